@@ -205,9 +205,13 @@ export function pageIn(root) {
 function piecesOf(article) {
   const pieces = [];
   const walker = article.ownerDocument.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+  let last = null;
   while (walker.nextNode()) {
     const { data, parentElement } = walker.currentNode;
-    pieces.push([data, parentElement.closest("countermark-mark")?.dataset.countermark ?? null]);
+    const mark = parentElement.closest("countermark-mark");
+    if (mark !== null && mark === last) pieces.at(-1)[0] += data;
+    else pieces.push([data, mark?.dataset.countermark ?? null]);
+    last = mark;
   }
   return pieces;
 }
@@ -362,10 +366,10 @@ const skeleton = (text) =>
 /** What the pop-overs show of numbers and facts is what the signed report holds of them. */
 function detailsOf(details, report) {
   const differs = (shown) => finding("details", "bad", `CHANGED: a pop-over shows “${shown}”, which the signed report does not say there.`);
-  const named = ["id", "value", "unit", "period"];
+  const told = (fact) => ["id", "value", "unit", "period"].map((name) => skeleton(fact[name])).join("\n");
+  const signed = new Set(report.evidence.facts.map(told));
   for (const fact of details?.facts ?? []) {
-    const same = (other) => named.every((name) => skeleton(fact[name]) === skeleton(other[name]));
-    if (!report.evidence.facts.some(same)) return differs(fact.value ?? fact.id);
+    if (!signed.has(told(fact))) return differs(fact.value ?? fact.id);
   }
   const marks = details?.marks ?? [];
   if (marks.length !== report.marks.length) return differs(`${marks.length} numbers`);
@@ -380,8 +384,8 @@ function detailsOf(details, report) {
     if (state !== mark.mark) return differs(state);
     if (skeleton(text) !== skeleton(mark.text) || kind !== mark.kind) return differs(text);
     if (state !== "bare" && skeleton(ref) !== skeleton(mark.ref)) return differs(ref);
-    const told = values.slice(0, 4);
-    if (told.some((value) => value !== null) && !compared.get(mark.node)?.includes(told.map(skeleton).join("\n"))) return differs(told[1]);
+    const shown = values.slice(0, 4);
+    if (shown.some((value) => value !== null) && !compared.get(mark.node)?.includes(shown.map(skeleton).join("\n"))) return differs(shown[1]);
   }
   return finding("details", "ok", "The facts and values that the marks open with are those of the signed report.");
 }

@@ -291,9 +291,19 @@ function policiesOf(report, { policies }) {
   return found;
 }
 
+/** Facts by id, each with those that share it. */
+function byId(facts) {
+  const found = new Map();
+  for (const fact of facts) {
+    if (!found.has(fact.id)) found.set(fact.id, []);
+    found.get(fact.id).push(fact);
+  }
+  return found;
+}
+
 /** The one fact of an id; several that differ in what counts verify nothing. */
-function factOf(report, id) {
-  const [fact, ...others] = report.evidence.facts.filter((each) => each.id === id);
+function factOf(facts, id) {
+  const [fact, ...others] = facts.get(id) ?? [];
   if (fact === undefined) throw new Unchecked("the report does not hold its fact");
   const counts = ({ value, unit, entity, indicator, period }) => JSON.stringify([value, unit, entity, indicator, period]);
   if (others.some((other) => counts(other) !== counts(fact))) throw new Unchecked("two facts share the id");
@@ -301,11 +311,11 @@ function factOf(report, id) {
 }
 
 /** What a measurement of `number.match` or `number.contradicts` should have said; throws where it cannot be told. */
-function answer(report, quantity, measurement) {
+function answer(report, facts, quantity, measurement) {
   const { detail, args } = measurement;
   if (detail.proof) throw new Unchecked("it is derived from several facts");
   const id = quantity.token === null ? quantity.bound : quantity.ref;
-  const fact = factOf(report, id);
+  const fact = factOf(facts, id);
   if (fact.value === null || fact.value === undefined) throw new Unchecked("its fact is derived from others");
   const given = detail.given ?? {};
   const matches = match({
@@ -332,6 +342,7 @@ export function recheck(report) {
     if (!measured.has(measurement.node)) measured.set(measurement.node, []);
     measured.get(measurement.node).push(measurement);
   }
+  const facts = byId(report.evidence.facts);
   const marks = [];
   report.marks.forEach((mark, index) => {
     const quantity = quantities.get(mark.node);
@@ -348,7 +359,7 @@ export function recheck(report) {
     for (const measurement of made) {
       let found;
       try {
-        found = answer(report, quantity, measurement);
+        found = answer(report, facts, quantity, measurement);
       } catch (error) {
         if (!(error instanceof Unchecked)) throw error;
         Object.assign(told, { state: "unchecked", why: error.message });

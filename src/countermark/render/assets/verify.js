@@ -90,10 +90,11 @@ class VerifierPage {
     // A key that comes with a page is not looked at: here only the reader's own counts.
     const found = await findings(this.#at, { keys: this.#keys });
     show(found, this.heading, this.list, this.proves);
-    if (found[0].state !== "ok") return;
+    this.panel.dataset.checked = String(Number(this.panel.dataset.checked ?? 0) + 1);
+    // What was changed is not shown again as if somebody had vouched for it.
+    if (found[0].state !== "ok" || found.some(({ state }) => state === "bad")) return;
     if (this.#at.text != null) this.shown.append(this.#text());
     if (found.some(({ name, state }) => name === "report" && state === "ok")) this.shown.append(this.#marks());
-    this.panel.dataset.checked = String(Number(this.panel.dataset.checked ?? 0) + 1);
   }
 
   /** The text as a page shows it, without its layout; a mark is a box of ours behind its number. */
