@@ -391,7 +391,7 @@ function detailsOf(details, report) {
 }
 
 /** RFC 9162, 2.1.3.2: the root that a leaf and its path lead to; null where the path does not fit the tree. */
-async function rootOf(index, size, leaf, path) {
+export async function rootOf(index, size, leaf, path) {
   let fn = BigInt(index);
   let sn = BigInt(size) - 1n;
   if (fn < 0n || fn > sn) return null;
