@@ -16,8 +16,8 @@ from countermark.receipt import envelope as envelopes
 from countermark.receipt import statement
 from countermark.receipt.envelope import STATEMENT, Envelope, Signer
 from countermark.receipt.moment import utc_now
-from countermark.receipt.page import article_text
-from countermark.receipt.verification import Verified
+from countermark.receipt.page import article
+from countermark.receipt.verification import Verified, check_marks
 from countermark.render import text as plain
 
 
@@ -39,13 +39,12 @@ def issue(
         raise InvalidReceipt(f"not signed: {doubt.says}", hint="check the draft again")
     issued = utc_now() if now is None else now
     until = issued + expires if isinstance(expires, timedelta) else expires
-    payload = statement.payload(
-        report,
-        plain.answer(report),
-        issued=issued,
-        expires=until,
-        page=None if page is None else article_text(page),
-    )
+    shown = None
+    if page is not None:
+        # A page that could not be verified, because a number in it has no place for its mark, is not signed.
+        shown, marks = article(page)
+        check_marks(marks, [{"mark": each.mark, "kind": each.kind, "text": each.text} for each in report.marks])
+    payload = statement.payload(report, plain.answer(report), issued=issued, expires=until, page=shown)
     return envelopes.sign(payload, STATEMENT, signers)
 
 

@@ -14,6 +14,9 @@ EMPTY: Final = hashlib.sha256(b"").digest()
 """The root of a tree without leaves."""
 
 
+_LENGTH = len(EMPTY)
+
+
 class Node(NamedTuple):
     """A complete subtree."""
 
@@ -116,11 +119,20 @@ def grow(size: int, peaks: Hashes, leaves: Sequence[bytes]) -> list[list[bytes]]
     return grown
 
 
-def verify_inclusion(index: int, size: int, leaf: bytes, proof: Sequence[bytes], root: bytes) -> bool:
-    """Whether the proof leads from the leaf to the root (RFC 9162, 2.1.3.2)."""
-    if not 0 <= index < size:
+def is_subtree(part: Range) -> bool:
+    """Whether a range is what a tree has a root for: it starts where a complete subtree of its size, rounded up, would."""
+    start, end = part
+    return 0 <= start < end and start % (1 << (end - start - 1).bit_length()) == 0
+
+
+def verify_inclusion(index: int, size: int, leaf: bytes, proof: Sequence[bytes], root: bytes, start: int = 0) -> bool:
+    """Whether the proof leads from the leaf to the root (RFC 9162, 2.1.3.2).
+
+    With `start`, to the root of the subtree from there to before `size` (draft-ietf-plants-merkle-tree-certs, 4.3).
+    """
+    if not start <= index < size or not is_subtree((start, size)) or len(leaf) != _LENGTH:
         return False
-    position, last, found = index, size - 1, leaf
+    position, last, found = index - start, size - start - 1, leaf
     for step in proof:
         if last == 0:
             return False  # the proof goes on above the root
@@ -135,30 +147,45 @@ def verify_inclusion(index: int, size: int, leaf: bytes, proof: Sequence[bytes],
 
 
 def verify_consistency(first: int, second: int, before: bytes, after: bytes, proof: Sequence[bytes]) -> bool:
-    """Whether the proof shows that the larger tree begins with the smaller one (RFC 9162, 2.1.4.2)."""
-    if not 0 <= first <= second:
+    """Whether the proof shows that the larger tree begins with the smaller one (RFC 9162, 2.1.4.2).
+
+    About a tree without leaves there is nothing to prove, so that no proof says anything of a larger one.
+    """
+    if first <= 0:
         return False
     if first == second:
         return not proof and before == after
-    if first == 0:
-        return not proof and before == EMPTY
-    if not proof:
+    return verify_subtree((0, first), second, before, after, proof)
+
+
+def verify_subtree(part: Range, size: int, before: bytes, after: bytes, proof: Sequence[bytes]) -> bool:
+    """Whether the proof shows that a tree holds a subtree (draft-ietf-plants-merkle-tree-certs, 4.4)."""
+    start, end = part
+    if 0 <= start == end <= size:
+        return not proof and before == EMPTY  # every tree holds nothing
+    if end > size or not is_subtree(part):
         return False
-    path = list(proof)
-    if first & (first - 1) == 0:
-        path.insert(0, before)
-    position, last = first - 1, second - 1
-    while position & 1:
-        position, last = position >> 1, last >> 1
-    small = large = path[0]
-    for step in path[1:]:
+    left, position, last = start, end - 1, size - 1
+    # Where the smaller tree ends as the larger one does, or at a complete subtree, its own root begins the path.
+    while left != position and (position == last or position & 1):
+        left, position, last = left >> 1, position >> 1, last >> 1
+    if left == position:
+        small = large = before
+        path = proof
+    elif proof:
+        small = large = proof[0]
+        path = proof[1:]
+    else:
+        return False
+    for step in path:
         if last == 0:
             return False
         if position & 1 or position == last:
-            small, large = node_hash(step, small), node_hash(step, large)
+            small = node_hash(step, small) if left < position else small
+            large = node_hash(step, large)
             while not position & 1 and position:
-                position, last = position >> 1, last >> 1
+                left, position, last = left >> 1, position >> 1, last >> 1
         else:
             large = node_hash(large, step)
-        position, last = position >> 1, last >> 1
+        left, position, last = left >> 1, position >> 1, last >> 1
     return last == 0 and small == before and large == after

@@ -24,6 +24,8 @@ class Page(NamedTuple):
     """The text of the article that holds the model's words, as a browser's `textContent` has it."""
     marks: tuple[tuple[int, str, str], ...]
     """Number, state and text of every mark in it."""
+    decision: str | None
+    """As the page shows it."""
     receipt: str
     report: str | None
     inclusion: str | None
@@ -42,21 +44,22 @@ def read(html: str) -> Page:
         raise InvalidReceipt("the page carries no receipt", hint="give the receipt's file with --receipt")
     return Page(
         "".join(reader.text),
-        tuple((number, state, "".join(parts)) for number, state, parts in reader.marks),
+        reader.found_marks(),
+        reader.decision,
         receipt,
         None if report is None else unescaped(report),
         found["inclusion"],
     )
 
 
-def article_text(html: str) -> str:
-    """The text of the article of a report as HTML."""
+def article(html: str) -> tuple[str, tuple[tuple[int, str, str], ...]]:
+    """The text of the article of a report as HTML, and the marks in it."""
     reader = _Reader()
     reader.feed(html)
     reader.close()
     if reader.articles > 1:
         raise InvalidReceipt("the page has more than one article with a model's text")
-    return "".join(reader.text)
+    return "".join(reader.text), reader.found_marks()
 
 
 def unescaped(script: str) -> str:
@@ -76,6 +79,7 @@ class _Reader(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.articles = 0
+        self.decision: str | None = None
         self.text: list[str] = []
         self.marks: list[tuple[int, str, list[str]]] = []
         self.scripts: dict[str, list[str]] = {name: [] for name in _PARTS}
@@ -84,6 +88,10 @@ class _Reader(HTMLParser):
         self._mark = 0
         self._script: str | None = None
         self._after_pre = False
+
+    def found_marks(self) -> tuple[tuple[int, str, str], ...]:
+        """Number, state and text of every mark."""
+        return tuple((number, state, "".join(parts)) for number, state, parts in self.marks)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(reversed(attrs))  # of an attribute that is given twice, browsers take the first
@@ -101,6 +109,8 @@ class _Reader(HTMLParser):
                 number = given.get("data-n") or ""
                 self.marks.append((int(number) if number.isascii() and number.isdigit() else 0, ours or "", []))
                 self._mark = self._depth
+        elif tag == "countermark-report" and self.decision is None:
+            self.decision = given.get("data-decision")
         elif tag == "article" and ours == _ARTICLE:
             self.articles += 1
             self._depth = 1

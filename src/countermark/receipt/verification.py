@@ -70,17 +70,25 @@ def with_page(found: Verified, page: Page) -> Verified:
         raise InvalidReceipt("the receipt was not made for a page", hint="verify the answer or the report instead")
     if statement.page_digest(page.text) != signed:
         raise InvalidReceipt("the text of the page was changed: it is not the one that was signed")
-    _check_marks(page, found.receipt.marks)
-    found = _also(found, "the text and the marks of the page are those that were signed")
+    check_marks(page.marks, found.receipt.marks)
+    if page.decision != found.receipt.decision:
+        raise InvalidReceipt(f"the decision in the page was changed to {page.decision!r}")
+    found = _also(found, "text, marks and decision of the page are those that were signed")
     return found if page.report is None else with_report(found, page.report)
 
 
-def _check_marks(page: Page, marks: Sequence[Mapping[str, Any]]) -> None:
-    """Each mark of the page is one that was signed, in the same state; no mark that accuses is left out unseen."""
-    for number, state, text in page.marks:
-        signed = marks[number - 1] if 0 < number <= len(marks) else None
-        if signed is None or signed["mark"] != state:
+def check_marks(shown: Sequence[tuple[int, str, str]], marks: Sequence[Mapping[str, Any]]) -> None:
+    """Each mark of a page is one that was signed, in the same state, and each one that was signed is there once."""
+    for number, state, text in shown:
+        if not 0 < number <= len(marks) or marks[number - 1]["mark"] != state:
             raise InvalidReceipt(f"the mark of {text!r} in the page was changed to {state!r}")
+    placed = [number for number, _, _ in shown]
+    if len(set(placed)) < len(placed):
+        raise InvalidReceipt("a mark is in the page twice")
+    for number, mark in enumerate(marks, 1):
+        # What is bare has no mark, and claims are listed below the text.
+        if mark["mark"] != "bare" and mark["kind"] != "claim" and number not in placed:
+            raise InvalidReceipt(f"{mark['text']!r} is {mark['mark']}, and has no mark in the page")
 
 
 def with_proof(found: Verified, envelope: Envelope, proof: Inclusion, trust: Trust, now: datetime) -> Verified:
