@@ -105,7 +105,7 @@ def _vector(path: Path) -> tuple[bool, bool]:
     start = given.get("start", 0)
     if "leafIdx" in given:
         size = given["end"] if "end" in given else given["treeSize"]
-        found = merkle.verify_inclusion(given["leafIdx"], size, hashes["leafHash"], proof, hashes["root"], start)
+        found = merkle.verify_inclusion(given["leafIdx"], size, hashes["leafHash"], proof, hashes["root"], start=start)
     else:
         first, second = (given["end"], given["size"]) if "end" in given else (given["size1"], given["size2"])
         roots = hashes["root1"], hashes["root2"]

@@ -281,10 +281,11 @@ def test_a_page_carries_its_receipt(receipt, report, trusted):
         ('data-decision="reject"', 'data-decision="accept"', "the decision in the page was changed to 'accept'"),
         ("countermark-mark", "b", "has no mark in the page"),
         ("</article>", '<countermark-mark data-countermark="flagged" data-n="3"></article>', "in the page twice"),
+        ("</article>", "<b></article>", None),
         ("</article>", '</article><article data-countermark="draft">x</article>', "2 articles"),
         ('data-countermark="receipt"', 'data-countermark="x"', "carries no receipt"),
         ("</body>", '<script data-countermark="receipt">{}</script></body>', "2 elements with a receipt"),
-        ("5.97", "5.97", None),
+        ("<footer>", "<footer>", None),
     ],
 )
 def test_a_page_that_was_changed(receipt, report, trusted, old, new, says):  # noqa: PLR0917 — a row of the table

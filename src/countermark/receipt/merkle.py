@@ -125,7 +125,9 @@ def is_subtree(part: Range) -> bool:
     return 0 <= start < end and start % (1 << (end - start - 1).bit_length()) == 0
 
 
-def verify_inclusion(index: int, size: int, leaf: bytes, proof: Sequence[bytes], root: bytes, start: int = 0) -> bool:
+def verify_inclusion(
+    index: int, size: int, leaf: bytes, proof: Sequence[bytes], root: bytes, *, start: int = 0
+) -> bool:
     """Whether the proof leads from the leaf to the root (RFC 9162, 2.1.3.2).
 
     With `start`, to the root of the subtree from there to before `size` (draft-ietf-plants-merkle-tree-certs, 4.3).

@@ -83,8 +83,8 @@ class _Reader(HTMLParser):
         self.text: list[str] = []
         self.marks: list[tuple[int, str, list[str]]] = []
         self.scripts: dict[str, list[str]] = {name: [] for name in _PARTS}
-        self._depth = 0
-        """Elements that are open inside the article, itself among them; 0 outside."""
+        self._open: list[str] = []
+        """Elements that are open inside the article, itself first; none outside."""
         self._mark = 0
         self._script: str | None = None
         self._after_pre = False
@@ -102,18 +102,18 @@ class _Reader(HTMLParser):
             if self._script:
                 self.scripts[self._script].append("")
             return
-        if self._depth:
+        if self._open:
             if tag not in _VOID:
-                self._depth += 1
+                self._open.append(tag)
             if tag == "countermark-mark":
                 number = given.get("data-n") or ""
                 self.marks.append((int(number) if number.isascii() and number.isdigit() else 0, ours or "", []))
-                self._mark = self._depth
+                self._mark = len(self._open)
         elif tag == "countermark-report" and self.decision is None:
             self.decision = given.get("data-decision")
         elif tag == "article" and ours == _ARTICLE:
             self.articles += 1
-            self._depth = 1
+            self._open = [tag]
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         # HTML knows no such tag: the slash means nothing.
@@ -123,10 +123,12 @@ class _Reader(HTMLParser):
         self._after_pre = False
         if tag == "script":
             self._script = None
-        elif self._depth and tag not in _VOID:
-            if self._depth == self._mark:
+        elif tag in self._open:
+            # An element that was never closed ends with the one around it, as in a browser.
+            while self._open.pop() != tag:
+                pass
+            if len(self._open) < self._mark:
                 self._mark = 0
-            self._depth -= 1
 
     def handle_data(self, data: str) -> None:
         if self._script is not None:
@@ -136,7 +138,7 @@ class _Reader(HTMLParser):
         if self._after_pre and data.startswith("\n"):
             data = data[1:]  # browsers leave out a line end that comes first
         self._after_pre = False
-        if self._depth:
+        if self._open:
             self.text.append(data)
             if self._mark:
                 self.marks[-1][2].append(data)
