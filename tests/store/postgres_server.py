@@ -53,16 +53,9 @@ class PostgresServer:
         with psycopg.connect(self.url(), autocommit=True, options="-c search_path=countermark") as connection:
             connection.execute(_END_OTHERS)
             try:
-                for table in (
-                    "review_events",
-                    "reviews",
-                    "resolutions",
-                    "facts",
-                    "sources",
-                    "origins",
-                    "loads",
-                    "names",
-                ):
+                logs = ("log_about", "log_entries", "log_heads", "log_witnesses", "log_held")
+                reviews = ("review_events", "reviews")
+                for table in (*reviews, "resolutions", "facts", "sources", "origins", "loads", "names", *logs):
                     connection.execute(f"DELETE FROM {table}")
             except psycopg.errors.UndefinedTable:
                 self.clear()

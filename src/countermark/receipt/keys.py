@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _SPKI = bytes.fromhex("302a300506032b6570032100")
 """What stands before the 32 bytes of an Ed25519 key in SubjectPublicKeyInfo (RFC 8410)."""
+_SSH, _OPENSSH = b"ssh-ed25519 ", b"-----BEGIN OPENSSH PRIVATE KEY-----"
+"""How keys begin that ssh-keygen made."""
 _RAW = 32
 _LONGEST = 10_000
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
@@ -63,7 +65,7 @@ class PublicKey:
 
     @classmethod
     def from_pem(cls, text: str | bytes, where: str = "the public key") -> PublicKey:
-        """The key of a PEM file; a private key is refused, because it was about to be passed around."""
+        """The key of a PEM file, or one of ssh-keygen's; a private key is refused, as it was about to be passed around."""
         data = text.encode() if isinstance(text, str) else text
         if b"PRIVATE KEY" in data:
             raise KeyUnavailable(
@@ -71,7 +73,7 @@ class PublicKey:
             )
         kinds, wanted = extra.serialization(), extra.signatures()
         try:
-            key = kinds.load_pem_public_key(data)
+            key = kinds.load_ssh_public_key(data) if data.startswith(_SSH) else kinds.load_pem_public_key(data)
         except Exception as error:  # OpenSSL's own errors are of many kinds
             raise InvalidReceipt("this is no public key in PEM", where=where, hint=_KEYGEN) from error
         if not isinstance(key, wanted):
@@ -113,10 +115,11 @@ class PrivateKey:
 
     @classmethod
     def from_pem(cls, data: bytes, where: str) -> PrivateKey:
-        """The key of PKCS #8 PEM text without a password."""
+        """The key of PKCS #8 PEM text, or of ssh-keygen's, without a password."""
         kinds, wanted = extra.serialization(), extra.private_keys()
+        load = kinds.load_ssh_private_key if data.startswith(_OPENSSH) else kinds.load_pem_private_key
         try:
-            key = kinds.load_pem_private_key(data, password=None)
+            key = load(data, password=None)
         except TypeError:
             hint = "keep it in an agent, and give agent:KEY.pub"
             raise KeyUnavailable("the key is locked with a password", where=where, hint=hint) from None
