@@ -58,7 +58,8 @@ def take(
             raise InvalidReceipt("this head is older than the one that is held", where=place.name)
         if old == new and (signer is None or any(each.keyid == signer.keyid for each in held[-1].signatures)):
             return held[-1]
-    kept = head if signer is None else head.signed_also_by(signer)
+    signed = signer is None or any(each.keyid == signer.keyid for each in head.signatures)
+    kept = head if signer is None or signed else head.signed_also_by(signer)
     place.hold(kept, after=len(held))
     return kept
 

@@ -1,0 +1,234 @@
+"""`receipt`, `log` and `facts sign` as people use them."""
+
+from __future__ import annotations
+
+import json
+import os
+
+import pytest
+
+
+@pytest.fixture
+def desk(run, folder):
+    """A key, a signed report, and its answer with the receipt beside each."""
+    assert run("receipt", "keygen", "desk").exit_code == 0
+    assert run("receipt", "keygen", "owner").exit_code == 0
+    run("check", "review.md", "--facts", "facts.json", "--output", "report.json")
+    done = run(
+        *("receipt", "sign", "report.json", "--key", "desk.key", "--expires", "30d"),
+        *("--output", "report.json.dsse.json", "--answer", "answer.txt"),
+    )
+    assert done.exit_code == 0, done.output
+    (folder / "answer.txt.dsse.json").write_text((folder / "report.json.dsse.json").read_text())
+    return folder
+
+
+def test_a_receipt_from_end_to_end(run, desk):
+    assert (desk / "answer.txt").read_text() == "It is 1,500 and 12.\n"
+    for subject in ("answer.txt", "report.json"):
+        done = run("receipt", "verify", subject, "desk.pub")
+        assert done.exit_code == 0
+        assert done.stdout.startswith("valid: signed by desk, key ")
+        assert "decision then: review; 1 verified, 0 supported, 0 flagged, 1 bare" in done.stdout
+        assert "not that it is true" in done.stdout
+    done = run("receipt", "verify", "review.md", "desk.pub", "--receipt", "report.json.dsse.json")
+    assert "the text is the draft that was checked" in done.stdout
+    done = run("receipt", "verify", "report.json", "desk.pub", "--replay")
+    assert "the report follows from the evidence that it holds" in done.stdout
+    done = run("receipt", "verify", "report.json", "desk.pub", "--replay", "--facts", "facts.json")
+    assert "the report follows from all the evidence, whose digest is signed" in done.stdout
+
+
+def test_what_does_not_hold_exits_1_with_the_reason(run, desk):
+    (desk / "changed.txt").write_text("It is 1,501 and 12.\n")
+    (desk / "other.json").write_text('[{"id": "n", "value": "1501"}]')
+    for arguments, says in (
+        (("changed.txt", "desk.pub", "--receipt", "report.json.dsse.json"), "the text was changed"),
+        (("answer.txt", "owner.pub"), "is not among the trusted ones"),
+        (("answer.txt", "desk.pub", "--at", "2126-01-01T00:00:00Z"), "it expired"),
+        (("answer.txt", "desk.pub", "--at", "2020-01-01T00:00:00Z"), "issued in the future"),
+        (("report.json", "desk.pub", "--replay", "--facts", "other.json"), "evidence is not the one that was signed"),
+        (("answer.txt", "desk.pub", "--receipt", "facts.json"), "expected an object"),
+    ):
+        done = run("receipt", "verify", *arguments)
+        assert (done.exit_code, done.stdout.startswith("not valid: ")) == (1, True), done.output
+        assert says in done.stdout
+
+
+def test_what_cannot_run_exits_2(refused, desk):
+    assert "no key is trusted" in refused("receipt", "verify", "answer.txt")
+    assert "no receipt beside it" in refused("receipt", "verify", "review.md", "desk.pub")
+    assert "--replay needs the report" in refused("receipt", "verify", "answer.txt", "desk.pub", "--replay")
+    assert "are for --replay" in refused("receipt", "verify", "answer.txt", "desk.pub", "--facts", "facts.json")
+    assert "this is a private key" in refused("receipt", "verify", "answer.txt", "desk.key")
+    assert "there is a file already" in refused("receipt", "keygen", "desk")
+    (desk / "desk.key").chmod(0o644)
+    assert "chmod 600" in refused("receipt", "sign", "report.json", "--key", "desk.key")
+    assert "holds no key" in refused("receipt", "sign", "report.json", "--key", "env:COUNTERMARK_NO_KEY")
+    assert "not a report" in refused("receipt", "sign", "facts.json", "--key", "owner.key")
+    altered = (desk / "report.json").read_text().replace('"mark": "bare"', '"mark": "verified"')
+    (desk / "altered.json").write_text(altered)
+    assert "not signed: the report was altered" in refused("receipt", "sign", "altered.json", "--key", "owner.key")
+
+
+def test_a_key_from_the_environment_signs(run, desk, monkeypatch):
+    monkeypatch.setenv("DESK", (desk / "desk.key").read_text())
+    done = run("receipt", "sign", "report.json", "--key", "env:DESK", "--key", "owner.key")
+    envelope = json.loads(done.stdout)
+    assert len(envelope["signatures"]) == 2
+    assert os.environ["DESK"].splitlines()[1] not in done.output
+
+
+def test_a_page_is_verified_with_its_receipt(run, desk, refused):
+    from datetime import UTC, datetime
+
+    from tests.receipt.test_receipt_verify import page_of
+
+    from countermark import Report
+    from countermark.receipt.keys import PrivateKey
+    from countermark.signing import issue
+
+    report = Report.from_json((desk / "report.json").read_bytes())
+    key = PrivateKey.from_file(desk / "desk.key")
+    html = page_of(report, issue(report, [key], now=datetime.now(UTC), page=report.render("html")))
+    (desk / "page.html").write_text(html)
+    done = run("receipt", "verify", "page.html", "desk.pub", "--replay")
+    assert done.exit_code == 0, done.output
+    assert "text, marks and decision of the page are those that were signed" in done.stdout
+    assert "checked again, same bytes" in done.stdout
+    assert json.loads(run("receipt", "show", "page.html").stdout)["payload"]["predicate"]["decision"] == "review"
+    (desk / "page.html").write_text(html.replace("and 12.</p>", "and 13.</p>"))
+    done = run("receipt", "verify", "page.html", "desk.pub")
+    assert (done.exit_code, "the text of the page was changed" in done.stdout) == (1, True)
+    (desk / "page.html").write_bytes(b"\xff")
+    done = run("receipt", "verify", "page.html", "desk.pub")
+    assert (done.exit_code, "not UTF-8" in done.stdout) == (1, True)
+    assert "not UTF-8" in refused("receipt", "show", "page.html")
+
+
+def test_show_says_that_nothing_was_verified(run, desk):
+    shown = json.loads(run("receipt", "show", "report.json.dsse.json").stdout)
+    assert shown["verified"] is False
+    assert shown["payload"]["predicate"]["decision"] == "review"
+    assert desk
+
+
+def test_trust_rotation_thresholds_and_revocation(run, desk, refused):
+    assert "make one with --add" in refused("receipt", "trust", "trust.json")
+    assert run("receipt", "trust", "trust.json", "--add", "desk.pub", "--until", "365d").exit_code == 0
+    assert run("receipt", "verify", "answer.txt", "--trust", "trust.json").exit_code == 0
+    done = run("receipt", "trust", "trust.json", "--add", "owner.pub", "--retire", "desk.pub", "--until", "1d")
+    assert [line.split("  ")[1] for line in done.stdout.splitlines()] == ["desk", "owner"]
+    assert run("receipt", "trust", "trust.json", "--threshold", "receipt=2").exit_code == 0
+    done = run("receipt", "verify", "answer.txt", "--trust", "trust.json")
+    assert "1 of 2 signatures count" in done.stdout
+    assert "3 signatures are needed" in refused("receipt", "trust", "trust.json", "--threshold", "receipt=3")
+    assert "is not USE=N" in refused("receipt", "trust", "trust.json", "--threshold", "receipt")
+    assert "not among the trusted keys" in refused("receipt", "trust", "trust.json", "--retire", "0" * 64)
+    assert run("receipt", "trust", "trust.json", "--threshold", "receipt=1").exit_code == 0
+    assert run("receipt", "verify", "answer.txt", "--trust", "trust.json").exit_code == 0
+    assert run("receipt", "revoke", "desk.pub", "--trust", "trust.json", "--why", "lost").exit_code == 0
+    done = run("receipt", "verify", "answer.txt", "--trust", "trust.json")
+    assert done.exit_code == 1
+    assert "was revoked as compromised" in done.stdout
+    assert "lost" in done.stdout
+    assert desk
+
+
+def test_a_signed_revocation_list(run, desk, refused):
+    assert "give --trust or --list" in refused("receipt", "revoke", "desk.pub")
+    assert "give --key" in refused("receipt", "revoke", "desk.pub", "--list", "list.json")
+    run("receipt", "trust", "trust.json", "--add", "desk.pub")
+    run("receipt", "trust", "trust.json", "--add", "owner.pub", "--for", "revocations")
+    for key in ("0" * 64, "desk.pub"):
+        assert run("receipt", "revoke", key, "--list", "list.json", "--key", "owner.key").exit_code == 0
+    done = run("receipt", "verify", "answer.txt", "--trust", "trust.json", "--revocations", "list.json")
+    assert done.exit_code == 1
+    assert "was revoked" in done.stdout
+    assert json.loads(run("receipt", "show", "list.json").stdout)["payload"]["number"] == 2
+    stale = refused(
+        *("receipt", "verify", "answer.txt", "--trust", "trust.json", "--revocations", "list.json"),
+        *("--at", "2126-01-01T00:00:00Z"),
+    )
+    assert "a newer one was due" in stale
+    assert desk
+
+
+def test_the_log_from_end_to_end(run, desk, refused):
+    assert "there is no such log" in refused("log", "head")
+    assert run("log", "add", "report.json.dsse.json").stdout == "0  report.json.dsse.json\n"
+    head = run("log", "head").stdout
+    assert "never signed" in head
+    assert "self-attested: no head of this log is held elsewhere" in head
+    assert "no head of this log was ever signed" in refused("log", "prove", "report.json.dsse.json")
+    (desk / "first.json").write_text(run("log", "head", "--key", "desk.key", "--output-format", "json").stdout)
+    assert run("log", "prove", "report.json.dsse.json", "--output", "proof.json").exit_code == 0
+    done = run("receipt", "verify", "answer.txt", "desk.pub", "--proof", "proof.json")
+    assert "the log is self-attested: no witness that you trust signed this head" in done.stdout
+    run("receipt", "keygen", "witness")
+    for target in ("heads.jsonl", "elsewhere.db"):
+        done = run("log", "witness", "--to", target, "--trust", "desk.pub", "--key", "witness.key")
+        assert done.stdout == f"held at {target}: 1 entry\n", done.output
+    assert "held:  1 entry" in run("log", "head").stdout
+    run("log", "prove", "report.json.dsse.json", "--output", "proof.json")
+    done = run(
+        *("receipt", "verify", "answer.txt", "desk.pub", "--proof", "proof.json", "--witnessed-by", "witness.pub")
+    )
+    assert "the log is witnessed by witness, key " in done.stdout
+    done = run("log", "verify", "--trust", "desk.pub", "--witness", "heads.jsonl", "--witness", "elsewhere.db")
+    assert done.exit_code == 0, done.output
+    assert "held elsewhere: 2 heads, the largest over 1 entry, as they are here" in done.stdout
+    run("facts", "sign", "facts.json", "--key", "owner.key")
+    assert run("log", "add", "facts.json.dsse.json", "--key", "desk.key").stdout == "1  facts.json.dsse.json\n"
+    run("log", "prove", "first.json", "--output", "growth.json")
+    done = run("log", "verify", "--trust", "desk.pub", "--proof", "growth.json")
+    assert done.stdout == "valid: the log of 2 entries begins with the one of 1\n"
+    (desk / "second.json").write_text(run("log", "head", "--output-format", "json").stdout)
+    sent = ("log", "witness", "--to", "heads.jsonl", "--trust", "desk.pub", "--head", "second.json")
+    done = run(*sent)
+    assert (done.exit_code, "there is no proof that the log only grew" in done.stdout) == (1, True)
+    assert run(*sent, "--proof", "growth.json").stdout == "held at heads.jsonl: 2 entries\n"
+    assert "no witness of itself" in refused("log", "witness", "--to", "receipts.db", "--trust", "desk.pub")
+
+
+def test_a_log_that_was_rewritten_exits_1(run, desk):
+    run("log", "add", "report.json.dsse.json", "--key", "desk.key")
+    run("log", "witness", "--to", "heads.jsonl", "--trust", "desk.pub")
+    run("log", "add", "report.json.dsse.json", "--store", "other.db", "--key", "desk.key")
+    done = run("log", "verify", "--store", "other.db", "--trust", "desk.pub", "--witness", "heads.jsonl")
+    assert (done.exit_code, "no head of this log is held there" in done.stdout) == (1, True)
+    import sqlite3
+
+    with sqlite3.connect(desk / "receipts.db") as connection:
+        connection.execute("DELETE FROM log_entries")
+    connection.close()
+    done = run("log", "verify", "--trust", "desk.pub", "--witness", "heads.jsonl")
+    assert (done.exit_code, "the log was cut" in done.stdout) == (1, True)
+
+
+def test_only_signed_facts_are_taken(run, desk, refused):
+    check = ("check", "review.md", "--facts", "facts.json", "--signed-by")
+    assert "nobody signed these facts" in refused(*check, "owner.pub")
+    assert run("facts", "sign", "facts.json", "--key", "owner.key").stdout == "signed: 2 facts\n"
+    done = run(*check, "owner.pub", "--output-format", "json")
+    assert done.exit_code == 3
+    (fact,) = json.loads(done.stdout)["evidence"]["facts"]
+    assert fact["signed"].startswith("owner, key ")
+    assert "signed by owner" in run(*check, "owner.pub", "--output-format", "markdown").stdout
+    assert "is not among the trusted ones" in refused(*check, "desk.pub")
+    data = (desk / "facts.json").read_text()
+    (desk / "facts.json").write_text(data.replace("1500", "1501"))
+    assert "the file is not the one that was signed" in refused(*check, "owner.pub")
+    assert "nobody signed these facts" in refused("check", "review.md", "--facts", "sample", "--signed-by", "owner.pub")
+    assert "none are given" in refused("check", "review.md", "--signed-by", "owner.pub")
+    assert "about a store" in refused(*check, "owner.pub", "--as-of", "1")
+
+
+def test_a_signed_table_is_taken(run, desk, refused):
+    (desk / "t.csv").write_text("country,year,population\nKenya,2023,55000000\n")
+    run("facts", "sign", "t.csv", "--key", "owner.key")
+    (desk / "d.txt").write_text("Kenya's population was 55 million in 2023.")
+    done = run("check", "d.txt", "--data", "t.csv", "--signed-by", "owner.pub", "--output-format", "json")
+    assert {fact["signed"][:5] for fact in json.loads(done.stdout)["evidence"]["facts"]} == {"owner"}
+    (desk / "t.csv").write_text("country,year,population\nKenya,2023,56000000\n")
+    assert "the file is not the one" in refused("check", "d.txt", "--data", "t.csv", "--signed-by", "owner.pub")
