@@ -9,6 +9,9 @@
 /** Why a mark cannot be re-checked here. */
 class Unchecked extends Error {}
 
+/** Why a recorded value is not the one that comes out here. */
+class Different extends Error {}
+
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,6}))?$/;
 const ZERO = { n: 0n, d: 1n };
 const ONE = { n: 1n, d: 1n };
@@ -21,8 +24,10 @@ export function rational(written) {
     throw new Unchecked("a policy holds a number past double precision");
   }
   const text = String(written);
-  const [top, below] = text.split("/");
-  if (below !== undefined) return { n: BigInt(top), d: BigInt(below) };
+  if (/^-?\d+\/\d*[1-9]\d*$/.test(text)) {
+    const [top, below] = text.split("/");
+    return { n: BigInt(top), d: BigInt(below) };
+  }
   const { digits, exponent } = decimal(text);
   return exponent >= 0 ? { n: digits * 10n ** BigInt(exponent), d: 1n } : { n: digits, d: 10n ** BigInt(-exponent) };
 }
@@ -106,14 +111,13 @@ const takes = (mode, { form, quantum }) =>
 
 /** One number held against one fact. `fact` has value, unit, period; `given` is what the measurement adds. */
 class Comparison {
-  constructor({ text, reading, fact, unit, given }) {
+  constructor({ text, reading, fact, star, unit, given }) {
     Object.assign(this, { text, reading, fact, given });
     this.unitText = unit;
     this.unitName = given.unit ?? unit;
     this.isShare = unit === "";
     this.sense = reading.qualifier === null ? null : this.#needed("sense", "what its qualifier says");
-    this.star = null;
-    if (!DATE.test(fact.value)) this.star = rational(fact.value);
+    this.star = star ?? (DATE.test(fact.value) ? null : rational(fact.value));
   }
 
   #needed(name, what) {
@@ -263,8 +267,8 @@ function listedScale(scales, alias) {
 }
 
 /** R: whether a number matches its fact in the mode that is asked for, among the policies that count. */
-export function match({ text, reading, asks, fact, unit, policies, given = {} }) {
-  const comparison = new Comparison({ text, reading, fact, unit, given });
+export function match({ text, reading, asks, fact, star, unit, policies, given = {} }) {
+  const comparison = new Comparison({ text, reading, fact, star, unit, given });
   if (asks === null || asks === "auto") return comparison.auto(policies.filter((entry) => comparison.fits(entry)));
   if (STRICTEST_FIRST.includes(asks)) {
     let entries = policies.filter((entry) => entry.type === asks);
@@ -310,19 +314,91 @@ function factOf(facts, id) {
   return fact;
 }
 
+const sum = (values) => values.reduce((a, b) => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d }), ZERO);
+const divided = (a, b) => {
+  if (b.n === 0n) throw new Unchecked("a step of its derivation divides by zero");
+  return over(a, b);
+};
+const whole = (number) => ({ n: BigInt(number), d: 1n });
+const percent = (part, all) => times(divided(part, all), whole(100));
+const ordered = (values) => [...values].sort(compare);
+
+/** Functions of facts whose arithmetic needs no units; the others are not carried out here. */
+const FUNCTIONS = {
+  sum,
+  difference: ([a, b]) => minus(a, b),
+  change: ([a, b]) => minus(b, a),
+  product: (values) => values.reduce(times, ONE),
+  ratio: ([a, b]) => divided(a, b),
+  share: ([a, b]) => percent(a, b),
+  growth: ([a, b]) => percent(minus(b, a), a),
+  mean: (values) => divided(sum(values), whole(values.length)),
+  median: (values) => {
+    const middle = values.length >> 1;
+    const inOrder = ordered(values);
+    return values.length % 2 ? inOrder[middle] : divided(sum(inOrder.slice(middle - 1, middle + 1)), whole(2));
+  },
+  min: (values) => ordered(values)[0],
+  max: (values) => ordered(values).at(-1),
+  count: (values) => whole(values.length),
+  weighted_mean: (values) => {
+    const weights = values.filter((_, index) => index % 2);
+    return divided(sum(values.filter((_, index) => index % 2 === 0).map((value, index) => times(value, weights[index]))), sum(weights));
+  },
+};
+
+/** Of values in one unit these come out the same, whatever that unit counts in. */
+const SCALE_FREE = ["growth", "share", "ratio", "count"];
+
+/**
+ * The value of a derivation, each step carried out again from the facts and held against the recorded one; `expression`
+ * is what the tag says. Units are taken as they are: a step that converts comes out differently, and is then not re-checked.
+ */
+function derived(proof, expression, facts) {
+  const values = [];
+  const written = [];
+  const units = [];
+  for (const step of proof) {
+    units.push(step.unit ?? null);
+    if (step.op !== undefined) {
+      const operands = step.of.flatMap((place) => values[place]);
+      if (step.op === "all" || !Object.hasOwn(FUNCTIONS, step.op)) throw new Unchecked(`${step.op} is not carried out here`);
+      const found = FUNCTIONS[step.op](operands);
+      if (step.value === undefined || !equal(found, rational(step.value))) {
+        const alike = new Set(step.of.map((place) => units[place])).size === 1;
+        if (step.value !== undefined && alike && SCALE_FREE.includes(step.op)) throw new Different(`${step.op} gives another value here`);
+        throw new Unchecked(`${step.op} of these units is not carried out here`);
+      }
+      values.push(found);
+      written.push(`${step.op}(${step.of.map((place) => written[place]).join(",")})`);
+    } else if (step.fact !== undefined) {
+      if (step.of !== undefined) throw new Unchecked("it is derived from a derived fact");
+      values.push(rational(factOf(facts, step.fact).value));
+      written.push(step.fact);
+    } else {
+      values.push(rational(step.number));
+      written.push(step.number);
+    }
+  }
+  if (expression === null || expression.replace(/\s+/g, "") !== written.at(-1)) throw new Unchecked("its derivation is not the one that its tag writes");
+  return values.at(-1);
+}
+
 /** What a measurement of `number.match` or `number.contradicts` should have said; throws where it cannot be told. */
 function answer(report, facts, quantity, measurement) {
   const { detail, args } = measurement;
-  if (detail.proof) throw new Unchecked("it is derived from several facts");
   const id = quantity.token === null ? quantity.bound : quantity.ref;
-  const fact = factOf(facts, id);
-  if (fact.value === null || fact.value === undefined) throw new Unchecked("its fact is derived from others");
+  const fact = id === null ? { value: null, unit: null, period: null } : factOf(facts, id);
+  let star;
+  if (detail.proof) star = derived(detail.proof, quantity.expr ?? null, facts);
+  else if (fact.value === null || fact.value === undefined) throw new Unchecked("its fact has no value of its own");
   const given = detail.given ?? {};
   const matches = match({
     text: quantity.text,
     reading: given.reading ?? quantity.reading,
     asks: quantity.token === null || given.asks === "year" ? (given.asks ?? null) : quantity.asks,
     fact,
+    star,
     unit: detail.unit,
     policies: given.policies ?? policiesOf(report, args),
     given,
@@ -361,8 +437,8 @@ export function recheck(report) {
       try {
         found = answer(report, facts, quantity, measurement);
       } catch (error) {
-        if (!(error instanceof Unchecked)) throw error;
-        Object.assign(told, { state: "unchecked", why: error.message });
+        if (!(error instanceof Unchecked || error instanceof Different)) throw error;
+        Object.assign(told, { state: error instanceof Different ? "differs" : "unchecked", why: error.message });
         return;
       }
       if (found !== measurement.value) {
