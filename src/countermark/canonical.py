@@ -241,8 +241,7 @@ def plain(value: Any) -> Any:
 def encode(value: Any) -> bytes:
     """Canonical bytes of a JSON-like value; decimals and integers beyond 2**53 are strings."""
     try:
-        portable = _portable(value)
-        return _SORTED.encode(portable) if _is_simple(portable) else rfc8785.dumps(portable)
+        return _SORTED.encode(value) if is_simple(value) else rfc8785.dumps(_portable(value))
     except (ValueError, RecursionError) as error:  # also what Python cannot write: long numbers, half characters
         raise CountermarkError(f"no canonical form: {error}") from error
 
@@ -259,20 +258,34 @@ def _portable(value: Any) -> Any:
 
 _SORTED = msgspec.json.Encoder(order="sorted")
 """Gives the bytes of RFC 8785 where no number has a fraction and every key is ASCII, a hundred times as fast."""
-_SCALARS: frozenset[type] = frozenset((str, int, bool, type(None)))
+_SCALARS: frozenset[type] = frozenset((str, bool, type(None)))
 
 
-def _is_simple(value: Any) -> bool:
+def encode_simple(value: Any) -> bytes:
+    """The same, quicker, of what the caller knows to be simple: text, whole numbers and truth values under ASCII keys."""
+    try:
+        return _SORTED.encode(value)
+    except (ValueError, TypeError, RecursionError) as error:
+        raise CountermarkError(f"no canonical form: {error}") from error
+
+
+def is_simple(value: Any) -> bool:
     """Whether there is nothing in it that msgspec writes or sorts in another way than RFC 8785."""
     waiting = [value]
     for part in waiting:  # it grows while we go
         kind = type(part)
         if kind is dict:
-            if not all(type(key) is str and key.isascii() for key in part):
-                return False
+            try:
+                if not "".join(part).isascii():
+                    return False
+            except TypeError:
+                return False  # a key that is no text
             waiting += part.values()
-        elif kind is list:
+        elif kind is list or kind is tuple:
             waiting += part
+        elif kind is int:
+            if not -_SAFE_INTEGER <= part <= _SAFE_INTEGER:
+                return False
         elif kind not in _SCALARS:
             return False
     return True

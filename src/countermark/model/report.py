@@ -84,6 +84,20 @@ class Report(Struct, frozen=True, kw_only=True, dict=True, gc=True):
         data = _with_seal(data, _seal(data) if read is None else read)
         return (data if indent is None else msgspec.json.format(data, indent=indent)).decode()
 
+    def digest(self) -> str:
+        """The SHA-256 of `to_json()`, which a receipt signs, in hexadecimal."""
+        import hashlib  # noqa: PLC0415 — only when a report is signed
+
+        data = _ENCODER.encode(self)
+        taken = hashlib.sha256(memoryview(data)[:-1])  # once for the seal and for the whole
+        seal = self.__dict__.get("_seal")
+        if seal is None:
+            own = taken.copy()
+            own.update(b"}")
+            seal = f"sha256:{own.hexdigest()}"
+        taken.update(_with_seal(b"}", seal))
+        return taken.hexdigest()
+
     @classmethod
     def from_json(cls, text: str | bytes) -> Report:
         """Read a report back; `Report.from_json(r.to_json()) == r`.

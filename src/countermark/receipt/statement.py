@@ -13,7 +13,7 @@ import msgspec
 
 from countermark import canonical
 from countermark.errors import InvalidReceipt
-from countermark.model import Decision, MarkKind, Report
+from countermark.model import Decision, Mark, MarkKind, Report
 from countermark.receipt import form, moment
 from countermark.receipt.envelope import LONGEST, STATEMENT, Envelope
 
@@ -51,7 +51,9 @@ def normalised(text: str) -> str:
         text = unicodedata.normalize("NFC", text)
     if "\r" in text:
         text = _LINE_END.sub("\n", text)
-    return _TRAILING.sub("", text).rstrip("\n")
+    if " \n" in text or "\t\n" in text:
+        text = _TRAILING.sub("", text)
+    return text.rstrip("\n \t")
 
 
 def answer_digest(text: str) -> str:
@@ -88,7 +90,7 @@ def payload(report: Report, answer: str, *, issued: datetime, expires: datetime 
     predicate: dict[str, Any] = {
         "version": report.version,
         "decision": report.decision.value,
-        "marks": [{name: getattr(mark, name) for name in _MARK} | {"mark": mark.mark.value} for mark in report.marks],
+        "marks": [_mark(each) for each in report.marks],
         "packs": [
             {
                 "id": pack.pack_id,
@@ -102,7 +104,7 @@ def payload(report: Report, answer: str, *, issued: datetime, expires: datetime 
             pack.pack_id: _portable(pack.parameters["numbers"]) for pack in report.packs if "numbers" in pack.parameters
         },
         # As it is written: a report from a file keeps the seal that it had.
-        "report": {"sha256": sha256(report.to_json().encode())},
+        "report": {"sha256": report.digest()},
         "evidence": {"sha256": str(report.evidence_digest).removeprefix("sha256:")},
         "issued": moment.written(issued),
     }
@@ -110,14 +112,29 @@ def payload(report: Report, answer: str, *, issued: datetime, expires: datetime 
         predicate["signers"] = signers
     if expires is not None:
         predicate["expires"] = moment.written(expires)
-    return canonical.encode(
-        {
-            "_type": TYPE,
-            "subject": [{"name": name, "digest": {"sha256": found}} for name, found in subjects.items()],
-            "predicateType": RECEIPT,
-            "predicate": predicate,
-        }
+    document = {
+        "_type": TYPE,
+        "subject": [{"name": name, "digest": {"sha256": found}} for name, found in subjects.items()],
+        "predicateType": RECEIPT,
+        "predicate": predicate,
+    }
+    # Only what an operator wrote into a policy set may have other keys than ours.
+    return (
+        canonical.encode_simple(document) if canonical.is_simple(predicate["numbers"]) else canonical.encode(document)
     )
+
+
+def _mark(mark: Mark) -> dict[str, Any]:
+    """A mark without the node that it is for, which only the report knows."""
+    return {
+        "start": mark.start,
+        "end": mark.end,
+        "text": mark.text,
+        "mark": mark.mark.value,
+        "kind": mark.kind,
+        "ref": mark.ref,
+        "why": mark.why,
+    }
 
 
 def _portable(value: Any) -> Any:

@@ -75,6 +75,16 @@ def segments(report: Report) -> list[Segment]:
     position = 0
     for text, place in parts:
         end = position + len(text)
+        if spoof is None or spoof.start >= end:
+            # Most of a draft: nothing in it poses as a mark.
+            shown = expanded(text)
+            if place is not None:
+                found.append(Segment("mark", shown.replace("\n", "⏎"), place.mark, place.number))
+                end += len(_MARK)
+            elif text:
+                found.append(Segment("text", shown))
+            position = end
+            continue
         cut: list[Segment] = []
         while position < end:
             if spoof is None or spoof.start >= end:
