@@ -79,24 +79,30 @@ class Report(Struct, frozen=True, kw_only=True, dict=True, gc=True):
 
         Its last key is the seal: the SHA-256 of the text without it. A report that was read keeps the seal it had.
         """
-        data = _ENCODER.encode(self)
-        read = self.__dict__.get("_seal")
-        data = _with_seal(data, _seal(data) if read is None else read)
+        data = self._written()
         return (data if indent is None else msgspec.json.format(data, indent=indent)).decode()
 
     def digest(self) -> str:
         """The SHA-256 of `to_json()`, which a receipt signs, in hexadecimal."""
-        import hashlib  # noqa: PLC0415 — only when a report is signed
+        if "_digest" not in self.__dict__:
+            self._written()
+        found: str = self.__dict__["_digest"]
+        return found
+
+    def _written(self) -> bytes:
+        """The bytes of `to_json()`; their digest is kept, because it costs next to nothing beside the seal's."""
+        import hashlib  # noqa: PLC0415 — only when a report is written
 
         data = _ENCODER.encode(self)
-        taken = hashlib.sha256(memoryview(data)[:-1])  # once for the seal and for the whole
+        taken = hashlib.sha256(memoryview(data)[:-1])
         seal = self.__dict__.get("_seal")
         if seal is None:
             own = taken.copy()
             own.update(b"}")
             seal = f"sha256:{own.hexdigest()}"
         taken.update(_with_seal(b"}", seal))
-        return taken.hexdigest()
+        self.__dict__["_digest"] = taken.hexdigest()
+        return _with_seal(data, seal)
 
     @classmethod
     def from_json(cls, text: str | bytes) -> Report:

@@ -87,6 +87,10 @@ def payload(report: Report, answer: str, *, issued: datetime, expires: datetime 
     if page is not None:
         subjects["page"] = page_digest(page)
     signers = sorted({fact.signed for fact in report.evidence.facts if isinstance(fact.signed, str)})
+    numbers = {each.pack_id: each.parameters["numbers"] for each in report.packs if "numbers" in each.parameters}
+    simple = canonical.is_simple(numbers)
+    if not simple:
+        numbers = _portable(numbers)
     predicate: dict[str, Any] = {
         "version": report.version,
         "decision": report.decision.value,
@@ -100,9 +104,7 @@ def payload(report: Report, answer: str, *, issued: datetime, expires: datetime 
             }
             for pack in report.packs
         ],
-        "numbers": {
-            pack.pack_id: _portable(pack.parameters["numbers"]) for pack in report.packs if "numbers" in pack.parameters
-        },
+        "numbers": numbers,
         # As it is written: a report from a file keeps the seal that it had.
         "report": {"sha256": report.digest()},
         "evidence": {"sha256": str(report.evidence_digest).removeprefix("sha256:")},
