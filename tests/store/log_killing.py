@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple, Self
 
@@ -41,6 +42,7 @@ class Outcome(NamedTuple):
     """Of those, how many have no valid proof under the last signed head."""
 
 
+@cache
 def key() -> PrivateKey:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
