@@ -79,7 +79,10 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "src/countermark/statement/names/entity_table.txt", generate_entities.generate
     yield "src/countermark/markup/lookalike_table.py", generate_lookalikes.generate
     yield "src/countermark/markup/mark_table.py", generate_marks.generate
-    for name in ("countermark.js", "countermark.css", "recheck.js", "receipt.js", "receipt.css", "verify.js"):
+    for name in (
+        *("countermark.js", "countermark.css"),
+        *("recheck.js", "receipt.js", "receipt.css", "panel.js", "verify.js"),
+    ):
         # A package holds only what lies in it; web/ is the source.
         yield f"src/countermark/render/assets/{name}", (ROOT / "web" / name).read_text
     yield "docs/verify-page.md", lambda: with_digest("docs/verify-page.md")

@@ -2,7 +2,8 @@
  * The verifier page: for those who do not trust a page that checks itself. Files are read here and go nowhere; a page
  * that is given is parsed and never run, and what it says is shown again by this page, as text.
  */
-import { Refused, findings, keyField, keysIn, made, pageIn, show } from "./receipt.js";
+import { keyField, made, show } from "./panel.js";
+import { Refused, findings, keysIn, pageIn } from "./receipt.js";
 
 /** JSON without the white space between its parts; strings and numbers stay as they are written. */
 const compact = (text) => text.replace(/("(?:[^"\\]|\\[^])*")|\s+/g, "$1");

@@ -11,7 +11,7 @@ from importlib.resources import files
 _IMPORT = re.compile(r"^import [^\n]*\n", re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=\w)", re.MULTILINE)
 _STYLES = ("countermark.css", "receipt.css")
-VERIFIER = ("recheck.js", "receipt.js")
+VERIFIER = ("recheck.js", "receipt.js", "panel.js")
 """The modules that verify a receipt, in the order in which they need each other."""
 
 
