@@ -242,3 +242,14 @@ def test_the_quick_way_gives_the_bytes_of_rfc_8785():
     assert encode(others) == rfc8785.dumps(others)
     with pytest.raises(CountermarkError, match="no canonical form"):
         encode({"a": "\ud800"})
+
+
+def test_what_holds_itself_has_no_canonical_form():
+    """And is told so at once."""
+    itself: list[Any] = []
+    itself.append(itself)
+    around: dict[str, Any] = {"a": [1, "b"]}
+    around["a"].append(around)
+    for value in (itself, around, [itself, itself]):
+        with pytest.raises(CountermarkError, match="no canonical form"):
+            encode(value)

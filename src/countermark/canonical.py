@@ -270,25 +270,23 @@ def encode_simple(value: Any) -> bytes:
 
 
 def is_simple(value: Any) -> bool:
-    """Whether there is nothing in it that msgspec writes or sorts in another way than RFC 8785."""
-    waiting = [value]
-    for part in waiting:  # it grows while we go
-        kind = type(part)
-        if kind is dict:
-            try:
-                if not "".join(part).isascii():
-                    return False
-            except TypeError:
-                return False  # a key that is no text
-            waiting += part.values()
-        elif kind is list or kind is tuple:
-            waiting += part
-        elif kind is int:
-            if not -_SAFE_INTEGER <= part <= _SAFE_INTEGER:
+    """Whether there is nothing in it that msgspec writes or sorts in another way than RFC 8785.
+
+    What holds itself raises RecursionError, as it does when it is written.
+    """
+    kind = type(value)
+    if kind in _SCALARS:
+        return True
+    if kind is int:
+        return -_SAFE_INTEGER <= value <= _SAFE_INTEGER  # type: ignore[no-any-return]  # it is a number
+    if kind is dict:
+        try:
+            if not "".join(value).isascii():
                 return False
-        elif kind not in _SCALARS:
-            return False
-    return True
+        except TypeError:
+            return False  # a key that is no text
+        return all(map(is_simple, value.values()))
+    return (kind is list or kind is tuple) and all(map(is_simple, value))
 
 
 def digest(value: Any) -> str:
