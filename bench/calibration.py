@@ -15,8 +15,8 @@ import random
 import sys
 
 from countermark.errors import CountermarkError
-from countermark.gate.bounds import interval
-from countermark.gate.calibrate import RISK, TARGET, labelled_threshold
+from countermark.gate.calibration.bounds import interval
+from countermark.gate.calibration.calibrate import RISK, TARGET, labelled_threshold
 
 ROWS = (20, 60, 100, 200, 400, 1000, 2000, 4000)
 TOGETHER = 10

@@ -22,10 +22,10 @@ from typing import Any, NamedTuple
 
 from countermark import numeral
 from countermark.errors import CountermarkError
-from countermark.gate import calibrate
 from countermark.gate.audit import audit, evenly
-from countermark.gate.bounds import interval
-from countermark.gate.calibrations import find
+from countermark.gate.calibration import calibrate
+from countermark.gate.calibration.bounds import interval
+from countermark.gate.calibration.shipped import find
 from countermark.gate.dataset import judge_rows, made, runner
 from countermark.gate.measuring import Values, measure_rows, measured, subject_of
 from countermark.gate.page import Judged, split

@@ -22,12 +22,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from countermark.gate import evaluate_rows
-from countermark.gate.clusters import clusters
+from countermark.gate.calibration.clusters import clusters
+from countermark.gate.calibration.transfer import Sample, transfer
 from countermark.gate.dataset import scored
 from countermark.gate.measuring import SUPPORTED, Values, measured, subject_of
 from countermark.gate.result import NEAREST, SUPPORT
 from countermark.gate.rows import Row, read_dataset
-from countermark.gate.transfer import Sample, transfer
 from countermark.model import Evidence, Passage
 from countermark.policy.calibration import Sense
 

@@ -18,8 +18,8 @@ import sys
 from fractions import Fraction
 from pathlib import Path
 
-from countermark.gate import calibrate
-from countermark.gate.clusters import clusters
+from countermark.gate.calibration import calibrate
+from countermark.gate.calibration.clusters import clusters
 from countermark.gate.dataset import made, scored
 from countermark.gate.embedding import judge_identity
 from countermark.gate.measuring import SUPPORTED, measure_rows

@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.errors import CountermarkError
-from countermark.gate import calibrate
-from countermark.gate.bounds import holds
-from countermark.gate.calibrate import Made, Threshold, labelled_threshold, promise, quantiles
-from countermark.gate.clusters import clusters, drawn
-from countermark.gate.logistic import fit
+from countermark.gate.calibration import calibrate
+from countermark.gate.calibration.bounds import holds
+from countermark.gate.calibration.calibrate import Made, Threshold, labelled_threshold, promise, quantiles
+from countermark.gate.calibration.clusters import clusters, drawn
+from countermark.gate.calibration.logistic import fit
 from countermark.gate.rows import row_of
 from countermark.policy.calibration import CalibratedDataset, CalibratedEmbedder, Calibration
 

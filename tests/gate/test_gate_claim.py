@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from countermark.errors import InvalidCalibration, InvalidDraft, InvalidEvidence, InvalidPack
 from countermark.gate import evaluate, evaluate_claim, evaluate_graph, evaluate_rows
-from countermark.gate.calibrations import DEFAULTS, find, names
+from countermark.gate.calibration.shipped import DEFAULTS, find, names
 from countermark.gate.claim import pack_id
 from countermark.gate.rows import row_of
 from countermark.measure.energy import energies

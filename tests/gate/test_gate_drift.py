@@ -8,9 +8,9 @@ from fractions import Fraction
 import pytest
 
 from countermark.errors import CountermarkError
-from countermark.gate.drift import drift
+from countermark.gate.calibration.drift import drift
+from countermark.gate.calibration.transfer import OTHERS, Sample, Transfer, transfers
 from countermark.gate.ensemble import together
-from countermark.gate.transfer import OTHERS, Sample, Transfer, transfers
 from countermark.model import Decision
 
 _FIVE = Fraction(1, 20)

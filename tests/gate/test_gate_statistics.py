@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from countermark.errors import CountermarkError
-from countermark.gate import calibrate
 from countermark.gate.audit import audit, evenly
-from countermark.gate.bounds import holds, interval, most_hits
-from countermark.gate.calibrate import Made, labelled_threshold
-from countermark.gate.logistic import fit
+from countermark.gate.calibration import calibrate
+from countermark.gate.calibration.bounds import holds, interval, most_hits
+from countermark.gate.calibration.calibrate import Made, labelled_threshold
+from countermark.gate.calibration.logistic import fit
 from countermark.gate.ranking import auc, roc
 from countermark.gate.sweep import acceptances, oracle_relative, tau_at
 from countermark.measure.risk import FEATURES, risk

@@ -8,10 +8,10 @@ import pytest
 
 from countermark.errors import CountermarkError
 from countermark.gate import evaluate, evaluate_graph, evaluate_oracles
-from countermark.gate.calibrations import find
+from countermark.gate.calibration.shipped import find
+from countermark.gate.calibration.tune import Change, changes
 from countermark.gate.review import decided, entry_of, rows_of
 from countermark.gate.rows import row_of
-from countermark.gate.tune import Change, changes
 from countermark.model import Decision
 from countermark.store.review import Item
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from countermark.cli.codes import DECISIONS
-from countermark.cli.gate_check import rows_in
-from countermark.cli.gate_data import policy_options
+from countermark.cli.gate.check import rows_in
+from countermark.cli.gate.data import policy_options
 from countermark.cli.output import complain, emit
 from countermark.cli.store import format_option, store_options
 

@@ -15,9 +15,9 @@ from typing import Any
 
 from countermark.canonical import NotStrictJson, parse_json
 from countermark.errors import InvalidCalibration, InvalidDraft, InvalidPack, nearest
-from countermark.gate import calibrations
-from countermark.gate.calibrate import FIXED
-from countermark.gate.calibrations import CalibrationLike
+from countermark.gate.calibration import shipped
+from countermark.gate.calibration.calibrate import FIXED
+from countermark.gate.calibration.shipped import CalibrationLike
 from countermark.gate.embedding import Remembering, identity, judge_identity
 from countermark.gate.measuring import NODE, STRETCH, subject_of, texts
 from countermark.gate.result import GAP, GateResult, Policy, policy_of, result_of
@@ -121,7 +121,7 @@ def thresholds(
         number = float(tau) if isinstance(tau, int | float | Decimal) else None
         return dict(params), Policy(f"{params.get('regime', 'adaptive')}(tau={tau})", number)
     name = pack_id(pack)
-    found = calibrations.find(calibration, name)
+    found = shipped.find(calibration, name)
     return _with(found, name, params), policy_of(found)
 
 
@@ -130,9 +130,9 @@ def thresholds_for(
 ) -> dict[str, Any]:
     """The same for several packs: a calibration is for the one of them that it names."""
     ids = [pack_id(pack) for pack in packs]
-    shipped = next((each for each in ids if calibration in calibrations.names(each)), ids[0])
-    found = calibrations.find(calibration, shipped)
-    return _with(found, found.pack if found.pack in ids else shipped, params)
+    first = next((each for each in ids if calibration in shipped.names(each)), ids[0])
+    found = shipped.find(calibration, first)
+    return _with(found, found.pack if found.pack in ids else first, params)
 
 
 def _with(calibration: Calibration, pack: str, params: Mapping[str, Any]) -> dict[str, Any]:

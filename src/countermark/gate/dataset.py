@@ -8,8 +8,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from countermark.gate.audit import evenly
-from countermark.gate.calibrate import Made
-from countermark.gate.calibrations import CalibrationLike
+from countermark.gate.calibration.calibrate import Made
+from countermark.gate.calibration.shipped import CalibrationLike
 from countermark.gate.claim import pack_id, thresholds
 from countermark.gate.embedding import Remembering, identity, uncached
 from countermark.gate.measuring import ENERGIES, NODE, Values, measured, subject_of, texts

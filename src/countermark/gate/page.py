@@ -10,7 +10,7 @@ from html import escape
 from importlib.resources import files
 from typing import NamedTuple
 
-from countermark.gate.bounds import interval
+from countermark.gate.calibration.bounds import interval
 from countermark.gate.plots import Axis, Plot, histogram
 from countermark.gate.ranking import Auc, auc, roc
 from countermark.gate.rows import Row

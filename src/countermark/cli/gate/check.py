@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from countermark.cli.codes import DECISIONS
-from countermark.cli.gate_data import bar, policy_options
+from countermark.cli.gate.data import bar, policy_options
 from countermark.cli.options import input_bytes, parameters
 from countermark.cli.output import emit
 from countermark.errors import CountermarkError

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from countermark.cli.gate_calibrate import check_measure, scoring
-from countermark.cli.gate_data import Measured, dataset_options, measured, promise_options
+from countermark.cli.gate.calibrate import check_measure, scoring
+from countermark.cli.gate.data import Measured, dataset_options, measured, promise_options
 from countermark.cli.output import emit
 from countermark.cli.store import format_option
 from countermark.errors import CountermarkError
 
 if TYPE_CHECKING:
-    from countermark.gate.transfer import Sample
+    from countermark.gate.calibration.transfer import Sample
 
 
 @click.command()
@@ -42,8 +42,8 @@ def transfer(
     A source is what rows say in "source"; with --to each file is one. For each pair: how many unsupported claims are accepted,
     how many supported ones, and whether the promise was kept. Two sources are compared however few their rows are.
     """
-    from countermark.gate.calibrate import SENSES  # noqa: PLC0415 — only when something is measured
-    from countermark.gate.transfer import transfers  # noqa: PLC0415
+    from countermark.gate.calibration.calibrate import SENSES  # noqa: PLC0415 — only when something is measured
+    from countermark.gate.calibration.transfer import transfers  # noqa: PLC0415
 
     support = pack.startswith("grounding.support")
     check_measure(measure, support=support)
@@ -73,9 +73,9 @@ def transfer(
 
 def _sample(found: Measured, pack: str, measure: str | None, source: str | None) -> Sample:
     """The labelled scores of one source; what no threshold would accept has the worst."""
-    from countermark.gate.calibrate import SENSES  # noqa: PLC0415 — only when something is measured
-    from countermark.gate.clusters import clusters  # noqa: PLC0415
-    from countermark.gate.transfer import Sample  # noqa: PLC0415
+    from countermark.gate.calibration.calibrate import SENSES  # noqa: PLC0415 — only when something is measured
+    from countermark.gate.calibration.clusters import clusters  # noqa: PLC0415
+    from countermark.gate.calibration.transfer import Sample  # noqa: PLC0415
 
     options, labels = scoring(found, pack, measure), found.labels()
     name, eligible = str(options["measure"]), options.get("eligible")

@@ -6,7 +6,7 @@ import json
 
 import click
 
-from countermark.cli.gate_data import dataset_options, measured
+from countermark.cli.gate.data import dataset_options, measured
 from countermark.cli.output import emit
 from countermark.errors import CountermarkError
 

@@ -8,7 +8,7 @@ import sys
 import click
 
 from countermark.cli.codes import DECISIONS
-from countermark.cli.gate_data import policy_options
+from countermark.cli.gate.data import policy_options
 from countermark.cli.options import input_bytes
 from countermark.cli.output import emit
 from countermark.cli.store import format_option
@@ -25,11 +25,11 @@ def drift(input_file: str, *, pack: str, calibration: str | None, output_format:
     Compares their scores with the calibration's by a two-sample test and the population stability index. Exits 0 where no
     drift is found and 3 where the promise has lapsed, or there are too few scores to tell.
     """
-    from countermark.gate import calibrations  # noqa: PLC0415 — only when scores are compared
+    from countermark.gate.calibration import shipped  # noqa: PLC0415 — only when scores are compared
+    from countermark.gate.calibration.drift import drift as compare  # noqa: PLC0415
     from countermark.gate.claim import pack_id  # noqa: PLC0415
-    from countermark.gate.drift import drift as compare  # noqa: PLC0415
 
-    made = calibrations.find(calibration, pack_id(pack))
+    made = shipped.find(calibration, pack_id(pack))
     if not made.scores:
         raise InvalidCalibration(
             f"calibration {made.calibration_id!r} holds no scores", hint="make it again, from data"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from countermark.cli.gate_data import Measured, dataset_options, measured, promise_options, share
+from countermark.cli.gate.data import Measured, dataset_options, measured, promise_options, share
 from countermark.cli.output import complain, emit
 from countermark.errors import CountermarkError
 
@@ -62,7 +62,7 @@ def calibrate(
     target whatever the distribution, except with the risk given; rows that share a claim or a passage count once. What
     cannot be promised is refused. adaptive and oracle-relative need no labels, and promise nothing.
     """
-    from countermark.gate import calibrate as fit  # noqa: PLC0415 — only when something is measured
+    from countermark.gate.calibration import calibrate as fit  # noqa: PLC0415 — only when something is measured
     from countermark.gate.dataset import made  # noqa: PLC0415
     from countermark.gate.embedding import judge_identity  # noqa: PLC0415
     from countermark.gate.rows import half_of  # noqa: PLC0415
@@ -107,7 +107,7 @@ def check_measure(measure: str | None, *, support: bool) -> None:
 
 def grouped(found: Measured) -> dict[str, Any]:
     """Which rows are one cluster, and what each is drawn by."""
-    from countermark.gate.clusters import clusters  # noqa: PLC0415 — only when something is measured
+    from countermark.gate.calibration.clusters import clusters  # noqa: PLC0415 — only when something is measured
 
     return {"clusters": clusters(found.dataset.rows), "salt": [row.claim for row in found.dataset.rows]}
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from countermark.errors import CountermarkError
-from countermark.gate.bounds import Interval, interval
-from countermark.gate.calibrate import RISK, TARGET, labelled_threshold
+from countermark.gate.calibration.bounds import Interval, interval
+from countermark.gate.calibration.calibrate import RISK, TARGET, labelled_threshold
 from countermark.policy.calibration import Sense
 
 OTHERS = "all others"

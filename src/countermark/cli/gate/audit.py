@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from countermark.cli.gate_data import bar, dataset_options, measured
+from countermark.cli.gate.data import bar, dataset_options, measured
 from countermark.cli.output import emit
 from countermark.errors import CountermarkError
 

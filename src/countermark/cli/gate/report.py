@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from countermark.cli.gate_data import dataset_options, measured, policy_options
+from countermark.cli.gate.data import dataset_options, measured, policy_options
 from countermark.cli.output import emit
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import click
 
-from countermark.cli.gate_audit import audit
-from countermark.cli.gate_calibrate import calibrate
-from countermark.cli.gate_check import check
-from countermark.cli.gate_drift import drift
-from countermark.cli.gate_report import report
-from countermark.cli.gate_sweep import sweep
-from countermark.cli.gate_transfer import transfer
-from countermark.cli.gate_tune import tune
+from countermark.cli.gate.audit import audit
+from countermark.cli.gate.calibrate import calibrate
+from countermark.cli.gate.check import check
+from countermark.cli.gate.drift import drift
+from countermark.cli.gate.report import report
+from countermark.cli.gate.sweep import sweep
+from countermark.cli.gate.transfer import transfer
+from countermark.cli.gate.tune import tune
 
 
 @click.group()

@@ -16,9 +16,9 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from countermark.errors import CountermarkError
-from countermark.gate.bounds import holds, interval, most_hits
-from countermark.gate.clusters import drawn
-from countermark.gate.logistic import fit
+from countermark.gate.calibration.bounds import holds, interval, most_hits
+from countermark.gate.calibration.clusters import drawn
+from countermark.gate.calibration.logistic import fit
 from countermark.gate.measuring import Values
 from countermark.gate.result import ENERGY, NEAREST, SUPPORT
 from countermark.gate.sweep import SIGMAS, oracle_relative, tau_at

@@ -8,8 +8,8 @@ from fractions import Fraction
 
 import click
 
-from countermark.cli.gate_calibrate import grouped, scoring
-from countermark.cli.gate_data import Measured, bar, policy_options, promise_options, read
+from countermark.cli.gate.calibrate import grouped, scoring
+from countermark.cli.gate.data import Measured, bar, policy_options, promise_options, read
 from countermark.cli.output import complain, emit
 from countermark.cli.review import opened
 from countermark.cli.store import store_options
@@ -43,15 +43,15 @@ def tune(
     calibration in force was learned from with --dataset, and what people decided is added to it.
     """
     from countermark.canonical import digest  # noqa: PLC0415 — only when something is measured
-    from countermark.gate import calibrate as fit  # noqa: PLC0415
-    from countermark.gate import calibrations  # noqa: PLC0415
+    from countermark.gate.calibration import calibrate as fit  # noqa: PLC0415
+    from countermark.gate.calibration import shipped  # noqa: PLC0415
+    from countermark.gate.calibration.tune import changes  # noqa: PLC0415
     from countermark.gate.claim import pack_id  # noqa: PLC0415
     from countermark.gate.dataset import made  # noqa: PLC0415
     from countermark.gate.embedding import judge_identity  # noqa: PLC0415
     from countermark.gate.measuring import SUPPORTED, SWEPT, measure_rows  # noqa: PLC0415
     from countermark.gate.review import decided, rows_of  # noqa: PLC0415
     from countermark.gate.rows import Dataset  # noqa: PLC0415
-    from countermark.gate.tune import changes  # noqa: PLC0415
 
     with opened(place) as queue:
         documents = list(decided(queue.items(state="decided", namespace=namespace)))
@@ -68,7 +68,7 @@ def tune(
     with bar("measuring", len(rows)) as progress:
         names = SUPPORTED if by_support else SWEPT
         found = Measured(dataset, measure_rows(dataset, names=names, progress=progress))
-    old = calibrations.find(calibration, pack_id(pack))
+    old = shipped.find(calibration, pack_id(pack))
     version = int(old.calibration_id.rpartition(".v")[2]) + 1
     common = made(pack, dataset, date=date, version=version, judge=judge_identity() if by_support else None)
     options = {**scoring(found, pack, None), **grouped(found), "target": target, "risk": risk}
