@@ -23,9 +23,15 @@ def gate_page():
         )
         gap = (number % 40) / 40 + (0 if good else 0.02)
         verdict = Decision.ACCEPT if gap < 0.2 else Decision.REVIEW if gap < 0.25 else Decision.REJECT
-        values = {"energy": gap, "energy.gap": gap - 0.05, "evidence.overlap": 1 - gap, "grounding.risk": gap}
+        values = {
+            "energy": gap,
+            "energy.gap_nearest": gap - 0.05,
+            "evidence.overlap": 1 - gap,
+            "grounding.risk": gap,
+            "verifier.evidence.support": 1 - gap,
+        }
         judged.append(Judged(row, values, verdict))
-    return page(judged, About("claims.jsonl", "sha256:0", "minilm-l6", "adaptive.P10.v1", 0.2, "energy.gap"))
+    return page(judged, About("claims.jsonl", "sha256:0", "minilm-l6", "adaptive.P10.v1", 0.2, "energy.gap_nearest"))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -39,7 +45,7 @@ def test_axe_finds_nothing_on_the_gate_page(open_page, scheme, size):
 def test_every_plot_has_a_name_and_a_description(open_page):
     shown = open_page(gate_page())
     names = shown.locator("figure > svg").evaluate_all("all => all.map(each => each.getAttribute('aria-labelledby'))")
-    assert len(names) == 6
+    assert len(names) == 8
     for name in names:
         for part in name.split():
             assert shown.locator(f"#{part}").text_content()
