@@ -249,7 +249,8 @@ class _Matcher:
             return _answer(need, None, f"it is written without {unit.text}, the unit of {known.label}", basis)
         if known.proof:
             return _answer(need, None, f"says {quantity.text}, by the words it is {known.label}", basis)
-        doubt = quantity.unbound or _doubt(seen, known)
+        shows = any(entry.mode == "display" for entry in choice.entries)
+        doubt = quantity.unbound or _doubt(seen, known, shows=shows)
         if doubt is None and seen.value is not None:
             turned = _compare(quantity, structs.replace(seen, value=-seen.value), known, choice, self._locale)
             doubt = f"it has the other sign than {known.label}, which words may say" if turned.holds else None
@@ -341,13 +342,13 @@ def _detail(outcome: Outcome, known: Known, extra: dict[str, Any]) -> dict[str, 
     return {**compared, "proof": list(known.proof)} if known.proof else compared
 
 
-def _doubt(reading: Reading, known: Known) -> str | None:
+def _doubt(reading: Reading, known: Known, *, shows: bool) -> str | None:
     """Why a number that differs may be right all the same: another way of rounding, a scale that tables leave out."""
     value, star = reading.value, known.value
     if value is None or star is None:
         return None
     worth = rate(reading.unit, known.unit, scaled=reading.form in {"scaled", "words"})
-    if worth is not None and reading.quantum is not None:
+    if shows and worth is not None and reading.quantum is not None:
         off = abs(Fraction(value) * worth - Fraction(star))
         if off * 2 <= Fraction(reading.quantum) * worth:
             return f"it is {known.label} rounded another way"  # a tie, or a small value shown as 0
