@@ -168,6 +168,19 @@ class JsonReader:
             raise NotStrictJson(*self.problems, Problem("", "and perhaps more: reading stopped here"))
 
 
+def json_lines(data: bytes, name: str) -> Iterator[tuple[int, str, Any]]:
+    """The lines of JSON Lines that are not blank: their number, where they stand, and what they hold."""
+    reader = JsonReader()
+    for number, line in enumerate(data.split(b"\n"), 1):
+        if line.strip():
+            where = f"{name}, line {number}"
+            try:
+                document = plain(reader.parse(line))
+            except NotStrictJson as error:
+                raise CountermarkError(f"the line is not strict JSON: {error}", where=where) from None
+            yield number, where, document
+
+
 def in_range(value: Decimal | int) -> bool:
     """Whether a number can be written out and calculated with, wherever it came from."""
     if isinstance(value, int):

@@ -13,7 +13,7 @@ import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from countermark.canonical import JsonReader, NotStrictJson, plain
+from countermark.canonical import json_lines
 from countermark.errors import CountermarkError, InvalidDraft, InvalidEvidence
 from countermark.model import Evidence, Passage
 
@@ -67,15 +67,8 @@ def read_dataset(data: bytes, name: str, *, source: str | None = None) -> Datase
 
 
 def _rows(data: bytes, name: str, source: str | None) -> Iterator[Row]:
-    reader = JsonReader()
-    for number, line in enumerate(data.split(b"\n"), 1):
-        if line.strip():
-            where = f"{name}, line {number}"
-            try:
-                document = plain(reader.parse(line))
-            except NotStrictJson as error:
-                raise CountermarkError(f"the line is not strict JSON: {error}", where=where) from None
-            yield row_of(document, where=where, number=number, source=source)
+    for number, where, document in json_lines(data, name):
+        yield row_of(document, where=where, number=number, source=source)
 
 
 def row_of(document: Any, *, where: str = "", number: int = 1, source: str | None = None) -> Row:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from countermark.canonical import JsonReader, NotStrictJson, parse_json, plain
+from countermark.canonical import NotStrictJson, json_lines, parse_json, plain
 from countermark.errors import CountermarkError, InvalidDraft, InvalidEvidence, nearest
 from countermark.evidence import load_facts
 from countermark.evidence.fact_objects import fact_of
@@ -102,15 +102,8 @@ def read_lines(data: bytes, name: str, *, locale: str | None = None) -> list[Cas
 
 
 def _lines(data: bytes, name: str, locale: str | None) -> Iterator[Case]:
-    reader = JsonReader()
-    for number, line in enumerate(data.split(b"\n"), 1):
-        if line.strip():
-            where = f"{name}, line {number}"
-            try:
-                document = plain(reader.parse(line))
-            except NotStrictJson as error:
-                raise CountermarkError(f"the line is not strict JSON: {error}", where=where) from None
-            yield _of_line(document, where, locale)
+    for _, where, document in json_lines(data, name):
+        yield _of_line(document, where, locale)
 
 
 def _of_line(document: Any, where: str, locale: str | None) -> Case:

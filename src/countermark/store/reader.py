@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from countermark.errors import StoreError, StoreUnavailable
 from countermark.model import Fact, Source
 from countermark.store.database import NO_VALUES, Connection, Database, Row, Values
 from countermark.store.rows import fact_in, source_in, storable
+from countermark.store.schema import bring_up
 
 
 class Reader:
@@ -21,6 +23,27 @@ class Reader:
         self._lock = threading.Lock()
         self._sources: dict[int, str | Source | None] = {}
         """As far as they were read; what has a number never changes."""
+
+    @classmethod
+    def opened(cls, database: Database, *, create: bool) -> Reader:
+        """A reader of a database whose tables are made or upgraded first."""
+        connection = database.connect(create=create)
+        try:
+            bring_up(database, connection, create=create)
+        except BaseException:
+            connection.close()
+            raise
+        return cls(database, connection)
+
+    @contextlib.contextmanager
+    def writer(self) -> Iterator[Connection]:
+        """A connection of its own, so that reading goes on meanwhile."""
+        self.check_open()
+        connection = self._database.connect()
+        try:
+            yield connection
+        finally:
+            connection.close()
 
     def rows(self, statement: str, values: Values = NO_VALUES) -> list[Row]:
         """What a query finds."""

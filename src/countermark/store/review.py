@@ -21,7 +21,6 @@ from countermark.store.changes import Clock, stamp
 from countermark.store.database import Connection, Database, Row
 from countermark.store.reader import Reader
 from countermark.store.rows import storable
-from countermark.store.schema import bring_up
 
 LABELS: Final = ("supported", "refuted", "not_enough")
 STATES: Final = ("open", "taken", "decided")
@@ -92,20 +91,14 @@ class ReviewQueue:
 
     def __init__(self, database: Database, *, create: bool, clock: Clock) -> None:
         self._database, self._clock = database, clock
-        connection = database.connect(create=create)
-        try:
-            bring_up(database, connection, create=create)
-        except BaseException:
-            connection.close()
-            raise
-        self._reader = Reader(database, connection)
+        self._reader = Reader.opened(database, create=create)
 
     def add(self, entries: Iterable[Entry], *, by: str, namespace: str = "default") -> Added:
         """Put entries in, all or none; an id that is there already is left as it is."""
         _check(by=by, namespace=namespace)
         given = list(entries)
         added = 0
-        with self._writer() as connection, connection.writing():
+        with self._reader.writer() as connection, connection.writing():
             ((last,),) = connection.rows("SELECT coalesce(max(number), 0) FROM reviews")
             for entry in given:
                 document = _written(entry)
@@ -133,7 +126,7 @@ class ReviewQueue:
         _check(by=by, namespace=namespace)
         if not 0 < lease <= 30 * 86_400:
             raise StoreError(f"the lease is {lease!r} seconds", hint="give more than 0, and at most 30 days")
-        with self._writer() as connection:
+        with self._reader.writer() as connection:
             while True:
                 with connection.taking():
                     now = self._clock()
@@ -182,7 +175,7 @@ class ReviewQueue:
     @contextlib.contextmanager
     def _held(self, id_: str, by: str, namespace: str) -> Iterator[tuple[Connection, Item]]:
         where = self._database.where
-        with self._writer() as connection, connection.taking():
+        with self._reader.writer() as connection, connection.taking():
             lock = "FOR UPDATE" if self._database.held else ""
             query = f"SELECT {_ITEM} FROM reviews WHERE namespace = :namespace AND id = :id {lock}"
             rows = connection.rows(query, {"namespace": namespace, "id": id_}) if storable(id_) else []
@@ -266,15 +259,6 @@ class ReviewQueue:
     def _altered(self, id_: str) -> StoreError:
         hint = "restore the queue from a backup"
         return StoreError(f"item {id_!r} does not follow from its events", where=self._database.where, hint=hint)
-
-    @contextlib.contextmanager
-    def _writer(self) -> Iterator[Connection]:
-        self._reader.check_open()
-        connection = self._database.connect()
-        try:
-            yield connection
-        finally:
-            connection.close()
 
 
 def _note(connection: Connection, number: int, place: int, event: Event) -> None:

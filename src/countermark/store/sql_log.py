@@ -71,7 +71,7 @@ class SqlLog:
     @contextlib.contextmanager
     def writing(self) -> Iterator[_Writing]:
         self.name()
-        with self._writer() as connection, connection.writing():
+        with self._reader.writer() as connection, connection.writing():
             yield _Writing(self._database, connection)
 
     def witnesses(self) -> list[tuple[str, HeldHead]]:
@@ -79,7 +79,7 @@ class SqlLog:
         return list({place: (place, HeldHead(*head)) for place, *head in found}.values())
 
     def note_witness(self, place: str, head: HeldHead) -> None:
-        with self._writer() as connection, connection.writing():
+        with self._reader.writer() as connection, connection.writing():
             connection.write(
                 f"INSERT INTO log_witnesses (number, place, {_HEAD})"
                 " SELECT coalesce(max(number), 0) + 1, :place, :size, :root, :time, :envelope FROM log_witnesses",
@@ -91,7 +91,7 @@ class SqlLog:
         return [HeldHead(*row) for row in self._reader.rows(statement, {"log": log})]
 
     def hold(self, log: str, head: HeldHead, *, after: int) -> None:
-        with self._writer() as connection, connection.writing():
+        with self._reader.writer() as connection, connection.writing():
             ((count,),) = connection.rows("SELECT count(*) FROM log_held WHERE log = :log", {"log": log})
             if count != after:
                 raise StoreError("another head came in between", where=self.where, hint="try again")
@@ -102,15 +102,6 @@ class SqlLog:
 
     def close(self) -> None:
         self._reader.close()
-
-    @contextlib.contextmanager
-    def _writer(self) -> Iterator[Connection]:
-        self._reader.check_open()
-        connection = self._database.connect()
-        try:
-            yield connection
-        finally:
-            connection.close()
 
 
 class _Reading:

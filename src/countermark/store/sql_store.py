@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
@@ -16,7 +15,6 @@ from countermark.store.database import Ask, Connection, Database
 from countermark.store.merge import STAGED_AND_REVISED, merge, stage
 from countermark.store.reader import Reader
 from countermark.store.rows import FACT, READ, Incoming, storable
-from countermark.store.schema import bring_up
 from countermark.store.standing import CURRENT, PAGE, REVISED, current, in_conflict, pages
 
 _LOADED = "number, added, changed, unchanged, conflicts, time, source, digest"
@@ -37,13 +35,7 @@ class SqlStore:
     def __init__(self, database: Database, *, create: bool, clock: Clock) -> None:
         self._database = database
         self._clock = clock
-        connection = database.connect(create=create)
-        try:
-            bring_up(database, connection, create=create)
-        except BaseException:
-            connection.close()
-            raise
-        self._reader = Reader(database, connection)
+        self._reader = Reader.opened(database, create=create)
         self._get = current(FACT, [database.among("f.id", "ids")], "f.id, f.version")
         self._get_one = current(FACT, ["f.id = :id"], "f.version")
         self._get_versions = f"SELECT {FACT} FROM facts f WHERE f.namespace = :namespace AND f.id = :id LIMIT 2"
@@ -55,7 +47,7 @@ class SqlStore:
         if source:
             _check_text(source=source)
         incoming = Incoming(facts, progress)
-        with self._writer() as connection:
+        with self._reader.writer() as connection:
             stage(self._database, connection, incoming)
             with connection.writing():
                 return self._merge(connection, incoming, source, namespace)
@@ -179,7 +171,7 @@ class SqlStore:
         namespace: str = "default",
     ) -> Resolution:
         _check_text(namespace=namespace, by=by, why=why)
-        with self._writer() as connection, connection.writing():
+        with self._reader.writer() as connection, connection.writing():
             ask = connection.rows
             versions = [each for each in self._versions(ask, [id], namespace, NOW) if each.current]
             if not versions:
@@ -229,15 +221,6 @@ class SqlStore:
                 self._reader.facts(rows), (row[width:] for row in rows), strict=True
             )
         ]
-
-    @contextlib.contextmanager
-    def _writer(self) -> Iterator[Connection]:
-        self._reader.check_open()
-        connection = self._database.connect()
-        try:
-            yield connection
-        finally:
-            connection.close()
 
 
 def _check_text(*, limit: int = 10_000, **given: str) -> None:
