@@ -5,7 +5,8 @@ holds when the exact value, rounded half away from zero to the last digit that i
 7.095. A JSON whole number keeps no written precision, so it has to be exact. A value that rounds away to nothing
 is not zero. A result that is said to be approximate ("≈ 120,000") may also be cut off at its last digit, or rounded to
 its last digit that is not zero by no more than a twentieth. Operands that words or a table name may have been rounded
-themselves: where that explains the difference, the answer is unknown. So it is where an equality runs on ("5 + 3 = 8 + 2"). Whatever cannot be carried out (a division by zero, an unknown operator, units that do not go
+themselves: where that explains the difference, the answer is unknown. So it is where an equality runs on
+("5 + 3 = 8 + 2"). Whatever cannot be carried out (a division by zero, an unknown operator, units that do not go
 together) is unknown, never wrong. Several steps at once are one expression: operator "expression", operand
 "(2+3)*4".
 """

@@ -35,7 +35,8 @@ _CONDITION: Final = 48
 _COMMAS: Final = 3
 """How many commas a condition may have before its order."""
 _NO_ORDER: Final = words(
-    "last lack cost matter seem appear happen exist occur belong consist depend tend equal total amount result differ vary arise emerge die own owe deserve contain include involve need want like given thank suppose imagine assume say note hope mean does has have"
+    "last lack cost matter seem appear happen exist occur belong consist depend tend equal total amount result differ vary"
+    " arise emerge die own owe deserve contain include involve need want like given thank suppose imagine assume say note hope mean does has have"
 )
 """Plain verbs that open a supposition or a remark instead."""
 _OBJECTS: Final = (

@@ -18,7 +18,8 @@ YEARS_AGO: Final = {
     "|в прошлом году|прошлом году|прошлый год|прошлого года|минулого року|в минулому році|торік|geçen yıl|geçen sene|geçtiğimiz yıl"
     "|去年|上一年|昨年|작년|지난해|पिछले साल|पिछले वर्ष|गत वर्ष|العام الماضي|السنة الماضية|tahun lalu|tahun kemarin|năm ngoái|năm trước|mwaka jana|mwaka uliopita|ปีที่แล้ว|ปีก่อน"
     "|anul trecut|tavaly|πέρυσι|πέρσι|پارسال|سال گذشته",
-    2: "the year before last|year before last|vorletztes Jahr|vorletzten Jahr|avant-dernière année|antepasado año|año antepasado|ano retrasado|前年|一昨年|おととし|재작년|позапрошлом году|позаминулого року|předloni|takavaly|πρόπερσι|năm kia|mwaka juzi",
+    2: "the year before last|year before last|vorletztes Jahr|vorletzten Jahr|avant-dernière année|antepasado año|año antepasado|ano retrasado"
+    "|前年|一昨年|おととし|재작년|позапрошлом году|позаминулого року|předloni|takavaly|πρόπερσι|năm kia|mwaka juzi",
 }
 """Years before that of the stated date."""
 
