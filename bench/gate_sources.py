@@ -139,7 +139,7 @@ def table(rows: Sequence[Taken]) -> bool:
     print(
         f"\nthe default covers more than energy at equal false accepts on {better} of {counted} sources (at least {BAR:.0%})"
     )
-    return better >= BAR * counted
+    return counted > 0 and better >= BAR * counted  # no source shows nothing
 
 
 def _share(hits: int, total: int) -> str:
