@@ -223,7 +223,7 @@ def work_energies() -> None:
     import numpy as np
     from scipy.linalg import svd
 
-    from countermark.measure.energy import energies
+    from countermark.measure.energy.energy import energies
 
     rng = np.random.default_rng(0)
     part = 5000
@@ -330,7 +330,7 @@ def bench_fidelity(bars: Bars) -> None:
 def _auc(rows: list[dict], embed: Callable) -> float:
     import numpy as np
 
-    from countermark.measure.energy import energies
+    from countermark.measure.energy.energy import energies
 
     texts = sorted({text for row in rows for text in (row["claim"], *row["evidence"])})
     vectors = dict(zip(texts, embed(texts), strict=True))
@@ -347,7 +347,7 @@ def bench_differential(bars: Bars) -> None:
     sys.path.insert(0, str(ROOT))
     from tests.oracle.energy_oracle import cases, expected
 
-    from countermark.measure.energy import energies
+    from countermark.measure.energy.energy import energies
 
     by_dimension: dict[int, list] = {}
     for _, claim, rows in cases(10_000, seed=1):

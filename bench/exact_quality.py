@@ -28,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bench import extraction_sums as sums
 from countermark.measure.algebra import check_steps
 from countermark.measure.algebra.worker import SECONDS
-from countermark.measure.arithmetic import CAUTIOUS
+from countermark.measure.calculation.arithmetic import CAUTIOUS
 from countermark.measure.logic import deduce
 from countermark.measure.logic.argument import Reading
 from countermark.measure.plans import ask, feasible_as_described

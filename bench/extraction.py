@@ -28,8 +28,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bench import extraction_gold as gold
 from bench import extraction_sums as sums
 from countermark.extract import extract
-from countermark.measure.amounts import Amount, Undecided
-from countermark.measure.expressions import value_of
+from countermark.measure.calculation.amounts import Amount, Undecided
+from countermark.measure.calculation.expressions import value_of
 from countermark.model import COLLECTIONS, DEFAULT_LIMITS, Act, Draft, Graph, Operation
 from countermark.numeral import Refusal, read
 

@@ -19,8 +19,8 @@ from countermark.extract import extract
 from countermark.graph import read_graph
 from countermark.measure.rubric import shipped
 from countermark.measure.verifier.case import Case
-from countermark.measure.verifier.judging import NoJudge
-from countermark.measure.verifier.meta import meta_verify
+from countermark.measure.verifier.learned.judging import NoJudge
+from countermark.measure.verifier.meta.meta import meta_verify
 from countermark.measure.verifier.runtime import verify
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Passage
 from countermark.protocols import Subject

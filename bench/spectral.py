@@ -17,7 +17,7 @@ import numpy as np
 
 from countermark.gate.ranking import auc
 from countermark.measure.embedding import embedder
-from countermark.measure.energy import RANK, energies
+from countermark.measure.energy.energy import RANK, energies
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data" / "mix_dev.jsonl.gz"
 MOST = 2_000

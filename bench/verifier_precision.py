@@ -21,9 +21,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 import numpy as np  # noqa: E402 — the folders of the checkout come first
 from train.rows import DATA, read  # noqa: E402
 
-from countermark.measure.crossencoder import CrossEncoder  # noqa: E402
-from countermark.measure.verifier.judging import Ask  # noqa: E402
-from countermark.measure.verifier.scoring import scored  # noqa: E402
+from countermark.measure.encoder.crossencoder import CrossEncoder  # noqa: E402
+from countermark.measure.verifier.learned.judging import Ask  # noqa: E402
+from countermark.measure.verifier.learned.scoring import scored  # noqa: E402
 
 SEED = 8
 

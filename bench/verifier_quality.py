@@ -27,9 +27,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 from train.rows import DATA, HEADS  # noqa: E402 — the folders of the checkout come first
 from train.sources import SOURCES  # noqa: E402 — the folders of the checkout come first
 
-from countermark.measure.crossencoder import PRECISIONS, CrossEncoder  # noqa: E402 — the folders of the checkout come first
-from countermark.measure.verifier.judging import Ask  # noqa: E402 — the folders of the checkout come first
-from countermark.measure.verifier.scoring import scored  # noqa: E402 — the folders of the checkout come first
+from countermark.measure.encoder.crossencoder import PRECISIONS, CrossEncoder  # noqa: E402 — the folders of the checkout come first
+from countermark.measure.verifier.learned.judging import Ask  # noqa: E402 — the folders of the checkout come first
+from countermark.measure.verifier.learned.scoring import scored  # noqa: E402 — the folders of the checkout come first
 
 AIMS = {
     ("support", "fever-symmetric", "auc"): 0.92,
@@ -95,8 +95,8 @@ def speed() -> list[str]:
     """Pairs of 128 tokens on one core, in processor time; start-up on the clock, memory at its peak."""
     code = (
         "import time; t = time.perf_counter()\n"
-        "from countermark.measure.crossencoder import CrossEncoder\n"
-        "from countermark.measure.verifier.judging import Ask\n"
+        "from countermark.measure.encoder.crossencoder import CrossEncoder\n"
+        "from countermark.measure.verifier.learned.judging import Ask\n"
         "import resource; e = CrossEncoder(threads=1); e([Ask('support', 'a b', ('c d',))])\n"
         "print(time.perf_counter() - t, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)"
     )

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from countermark.measure.verifier.scoring import Figures, scored
+from countermark.measure.verifier.learned.scoring import Figures, scored
 from countermark.verifiers import row_of, verifier
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"

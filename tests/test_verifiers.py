@@ -126,7 +126,7 @@ def test_an_unknown_verifier_is_named() -> None:
 def test_a_rubric_of_ones_own_needs_a_backend_that_takes_any(tmp_path) -> None:
     from countermark.endpoint import Endpoint
     from countermark.measure.rubric import text
-    from countermark.measure.verifier.language_model import LanguageModel
+    from countermark.measure.verifier.learned.language_model import LanguageModel
 
     path = tmp_path / "own.json"
     path.write_text(text(SUPPORT).replace(SUPPORT, "verifier.other.own"))

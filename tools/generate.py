@@ -20,7 +20,7 @@ import generate_entities
 import generate_lookalikes
 import generate_marks
 import seed_experiments
-from countermark.measure.policies import schema as policies_schema
+from countermark.measure.number.policies import schema as policies_schema
 from countermark.model import Digest, Draft, Evidence, Exact, Graph, SealedReport
 from countermark.render.verifier import verifier_page
 

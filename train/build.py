@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from tokenizers import Tokenizer
 
-from countermark.measure.passages import select
+from countermark.measure.grounding.passages import select
 from train.archive import save
 from train.generate import deduction, edits, fallacies, findings, forms, plans, safety, steps, tables
 from train.rows import HEADS, Row, read

@@ -21,8 +21,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from countermark.measure.crossencoder import CrossEncoder
-from countermark.measure.verifier.judging import Ask
+from countermark.measure.encoder.crossencoder import CrossEncoder
+from countermark.measure.verifier.learned.judging import Ask
 from train import manifest
 from train.build import capped
 from train.export import FILES

@@ -16,7 +16,7 @@ from msgspec import structs
 
 from countermark import Draft, Evidence, Fact, MarkKind, Report, check
 from countermark.ask.naming import place_name
-from countermark.measure.policies import parse
+from countermark.measure.number.policies import parse
 from countermark.model import VALUE_KINDS, Quantity
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL
 

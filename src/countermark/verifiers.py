@@ -20,12 +20,12 @@ from countermark.extract import TooManyNumbers, extract
 from countermark.graph import read_graph
 from countermark.measure.rubric import Rubric, load, shipped
 from countermark.measure.verifier.case import Case
-from countermark.measure.verifier.head import load_head
-from countermark.measure.verifier.judges import shipped_judge
-from countermark.measure.verifier.meta import Meta
+from countermark.measure.verifier.learned.head import load_head
+from countermark.measure.verifier.learned.judges import shipped_judge
+from countermark.measure.verifier.learned.training import passages
+from countermark.measure.verifier.meta.meta import Meta
 from countermark.measure.verifier.output import Output
 from countermark.measure.verifier.runtime import Backend, Shipped, Verified
-from countermark.measure.verifier.training import passages
 from countermark.model import DEFAULT_LIMITS, Claim, Draft, Evidence, Graph, Span
 from countermark.protocols import Subject
 

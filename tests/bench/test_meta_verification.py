@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bench import meta_verification
-from countermark.measure.verifier.meta import Meta
+from countermark.measure.verifier.meta.meta import Meta
 
 
 def test_corrupted_outputs_are_caught_and_no_score_is_raised(capsys):

@@ -3,7 +3,7 @@
 import pytest
 
 from countermark.extract import extract
-from countermark.measure.structure import has_valid_source
+from countermark.measure.predicate.structure import has_valid_source
 from countermark.model import DEFAULT_LIMITS, Draft
 
 

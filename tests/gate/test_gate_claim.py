@@ -14,7 +14,7 @@ from countermark.gate import evaluate, evaluate_claim, evaluate_graph, evaluate_
 from countermark.gate.calibration.shipped import DEFAULTS, find, names
 from countermark.gate.claim import pack_id
 from countermark.gate.rows import row_of
-from countermark.measure.energy import energies
+from countermark.measure.energy.energy import energies
 from countermark.model import Decision
 from countermark.pipeline import load_packs
 from countermark.policy.calibration import CalibratedEmbedder

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from tests.laws.test_wider_sets import POOL, REQUESTS, facts, sets, sound, tokens_of, verified
 
 from countermark import Draft
-from countermark.measure.policies import parse
-from countermark.measure.policyset import PolicySet
+from countermark.measure.number.policies import parse
+from countermark.measure.number.policyset import PolicySet
 from countermark.simulate import Case, simulate, suggest
 from countermark.simulate.narrowing import ladders
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.laws.strategies import decimals
 
 from countermark import Draft, Evidence, Fact, check
-from countermark.measure.policies import parse
+from countermark.measure.number.policies import parse
 
 FORECAST = {"status": "forecast"}
 POOL = (

@@ -8,7 +8,7 @@ import pytest
 from countermark.errors import ModelMissing
 from countermark.measure import MEASURES
 from countermark.measure.embedding import embedder, using
-from countermark.measure.library import library
+from countermark.measure.encoder.library import library
 from countermark.model import DEFAULT_LIMITS, Claim, Draft, Evidence, Graph, Passage, Span
 from countermark.protocols import Need, Piece, Subject
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from countermark.measure import MEASURES
-from countermark.measure.contradiction import REFUTES
-from countermark.measure.contradiction.antonyms import opposites
+from countermark.measure.grounding.contradiction import REFUTES
+from countermark.measure.grounding.contradiction.antonyms import opposites
 from countermark.model import DEFAULT_LIMITS, Claim, Draft, Evidence, Graph, Passage, Span
 from countermark.protocols import Need, Subject
 

@@ -10,10 +10,10 @@ import pytest
 
 from countermark import weights
 from countermark.errors import ModelError
-from countermark.measure.crossencoder import CrossEncoder
-from countermark.measure.matrices import header, unpacked
-from countermark.measure.verifier import judges
-from countermark.measure.verifier.judging import Ask, NoJudge
+from countermark.measure.encoder.crossencoder import CrossEncoder
+from countermark.measure.encoder.matrices import header, unpacked
+from countermark.measure.verifier.learned import judges
+from countermark.measure.verifier.learned.judging import Ask, NoJudge
 
 PARIS = ("Paris is the capital and largest city of France.",)
 ASKED = [
@@ -98,7 +98,7 @@ def test_without_its_libraries_the_error_says_what_to_install(library, monkeypat
             raise ImportError(name=name)
         return import_module(name)
 
-    monkeypatch.setattr("countermark.measure.library.import_module", some)
+    monkeypatch.setattr("countermark.measure.encoder.library.import_module", some)
     with pytest.raises(ModelError, match=rf"a model needs {library}; pip install 'countermark\[models\]'"):
         CrossEncoder()(ASKED[:1])
 

@@ -146,7 +146,7 @@ def test_without_its_libraries_the_error_says_what_to_install(library, monkeypat
             raise ImportError(name=name)
         return import_module(name)
 
-    monkeypatch.setattr("countermark.measure.library.import_module", some)
+    monkeypatch.setattr("countermark.measure.encoder.library.import_module", some)
     with pytest.raises(ModelError, match=rf"a model needs {library}; pip install 'countermark\[models\]'"):
         Minilm()(["a"])
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec import structs
 
 from countermark import Draft, Evidence, Fact, check
-from countermark.measure.match import NumberMatch
+from countermark.measure.number.match import NumberMatch
 from countermark.model import DEFAULT_LIMITS, Decision, Graph, MarkKind, Quantity, Span
 from countermark.numeral import find
 from countermark.pipeline import replay

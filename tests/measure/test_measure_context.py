@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from tests.measure.conftest import EVERY_MODE, FACTS, match_all
 from tests.pace import grows_linearly
 
-from countermark.measure.surroundings.lexicon import lexicon
-from countermark.measure.surroundings.neighbour import counts
+from countermark.measure.number.surroundings.lexicon import lexicon
+from countermark.measure.number.surroundings.neighbour import counts
 from countermark.model import Fact
 from countermark.numeral.locales import locale
 
@@ -290,7 +290,7 @@ def test_the_quick_look_passes_nothing_that_the_full_look_stops(monkeypatch, tag
         text = "\n\n".join(ordered)
         quick = match_all(text, facts, EVERY_MODE, tag)
         with monkeypatch.context() as patched:
-            patched.setattr("countermark.measure.surroundings.plain.Plain.before", lambda *_: False)
+            patched.setattr("countermark.measure.number.surroundings.plain.Plain.before", lambda *_: False)
             full = match_all(text, facts, EVERY_MODE, tag)
         tagged = [(one.value, one.reason, other.reason) for one, other in zip(quick, full, strict=True)]
         assert [each for each in tagged if each[1] != each[2]] == []
@@ -316,7 +316,7 @@ def test_eight_times_the_neighbours_cost_eight_times_as_much():
 
 
 def test_the_memory_of_ordinary_words_is_capped(monkeypatch):
-    monkeypatch.setattr("countermark.measure.surroundings.plain._KNOWN_WORDS", 1)
+    monkeypatch.setattr("countermark.measure.number.surroundings.plain._KNOWN_WORDS", 1)
     text = "".join(f"alpha{'x' * i} <claim id='kg'>5</claim> beta{'y' * i} and so on " for i in range(4))
     assert all(answer.value for answer in match_all(text, FACTS, [{"type": "exact"}], None))
 

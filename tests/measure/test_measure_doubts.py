@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from countermark.extract import extract
-from countermark.measure.arithmetic import CAUTIOUS
-from countermark.measure.doubts import doubt
+from countermark.measure.calculation.arithmetic import CAUTIOUS
+from countermark.measure.calculation.doubts import doubt
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Graph, Measurement, Operation, Span
 from countermark.protocols import Need, Subject
 

@@ -10,7 +10,7 @@ import pytest
 from tests.oracle.energy_oracle import cases, expected, unexplained, unit
 
 from countermark.errors import InvalidEvidence, ModelError
-from countermark.measure.energy import RANK, TOP_K, Energy, LeftOut, energies, leave_one_out
+from countermark.measure.energy.energy import RANK, TOP_K, Energy, LeftOut, energies, leave_one_out
 
 X, Y, Z = np.eye(3)
 NEAR = 1e-12
@@ -251,6 +251,6 @@ def test_without_numpy_the_error_says_what_to_install(monkeypatch):
     def fail(_):
         raise ImportError(name="numpy")
 
-    monkeypatch.setattr("countermark.measure.library.import_module", fail)
+    monkeypatch.setattr("countermark.measure.encoder.library.import_module", fail)
     with pytest.raises(ModelError, match=r"a model needs numpy; pip install 'countermark\[models\]'"):
         energies([X], [[X]])

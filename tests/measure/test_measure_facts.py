@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from countermark.measure.facts import years
+from countermark.measure.number.facts import years
 from countermark.model import Fact
 
 

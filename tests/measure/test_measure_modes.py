@@ -9,7 +9,7 @@ import pytest
 from tests.measure.conftest import EVERY_MODE
 
 from countermark.measure import MEASURES
-from countermark.measure.exact import rounded, shown
+from countermark.measure.number.exact import rounded, shown
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Fact, Graph, Quantity, Reading, Source, Span
 from countermark.protocols import Need, Subject
 

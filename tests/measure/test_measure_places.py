@@ -7,7 +7,7 @@ import re
 import pytest
 from tests.pace import grows_linearly, seconds
 
-from countermark.measure.places import Places
+from countermark.measure.number.places import Places
 
 TEXT = """# Growth of <1>
 

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.errors import InvalidPack
-from countermark.measure.policies import parse, schema
-from countermark.measure.policyset import PolicySet
+from countermark.measure.number.policies import parse, schema
+from countermark.measure.number.policyset import PolicySet
 
 SCHEMA = jsonschema_rs.Draft202012Validator(schema())
 

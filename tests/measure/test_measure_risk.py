@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import pytest
 
-from countermark.measure.risk import FEATURES, Risk
+from countermark.measure.grounding.risk import FEATURES, Risk
 from countermark.model import DEFAULT_LIMITS, Claim, Draft, Evidence, Graph, Measurement, Span
 from countermark.protocols import Need, Subject, Term
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from countermark.measure.policies import parse
+from countermark.measure.number.policies import parse
 
 TABLE = {"place": "table"}
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from countermark import Draft, Evidence, Fact, check
-from countermark.measure.facts import fact_unit
-from countermark.measure.surroundings.heads import HeadUnit, head_unit, joined, under
+from countermark.measure.number.facts import fact_unit
+from countermark.measure.number.surroundings.heads import HeadUnit, head_unit, joined, under
 from countermark.numeral import read
 from countermark.numeral.locales import locale
 from countermark.stream import StreamChecker
@@ -262,7 +262,7 @@ def test_the_year_of_a_fact_in_millions(asks, mark):
 
 
 def test_words_are_remembered_only_up_to_a_cap(monkeypatch):
-    monkeypatch.setattr("countermark.measure.surroundings.lexicon._KNOWN_WORDS", 0)
+    monkeypatch.setattr("countermark.measure.number.surroundings.lexicon._KNOWN_WORDS", 0)
     assert marked(f"“Something” “else” {C} “unheard” there.").mark == "verified"
 
 

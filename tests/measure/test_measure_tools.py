@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from countermark.measure import MEASURES
-from countermark.measure.tools import schemas_of
+from countermark.measure.predicate.tools import schemas_of
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Graph, Measurement, Span, ToolCall
 from countermark.protocols import Need, Subject
 

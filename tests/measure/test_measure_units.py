@@ -80,8 +80,8 @@ def test_any_other_number_without_unit_is_no_share(claim, unit):
 def test_a_unit_outside_the_lexicon_matches_only_itself():
     from fractions import Fraction
 
-    from countermark.measure.facts import FactUnit
-    from countermark.measure.modes import rate
+    from countermark.measure.number.facts import FactUnit
+    from countermark.measure.number.modes import rate
 
     assert rate("kg", FactUnit("kg", None, 1), scaled=False) == Fraction(1)
     assert rate("kg", FactUnit("kilo of sugar", None, 1), scaled=False) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from countermark.measure.passages import select, sentences
+from countermark.measure.grounding.passages import select, sentences
 
 
 def words(text):

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from countermark.measure.claim_parts import parts
-from countermark.measure.relevance import related, terms_of
+from countermark.measure.grounding.claim_parts import parts
+from countermark.measure.grounding.relevance import related, terms_of
 from countermark.model import Evidence, Passage
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from countermark import Draft, Evidence, Fact
 from countermark.errors import CountermarkError
-from countermark.measure.policies import parse
-from countermark.measure.policyset import PolicySet
+from countermark.measure.number.policies import parse
+from countermark.measure.number.policyset import PolicySet
 from countermark.simulate import Case, simulate, suggest
 from countermark.simulate.narrowing import ladders, steps_below
 from countermark.simulate.page import suggestion_page

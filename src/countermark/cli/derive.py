@@ -31,7 +31,7 @@ def derive(context: click.Context, /, expression: str, *, facts: tuple[str, ...]
     An id with spaces or other signs stands in quotes: "sum('two words', pop)". Exit 1 when the expression gives no
     number, 3 when a fact that it reads is missing or in conflict.
     """
-    from countermark.measure.facts import Facts  # noqa: PLC0415 — only when something is derived
+    from countermark.measure.number.facts import Facts  # noqa: PLC0415 — only when something is derived
 
     evidence = _evidence(expression, facts)
     if evidence.unavailable is not None:

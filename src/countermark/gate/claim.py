@@ -24,7 +24,7 @@ from countermark.gate.result import GAP, GateResult, Policy, policy_of, result_o
 from countermark.gate.rows import Row, evidence_of
 from countermark.graph import ReadGraph, read_graph
 from countermark.measure.embedding import embedder, using
-from countermark.measure.energy import RANK, TOP_K, Energy, energies
+from countermark.measure.energy.energy import RANK, TOP_K, Energy, energies
 from countermark.model import Claim, Draft, Evidence, Graph, Imported, Measurement, Span
 from countermark.pipeline import PackLike, check, load_packs
 from countermark.policy import Pack, decide, judge

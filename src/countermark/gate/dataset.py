@@ -17,8 +17,8 @@ from countermark.gate.page import About, Judged
 from countermark.gate.result import ENERGY, NEAREST, SUPPORT
 from countermark.gate.rows import Dataset, Row
 from countermark.measure.embedding import using
-from countermark.measure.energy import RANK, TOP_K
-from countermark.measure.risk import FEATURES, INTERCEPT, NAME, risk
+from countermark.measure.energy.energy import RANK, TOP_K
+from countermark.measure.grounding.risk import FEATURES, INTERCEPT, NAME, risk
 from countermark.model import Claim, Decision, Evidence, Graph, Measurement, Span
 from countermark.pipeline import PackLike, load_packs
 from countermark.policy import Pack, decide, judge

@@ -8,8 +8,8 @@ from typing import Any
 from countermark.errors import UnknownName
 from countermark.gate.result import SUPPORT
 from countermark.measure.embedding import embedder
-from countermark.measure.library import library
-from countermark.measure.verifier.judges import shipped_judge
+from countermark.measure.encoder.library import library
+from countermark.measure.verifier.learned.judges import shipped_judge
 from countermark.protocols import Embedder, Piece
 from countermark.registry import find
 

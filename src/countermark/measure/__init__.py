@@ -5,22 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from countermark.measure import (
-    arithmetic,
-    claim_energy,
-    code,
-    contradiction,
-    documents,
-    provenance,
-    statements,
-    structure,
-    tone,
-    tools,
-    verifier,
-    written,
-)
-from countermark.measure.match import NumberContradicts, NumberMatch
-from countermark.measure.risk import Risk
+from countermark.measure import code, verifier
+from countermark.measure.calculation import arithmetic
+from countermark.measure.energy import claims as claim_energy
+from countermark.measure.grounding import contradiction, statements
+from countermark.measure.grounding.risk import Risk
+from countermark.measure.number import provenance, written
+from countermark.measure.number.match import NumberContradicts, NumberMatch
+from countermark.measure.predicate import documents, structure, tone, tools
 from countermark.protocols import Measure, Vocabulary
 
 _SHIPPED: Final[tuple[Measure, ...]] = (

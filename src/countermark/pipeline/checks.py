@@ -18,8 +18,8 @@ from countermark.extract import TooManyNumbers, extract
 from countermark.extract import numbers as extract_numbers
 from countermark.graph import ReadGraph, read_graph
 from countermark.markup.reasoning import answered
-from countermark.measure.facts import Facts
-from countermark.measure.verifier.team import Places
+from countermark.measure.number.facts import Facts
+from countermark.measure.verifier.learned.team import Places
 from countermark.model import (
     DEFAULT_LIMITS,
     Decision,

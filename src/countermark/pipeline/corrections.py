@@ -26,8 +26,8 @@ from countermark.correct.style import Expected
 from countermark.correct.table import proposals
 from countermark.errors import CountermarkError
 from countermark.extract import numbers as extract_numbers
-from countermark.measure.facts import Facts
-from countermark.measure.tools import schemas_of
+from countermark.measure.number.facts import Facts
+from countermark.measure.predicate.tools import schemas_of
 from countermark.model import Corrected, Discarded, Draft, Edit, Evidence, Fact, Graph, Quantity, Report
 from countermark.numeral.locales import locale
 from countermark.pipeline.checks import prepared, refuse_graph, retold, run

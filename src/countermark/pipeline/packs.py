@@ -12,8 +12,8 @@ from countermark import canonical
 from countermark.errors import CountermarkError, InvalidPack, nearest
 from countermark.measure import MEASURES as MEASURES_OF_NODES
 from countermark.measure import vocabulary
-from countermark.measure.policies import parse as parse_policies
-from countermark.measure.verifier.team import Places, team_verifiers
+from countermark.measure.number.policies import parse as parse_policies
+from countermark.measure.verifier.learned.team import Places, team_verifiers
 from countermark.policy import Pack, load, with_dependencies
 from countermark.protocols import Measure
 from countermark.registry import pack_text

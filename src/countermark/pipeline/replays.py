@@ -9,7 +9,7 @@ from msgspec import structs
 
 from countermark import __version__
 from countermark.errors import CountermarkError, InvalidEvidence, InvalidReport
-from countermark.measure.verifier.team import Places, Remembered, team_verifiers
+from countermark.measure.verifier.learned.team import Places, Remembered, team_verifiers
 from countermark.model import Doubt, Evidence, Graph, Report, Verdict
 from countermark.pipeline.checks import question, run
 from countermark.pipeline.packs import MEASURES, Measures, load_pack

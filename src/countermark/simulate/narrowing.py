@@ -14,8 +14,8 @@ from typing import Final
 
 from msgspec import structs
 
-from countermark.measure.policyset import DEFAULT_QUALIFIERS, Bound, Policy, Range, Tolerance
-from countermark.measure.when import STATUSES, WORDS, When
+from countermark.measure.number.policyset import DEFAULT_QUALIFIERS, Bound, Policy, Range, Tolerance
+from countermark.measure.number.when import STATUSES, WORDS, When
 
 _EQUAL: Final = frozenset(("exact", "abbr", "percent", "ratio", "year", "auto"))
 _POWERS: Final = 4

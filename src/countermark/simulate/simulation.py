@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from countermark.errors import CountermarkError, InvalidDraft
-from countermark.measure.policies import parse
-from countermark.measure.policyset import PolicySet
+from countermark.measure.number.policies import parse
+from countermark.measure.number.policyset import PolicySet
 from countermark.model import DEFAULT_LIMITS, Decision, Evidence, Graph, MarkKind, Quantity, Report
 from countermark.pipeline import PackLike, load_packs
 from countermark.pipeline.checks import run

@@ -15,8 +15,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from countermark.errors import CountermarkError, InvalidPack
-from countermark.measure.policies import parse
-from countermark.measure.policyset import Policy, PolicySet
+from countermark.measure.number.policies import parse
+from countermark.measure.number.policyset import Policy, PolicySet
 from countermark.model import Evidence
 from countermark.pipeline import PackLike
 from countermark.simulate.cases import Case

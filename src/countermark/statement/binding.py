@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from countermark.measure.facts import fact_unit
-from countermark.measure.match import counts_itself
-from countermark.measure.modes import rate
+from countermark.measure.number.facts import fact_unit
+from countermark.measure.number.match import counts_itself
+from countermark.measure.number.modes import rate
 from countermark.model import Fact, Quantity, Said, Statement
 from countermark.protocols import Catalogue
 from countermark.statement.agreement import (

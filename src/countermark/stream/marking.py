@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from countermark.measure.derive import Deriver
-from countermark.measure.facts import Facts
-from countermark.measure.policies import parse
+from countermark.measure.number.facts import Facts
+from countermark.measure.number.policies import parse
 from countermark.model import Draft, Evidence, Fact, Graph, Limits, Mark, Quantity, Verdict
 from countermark.pipeline import judge_all, reads_more_than_numbers, reads_statements
 from countermark.policy import Pack, fold_marks

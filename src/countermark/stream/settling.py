@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from countermark.measure.surroundings.context import LOOK
-from countermark.measure.surroundings.plain import Plain
+from countermark.measure.number.surroundings.context import LOOK
+from countermark.measure.number.surroundings.plain import Plain
 from countermark.numeral import look_words
 from countermark.numeral.currencies import NAMES_IN_FRONT
 from countermark.numeral.everyday import followers

@@ -13,7 +13,7 @@ from countermark.markup import Layout, Token, layout
 from countermark.markup.concealed import RESTYLED
 from countermark.markup.skeleton import IGNORABLE
 from countermark.markup.unfinished import Unfinished
-from countermark.measure.surroundings.context import FAR_LOOK, LOOK
+from countermark.measure.number.surroundings.context import FAR_LOOK, LOOK
 from countermark.model import Draft, Limits, Mark, Quantity, Span
 from countermark.numeral.locales import locale as find_locale
 from countermark.statement import Told, bind_statements, is_bindable

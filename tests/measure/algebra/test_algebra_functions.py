@@ -220,7 +220,7 @@ def test_sympy_runs_in_a_process_of_its_own_and_only_when_it_is_needed(monkeypat
     assert check_steps(["2x + 3 = 7", "x = 2"]).outcome == "right"
     assert check_steps(["√x = 3", "x = 4"], seconds=0).reason == "not every step is settled by those before it"
     assert "sympy could not be started" in check_steps(["√x = 3", "x = 4"]).reason
-    loaded = "import sys, countermark.measure.algebra, countermark.measure.verifier.mathematics; print('sympy' in sys.modules)"
+    loaded = "import sys, countermark.measure.algebra, countermark.measure.verifier.domain.mathematics; print('sympy' in sys.modules)"
     monkeypatch.undo()
     done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"

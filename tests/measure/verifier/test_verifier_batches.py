@@ -5,8 +5,8 @@ from __future__ import annotations
 from verifier_cases import WrittenJudge, case
 
 from countermark.measure.rubric import shipped
-from countermark.measure.verifier.judges import shipped_judge
-from countermark.measure.verifier.judging import Ask, Judged, NoJudge, run
+from countermark.measure.verifier.learned.judges import shipped_judge
+from countermark.measure.verifier.learned.judging import Ask, Judged, NoJudge, run
 from countermark.measure.verifier.output import Record
 from countermark.measure.verifier.runtime import Shipped, checked, verify
 

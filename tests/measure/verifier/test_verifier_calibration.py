@@ -12,9 +12,9 @@ from verifier_cases import WrittenJudge, support
 from countermark import weights
 from countermark.errors import ModelError
 from countermark.measure.rubric import SHIPPED
-from countermark.measure.verifier import calibration
-from countermark.measure.verifier.calibration import Calibrated, Calibration, shipped_calibrations
-from countermark.measure.verifier.judging import Ask, Judged
+from countermark.measure.verifier.learned import calibration
+from countermark.measure.verifier.learned.calibration import Calibrated, Calibration, shipped_calibrations
+from countermark.measure.verifier.learned.judging import Ask, Judged
 
 ASK = Ask("support", "Gulls fly.", ("Gulls can fly.",))
 probabilities = st.floats(0, 1)

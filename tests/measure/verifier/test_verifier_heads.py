@@ -14,10 +14,10 @@ from verifier_cases import case, claims, nodes
 from countermark.errors import InvalidEvidence, InvalidRubric
 from countermark.measure.embedding import using
 from countermark.measure.rubric import load, shipped
-from countermark.measure.verifier.features import features
-from countermark.measure.verifier.head import Head, load_head
-from countermark.measure.verifier.scoring import scored
-from countermark.measure.verifier.training import Fitted, passages, read_examples, train
+from countermark.measure.verifier.learned.features import features
+from countermark.measure.verifier.learned.head import Head, load_head
+from countermark.measure.verifier.learned.scoring import scored
+from countermark.measure.verifier.learned.training import Fitted, passages, read_examples, train
 from countermark.protocols import Piece
 
 RUBRIC = load(

@@ -10,7 +10,7 @@ from verifier_cases import case, claims, issues, nodes
 
 from countermark.endpoint import Endpoint
 from countermark.measure.rubric import load, shipped
-from countermark.measure.verifier.language_model import LanguageModel
+from countermark.measure.verifier.learned.language_model import LanguageModel
 from countermark.measure.verifier.runtime import Verified
 from countermark.testing import Answer, ChatServer, Request, completed, refused
 

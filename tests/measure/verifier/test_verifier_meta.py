@@ -11,7 +11,7 @@ from verifier_cases import case, claims, nodes
 
 from countermark.measure.rubric import load, shipped
 from countermark.measure.verifier.case import Case
-from countermark.measure.verifier.meta import Meta, meta_verify
+from countermark.measure.verifier.meta.meta import Meta, meta_verify
 from countermark.measure.verifier.output import Issue, Output
 from countermark.measure.verifier.runtime import checked
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from verifier_cases import WrittenJudge, case, nodes
 
 from countermark.measure.rubric import SHIPPED
-from countermark.measure.verifier.judging import Ask
+from countermark.measure.verifier.learned.judging import Ask
 from countermark.measure.verifier.runtime import verify
 
 CLASSES = {

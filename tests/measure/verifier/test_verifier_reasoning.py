@@ -9,9 +9,9 @@ import pytest
 from verifier_cases import WrittenJudge, case, claims, issues, judged, nodes, spoke, support
 
 from countermark.graph import read_graph
-from countermark.measure.verifier.argument import arguments
 from countermark.measure.verifier.case import Case
-from countermark.measure.verifier.judges import shipped_judge
+from countermark.measure.verifier.domain.argument import arguments
+from countermark.measure.verifier.learned.judges import shipped_judge
 from countermark.measure.verifier.runtime import verify
 from countermark.model import DEFAULT_LIMITS, Evidence, Passage
 from countermark.protocols import Subject

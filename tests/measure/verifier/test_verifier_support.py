@@ -8,7 +8,7 @@ import pytest
 from verifier_cases import WrittenJudge, case, claims, issues, judged, nodes, spoke, support
 
 from countermark.measure.verifier.case import Case
-from countermark.measure.verifier.judging import MOST_ASKED
+from countermark.measure.verifier.learned.judging import MOST_ASKED
 from countermark.measure.verifier.runtime import verify
 
 SUPPORT = "evidence.support"

@@ -13,7 +13,7 @@ from countermark import Decision, Draft, Report, check, replay
 from countermark.errors import InvalidPack, InvalidRubric
 from countermark.measure.embedding import using
 from countermark.measure.rubric import load, shipped
-from countermark.measure.verifier.head import made
+from countermark.measure.verifier.learned.head import made
 from countermark.model import Status
 from countermark.protocols import Piece
 

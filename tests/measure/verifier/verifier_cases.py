@@ -8,7 +8,7 @@ from typing import Any
 from countermark.extract import extract
 from countermark.graph import read_graph
 from countermark.measure.verifier.case import Case
-from countermark.measure.verifier.judging import Ask, Judged
+from countermark.measure.verifier.learned.judging import Ask, Judged
 from countermark.measure.verifier.runtime import Verified, verify
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Graph, Passage
 from countermark.protocols import Subject

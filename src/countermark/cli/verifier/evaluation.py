@@ -30,7 +30,7 @@ def evaluate(name: str, input_file: str, threshold: float, backend: str, output_
 
     Rows whose score is unknown are counted, and stand in no other figure.
     """
-    from countermark.measure.verifier.scoring import scored  # noqa: PLC0415 — only when something is judged
+    from countermark.measure.verifier.learned.scoring import scored  # noqa: PLC0415 — only when something is judged
     from countermark.verifiers import read_rows  # noqa: PLC0415
 
     chosen = chosen_verifier(name, backend)

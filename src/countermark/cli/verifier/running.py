@@ -68,6 +68,6 @@ def chosen_verifier(name: str, backend: str) -> Verifier:
     if backend == "shipped":
         return verifier(name)
     from countermark.endpoint import Endpoint  # noqa: PLC0415 — only when a language model judges
-    from countermark.measure.verifier.language_model import LanguageModel  # noqa: PLC0415
+    from countermark.measure.verifier.learned.language_model import LanguageModel  # noqa: PLC0415
 
     return verifier(name, LanguageModel(Endpoint.named(attempts=3)))

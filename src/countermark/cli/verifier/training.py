@@ -25,9 +25,9 @@ def train(rubric_file: str, examples: str, target: str) -> None:
     The same examples give the same head. What it says of examples that it was not fitted to is printed.
     """
     from countermark.measure.rubric import load  # noqa: PLC0415 — only when something is trained
-    from countermark.measure.verifier.scoring import scored  # noqa: PLC0415
-    from countermark.measure.verifier.training import read_examples  # noqa: PLC0415
-    from countermark.measure.verifier.training import train as fit  # noqa: PLC0415
+    from countermark.measure.verifier.learned.scoring import scored  # noqa: PLC0415
+    from countermark.measure.verifier.learned.training import read_examples  # noqa: PLC0415
+    from countermark.measure.verifier.learned.training import train as fit  # noqa: PLC0415
 
     rubric = load(rubric_file)
     data = input_bytes(examples)

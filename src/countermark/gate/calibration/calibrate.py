@@ -22,8 +22,8 @@ from countermark.gate.calibration.logistic import fit
 from countermark.gate.measuring import Values
 from countermark.gate.result import ENERGY, NEAREST, SUPPORT
 from countermark.gate.sweep import SIGMAS, oracle_relative, tau_at
-from countermark.measure.risk import FEATURES, INTERCEPT, NAME
-from countermark.measure.risk import risk as risk_of
+from countermark.measure.grounding.risk import FEATURES, INTERCEPT, NAME
+from countermark.measure.grounding.risk import risk as risk_of
 from countermark.policy.calibration import (
     FORMAT,
     CalibratedDataset,

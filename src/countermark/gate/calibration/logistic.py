@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from countermark.measure.risk import risk
+from countermark.measure.grounding.risk import risk
 
 Features = Sequence[float]
 _RIDGE = 1e-3

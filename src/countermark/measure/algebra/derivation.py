@@ -26,7 +26,7 @@ from countermark.measure.algebra.systems import System
 from countermark.measure.algebra.wording import concludes, leads_over
 from countermark.measure.algebra.worker import SECONDS
 from countermark.measure.algebra.written import stated
-from countermark.measure.exact import shown
+from countermark.measure.number.exact import shown
 
 MOST_STEPS: Final = 10_000
 

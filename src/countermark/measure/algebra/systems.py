@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from countermark.measure.algebra.polynomial import ONE, Polynomial, number
-from countermark.measure.exact import shown
+from countermark.measure.number.exact import shown
 
 _MOST_ROWS: Final = 50
 

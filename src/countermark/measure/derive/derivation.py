@@ -11,7 +11,7 @@ import msgspec
 
 from countermark.measure.derive.dimensions import Amount
 from countermark.measure.derive.refusal import UNDECIDED, Code
-from countermark.measure.exact import shown
+from countermark.measure.number.exact import shown
 
 _DIGITS: Final = 12
 _SHORT: Final = 10**30

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from countermark.measure.derive.refusal import Refused
-from countermark.measure.facts import UNITLESS, FactUnit, fact_unit
+from countermark.measure.number.facts import UNITLESS, FactUnit, fact_unit
 from countermark.numeral import units
 
 Powers = tuple[tuple[str, int], ...]

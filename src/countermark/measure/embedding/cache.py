@@ -14,7 +14,7 @@ from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Any, Final
 
-from countermark.measure.library import library
+from countermark.measure.encoder.library import library
 from countermark.protocols import Embedder, Piece
 
 _TABLE: Final = "CREATE TABLE IF NOT EXISTS vectors (key BLOB PRIMARY KEY, vector BLOB NOT NULL) WITHOUT ROWID"

@@ -17,7 +17,7 @@ from typing import Any, Final
 from countermark import weights
 from countermark.errors import ModelError
 from countermark.measure.embedding.tokens import Tokens
-from countermark.measure.library import library
+from countermark.measure.encoder.library import library
 from countermark.protocols import Piece
 
 _MODEL: Final = "minilm-l6.onnx"

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from countermark.errors import ModelError
-from countermark.measure.library import library
+from countermark.measure.encoder.library import library
 from countermark.protocols import Piece
 
 _HALVES: Final = dict.fromkeys(range(0xD800, 0xE000), "\ufffd")

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from countermark.graph import write_graph
-from countermark.measure.wording import words
+from countermark.measure.grounding.wording import words
 from countermark.model import COLLECTIONS, Act, Claim, CodeBlock, Node, Operation, Passage, ToolCall
 from countermark.protocols import Subject
 

@@ -35,7 +35,7 @@ class VerifierMeasure:
         """One measurement a need, in order; all of them are judged in one batch."""
         # Only here: the verifiers and what they rest on take longer to import than most drafts take to check.
         from countermark.measure.verifier.case import Case  # noqa: PLC0415
-        from countermark.measure.verifier.judges import shipped_judge  # noqa: PLC0415
+        from countermark.measure.verifier.learned.judges import shipped_judge  # noqa: PLC0415
         from countermark.measure.verifier.runtime import verify  # noqa: PLC0415
 
         try:

@@ -11,11 +11,11 @@ from typing import Any, Final, Protocol
 from msgspec import structs
 
 from countermark.measure.rubric import Rubric, shipped
-from countermark.measure.verifier import agents, mathematics, reasoning, support
 from countermark.measure.verifier.address import addressed
 from countermark.measure.verifier.case import Case, node_text, quoted
-from countermark.measure.verifier.judging import Asking, Judge, run
-from countermark.measure.verifier.meta import FATAL_CAP, Meta, meta_verify
+from countermark.measure.verifier.domain import agents, mathematics, reasoning, support
+from countermark.measure.verifier.learned.judging import Asking, Judge, run
+from countermark.measure.verifier.meta.meta import FATAL_CAP, Meta, meta_verify
 from countermark.measure.verifier.output import Issue, Output, Part, Record
 from countermark.model import Claim, CodeBlock, Struct, ToolCall
 

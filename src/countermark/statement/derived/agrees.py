@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import UNSET, structs
 
-from countermark.measure.facts import Facts, Known
+from countermark.measure.number.facts import Facts, Known
 from countermark.model import Evidence, Fact, Measurement, Quantity, Statement
 from countermark.protocols import Need, Subject, Term
 from countermark.statement.measures import Agrees, answer

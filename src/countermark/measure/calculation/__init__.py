@@ -1,0 +1,1 @@
+"""Calculations of the draft, carried out again exactly."""

@@ -1,0 +1,234 @@
+"""The operators that can be carried out again: their names, and what each does, exactly."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import reduce
+from typing import Final
+
+from countermark.measure.calculation.amounts import PLAIN, Amount, Undecided, in_one_unit
+
+_NAMES: Final = {
+    "add": "+ add addition sum plus total",
+    "subtract": "- − – subtract subtraction minus difference",
+    "multiply": "* × · x multiply multiplication times product",
+    "divide": "/ ÷ divide division quotient ratio",
+    "power": "^ ** power pow exponent exponentiation raise",
+    "percent of": "percentage percent percent_of percentage_of",
+    "share": "share percent_share percentage_share as_percent as_percentage proportion",
+    "growth": "growth growth_rate percent_change percentage_change percent_increase percentage_increase",
+    "percentage points": "pp percentage_points percentage_point_change",
+    "mean": "mean average avg",
+    "minimum": "min minimum smallest",
+    "maximum": "max maximum largest",
+    "remainder": "mod modulo modulus remainder",
+    "absolute value": "abs absolute absolute_value",
+    "expression": "expression",
+    "and": "and conjunction ∧ &&",
+    "or": "or disjunction ∨ ||",
+    "not": "not negation ¬ !",
+    "xor": "xor exclusive_or",
+    "implies": "implies implication → ->",
+    "equal": "= == eq equal equals",
+    "not equal": "!= ≠ ne not_equal",
+    "less": "< lt less less_than",
+    "at most": "<= ≤ le lte at_most less_than_or_equal",
+    "greater": "> gt greater greater_than more_than",
+    "at least": ">= ≥ ge gte at_least greater_than_or_equal",
+}
+_BY_ALIAS: Final = {alias: name for name, aliases in _NAMES.items() for alias in aliases.split()}
+_LARGEST: Final = 20_000
+"""Bits that a value may come to have: enough for six thousand digits."""
+_LARGEST_EXPONENT: Final = 10_000
+
+
+def named(written: str) -> str:
+    """The name of an operator, however it is written; one that is not known stays as it is."""
+    key = "_".join(written.strip().lower().replace("-", "_" if len(written.strip()) > 2 else "-").split())
+    return _BY_ALIAS.get(key, written)
+
+
+def _bounded(value: Fraction) -> Fraction:
+    if value.numerator.bit_length() + value.denominator.bit_length() > _LARGEST:
+        raise Undecided("the value grows too long to be calculated")
+    return value
+
+
+def _exactly(amounts: Sequence[Amount], count: int) -> None:
+    if len(amounts) != count:
+        raise Undecided(f"the operation takes {count} operands, not {len(amounts)}")
+
+
+def _at_least(amounts: Sequence[Amount], count: int) -> None:
+    if len(amounts) < count:
+        raise Undecided(f"the operation takes at least {count} operands, not {len(amounts)}")
+
+
+def _over(value: Fraction, divisor: Fraction) -> Fraction:
+    if divisor == 0:
+        raise Undecided("a division by zero has no result")
+    return _bounded(value / divisor)
+
+
+def _added(values: Sequence[Fraction]) -> Fraction:
+    return reduce(lambda total, value: _bounded(total + value), values)
+
+
+def _add(amounts: Sequence[Amount]) -> Amount:
+    _at_least(amounts, 1)
+    values, unit = in_one_unit(amounts)
+    return Amount(_added(values), unit)
+
+
+def _subtract(amounts: Sequence[Amount]) -> Amount:
+    _at_least(amounts, 2)
+    values, unit = in_one_unit(amounts)
+    return Amount(values[0] - _added(values[1:]), unit)
+
+
+def _multiply(amounts: Sequence[Amount]) -> Amount:
+    _at_least(amounts, 2)
+    factors = [amount.as_factor() for amount in amounts]
+    found = [factor.unit for factor in factors if factor.unit is not None]
+    if len(found) > 1:
+        raise Undecided(f"{found[0]} times {found[1]} is not calculated here")
+    value = reduce(lambda product, factor: _bounded(product * factor.value), factors, Fraction(1))
+    return Amount(value, found[0] if found else None)
+
+
+def _divide(amounts: Sequence[Amount]) -> Amount:
+    _exactly(amounts, 2)
+    left, right = amounts
+    if left.unit is not None and right.unit is None:
+        return Amount(_over(left.value, right.value), left.unit)
+    if left.unit is None and right.unit is not None:
+        right = right.as_factor()
+        if right.unit is not None:
+            raise Undecided(f"a number divided by {right.unit} is not calculated here")
+        return Amount(_over(left.value, right.value), None)
+    values, _ = in_one_unit(amounts)
+    return Amount(_over(*values), PLAIN)
+
+
+def _power(amounts: Sequence[Amount]) -> Amount:
+    _exactly(amounts, 2)
+    base, exponent = (amount.as_factor() for amount in amounts)
+    if base.unit is not None or exponent.unit is not None:
+        raise Undecided("a power of something with a unit is not calculated here")
+    if exponent.value.denominator != 1:
+        raise Undecided(f"the exponent {exponent.value} is not a whole number")
+    times = int(exponent.value)
+    size = (base.value.numerator.bit_length() + base.value.denominator.bit_length()) * abs(times)
+    if abs(times) > _LARGEST_EXPONENT or size > _LARGEST:
+        raise Undecided("the value grows too long to be calculated")
+    if base.value == 0 and times <= 0:
+        raise Undecided("a power of zero that is not positive has no result")
+    return Amount(base.value**times, None)
+
+
+def _percent_of(amounts: Sequence[Amount]) -> Amount:
+    """So many percent of a value, in either order: 15 % of 100 is 100 % of 15."""
+    _exactly(amounts, 2)
+    left, right = amounts
+    if "%" not in (left.unit, right.unit):
+        left = Amount(left.value, "%") if left.unit is None else left
+        right = Amount(right.value, "%") if left.unit != "%" and right.unit is None else right
+        if "%" not in (left.unit, right.unit):
+            raise Undecided(f"neither {left.unit} nor {right.unit} is a percentage")
+    share, whole = (left, right) if left.unit == "%" else (right, left)
+    return Amount(share.value * whole.as_factor().value / 100, whole.as_factor().unit)
+
+
+def _share(amounts: Sequence[Amount]) -> Amount:
+    _exactly(amounts, 2)
+    (part, whole), _ = in_one_unit(amounts)
+    return Amount(_over(part, whole) * 100, "%")
+
+
+def _growth(amounts: Sequence[Amount]) -> Amount:
+    """From the first value to the second, in percent of the first."""
+    _exactly(amounts, 2)
+    (before, after), _ = in_one_unit(amounts)
+    return Amount(_over(after - before, abs(before)) * 100, "%")
+
+
+def _points(amounts: Sequence[Amount]) -> Amount:
+    _exactly(amounts, 2)
+    if any(amount.unit not in (None, "%") for amount in amounts):
+        raise Undecided("percentage points lie between two percentages")
+    return Amount(amounts[1].value - amounts[0].value, "pp")
+
+
+def _mean(amounts: Sequence[Amount]) -> Amount:
+    total = _add(amounts)
+    return Amount(total.value / len(amounts), total.unit)
+
+
+def _picked(pick: Callable[[Sequence[Fraction]], Fraction]) -> Callable[[Sequence[Amount]], Amount]:
+    def carry_out(amounts: Sequence[Amount]) -> Amount:
+        _at_least(amounts, 1)
+        values, unit = in_one_unit(amounts)
+        return Amount(pick(values), unit)
+
+    return carry_out
+
+
+def _remainder(amounts: Sequence[Amount]) -> Amount:
+    _exactly(amounts, 2)
+    (value, divisor), unit = in_one_unit(amounts)
+    if value < 0 or divisor < 0:
+        raise Undecided("the remainder of a negative number is understood in more than one way")
+    return Amount(value - (_over(value, divisor)).__floor__() * divisor, unit)
+
+
+def _absolute(amounts: Sequence[Amount]) -> Amount:
+    _exactly(amounts, 1)
+    return Amount(abs(amounts[0].value), amounts[0].unit)
+
+
+ARITHMETIC: Final[Mapping[str, Callable[[Sequence[Amount]], Amount]]] = {
+    "add": _add,
+    "subtract": _subtract,
+    "multiply": _multiply,
+    "divide": _divide,
+    "power": _power,
+    "percent of": _percent_of,
+    "share": _share,
+    "growth": _growth,
+    "percentage points": _points,
+    "mean": _mean,
+    "minimum": _picked(min),
+    "maximum": _picked(max),
+    "remainder": _remainder,
+    "absolute value": _absolute,
+}
+COMPARISONS: Final[Mapping[str, Callable[[Fraction, Fraction], bool]]] = {
+    "equal": operator.eq,
+    "not equal": operator.ne,
+    "less": operator.lt,
+    "at most": operator.le,
+    "greater": operator.gt,
+    "at least": operator.ge,
+}
+
+
+def _truths(count: int | None, holds: Callable[[Sequence[bool]], bool]) -> Callable[[Sequence[bool]], bool]:
+    """A connective of so many operands; None is two or more."""
+
+    def carry_out(operands: Sequence[bool]) -> bool:
+        if len(operands) != count if count is not None else len(operands) < 2:
+            raise Undecided(f"the operation takes {count or 'two or more'} operands, not {len(operands)}")
+        return holds(operands)
+
+    return carry_out
+
+
+LOGIC: Final[Mapping[str, Callable[[Sequence[bool]], bool]]] = {
+    "and": _truths(None, all),
+    "or": _truths(None, any),
+    "not": _truths(1, lambda operands: not operands[0]),
+    "xor": _truths(2, lambda operands: operands[0] is not operands[1]),
+    "implies": _truths(2, lambda operands: operands[1] or not operands[0]),
+}

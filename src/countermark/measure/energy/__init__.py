@@ -1,0 +1,1 @@
+"""Energy: how much of a claim the passages do not explain."""

@@ -1,0 +1,80 @@
+"""`antonyms.contradict`: a sentence of the evidence says the same with one word turned into its opposite.
+
+The pairs are WordNet's antonyms. A sentence counts only where it holds every other content word and every number of
+the claim, says no as often as the claim does, and has the opposite in the word's place: next to the same word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from countermark.measure.grounding.contradiction.statements import TOLD, Statement, passages_of
+from countermark.measure.grounding.figures import agree
+from countermark.measure.grounding.wording import stem
+from countermark.measure.predicate.predicate import Answer, NodeQuestion
+from countermark.model import Claim
+from countermark.protocols import Subject
+
+
+@cache
+def opposites() -> Mapping[str, frozenset[str]]:
+    """Stems with the stems of their opposites."""
+    found: dict[str, set[str]] = {}
+    text = (files("countermark.measure.grounding.contradiction") / "antonyms.txt").read_text("utf-8")
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            one, other = map(stem, line.split())
+            found.setdefault(one, set()).add(other)
+            found.setdefault(other, set()).add(one)
+    return {word: frozenset(others) for word, others in found.items()}
+
+
+def _opposite(subject: Subject) -> Callable[[Claim], Answer]:
+    passages = passages_of(subject)
+
+    def ask(claim: Claim) -> Answer:
+        said = passages.claim(claim.text)
+        if any(said.wording.words <= each.wording.words for each in passages.about(claim.text)):
+            return Answer(False, "a sentence of the evidence has every content word of the claim")
+        for sentence in passages.sentences:
+            pair = _turned(said, sentence)
+            if pair is not None:
+                what = f"{pair[0]!r} is {pair[1]!r} in the evidence: {sentence.text[:TOLD]!r}"
+                return Answer(True, what, (sentence.passage,))
+        return Answer(False, "no sentence of the evidence says the same with an opposite word")
+
+    return ask
+
+
+def _turned(said: Statement, sentence: Statement) -> tuple[str, str] | None:
+    """The one word of the claim that the sentence lacks, and its opposite in the same place."""
+    missing = said.wording.words - sentence.wording.words
+    if len(missing) != 1 or len(said.wording.words) < 2 or said.wording.negations != sentence.wording.negations:
+        return None
+    if not all(any(agree(figure, other) for other in sentence.figures) for figure in said.figures):
+        return None
+    (word,) = missing
+    for other in sorted(opposites().get(word, frozenset()) & (sentence.wording.words - said.wording.words)):
+        here, there = (_neighbours(each, name, said.wording.words) for each, name in ((said, word), (sentence, other)))
+        if here == there:
+            return _written(said, word), _written(sentence, other)
+    return None
+
+
+def _written(statement: Statement, word: str) -> str:
+    """A word as it stands in the text, whose stem is compared."""
+    start = next(start for start, each in statement.wording.places if each == word)
+    return statement.text[start:].split()[0].strip(".,;:!?\"'")
+
+
+def _neighbours(statement: Statement, word: str, among: frozenset[str]) -> tuple[str | None, str | None]:
+    """The words of the claim that stand before and behind a word."""
+    order = [each for _, each in statement.wording.places if each in among or each == word]
+    place = order.index(word)
+    return (order[place - 1] if place else None), (order[place + 1] if place + 1 < len(order) else None)
+
+
+MEASURES: Final = (NodeQuestion("antonyms.contradict", ("claims",), _opposite),)

@@ -1,0 +1,240 @@
+"""Facts by id, as `number.match` reads them: one value, one unit, one year, or why there is none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+
+from countermark.measure.number.exact import shown
+from countermark.model import Exact, Fact, Source
+from countermark.numeral import units
+from countermark.numeral.locales import locale as find_locale
+from countermark.numeral.scales import multiplier
+
+if TYPE_CHECKING:
+    from countermark.measure.derive import Derivation, Deriver
+
+_SHARES: Final = frozenset(("", "share", "fraction", "1"))
+_DATE: Final = re.compile(r"(\d{4})-\d\d(?:-\d\d)?", re.ASCII)
+# A fiscal year such as 2023/24 is two calendar years, so it is none here.
+_PERIOD: Final = re.compile(
+    r"(?:YR)?(\d{4})"
+    r"(?>(?:-?(?:Q[1-4]|[HS][12]|T[1-3]|M(?:0?[1-9]|1[0-2])|W[0-5]\d)|-(?:0[1-9]|1[0-2])(?>(?:-[0-3]\d(?>(?:T[\d:.Z+-]*+)?))?))?)",
+    re.ASCII,
+)
+_AS_GIVEN: Final = 40
+_YEAR: Final = re.compile(r"\d{4}", re.ASCII)
+_TOLD: Final = 3
+"""Inputs of a derivation that a sentence names one by one."""
+_LONG: Final = 200
+
+
+class FactUnit(NamedTuple):
+    """The unit of a fact: what its data say, and what the lexicon makes of it."""
+
+    text: str
+    """As the data have it; empty for a unitless share."""
+    name: str | None
+    """Canonical name; None for a unitless share and for a unit that the lexicon does not know."""
+    multiplier: int
+    """A fact in "million USD" counts millions."""
+    is_rate: bool = False
+    """So many per base; then what is counted has to agree as well."""
+
+    @property
+    def is_share(self) -> bool:
+        """Unit absent, `share`, `fraction` or `1`."""
+        return not self.text
+
+
+UNITLESS: Final = FactUnit("", None, 1)
+
+
+@lru_cache(maxsize=4096)
+def fact_unit(unit: str | None) -> FactUnit:
+    """What a fact's unit means."""
+    text = "" if unit is None else unit.strip()
+    if text.casefold() in _SHARES:
+        return UNITLESS
+    known = units.canonical(text)
+    if known is None:
+        return FactUnit(text, None, _scale_of(text))
+    return FactUnit(text, known.name, known.multiplier, "per " in known.name)
+
+
+def _scale_of(text: str) -> int:
+    """What a unit that is not known counts in: "million widgets" are millions."""
+    words = text.split()
+    for word in (words[0], words[-1]) if len(words) > 1 else ():
+        counted = multiplier(word.lower(), find_locale("en"))
+        if counted is not None:
+            return counted
+    return 1
+
+
+class Known(msgspec.Struct, frozen=True, gc=False):
+    """What is known under one id."""
+
+    problem: str | None
+    """Why nothing can be compared with it; then `answer` says whether that is false or unknown."""
+    answer: bool | None
+    value: Exact | None
+    """None for a date."""
+    unit: FactUnit
+    text: str
+    """The value for a sentence."""
+    equals: str
+    """The whole sentence for a payload that equals the fact, which most do."""
+    fact: Fact | None
+    """None when no fact has the id, and for an expression of the draft."""
+    high: Fraction | None = None
+    """Set where a derived value is irrational: it lies between `value` and this."""
+    proof: tuple[Mapping[str, Any], ...] = ()
+    """The steps that a derived value comes from."""
+    basis: tuple[str, ...] = ()
+    """The facts that a derived value rests on."""
+    expression: str = ""
+    """Of the draft's own."""
+    above: FactUnit | None = None
+    """Of a derived value that is a quotient, the unit of what is divided: the sentence may say per what."""
+
+    @property
+    def name(self) -> str:
+        """The id of the fact, or the expression, for a sentence."""
+        return self.expression if self.fact is None else self.fact.id
+
+    @property
+    def label(self) -> str:
+        """The fact with value, unit and source, for any other sentence."""
+        return self.equals.removeprefix("equals ")
+
+
+class Facts:
+    """Facts by id."""
+
+    __slots__ = ("_by_id", "_conflicts", "_deriver", "_expressions", "_known")
+
+    def __init__(self, facts: Iterable[Fact]) -> None:
+        listed = list(facts)
+        self._by_id = {fact.id: fact for fact in listed}
+        self._known: dict[str, Known] = {}
+        self._expressions: dict[str, Known] = {}
+        self._deriver: Deriver | None = None
+        self._conflicts: set[str] = set()
+        if len(self._by_id) < len(listed):
+            first: dict[str, Fact] = {}
+            for fact in listed:
+                other = first.setdefault(fact.id, fact)
+                if other is not fact and not other.agrees_with(fact):
+                    self._conflicts.add(fact.id)
+            self._by_id = first
+
+    def find(self, ref: str) -> Known:
+        """What is known under an id, read once."""
+        found = self._known.get(ref)
+        if found is None:
+            found = self._known[ref] = self._read(ref)
+        return found
+
+    def derive(self, expression: str) -> Known:
+        """What an expression of a draft gives, carried out once."""
+        found = self._expressions.get(expression)
+        if found is None:
+            found = self._expressions[expression] = self._derived(self.deriver.derive(expression), None, expression)
+        return found
+
+    @property
+    def deriver(self) -> Deriver:
+        """Carries out expressions over these facts."""
+        if self._deriver is None:
+            from countermark.measure.derive import Deriver  # noqa: PLC0415 — most drafts derive nothing
+
+            self._deriver = Deriver(self._by_id, self._conflicts)
+        return self._deriver
+
+    def as_fact(self, expression: str) -> Fact:
+        """A value that an expression of the draft gives, as a fact; its status is that of all its inputs, or none."""
+        found = {self._by_id[each].status for each in self.derive(expression).basis}
+        return Fact(id=expression, derive=expression, status=found.pop() if len(found) == 1 else None)
+
+    def _derived(self, derivation: Derivation, fact: Fact | None, name: str) -> Known:
+        """A derivation as a fact that numbers are held against."""
+        basis = derivation.basis
+        amount = derivation.amount
+        name = name if len(name) <= _LONG else f"{name[:_LONG]}…"
+        if amount is None:
+            answer = None if derivation.is_undecided else False
+            problem = f"{name} gives no number: {derivation.words}"
+            return Known(problem, answer, None, UNITLESS, "", "", fact, basis=basis, expression=name)
+        inputs = [self._told(each) for each in basis[:_TOLD]]
+        if len(basis) > _TOLD:
+            inputs.append(f"{len(basis) - _TOLD} more")
+        text, unit = derivation.text, amount.unit.fact_unit
+        said = f"{text} {unit.text}" if unit.text else text
+        listed = f"{', '.join(inputs[:-1])} and {inputs[-1]}" if len(inputs) > 1 else inputs[0]
+        equals = f"equals {name} = {said}, derived from {listed}"
+        value: Exact = amount.value
+        if amount.value.denominator == 1:
+            value = Decimal(amount.value.numerator)  # as payloads are: compared much faster
+        above = None if amount.unit.above is None else amount.unit.above.fact_unit
+        return Known(None, None, value, unit, text, equals, fact, amount.high, derivation.steps, basis, name, above)
+
+    def _told(self, ref: str) -> str:
+        """An input of a derivation, for a sentence."""
+        fact = self._by_id[ref]
+        value = fact.value
+        return _label(fact, value) if value is not None and len(value) <= _AS_GIVEN else self.find(ref).label
+
+    def _read(self, ref: str) -> Known:
+        fact = self._by_id.get(ref)
+        if fact is None:
+            return Known(f"no fact has the id {ref!r}", False, None, UNITLESS, "", "", None)
+        if ref in self._conflicts:
+            return Known(f"two facts share the id {ref!r}", None, None, UNITLESS, "", "", fact)
+        value, unit = fact.value, fact.unit
+        if fact.expression is not None:
+            derivation = self.deriver.fact(ref)
+            found = self._derived(derivation, fact, f"fact {ref!r} ({fact.expression})")
+            return msgspec.structs.replace(found, basis=(*found.basis, ref))
+        if value is None:
+            return Known(f"fact {ref!r} has no observation", None, None, UNITLESS, "", "", fact)
+        number: Decimal | None
+        text = value
+        try:
+            number = Decimal(value)
+        except InvalidOperation:
+            # A fact's value is a decimal or an ISO date, and was checked at the door.
+            number = None
+        else:
+            if len(value) > _AS_GIVEN or "e" in value or "E" in value:
+                text = shown(number)
+        equals = f"equals {_label(fact, text)}"
+        return Known(None, None, number, UNITLESS if unit is None else fact_unit(unit), text, equals, fact)
+
+
+def _label(fact: Fact, text: str) -> str:
+    """The fact with its value, unit and origin, for a sentence."""
+    source, period = fact.source, fact.period
+    if isinstance(source, Source):
+        source = source.dataset if source.dataset is not None else source.uri
+    amount = f"{text} {fact.unit}" if fact.unit else text
+    if not source and not period:
+        return f"fact {fact.id!r} ({amount})"
+    return f"fact {fact.id!r} ({amount}, {f'{source} {period}' if source and period else source or period})"
+
+
+def years(fact: Fact) -> tuple[str, ...]:
+    """The year of a fact: that of its date value and of its period, or a value that is only a year."""
+    value = "" if fact.value is None else fact.value
+    period = "" if fact.period is None else fact.period.strip()
+    found = [match[1] for match in (_DATE.fullmatch(value), _PERIOD.fullmatch(period)) if match is not None]
+    # 2,024 dollars are no year.
+    if not found and not period and fact_unit(fact.unit).is_share and _YEAR.fullmatch(value):
+        found = [value]
+    return tuple(dict.fromkeys(found))

@@ -1,0 +1,117 @@
+"""Which written form fits which mode (SEMANTICS §1), fixed before any fact is read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final
+
+from countermark.measure.number.policyset import Choice, Policy, PolicySet, Rounded, Tolerance, granted
+from countermark.model import Reading
+from countermark.numeral.qualifiers import sense
+
+_PLAIN: Final = frozenset(("decimal",))
+_SCALED: Final = frozenset(("decimal", "scaled"))
+FORMS: Final[Mapping[str, frozenset[str]]] = {
+    "exact": _PLAIN,
+    "rounded": _PLAIN,
+    "percent": _PLAIN,
+    "tolerance": _SCALED,
+    "bound": _SCALED,
+    "abbr": frozenset(("scaled",)),
+    "display": frozenset(("decimal", "scaled", "words")),
+    "ratio": frozenset(("ratio", "words")),
+    "range": frozenset(("range",)),
+}
+"""Which written forms a mode takes."""
+
+_SHAPES: Final = {
+    "decimal": "plain digits",
+    "scaled": "digits with a scale, which need abbr, display, bound or tolerance",
+    "words": "number words, which need display or ratio",
+    "ratio": "a ratio, which needs ratio",
+    "range": "a range, which needs range",
+}
+_NEEDS: Final = {
+    "abbr": "a scale such as 'million' inside the tag",
+    "ratio": "a ratio such as '1 in 5'",
+    "range": "a range such as '5–7'",
+}
+_YEAR_DIGITS: Final = 4
+
+
+def pick(text: str, reading: Reading, policies: PolicySet) -> Choice | str:
+    """What `auto` stands for: every entry of Π that fits the written form, without looking at the fact."""
+    entries = tuple(entry for entry in policies.ranked if _fits(entry, text, reading))
+    return granted("auto", entries) if entries else f"{_misfit(reading)}; {policies.allowed}"
+
+
+def takes(mode: str, reading: Reading) -> bool:
+    """Whether a mode is for a written form; a multiple with decimals is displayed as plain digits are."""
+    return reading.form in FORMS.get(mode, ()) or (
+        mode == "display" and reading.form == "ratio" and reading.quantum is not None
+    )
+
+
+def is_year(text: str) -> bool:
+    """Four digits and nothing else."""
+    return len(text) == _YEAR_DIGITS and text.isascii() and text.isdigit()
+
+
+def _fits(entry: Policy, text: str, reading: Reading) -> bool:
+    """Whether a written form is one that an entry is for."""
+    mode, qualifier = entry.mode, reading.qualifier
+    if refuses(qualifier, mode) is not None:
+        return False
+    if mode == "year":
+        return is_year(text)
+    if not takes(mode, reading) or (reading.value is None) != (mode == "range"):
+        return False
+    if isinstance(entry, Rounded):
+        return entry.decimals == written_decimals(reading)
+    if isinstance(entry, Tolerance):
+        return not entry.qualifiers or qualifier in entry.qualifiers
+    return (mode != "percent" or reading.unit == "%") and (mode != "display" or reading.quantum is not None)
+
+
+def _misfit(reading: Reading) -> str:
+    """Why no mode is for a written form."""
+    qualifier = reading.qualifier
+    direction = None if qualifier is None else sense(qualifier)
+    if direction not in {None, "approximate", "exact"}:
+        needed = "tolerance" if direction in {"below", "above"} else "bound"
+        return f"{qualifier!r} needs {needed}"
+    decimals = written_decimals(reading)
+    if reading.form != "decimal" or decimals is None:
+        return f"auto finds no mode for {_SHAPES[reading.form]}"
+    return f"auto finds no mode for plain digits with {decimals} decimal{'' if decimals == 1 else 's'}"
+
+
+def written_decimals(reading: Reading) -> int | None:
+    """How many decimals are written, from the size of the last digit; None when it is no power of ten."""
+    quantum = reading.quantum
+    return None if quantum is None or isinstance(quantum, Fraction) else -quantum.adjusted()
+
+
+def misfits(text: str, reading: Reading, mode: str) -> str | None:
+    """Why a mode does not take a written form."""
+    form = reading.form
+    if not takes(mode, reading):
+        return f"{mode} {f'needs {_NEEDS[mode]}' if mode in _NEEDS else 'takes plain digits'}, and {text!r} is {_SHAPES[form]}"
+    if (reading.value is None) != (mode == "range"):
+        what = "names no single value" if reading.value is None else "is a spread around a value, not a range"
+        return f"{text!r} {what}"
+    return None
+
+
+def refuses(qualifier: str | None, mode: str) -> str | None:
+    """Why a qualifier cannot stand in a mode, or why the mode needs one."""
+    direction = None if qualifier is None else sense(qualifier)
+    if direction in {"minimum", "maximum"}:
+        return None if mode == "bound" else f"{qualifier!r} states a bound, which needs bound, not {mode}"
+    if mode == "bound":
+        said = "and there is none" if qualifier is None else f"not {qualifier!r}"
+        return f"bound needs a bound such as 'more than', {said}"
+    if direction in {"below", "above"}:
+        return None if mode == "tolerance" else f"{qualifier!r} holds only under tolerance, not under {mode}"
+    return f"{qualifier!r} is no qualifier that is known" if qualifier is not None and direction is None else None

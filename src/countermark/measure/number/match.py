@@ -1,0 +1,408 @@
+"""`number.match`: does a number match the fact that its tag names or its sentence identifies, in a mode that Π allows?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from msgspec import structs
+
+from countermark.measure.number.facts import Facts, FactUnit, Known
+from countermark.measure.number.forms import is_year, pick
+from countermark.measure.number.given import given
+from countermark.measure.number.modes import Outcome, compare, rate
+from countermark.measure.number.places import Places
+from countermark.measure.number.policies import parse
+from countermark.measure.number.policyset import Choice, Policy, PolicySet, granted
+from countermark.measure.number.surroundings.context import Surroundings
+from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE
+from countermark.model import Fact, Measurement, Quantity, Reading, Statement
+from countermark.numeral.currencies import is_currency
+from countermark.numeral.locales import Locale, locale
+from countermark.protocols import Need, Subject, Term
+
+NAME: Final = "number.match"
+VERSION: Final = "2"
+ORIGIN: Final = (NAME, VERSION)
+_OF_A_YEAR: Final = FactUnit("year", "calendar year", 1)
+"""A unit that no word beside a token names."""
+_LABEL_WORD: Final = re.compile(r"\w+")
+_FELL_BY: Final = ("down", "by")
+_THOUSAND: Final = 1000
+_NOTHING: Final[Mapping[str, Any]] = {}
+
+
+class NumberMatch:
+    """The deterministic relation R(t, c; Π) of Proof-Carrying Numbers."""
+
+    term: Term = Term(
+        name=NAME,
+        returns="boolean",
+        exact=True,
+        about=frozenset(("quantities",)),
+        args={"policies": "number-policies"},
+        proves=True,
+    )
+    version: str = VERSION
+
+    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:
+        """One measurement a need: true, false, or unknown where the evidence itself does not say."""
+        return _Matcher(parse(arguments["policies"]), subject).measure(needs)
+
+
+class NumberContradicts:
+    """Whether a number differs from its fact in every mode that Π allows; what cannot be compared contradicts nothing."""
+
+    term: Term = Term(
+        name="number.contradicts",
+        returns="boolean",
+        exact=True,
+        about=frozenset(("quantities",)),
+        args={"policies": "number-policies"},
+    )
+    version: str = VERSION
+
+    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:
+        """True or false, never unknown."""
+        return [
+            structs.replace(answer, measure=self.term.name, by=(self.term.name, VERSION), value=answer.value is False)
+            for answer in _Matcher(parse(arguments["policies"]), subject).measure(needs)
+        ]
+
+
+class _Matcher:
+    """One draft against its facts under one policy set."""
+
+    __slots__ = (
+        "_autos",
+        "_conditional",
+        "_facts",
+        "_locale",
+        "_nodes",
+        "_placed",
+        "_places",
+        "_policies",
+        "_rounds",
+        "_surroundings",
+        "_unavailable",
+    )
+
+    def __init__(self, policies: PolicySet, subject: Subject) -> None:
+        self._policies = policies
+        self._nodes: dict[str | None, Quantity] = {quantity.id: quantity for quantity in subject.graph.quantities}
+        self._facts = Facts(subject.evidence.facts)
+        self._unavailable = subject.evidence.unavailable
+        self._locale = locale(subject.draft.locale)
+        self._surroundings = Surroundings(subject.draft.text, self._locale)
+        self._rounds = "rounded" in policies.by_mode
+        self._autos: dict[tuple[Any, ...], Choice | str] = {}
+        conditions = [entry.when for entry in policies.entries if entry.when is not None]
+        self._conditional = bool(conditions)
+        self._placed = any(when.place for when in conditions)
+        self._places = Places(subject.draft.text)
+
+    def measure(self, needs: Sequence[Need]) -> list[Measurement]:
+        """One answer a need. One long loop: a draft has tens of thousands of numbers, most of them plain."""
+        answers: list[Measurement] = []
+        add, nodes, find = answers.append, self._nodes, self._facts.find
+        choose, auto, around = self._policies.choose, self._auto, self._surroundings.read
+        is_plain, text = self._surroundings.quick, self._surroundings.text
+        unavailable, conditional = self._unavailable, self._conditional
+        for need in needs:
+            quantity = nodes.get(need.node)
+            if quantity is None:
+                add(_answer(need, None, f"there is no quantity {need.node!r}"))
+                continue
+            ref, token, reading = quantity.ref, quantity.token, quantity.reading
+            if token is None and (quantity.bound is not None or quantity.expression is not None):
+                add(self._bound(need, quantity))
+                continue
+            if (
+                quantity.problem is not None
+                or token is None
+                or reading is None
+                or (ref is None and quantity.expression is None)
+            ):
+                add(_answer(need, False, _unusable(quantity)))
+                continue
+            if unavailable is not None:
+                # Not even for a fact that is there: what could not be read might contradict it.
+                add(_answer(need, None, f"the facts could not be read: {unavailable}"))
+                continue
+            known = find(ref) if ref is not None else self._facts.derive(str(quantity.expression))
+            if known.problem is not None:
+                add(_answer(need, known.answer, known.problem, _basis(known, ref)))
+                continue
+            basis = _basis(known, ref)
+            if known.above is not None and reading.unit in {None, known.above.name}:
+                known = structs.replace(known, unit=known.above)
+            asks = quantity.asks
+            # "…word <claim…>5</claim> word…": no look at the markup is needed.
+            if is_plain is not None and known.unit.multiplier == 1 and is_plain(text, token.start, token.end):
+                seen: Reading | str = reading
+            else:
+                seen = around(token, quantity.text, reading, known)
+            if seen is not reading:
+                if isinstance(seen, str) and known.unit.multiplier != 1 and is_year(quantity.text):
+                    # The year of a fact in millions is no number of millions.
+                    of_a_year = around(token, quantity.text, reading, structs.replace(known, unit=_OF_A_YEAR))
+                    if not isinstance(of_a_year, str) and asks in {None, "auto", "year"}:
+                        seen, asks = of_a_year, "year"
+                if isinstance(seen, str):
+                    add(_answer(need, False, seen, basis))
+                    continue
+                reading = seen
+            if quantity.statement is not None:
+                reading = _signed(quantity.statement, reading, known)
+            choice = auto(quantity.text, reading) if asks is None or asks == "auto" else choose(asks)
+            unit = known.unit
+            elsewhere: Choice | None = None
+            if conditional and not isinstance(choice, str):
+                choice, elsewhere = self._here(choice, quantity, known)
+            if isinstance(choice, str):
+                add(_answer(need, False, choice, basis))
+                continue
+            mode = choice.equal
+            if (
+                mode is not None
+                and known.high is None
+                and reading.value == known.value
+                and reading.form == "decimal"
+                and reading.qualifier is None
+                and (reading.unit is None or (reading.unit == unit.name and unit.multiplier == 1 and not unit.is_rate))
+                and (mode != "percent" or unit.name == "%")
+            ):
+                # Equal values have one text; the payload's own would only differ in idle zeros.
+                said = known.text
+                shown: dict[str, Any] = {"mode": mode, "payload": said, "fact": said, "unit": unit.text}
+                if reading is not quantity.reading or (unit.name or "") != unit.text or conditional:
+                    extra = self._given(quantity, reading, known, choice, asks)
+                    if extra:
+                        shown["given"] = extra
+                add(
+                    Measurement(
+                        measure=NAME,
+                        node=need.node,
+                        value=True,
+                        reason=known.equals,
+                        by=ORIGIN,
+                        exact=True,
+                        args=need.args,
+                        basis=basis,
+                        detail={**shown, "proof": list(known.proof)} if known.proof else shown,
+                    )
+                )
+            else:
+                outcome = _compare(quantity, reading, known, choice, self._locale)
+                if outcome.holds and outcome.mode == "year":
+                    # The fact's own unit beside a value is idle; beside a year it makes a value of it: "2024 people".
+                    beside = around(token, quantity.text, reading, structs.replace(known, unit=_OF_A_YEAR))
+                    if isinstance(beside, str):
+                        add(_answer(need, False, beside, basis))
+                        continue
+                reason = self._why(outcome, quantity, reading, known, elsewhere) if conditional else outcome.reason
+                detail = _detail(outcome, known, self._given(quantity, reading, known, choice, asks))
+                add(_answer(need, outcome.holds, reason, basis, detail))
+        return answers
+
+    def _given(
+        self, quantity: Quantity, reading: Reading, known: Known, choice: Choice, asks: str | None
+    ) -> dict[str, Any]:
+        entries = choice.entries if self._conditional else None
+        return given(quantity, reading, known.unit, self._locale, entries=entries, asks=asks)
+
+    def _bound(self, need: Need, quantity: Quantity) -> Measurement:
+        """A number that its sentence bound: false only where both are values of one thing and differ.
+
+        It promised nothing, so what cannot be compared is unknown; so is another result than that of the words.
+        """
+        reading, ref = quantity.reading, quantity.bound
+        known = self._facts.derive(str(quantity.expression)) if ref is None else self._facts.find(ref)
+        basis = _basis(known, ref)
+        if reading is None:
+            return _answer(need, None, _unusable(quantity))
+        if known.fact is not None and known.unit.is_share and counts_itself(quantity, known.fact):
+            reading = structs.replace(reading, unit=None)
+        if self._unavailable is not None:
+            return _answer(need, None, f"the facts could not be read: {self._unavailable}")
+        if known.problem is not None:
+            return _answer(need, None, known.problem, basis)
+        seen = self._surroundings.read(quantity.span, quantity.text, reading, known)
+        choice: Choice | str = seen if isinstance(seen, str) else self._auto(quantity.text, seen)
+        elsewhere: Choice | None = None
+        if self._conditional and not isinstance(choice, str):
+            choice, elsewhere = self._here(choice, quantity, known)
+        if isinstance(choice, str) or isinstance(seen, str):
+            return _answer(need, None, str(choice), basis)
+        if quantity.statement is not None:
+            seen = _signed(quantity.statement, seen, known)
+        outcome = _compare(quantity, seen, known, choice, self._locale)
+        unit, detail = known.unit, _detail(outcome, known, self._given(quantity, seen, known, choice, quantity.asks))
+        if outcome.holds and outcome.mode != "year":
+            return _answer(need, True, self._why(outcome, quantity, seen, known, elsewhere), basis, detail)
+        if outcome.mode == "year" or not outcome.payload or reading.form == "ratio":
+            # "2022: 800" may be a year and a number.
+            return _answer(need, None, outcome.reason, basis)
+        if seen.unit is None and unit.name is not None and (unit.name in PERCENT_LIKE or is_currency(unit.name)):
+            return _answer(need, None, f"it is written without {unit.text}, the unit of {known.label}", basis)
+        if known.proof:
+            return _answer(need, None, f"says {quantity.text}, by the words it is {known.label}", basis)
+        shows = any(entry.mode == "display" for entry in choice.entries)
+        doubt = quantity.unbound or _doubt(seen, known, shows=shows)
+        if doubt is None and seen.value is not None:
+            turned = _compare(quantity, structs.replace(seen, value=-seen.value), known, choice, self._locale)
+            doubt = f"it has the other sign than {known.label}, which words may say" if turned.holds else None
+        if doubt is not None:
+            return _answer(need, None, doubt, basis)
+        differs = outcome._replace(reason=f"says {quantity.text}, {known.label} differs")
+        return _answer(need, False, self._why(differs, quantity, seen, known, elsewhere), basis, detail)
+
+    def _why(
+        self, outcome: Outcome, quantity: Quantity, reading: Reading, known: Known, elsewhere: Choice | None
+    ) -> str:
+        """The reason of an outcome, with the condition that let the number through or kept it out."""
+        entry = outcome.entry
+        if entry is not None:
+            return (
+                outcome.reason if entry.when is None else f"{outcome.reason}; {entry.label} counts {entry.when.words}"
+            )
+        if elsewhere is None:
+            return outcome.reason
+        other = _compare(quantity, reading, known, elsewhere, self._locale).entry
+        if other is None or other.mode == "year" or other.when is None:
+            return outcome.reason
+        return f"{outcome.reason}; {other.label} would, and counts only {other.when.words}"
+
+    def _here(self, choice: Choice, quantity: Quantity, known: Known) -> tuple[Choice | str, Choice | None]:
+        """The entries of a choice that count for this number and this fact, and those that count only elsewhere."""
+        # Without a fact there was a problem, or it is an expression.
+        fact = known.fact if known.fact is not None else self._facts.as_fact(str(quantity.expression))
+        place = self._places.of(quantity.span.start) if self._placed else None
+        entries: list[Policy] = []
+        others: list[Policy] = []
+        for entry in choice.entries:
+            counts = entry.when is None or entry.when.counts(place, quantity.kind, fact, known.unit)
+            (entries if counts else others).append(entry)
+        fitting = choice.mode == "auto" or not choice.as_written
+        elsewhere = granted(choice.mode, tuple(others), fitting=fitting) if others else None
+        if not entries:
+            return f"{choice.mode} is not allowed here; {self._policies.allowed}", elsewhere
+        here = granted(choice.mode, tuple(entries), fitting=fitting)
+        # What a condition lets through says so, which the quick way does not.
+        plain = any(entry.mode == here.equal and entry.when is None for entry in entries)
+        return here if plain else here._replace(equal=None), elsewhere
+
+    def _auto(self, text: str, reading: Reading) -> Choice | str:
+        # Where Π has no rounding, how many decimals are written decides nothing, and need not be hashed.
+        quantum = reading.quantum if self._rounds else reading.quantum is None
+        key = (
+            reading.form,
+            reading.unit == "%",
+            reading.qualifier,
+            quantum,
+            reading.value is None,
+            len(text) == 4 and is_year(text),
+        )
+        found = self._autos.get(key)
+        if found is None:
+            choice = self._policies.choose("auto")
+            found = self._autos[key] = choice if isinstance(choice, str) else pick(text, reading, self._policies)
+        return found
+
+
+def _basis(known: Known, ref: str | None) -> tuple[str, ...]:
+    """What an answer rests on: the fact that is named, or those behind a derived one."""
+    return known.basis if known.basis or known.fact is None or ref is None else (ref,)
+
+
+def _compare(quantity: Quantity, reading: Reading, known: Known, choice: Choice, locale: Locale) -> Outcome:
+    """R; a value that is only known to lie between two others is reached where both of them are."""
+    outcome = compare(quantity, reading, known, choice, locale)
+    if known.high is None or not outcome.holds:
+        return outcome
+    return compare(quantity, reading, structs.replace(known, value=known.high), choice, locale)
+
+
+def _detail(outcome: Outcome, known: Known, extra: dict[str, Any]) -> dict[str, Any]:
+    """What was compared, and the proof of a derived value."""
+    compared: dict[str, Any] = {
+        "mode": outcome.mode,
+        "payload": outcome.payload,
+        "fact": known.text,
+        "unit": known.unit.text,
+    }
+    entry = outcome.entry
+    if entry is not None and (entry.when is not None or entry.label != entry.mode):
+        # Of a mode that may stand in Π more than once, which entry it was.
+        compared["entry"] = entry.named
+    if extra:
+        compared["given"] = extra
+    return {**compared, "proof": list(known.proof)} if known.proof else compared
+
+
+def _doubt(reading: Reading, known: Known, *, shows: bool) -> str | None:
+    """Why a number that differs may be right all the same: another way of rounding, a scale that tables leave out."""
+    value, star = reading.value, known.value
+    if value is None or star is None:
+        return None
+    worth = rate(reading.unit, known.unit, scaled=reading.form in {"scaled", "words"})
+    if shows and worth is not None and reading.quantum is not None:
+        off = abs(Fraction(value) * worth - Fraction(star))
+        if off * 2 <= Fraction(reading.quantum) * worth:
+            return f"it is {known.label} rounded another way"  # a tie, or a small value shown as 0
+    if not value or not star or reading.scale is None or known.unit.multiplier != 1:
+        return None
+    if abs(Fraction(value) / Fraction(star)) < _THOUSAND:
+        return None
+    return f"it is written in {reading.scale}, and the scale of {known.label} is not said"
+
+
+def counts_itself(quantity: Quantity, fact: Fact) -> bool:
+    """Whether the unit of a number only says what its fact counts: a column of employees has no unit of its own."""
+    unit = None if quantity.reading is None else quantity.reading.unit
+    if unit is None or unit in PERCENT_LIKE or is_currency(unit):
+        return False
+    name = f"{fact.indicator or ''} {fact.dims.get('indicator.label', '')}".casefold()
+    return unit == "people" or quantity.text.casefold().split()[-1] in _LABEL_WORD.findall(name)
+
+
+def _signed(statement: Statement, reading: Reading, known: Known) -> Reading:
+    """A reading with the sign that its verb says: "fell 3.2%" is -3.2 where the fact is one."""
+    move, value = statement.move, reading.value
+    is_down = (move is not None and move.refers[:2] == _FELL_BY) or (
+        statement.operation is not None and "down" in statement.operation.refers
+    )
+    if not is_down or known.value is None or known.value >= 0:
+        return reading
+    return structs.replace(reading, value=-value) if value is not None and value > 0 else reading
+
+
+def _unusable(quantity: Quantity) -> str:
+    """Why a quantity cannot be held against anything."""
+    if quantity.problem is not None:
+        return quantity.problem
+    if (quantity.ref is None and quantity.expression is None) or quantity.token is None:
+        return "no fact is referenced"
+    return f"{quantity.text!r} is not a number"
+
+
+def _answer(
+    need: Need,
+    value: bool | None,  # noqa: FBT001 — the answer itself, true, false or unknown
+    reason: str,
+    basis: tuple[str, ...] = (),
+    detail: Mapping[str, Any] = _NOTHING,
+) -> Measurement:
+    return Measurement(
+        measure=NAME,
+        node=need.node,
+        value=value,
+        reason=reason,
+        by=ORIGIN,
+        exact=True,
+        args=need.args,
+        basis=basis,
+        detail=detail,
+    )

@@ -1,0 +1,378 @@
+"""Policy sets as documents: strict reading with every problem at once, and their JSON Schema."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
+from typing import Any, Final
+
+from countermark.errors import InvalidPack, Problem, nearest
+from countermark.measure.number.policyset import (
+    DEFAULT_QUALIFIERS,
+    DEFAULT_SCALES,
+    NUMBER,
+    Abbr,
+    Bound,
+    Policy,
+    PolicySet,
+    Range,
+    Rounded,
+    Tolerance,
+    shorten,
+)
+from countermark.measure.number.when import WORDS, When
+from countermark.numeral.scales import is_word
+
+__all__ = ["PolicySet", "parse", "schema"]
+
+MAX_DECIMALS: Final = 100
+_LARGEST: Final = 10**31
+_SMALLEST: Final = Decimal("1e-40")
+_DECIMALS: Final = -60
+# One spelling of each rule for both doors: `parse` matches it whole, the schema anchors it.
+_WHOLE: Final = r"0|[1-9][0-9]?|100"
+_TEXT: Final = "[^\u0000-\u0020\u007f-\u00a0](?:[^\u0000-\u001f\u007f-\u009f]{0,38}[^\u0000-\u0020\u007f-\u00a0])?"
+
+
+class _Refused(Exception):
+    """One value that cannot be used, and why."""
+
+
+def _number(value: object) -> Decimal:
+    """A number of at least 0 in any spelling a caller may have."""
+    expected = "expected a number of at least 0"
+    if isinstance(value, float):
+        number = Decimal(repr(value))
+    elif isinstance(value, Decimal) or (isinstance(value, int) and not isinstance(value, bool)):
+        if isinstance(value, int) and abs(value) > _LARGEST:
+            raise _Refused("is out of range")
+        number = Decimal(value)
+    elif isinstance(value, str) and re.fullmatch(NUMBER, value):
+        number = Decimal(value)
+    else:
+        raise _Refused(f"is {_show(value)}; {expected}")
+    if not number.is_finite():
+        raise _Refused(f"is {number}; a parameter has to be finite")
+    if number < 0:
+        raise _Refused(f"is {_show(value)}; {expected}")
+    exponent = number.as_tuple().exponent
+    too_fine = isinstance(exponent, int) and exponent < _DECIMALS
+    if number >= _LARGEST or (number and number < _SMALLEST and not isinstance(value, str)) or too_fine:
+        raise _Refused("is out of range")
+    return number or Decimal(0)  # a negative zero has no other meaning
+
+
+def _positive(value: object) -> Decimal:
+    number = _number(value)
+    if not number:
+        raise _Refused("is 0; expected a number above 0")
+    return number
+
+
+def _whole(value: object) -> int:
+    """A whole number of decimals."""
+    expected = f"expected a whole number from 0 to {MAX_DECIMALS}"
+    if isinstance(value, str):
+        if not re.fullmatch(_WHOLE, value):
+            raise _Refused(f"is {_show(value)}; {expected}")
+        return int(value)
+    number = _number(value)
+    if number > MAX_DECIMALS or number != int(number):
+        raise _Refused(f"is {_show(value)}; {expected}")
+    return int(number)
+
+
+def _ties(value: object) -> str:
+    if value not in ("away", "even") or not isinstance(value, str):
+        raise _Refused(f"is {_show(value)}; expected 'away' or 'even'")
+    return value
+
+
+def _qualifiers(value: object) -> tuple[str, ...]:
+    if not isinstance(value, Sequence) or isinstance(value, str | bytes):
+        raise _Refused(f"is {_show(value)}; expected a list of words, or [] to require none")
+    for word in value:
+        if not isinstance(word, str) or not re.fullmatch(_TEXT, word):
+            raise _Refused(f"holds {_show(word)}; expected words such as 'about'")
+    if len(set(value)) != len(value):
+        raise _Refused("names a qualifier twice")
+    return tuple(dict.fromkeys(word.lower() for word in value))
+
+
+def _scales(value: object) -> Mapping[str, Decimal]:
+    if not isinstance(value, Mapping) or not value:
+        raise _Refused(f"is {_show(value)}; expected an object such as {{'million': 1000000}}")
+    found: dict[str, Decimal] = {}
+    for alias, multiplier in value.items():
+        if not isinstance(alias, str) or not re.fullmatch(_TEXT, alias):
+            raise _Refused(f"holds the alias {_show(alias)}; expected a short text such as 'million'")
+        try:
+            found[alias] = _positive(multiplier)
+        except _Refused as refused:
+            raise _Refused(f"gives {alias!r} a multiplier that {refused}") from None
+    return found
+
+
+def _named(value: object, name: str) -> tuple[str, ...]:
+    """What one condition names: a word, or a list of words any of which will do."""
+    given = [value] if isinstance(value, str) else value
+    if not isinstance(given, Sequence) or isinstance(given, bytes) or not given:
+        raise _Refused(f"is {_show(value)}; expected a word or a list of words")
+    known = WORDS.get(name)
+    for word in given:
+        if not isinstance(word, str) or not (word in known if known is not None else re.fullmatch(_TEXT, word)):
+            close = nearest(word, known) if isinstance(word, str) and known is not None else ""
+            expected = f"expected one of {', '.join(known)}" if known is not None else "expected a unit such as '%'"
+            raise _Refused(f"names {_show(word)}; {close or expected}")
+    if len(set(given)) != len(given):
+        raise _Refused("names a word twice")
+    return tuple(sorted(given))
+
+
+def _when(value: object, here: str, problems: list[Problem]) -> When | None:
+    """The conditions of an entry; None when they have problems, which are then listed."""
+    names = When.__struct_fields__
+    if not isinstance(value, Mapping) or not value:
+        expected = f"expected an object with {', '.join(names)}"
+        problems.append(Problem(here, f"is {'empty' if value == {} else _show(value)}; {expected}"))
+        return None
+    before = len(problems)
+    found: dict[str, tuple[str, ...]] = {}
+    for name, given in value.items():
+        if name not in names:
+            close = nearest(name, names) if isinstance(name, str) else ""
+            hint = close or f"there are {', '.join(names)}"
+            problems.append(Problem(f"{here}.{shorten(str(name))}", f"is no condition; {hint}"))
+            continue
+        try:
+            found[name] = _named(given, name)
+        except _Refused as refused:
+            problems.append(Problem(f"{here}.{name}", str(refused)))
+    return When(**found) if len(problems) == before else None
+
+
+def _show(value: object) -> str:
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, Mapping):
+        return "an object"
+    if isinstance(value, Sequence) and not isinstance(value, str | bytes):
+        return "a list"
+    return shorten(str(value) if isinstance(value, Decimal) else repr(value))
+
+
+_PARAMETERS: Final[Mapping[str, Mapping[str, Callable[[object], Any]]]] = {
+    "exact": {},
+    "rounded": {"decimals": _whole, "ties": _ties},
+    "abbr": {"scales": _scales},
+    "tolerance": {"tolerance": _number, "relative": _number, "absolute": _number, "qualifiers": _qualifiers},
+    "percent": {},
+    "range": {"max_width": _number},
+    "ratio": {},
+    "year": {},
+    "display": {},
+    "bound": {"max_width": _number},
+    "auto": {},
+}
+
+
+def parse(document: Any, path: str = "numbers") -> PolicySet:
+    """Read a policy set; `InvalidPack` lists every problem with its path."""
+    if isinstance(document, PolicySet):
+        return document
+    problems: list[Problem] = []
+    entries: list[Policy] = []
+    if not isinstance(document, Sequence) or isinstance(document, str | bytes):
+        problems.append(
+            Problem(path, f"is {_show(document)}; expected a list of policies such as [{{'type': 'exact'}}]")
+        )
+    else:
+        seen: dict[tuple[str, Any], int] = {}
+        for index, item in enumerate(document):
+            here = f"{path}[{index}]"
+            entry = _entry(item, here, problems)
+            if entry is None:
+                continue
+            first = seen.setdefault(_identity(entry), index)
+            if first != index:
+                problems.append(Problem(here, f"repeats {entry.label}, which {path}[{first}] gives already"))
+            entries.append(entry)
+    if problems:
+        raise InvalidPack("the policy set cannot be used", problems=problems, where=path)
+    return PolicySet(entries)
+
+
+def _identity(entry: Policy) -> tuple[str, Any]:
+    """What makes two entries answer the same request in the same place: a mode has one meaning there, a rounding one for each d."""
+    if isinstance(entry, Rounded):
+        return entry.mode, (entry.when, entry.decimals)
+    if isinstance(entry, Tolerance):
+        return entry.mode, (entry.when, entry.absolute, entry.relative, frozenset(entry.qualifiers))
+    return entry.mode, (entry.when,)
+
+
+def _entry(item: object, here: str, problems: list[Problem]) -> Policy | None:
+    """One policy object; None when it has problems, which are then listed."""
+    before = len(problems)
+    if not isinstance(item, Mapping):
+        problems.append(Problem(here, f"is {_show(item)}; expected an object such as {{'type': 'exact'}}"))
+        return None
+    if "type" not in item:
+        problems.append(Problem(f"{here}.type", f"is missing; expected one of {', '.join(_PARAMETERS)}"))
+        return None
+    mode = item["type"]
+    if not isinstance(mode, str) or mode not in _PARAMETERS:
+        close = nearest(mode, _PARAMETERS) if isinstance(mode, str) else ""
+        hint = close or f"expected one of {', '.join(_PARAMETERS)}"
+        problems.append(Problem(f"{here}.type", f"is {_show(mode)}, which is no mode; {hint}"))
+        return None
+    known = _PARAMETERS[mode]
+    values: dict[str, Any] = {}
+    for key, value in item.items():
+        if key == "type":
+            continue
+        if key == "when":
+            values[key] = _when(value, f"{here}.when", problems)
+            continue
+        reader = known.get(key)
+        if reader is None:
+            names = f"it takes {', '.join(known)}" if known else "it takes no parameters"
+            problems.append(Problem(f"{here}.{shorten(str(key))}", f"is not a parameter of {mode!r}; {names}"))
+            continue
+        try:
+            values[key] = reader(value)
+        except _Refused as refused:
+            problems.append(Problem(f"{here}.{key}", str(refused)))
+    _check_together(mode, item, values, here, problems)
+    return _build(mode, values) if len(problems) == before else None
+
+
+def _check_together(
+    mode: str, item: Mapping[Any, Any], values: Mapping[str, Any], here: str, problems: list[Problem]
+) -> None:
+    """What one key alone cannot show."""
+    if mode == "rounded" and "decimals" not in item:
+        problems.append(Problem(f"{here}.decimals", "is missing; expected how many decimals to round to"))
+    if mode == "bound" and "max_width" not in item:
+        problems.append(
+            Problem(f"{here}.max_width", "is missing; expected how far a bound may be from its fact, such as 0.1")
+        )
+    if mode == "tolerance":
+        if not {"tolerance", "relative", "absolute"} & set(item):
+            problems.append(
+                Problem(f"{here}.tolerance", "is missing; give 'relative' (or 'tolerance'), 'absolute' or both")
+            )
+        if "tolerance" in item and "relative" in item:
+            problems.append(Problem(f"{here}.relative", "is another name of 'tolerance'; give one of them"))
+    if mode == "abbr" and "scales" in values:
+        spelled: dict[str, str] = {}
+        for alias in values["scales"]:
+            other = spelled.setdefault(alias.lower() if is_word(alias) else alias, alias)
+            if other != alias:
+                problems.append(Problem(f"{here}.scales.{alias}", f"repeats {other!r}; words may change case"))
+
+
+def _build(mode: str, values: dict[str, Any]) -> Policy:
+    if mode == "tolerance":
+        relative = values.pop("tolerance", Decimal(0))
+        defaults = {"absolute": Decimal(0), "relative": relative, "qualifiers": DEFAULT_QUALIFIERS}
+        return Tolerance(mode=mode, **{**defaults, **values})
+    if mode == "abbr":
+        return Abbr(mode=mode, **{"scales": DEFAULT_SCALES, **values})
+    return _TYPES.get(mode, Policy)(mode=mode, **values)
+
+
+_TYPES: Final[Mapping[str, type[Policy]]] = {"rounded": Rounded, "range": Range, "bound": Bound}
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of a policy set. It accepts PCN's own objects.
+
+    One rule is beyond it: that two entries, or two aliases, mean the same while written differently,
+    or answer the same request under the same conditions.
+    """
+    number = {
+        "anyOf": [
+            {"const": 0},
+            {"type": "number", "minimum": 1e-40, "exclusiveMaximum": 1e31},
+            {"type": "string", "pattern": f"^(?:{NUMBER})$"},
+        ]
+    }
+    positive = {
+        "anyOf": [
+            {"type": "number", "minimum": 1e-40, "exclusiveMaximum": 1e31},
+            {"type": "string", "pattern": "^[^eE]*[1-9]", "allOf": [{"pattern": f"^(?:{NUMBER})$"}]},
+        ]
+    }
+    whole = {
+        "anyOf": [
+            {"type": "integer", "minimum": 0, "maximum": MAX_DECIMALS},
+            {"type": "string", "pattern": f"^(?:{_WHOLE})$"},
+        ]
+    }
+    text = {"type": "string", "pattern": f"^(?:{_TEXT})$"}
+    named = {name: {"enum": list(WORDS[name])} if name in WORDS else text for name in When.__struct_fields__}
+    when = {
+        "type": "object",
+        "properties": {
+            name: {"anyOf": [word, {"type": "array", "items": word, "minItems": 1, "uniqueItems": True}]}
+            for name, word in named.items()
+        },
+        "minProperties": 1,
+        "additionalProperties": False,
+    }
+    properties: dict[str, dict[str, Any]] = {
+        "rounded": {"decimals": whole, "ties": {"enum": ["away", "even"]}},
+        "abbr": {
+            "scales": {"type": "object", "minProperties": 1, "propertyNames": text, "additionalProperties": positive}
+        },
+        "tolerance": {
+            "tolerance": number,
+            "relative": number,
+            "absolute": number,
+            "qualifiers": {"type": "array", "items": text, "uniqueItems": True},
+        },
+        "range": {"max_width": number},
+        "bound": {"max_width": number},
+    }
+    further: dict[str, dict[str, Any]] = {
+        "rounded": {"required": ["type", "decimals"]},
+        "bound": {"required": ["type", "max_width"]},
+        "tolerance": {
+            "anyOf": [{"required": [name]} for name in ("tolerance", "relative", "absolute")],
+            "not": {"required": ["tolerance", "relative"]},
+        },
+    }
+    policies = [
+        {
+            "type": "object",
+            "properties": {"type": {"const": mode}, **properties.get(mode, {}), "when": {"$ref": "#/$defs/when"}},
+            "required": ["type"],
+            "additionalProperties": False,
+            **further.get(mode, {}),
+        }
+        for mode in _PARAMETERS
+    ]
+    once = [mode for mode in _PARAMETERS if mode not in {"rounded", "tolerance"}]
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Policy set",
+        "description": "The modes in which a tagged number may match its fact, with the operator's parameters",
+        "type": "array",
+        "$defs": {"when": when},
+        "items": {"oneOf": policies},
+        "uniqueItems": True,
+        "allOf": [
+            {
+                "contains": {
+                    "type": "object",
+                    "properties": {"type": {"const": mode}, "when": False},
+                    "required": ["type"],
+                },
+                "minContains": 0,
+                "maxContains": 1,
+            }
+            for mode in once
+        ],
+    }

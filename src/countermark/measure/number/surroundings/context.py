@@ -1,0 +1,433 @@
+"""What stands around a token, and the reading that it makes of the number (SEMANTICS §1, Context)."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from countermark.markup import Layout, layout
+from countermark.markup.skeleton import IGNORABLE, plain
+from countermark.markup.tables import Tables
+from countermark.measure.number.facts import Known
+from countermark.measure.number.surroundings import gap, heads, outside
+from countermark.measure.number.surroundings.bidi import enclosed
+from countermark.measure.number.surroundings.lexicon import lexicon
+from countermark.measure.number.surroundings.neighbour import read_after
+from countermark.measure.number.surroundings.neighbours import Neighbours
+from countermark.measure.number.surroundings.plain import Plain
+from countermark.model import Reading, Span
+from countermark.numeral import qualifiers
+from countermark.numeral.grammar import minus_words
+from countermark.numeral.locales import Locale
+from countermark.numeral.scales import is_word, match_scale
+
+LOOK: Final = 48
+FAR_LOOK: Final = 1000
+"""How many characters a token's surroundings are read, and how many where the nearest are blank."""
+_MINUS: Final = frozenset("\u2212\u02d7\u207b\u208b\u2796\u2052\u2043\u2296±∓")
+# Dashes that part clauses; every other one may be a sign.
+_CLAUSE_DASHES: Final = frozenset("\u2014\u2015")
+_OPENING: Final = '([{"“„«‘'
+_CLOSING: Final = ')]}"”“»’'
+_EXPONENT: Final = re.compile(
+    r"\^|\s?[eE][+-]?\d|\s?(?:[×✕⨯⋅·∙*xX]|times|\\times|\\cdot)\s?(?:10|１０)(?!\d)|\s?(?:[×✕⨯⋅·∙]|\\times|\\cdot)\s?10\d"
+)
+_FOLD: Final = re.compile(r"\s?[-‑]?fold\b")
+_GROUP_AFTER: Final = re.compile(r" [\dOo]{3}(?!\w)")
+_GROUP_BEFORE: Final = re.compile(r"(?<![\w.,])\d{1,3} \Z")
+_GROUP_BEHIND_SPACE: Final = re.compile(r"\s+[.,'’]?\d")
+_ODD_BLANKS: Final = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+_COMPARISONS: Final = frozenset("≤≥⩽⩾≠≈∼")
+_THREE_DIGITS: Final = re.compile(r"\d{3}(?!\d)")
+
+# Where words are not spaced, a particle touches every number. Only these: 负, 第, 百分之, 割 and many more change it.
+_PARTICLES_BEFORE: Final = {
+    "zh": frozenset("了为為是达達至约約在有的"),
+    "ja": frozenset("はがをにでのともへ約"),
+    "ko": frozenset("은는가을를의에약"),
+}
+_PARTICLES_AFTER: Final = {
+    "zh": frozenset("的"),
+    "ja": frozenset("はがをにでのともだ"),
+    "ko": frozenset("은는이가을를의에로"),
+}
+# Words between punctuation; a dash and what stands on a line belong to them, since they may be meant as signs.
+_WORD: Final = re.compile(r"[^\s.,;:!?()\[\]{}\"'“”„«»‘’|*—―]+")
+# A mark inside a word or at its edge hides nothing of it; one that could end a clause only where no blank follows it.
+_SLIGHT: Final = re.compile(
+    r"(?:(?<=[^\W\d_])|(?<=\s))[^\w\s.,;:!?|()/\[\]—―&](?=[^\W\d_])|(?<=[^\W\d_])[^\w\s.,;:!?|()/\[\]—―&](?=\s)"
+    r"|(?:(?<=[^\W\d_]{2})|(?<=\s))[.,;:!?](?=[^\W\d_]{2})|(?<=\s)[.,;:!?](?=[^\W\d_])"
+)
+# Words that end no clause.
+_DANGLING: Final = re.compile(r"\b(per|of|an?|than)[.,](?=\s)", re.IGNORECASE)
+# A letter or digit of another script at a word in ASCII or inside of it: no word has one, and many pass for a mark.
+_FOREIGN: Final = re.compile(r"(?<![^\W_])[^\W_](?=[A-Za-z]{2})|(?<=[A-Za-z]{2})[^\W_](?=[A-Za-z]{2}|(?![^\W_]))")
+_LONE_OPENING: Final = re.compile(r"[(\[{](?=[^\W\d_])")
+_LONE_CLOSING: Final = re.compile(r"(?<=[^\W\d_])[)\]}]")
+_FOOTNOTE: Final = re.compile(r"\[\^[^\]\s]{1,30}\]")
+_ITEM: Final = re.compile(r"[A-Z][.)]")
+_NARROW: Final = re.compile("(?<=[^\\W\\d_])[\u2004-\u200a\u202f\u205f](?=[^\\W\\d_])")
+_WRAPPED_BEFORE: Final = re.compile(r"[(\[]([^()\[\]\n]{1,30})[)\]](\s*)\Z")
+_WRAPPED_AFTER: Final = re.compile(r"\s*[(\[]([^()\[\]\n]{1,30})([)\]]?)")
+_QUOTES: Final = frozenset("\"'`´")
+_NEXT_LINE: Final = re.compile(r"[)\]]?[ \t]*\r?\n")
+_IN_BRACKETS: Final = re.compile(r"\s?[(\[]")
+_NUMBER_END: Final = re.compile(r"(?<![\w.,])[\d.,]*\d\Z")
+_LAST_WORD: Final = re.compile(r"([^\W\d_]++)\s*+\Z")
+
+
+class Surroundings:
+    """The text around the tokens of one draft."""
+
+    __slots__ = (
+        "_enclosed",
+        "_layout",
+        "_lexicon",
+        "_locale",
+        "_may_touch_left",
+        "_may_touch_right",
+        "_minus",
+        "_plain",
+        "_tables",
+        "quick",
+        "text",
+    )
+
+    def __init__(self, text: str, locale: Locale) -> None:
+        self.text = text
+        self._locale = locale
+        self._layout: Layout | None = None
+        self._tables: Tables | None = None
+        if "|" in text or "<table" in text.lower():
+            self._layout = layout(text)
+            tables = Tables(text, self._layout.islands)
+            self._tables = None if tables.is_empty else tables
+        self._enclosed = enclosed(text)
+        self._plain = Plain(locale)
+        self.quick = self._plain.around if self._enclosed is None and self._tables is None else None
+        """Whether nothing around a token changes its number, where the words next to it are enough to tell."""
+        self._lexicon = lexicon(locale)
+        self._minus = minus_words(locale.language)
+        self._may_touch_left = _PARTICLES_BEFORE.get(locale.language, frozenset())
+        self._may_touch_right = _PARTICLES_AFTER.get(locale.language, frozenset())
+
+    def read(self, token: Span, payload: str, reading: Reading, known: Known) -> Reading | str:
+        """The payload's reading as its surroundings restrict or complete it, or why they change the number's meaning."""
+        start, end = token.start, token.end
+        if self._enclosed is not None and self._enclosed.holds(start):
+            return "a bidirectional control is open around the tag, so its digits may show in another order"
+        over = () if self._tables is None else self._tables.heads(start)
+        if not over and known.unit.multiplier == 1 and self._plain.around(self.text, start, end):
+            return reading
+        return self._look(token, payload, reading, known, over)
+
+    def _look(self, token: Span, payload: str, reading: Reading, known: Known, over: tuple[str, ...]) -> Reading | str:
+        if self._layout is None:
+            self._layout = layout(self.text)
+        before = _seen(self._layout.before, token.start)
+        after = _seen(self._layout.after, token.end)
+        after = None if after is None else _FOOTNOTE.sub("", after, 1) if after[:2] == "[^" else after
+        if before is None or after is None or _is_hidden(before, -1) or _is_hidden(after, 0):
+            return "what stands next to the tag cannot be seen"
+        unit = known.unit
+        said = heads.joined([found for head in (*over, *_label(before)) if (found := self._head(head)) is not None])
+        if isinstance(said, str):
+            return said
+        completed = reading if said is None else heads.under(said, reading, unit, self._locale)
+        if isinstance(completed, str):
+            return completed
+        if _NEXT_LINE.match(self.text, token.end) and self._is_another_line(after):
+            after = "\n" + after.lstrip(" )]")
+        if not (self._plain.before(before) and self._plain.after(after)):
+            sides = self._sides(before, after)
+            problem = self._beside(sides, payload, reading, known)
+            restricted = problem if problem is not None else self._restricted(completed, sides)
+            if isinstance(restricted, str):
+                return restricted
+            completed = restricted
+        if unit.multiplier != 1 and said is None and _is_silent(reading):
+            left, right = _without_brackets(before[::-1])[::-1], _without_brackets(after)
+            shown = Neighbours(left, right if _IN_BRACKETS.match(after) is None else after, self._locale, known)
+            if not shown.says_scale:
+                return f"the fact is in {unit.text}, and nothing next to the number says so; write it inside the tag"
+        return completed
+
+    def _sides(self, before: str, after: str) -> list[tuple[str, str]]:
+        """Both sides of the token: as they are written, as they look, and without the marks that hide a word."""
+        looks = self._looks(before), self._looks(after)
+        sides = [(before, after), looks]
+        for signs in (True, False):
+            left = _bared(gap.cleared(before[::-1], after=False, signs=signs)[::-1])
+            right = _bared(gap.cleared(after, after=True, signs=signs))
+            sides.append(
+                _unwrapped(
+                    looks[0] if left == before else self._looks(left),
+                    looks[1] if right == after else self._looks(right),
+                    self._locale,
+                )
+            )
+        return list(dict.fromkeys(sides))
+
+    def _beside(self, sides: list[tuple[str, str]], payload: str, reading: Reading, known: Known) -> str | None:
+        """Why what stands next to the token changes its number, or None."""
+        before, after = sides[0]
+        strange = gap.hidden(before[::-1]) or gap.hidden(after)
+        if strange is not None:
+            return f"{strange!r} next to the tag shows nothing, and may hide what a reader sees"
+        for left, right in sides:
+            problem = self._problem(left, right, payload, reading, known)
+            if problem is not None:
+                return problem
+        strange = gap.odd(before[::-1], after=False) or gap.odd(after, after=True)
+        if strange is None:
+            return None
+        return f"{strange!r} ({unicodedata.name(strange, 'unassigned')}) next to the tag may mislead a reader"
+
+    def _restricted(self, reading: Reading, sides: list[tuple[str, str]]) -> Reading | str:
+        """The reading as the words next to the token restrict it."""
+        for left, right in sides:
+            restricted = outside.restricted(reading, _shaved(left), right, self._locale)
+            if restricted is not reading:
+                return restricted
+        return reading
+
+    def _is_another_line(self, after: str) -> bool:
+        """Whether what follows on the next line begins something new: a capital letter, and no scale."""
+        word = after.lstrip(" )]")[:24].partition(" ")[0]
+        return _ITEM.fullmatch(word) is not None or (
+            word[:1].isupper() and match_scale(f" {word}", 0, self._locale) is None
+        )
+
+    def _head(self, head: str) -> heads.HeadUnit | None:
+        return heads.head_unit(self._looks(head), self._locale.tag)
+
+    def _looks(self, text: str) -> str:
+        """The text as it looks: styled and look-alike letters, digits and strokes as what they pass for."""
+        if not text.isascii():
+            text = " ".join(part if part.isascii() else _plain_part(part) for part in _NARROW.sub("", text).split(" "))
+        return self._lexicon.respelled(text)
+
+    def _problem(self, before: str, after: str, payload: str, reading: Reading, known: Known) -> str | None:
+        """Why what stands next to the token changes its number, or None."""
+        # A bracket or a quote around the token parts it from nothing: "($5) million" is millions.
+        left, right = _without_brackets(before[::-1])[::-1], _without_brackets(after)
+        return (
+            self._left(before, payload)
+            or self._right(after, payload)
+            or (self._sign(left) if left != before else None)
+            or (_made_by(right) if right != after else None)
+            or Neighbours(left, right, self._locale, known).problem(payload, reading)
+            or self._slash(after)
+        )
+
+    def _slash(self, after: str) -> str | None:
+        """A slash that touches the token and begins no unit."""
+        if after[:1] != "/" or read_after(after, self._locale, money=False) is not None:
+            return None
+        return "'/' behind the tag makes a fraction or a rate of it; write it inside"
+
+    def _sign(self, before: str) -> str | None:
+        """A sign in front of the token, or in front of the bracket around it."""
+        last = before[-1:]
+        # A blank that is none of the keyboard's parts no sign from its number.
+        if last and last != " " and unicodedata.category(last) == "Zs" and before[-2:-1] in ("-", "−", "‐", "‑"):
+            return f"{before[-2]!r} in front of the tag is its sign; a sign belongs inside it"
+        is_dash = last != "" and unicodedata.category(last) == "Pd"
+        if last in _CLAUSE_DASHES:
+            # Behind a word it parts clauses; behind a blank it may be meant as a sign.
+            is_dash = not _ends_a_word(before[-2:-1]) and not before[-2:-1].isnumeric()
+        if last in _MINUS or is_dash:
+            return f"{last!r} touches the tag on its left; a sign belongs inside it"
+        word = _LAST_WORD.search(before)
+        if before.rstrip(" \t\u00a0")[-1:] in ("\u2212", "≠", "±", "∓") or (
+            word is not None and word[1].lower() in self._minus
+        ):
+            return "a sign stands in front of the tag; write it inside"
+        return None
+
+    def _left(self, before: str, payload: str) -> str | None:
+        """What touches the token on its left."""
+        if not before:
+            return None
+        last, previous = before[-1], before[-2:-1]
+        if _is_sign(last) and last not in self._may_touch_left:
+            return f"{last!r} touches the tag on its left"
+        sign = self._sign(before)
+        if sign is not None:
+            return sign
+        if last == ">" and previous and previous in "-–—=":
+            return f"{before[-2:]!r} touches the tag on its left; an arrow needs a space behind it"
+        # A blank that is none of the keyboard's is too narrow to part a mark from its number.
+        near = before.rstrip(_ODD_BLANKS)
+        mark, previous = near[-1:], near[-2:-1]
+        marks = gap.joint(before[::-1])[::-1] or (
+            mark if (mark and mark in "^/") or (mark and mark in ".,،٫" and not _ends_a_word(previous)) else ""
+        )
+        if marks:
+            return f"{marks!r} in front of the tag makes its digits part of another number"
+        if _is_group_space(last) and _NUMBER_END.search(before[:-1]):
+            return "a grouping space in front of the tag joins it to another number"
+        if _GROUP_BEFORE.search(before) and _THREE_DIGITS.match(payload):
+            return "a space in front of the tag may join it to another number"
+        return None
+
+    def _right(self, after: str, payload: str) -> str | None:
+        """What touches the token on its right."""
+        if not after:
+            return None
+        first = after[0]
+        made = _made_by(after)
+        if made is not None:
+            return made
+        # A blank that is none of the keyboard's is too narrow to part a mark from its number.
+        near = after.lstrip(_ODD_BLANKS)
+        is_plus = first == "+" and qualifiers.trailing(after, 0, len(after)) is None
+        if is_plus or (near != after and (_made_by(near) or near[:1] in ("+", "/"))):
+            return f"{near[:1]!r} touches the tag on its right"
+        if _is_sign(first) and first not in self._may_touch_right:
+            return f"{first!r} touches the tag on its right"
+        marks = gap.joint(after)
+        # Behind a unit and a mark a raised digit is a note: "5.7%.¹".
+        is_note = marks and unicodedata.category(after[len(marks)]) == "No" and not payload[-1:].isnumeric()
+        if marks and not is_note:
+            return f"{marks!r} behind the tag makes its digits part of another number"
+        if _is_group_space(first) and _GROUP_BEHIND_SPACE.match(after):
+            return "a grouping space behind the tag joins it to another number"
+        if first in _COMPARISONS:
+            return f"{first!r} touches the tag on its right"
+        if payload[-1:].isnumeric() and _GROUP_AFTER.match(after):
+            return "a space behind the tag may join it to another number"
+        if unicodedata.category(after.lstrip()[:1] or " ") == "No":
+            return "a fraction or a raised digit follows the tag"
+        return None
+
+
+@lru_cache(maxsize=10_000)
+def _plain_part(part: str) -> str:
+    """What stands between two blanks, each word of it as it looks."""
+    return _WORD.sub(_plain_word, part)
+
+
+def _plain_word(match: re.Match[str]) -> str:
+    """A word in ASCII where all of it looks like ASCII; an honest word of another script only does so in part."""
+    looks = "".join(
+        character if _is_punctuation(character) else plain(character)
+        for character in match[0]
+        if not _is_slight(character)
+    )
+    return looks if looks.isascii() else match[0]
+
+
+@lru_cache(maxsize=10_000)
+def _is_slight(character: str) -> bool:
+    """A modifier letter that is no letter to a reader: a stroke of stress, a raised comma, the tatweel."""
+    return unicodedata.category(character) == "Lm" and not plain(character).isascii()
+
+
+@lru_cache(maxsize=10_000)
+def _is_punctuation(character: str) -> bool:
+    """Punctuation, blanks and raised digits stand for themselves; a dash is what it looks like."""
+    kind = unicodedata.category(character)
+    return (character in _CLAUSE_DASHES or kind == "No") or (
+        kind[0] in "PZ" and kind not in ("Pd", "Pc") and character != "\N{OGHAM SPACE MARK}"
+    )
+
+
+def _made_by(after: str) -> str | None:
+    """Why what touches the token makes another number of it: an exponent or a multiple."""
+    if _EXPONENT.match(after):
+        return "an exponent follows the tag; write it inside"
+    return "the tag is followed by '-fold'; write it inside" if _FOLD.match(after) else None
+
+
+def _bared(text: str) -> str:
+    """Words without the marks at them that hide nothing: what a reader takes for the word is the word."""
+    bared = _DANGLING.sub(r"\1", _SLIGHT.sub("", _closed(text)))
+    return bared if bared.isascii() else _FOREIGN.sub(_own_letter, bared)
+
+
+def _own_letter(match: re.Match[str]) -> str:
+    """The letter where a word in ASCII may have it or it looks like one of its letters; else nothing."""
+    letter = match[0]
+    is_cased = unicodedata.category(letter) in ("Lu", "Ll", "Lt")
+    return letter if letter.isascii() or (is_cased and plain(letter).isascii()) else ""
+
+
+def _closed(text: str) -> str:
+    """Without brackets at words that nothing opens or closes, as far as a look goes: they enclose nothing."""
+    has_opening, has_closing = any(map(text.count, "([{")), any(map(text.count, ")]}"))
+    if has_opening == has_closing:
+        return text
+    return (_LONE_OPENING if has_opening else _LONE_CLOSING).sub("", text)
+
+
+def _unwrapped(before: str, after: str, locale: Locale) -> tuple[str, str]:
+    """Both sides without brackets around the nearest words, where these restrict a number: "(more than)", "(per month)"."""
+    left = _WRAPPED_BEFORE.search(before)
+    if left is not None and outside.is_phrase(left[1], locale.language):
+        before = f"{before[: left.start()]}{left[1]}{left[2]}"
+    right = _WRAPPED_AFTER.match(after)
+    if right is not None:
+        inner = f" {right[1]}"
+        counted = match_scale(inner, 0, locale)
+        if (counted is not None and is_word(counted.alias)) or (right[2] and outside.follows(inner, locale.language)):
+            after = inner + after[right.end() :]
+    return before, after
+
+
+def _without_brackets(near: str) -> str:
+    """What stands next to a token, seen from it outwards, without the brackets and quotes that touch it."""
+    for place, character in enumerate(near):
+        if character not in _QUOTES and unicodedata.category(character) not in ("Ps", "Pe", "Pi", "Pf"):
+            return near[place:]
+    return ""
+
+
+def _is_silent(reading: Reading) -> bool:
+    """Plain digits that say no scale and no unit of their own."""
+    return reading.scale is None and reading.unit is None and reading.form in ("decimal", "range")
+
+
+def _label(before: str) -> tuple[str, ...]:
+    """The label that a line gives the number behind it: "GDP (US$ million): "."""
+    line = before.rpartition("\n")[2].rstrip()
+    return (line[:-1],) if line.endswith((":", "：")) else ()
+
+
+def _shaved(before: str) -> str:
+    """Without the brackets and quotes that open next to the token, and with a blank in their place."""
+    shaved = _without_brackets(before[::-1])[::-1]
+    return before if shaved == before else shaved.rstrip() + " "
+
+
+def _is_group_space(character: str) -> bool:
+    return character != " " and unicodedata.category(character) == "Zs"
+
+
+def _ends_a_word(character: str) -> bool:
+    """What a full stop may stand behind without being a decimal point."""
+    return character.isalpha() or (character != "" and character in _CLOSING)
+
+
+def _is_hidden(seen: str, side: int) -> bool:
+    """The nearest thing on that side is one that a reader may not see, or may see differently."""
+    near = (seen.rstrip(" ") if side else seen.lstrip(" "))[side:][:1]
+    return near == "\ufffd"
+
+
+def _is_sign(character: str) -> bool:
+    """A letter, digit or mark of any script."""
+    return unicodedata.category(character)[0] in "LNM"
+
+
+def _seen(look: Callable[[int, int], str], position: int) -> str | None:
+    """What shows on one side; None when there is nothing but blanks and hidden characters as far as a look goes."""
+    for limit in (LOOK, FAR_LOOK):
+        given = look(position, limit)
+        seen = IGNORABLE.sub("", given)
+        if len(given) < limit or "\n" in seen or seen.strip():
+            return seen
+    return None

@@ -1,0 +1,130 @@
+"""Units, currencies, percent signs and scales on both sides of a token, and whether they are the fact's own."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from countermark.measure.number.facts import Known
+from countermark.measure.number.surroundings.continuations import continuation
+from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE, Neighbour, read_after, read_before
+from countermark.measure.number.surroundings.outside import derived_pace, is_own_pace, pace_after
+from countermark.model import Reading
+from countermark.numeral import units
+from countermark.numeral.currencies import is_currency
+from countermark.numeral.locales import Locale
+
+_BLANKS: Final = re.compile(r"[^\S\n]+")
+_IN_BRACKETS: Final = re.compile(r"\s?[(\[]\s*(?:in )?([^()\[\]]{1,40}?)\s*[)\]]")
+_NARROW: Final = {0xFF21 + offset: 0x41 + offset for offset in range(58)}
+"""Full-width letters to plain ones."""
+
+
+class Neighbours:
+    """What the words on both sides of a token say about its unit."""
+
+    __slots__ = ("_after", "_before", "_known", "_left", "_locale", "_right", "_unit")
+
+    def __init__(self, before: str, after: str, locale: Locale, known: Known) -> None:
+        self._known = known
+        self._unit = unit = known.unit
+        self._locale = locale
+        before = _BLANKS.sub(" ", before.translate(_NARROW))
+        after = _BLANKS.sub(" ", after.translate(_NARROW))
+        self._before, self._after = before, after
+        money = unit.name is not None and is_currency(unit.name)
+        self._left = read_before(before.rpartition("\n")[2], locale)
+        money = money or (self._left is not None and self._left.money)
+        self._right = read_after(after.partition("\n")[0], locale, money=money)
+
+    def problem(self, payload: str, reading: Reading) -> str | None:
+        """Why they change the number, or None."""
+        goes_on = continuation(
+            self._before,
+            self._after,
+            self._right,
+            self._locale,
+            payload=payload,
+            reading=reading,
+            known=self._known,
+        )
+        if goes_on is not None:
+            return goes_on
+        is_percent = reading.unit in PERCENT_LIKE or self._unit.name in PERCENT_LIKE
+        adverb = pace_after(self._after, self._locale.language)
+        pace = derived_pace(self._known)
+        if adverb is not None and adverb[1] != pace and not (is_percent and is_own_pace(adverb[1], self._known.fact)):
+            return f"{adverb[0]!r} makes a rate of it, and the fact is none; write it inside"
+        if (enclosed := self._enclosed(reading)) is not None:
+            return enclosed
+        found = [side for side in (self._left, self._right) if side is not None and not self._repeats(side, reading)]
+        if is_percent:
+            found = [
+                side
+                for side in found
+                if not (side.is_pace and is_own_pace(side.over.removeprefix("/"), self._known.fact))
+            ]
+        found = [side for side in found if pace is None or not side.is_pace or side.over.removeprefix("/") != pace]
+        found = [side for side in found if not self._is_below(side)]
+        if self._unit.is_share or reading.unit in PERCENT_LIKE:
+            # A fact that says no unit counts whatever its noun counts: "<claim…>1,500</claim> people".
+            found = [side for side in found if not side.is_count]
+        if not found or (reading.unit is None and self._is_own(found, scaled=reading.form != "decimal")):
+            return None
+        return f"{found[0].text!r} stands next to the tag; write it inside"
+
+    def _is_below(self, side: Neighbour) -> bool:
+        """Whether it says what a derived quotient is divided by: "$5 per head" of dollars by people."""
+        above = self._known.above
+        if above is None or side is not self._right or side.scale != 1:
+            return False
+        return f"{above.name}{f' {side.name}' if side.name else side.over}" == self._known.proof[-1].get("unit")
+
+    def _repeats(self, side: Neighbour, reading: Reading) -> bool:
+        """Such as "a percentage (45%)": the word in front names what the payload says."""
+        return side is self._left and side.name == reading.unit == "%" and side.text.isalpha()
+
+    @property
+    def says_scale(self) -> bool:
+        """Whether a scale stands next to the token, or in brackets behind it."""
+        if any(side is not None and side.scale != 1 for side in (self._left, self._right)):
+            return True
+        enclosed = _IN_BRACKETS.match(self._after)
+        inner = None if enclosed is None else read_after(f" {enclosed[1]}", self._locale, money=True)
+        return inner is not None and inner.scale != 1
+
+    def _enclosed(self, reading: Reading) -> str | None:
+        """A unit in brackets behind the token: "5 (kg)"."""
+        enclosed = _IN_BRACKETS.match(self._after)
+        if enclosed is None:
+            return None
+        inner = read_after(f" {enclosed[1]}", self._locale, money=False)
+        if inner is None or inner.text != enclosed[1] or not self._renames(inner, reading):
+            return None
+        return f"{enclosed[0].strip()!r} stands next to the tag; write it inside"
+
+    def _renames(self, inner: Neighbour, reading: Reading) -> bool:
+        """A unit in brackets says what the number is in, unless the payload does, or it is the fact's own."""
+        if self._unit.is_share and inner.is_count:
+            return False
+        if reading.unit is None:
+            return not self._is_own([inner], scaled=reading.form != "decimal")
+        return is_currency(reading.unit) and inner.money
+
+    def _is_own(self, found: list[Neighbour], *, scaled: bool) -> bool:
+        """Together they say exactly the fact's unit."""
+        unit = self._unit
+        scale = 1
+        for side in found:
+            scale *= side.scale
+        names = {side.name for side in found if side.name is not None}
+        if len(names) > 1:
+            return False
+        name = next(iter(names), None)
+        over = found[-1].over
+        if over:
+            name = over if name is None else units.joined(name, over)
+        expected = 1 if scaled else unit.multiplier
+        if name is None:
+            return scale == expected != 1
+        return name == unit.name and scale == expected

@@ -1,0 +1,1 @@
+"""Questions that one node answers: structure, tools, documents, tone."""

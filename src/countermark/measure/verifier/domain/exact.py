@@ -1,0 +1,173 @@
+"""What can be computed about a case: calculations carried out again, tools, code, bounds, and what the evidence says word for word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Any, Final
+
+from countermark.measure.calculation import arithmetic
+from countermark.measure.code import MEASURES as CODE
+from countermark.measure.grounding import contradiction
+from countermark.measure.grounding.relevance import Related, related
+from countermark.measure.grounding.wording import sentences
+from countermark.measure.logic import Deduction, deduce
+from countermark.measure.plans import Simulation
+from countermark.measure.predicate import tools
+from countermark.measure.verifier.case import Case
+from countermark.measure.verifier.domain.argument import Argument
+from countermark.measure.verifier.domain.simulation import simulated
+from countermark.model import Claim, Measurement, ToolCall
+from countermark.protocols import Measure, Need, Subject
+
+_SAFE: Final = next(measure for measure in CODE if measure.term.name == "is_safe")
+_MOST_SENTENCES: Final = 200
+"""Sentences of the evidence that logic reads for one claim."""
+_MOST_DEDUCED: Final = 256
+"""Claims of one draft that logic is asked about."""
+
+
+class _Graphwide:
+    """Exact answers about every node of a graph, computed once for all that is asked about it."""
+
+    def __init__(self, case: Case) -> None:
+        self.subject = case.subject
+        self.deduced: dict[Argument, Deduction] = {}
+        self.follows: dict[str, Deduction] = {}
+
+    @cached_property
+    def calculations(self) -> Mapping[str, Measurement]:
+        return _asked(arithmetic.CAUTIOUS, self.subject, self.subject.graph.operations)
+
+    @cached_property
+    def available(self) -> Mapping[str, Measurement]:
+        return _asked(tools.MEASURES[0], self.subject, self.subject.graph.tool_calls)
+
+    @cached_property
+    def fitting(self) -> Mapping[str, Measurement]:
+        return _asked(tools.MEASURES[1], self.subject, self.subject.graph.tool_calls)
+
+    @cached_property
+    def code(self) -> Mapping[str, Measurement]:
+        return _asked(_SAFE, self.subject, self.subject.graph.code_blocks)
+
+    @cached_property
+    def sentences(self) -> list[str]:
+        """What the evidence says, sentence by sentence, in an order that does not depend on the passages'."""
+        texts = sorted({passage.text for passage in self.subject.evidence.passages})
+        return [sentence for text in texts for sentence in sentences(text)]
+
+    @cached_property
+    def said(self) -> Mapping[str, str]:
+        """Sentences of the evidence, each with the first passage that holds it."""
+        found: dict[str, str] = {}
+        for passage in self.subject.evidence.passages:
+            for sentence in sentences(passage.text):
+                found.setdefault(_plain(sentence), passage.id)
+        return found
+
+    @cached_property
+    def refutations(self) -> Mapping[str, Measurement]:
+        """Claims that the evidence contradicts, each with the first measure that says so."""
+        found: dict[str, Measurement] = {}
+        for measure in reversed(contradiction.REFUTES):
+            answers = _asked(measure, self.subject, self.subject.graph.claims)
+            found |= {node: answer for node, answer in answers.items() if answer.value is True}
+        return found
+
+
+class Exact:
+    """Exact answers about one case, each computed when it is first asked for."""
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        whole: _Graphwide | None = case.whole.memo.get("exact")
+        if whole is None:
+            whole = case.whole.memo["exact"] = _Graphwide(case.whole)
+        self._whole = whole
+
+    @property
+    def calculations(self) -> Mapping[str, Measurement]:
+        """Of each operation, whether its result is right."""
+        return self._whole.calculations
+
+    @property
+    def available(self) -> Mapping[str, Measurement]:
+        """Of each call, whether there is such a tool."""
+        return self._whole.available
+
+    @property
+    def fitting(self) -> Mapping[str, Measurement]:
+        """Of each call, whether its arguments fit the tool's schema."""
+        return self._whole.fitting
+
+    @property
+    def code(self) -> Mapping[str, Measurement]:
+        """Of each block of code, whether nothing unsafe is in it."""
+        return self._whole.code
+
+    @cached_property
+    def simulation(self) -> Simulation:
+        """The plan, followed step by step."""
+        return simulated(self.case)
+
+    def stated(self, claim: str) -> str | None:
+        """The passage that says the claim as a sentence of its own, word for word."""
+        return self._whole.said.get(_plain(claim))
+
+    def related(self, claim: Claim) -> Related:
+        """The passages that speak of what the claim speaks of."""
+        return related(claim.text, self.case.subject.evidence)
+
+    def refutation(self, claim: Claim) -> Measurement | None:
+        """What the evidence says to the contrary: another number or date of the same thing, the same words denied or turned."""
+        return self._whole.refutations.get(claim.id)
+
+    def deduced(self, claim: Claim) -> Deduction:
+        """What follows about a claim from sentences of the evidence that are plain enough to be read."""
+        known = self._whole.follows
+        if claim.text not in known:
+            if len(known) >= _MOST_DEDUCED:
+                return Deduction("unknown", f"logic has been asked about {_MOST_DEDUCED} claims already", settled=False)
+            known[claim.text] = deduce(self._whole.sentences[:_MOST_SENTENCES], claim.text)
+        return known[claim.text]
+
+    def deduction(self, argument: Argument) -> Deduction:
+        """What logic says of a conclusion."""
+        known = self._whole.deduced
+        if argument not in known:
+            premises = [sentence for premise in argument.premises for sentence in sentences(premise.text)]
+            known[argument] = deduce(premises, argument.conclusion.text)
+        return known[argument]
+
+    def bounds(self, call: ToolCall) -> str | None:
+        """Why a call is outside what the context allows; None where it is not, or nothing is said."""
+        forbidden, allowed = (_names(self.case.context.get(key)) for key in ("forbidden_actions", "allowed_actions"))
+        if call.name in forbidden:
+            return f"{call.name!r} is among the forbidden actions"
+        if "allowed_actions" in self.case.context and call.name not in allowed:
+            return f"{call.name!r} is not among the allowed actions"
+        return None
+
+    @property
+    def is_bounded(self) -> bool:
+        """The context says what is allowed or forbidden."""
+        return bool({"forbidden_actions", "allowed_actions"} & set(self.case.context))
+
+
+def _asked(measure: Measure, subject: Subject, nodes: Iterable[Any]) -> dict[str, Measurement]:
+    needs = [Need(measure.term.name, node.id, {}) for node in nodes]
+    return {need.node or "": answer for need, answer in zip(needs, measure(needs, {}, subject), strict=True)}
+
+
+def _names(listed: Any) -> frozenset[str]:
+    """Names of actions, given as texts or as objects with a name."""
+    if not isinstance(listed, list | tuple):
+        return frozenset()
+    names = (each.get("name") if isinstance(each, Mapping) else each for each in listed)
+    return frozenset(name for name in names if isinstance(name, str))
+
+
+def _plain(sentence: str) -> str:
+    """A sentence as it is compared: case, blanks and its last stop do not count."""
+    return " ".join(sentence.casefold().split()).rstrip(".!")

@@ -1,0 +1,63 @@
+"""What a head says, moved for the verifier that asks so that one half is where right and wrong part.
+
+The scales and shifts are data: `weights/verifier.calibration.json`, by verifier and head, fitted by `train/calibrate.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from countermark import weights
+from countermark.measure.verifier.learned.judging import Ask, Judge, Judged
+
+_FILE: Final = "verifier.calibration.json"
+_SURE: Final = 1 / (1 + math.exp(-12.0))
+"""Probabilities are kept this far from certainty, as they were when the calibration was made."""
+
+
+class Calibration(NamedTuple):
+    """How the logit of a probability is moved; the order of scores stays."""
+
+    scale: float
+    shift: float
+
+    def __call__(self, probability: float) -> float:
+        kept = min(_SURE, max(1 - _SURE, probability))
+        return 1 / (1 + math.exp(-(self.scale * math.log(kept / (1 - kept)) + self.shift)))
+
+
+@cache
+def shipped_calibrations() -> Mapping[str, Mapping[str, Calibration]]:
+    """Those that ship, by verifier and head."""
+    document = json.loads(weights.read(_FILE))
+    return {
+        verifier: {head: Calibration(**each) for head, each in heads.items()} for verifier, heads in document.items()
+    }
+
+
+class Calibrated:
+    """A judge as one verifier hears it."""
+
+    def __init__(self, judge: Judge, calibrations: Mapping[str, Calibration]) -> None:
+        self.name = judge.name
+        self.version = f"{judge.version}+{weights.digest(_FILE)[:8]}"
+        self._judge = judge
+        self._by_head = calibrations
+
+    def __call__(self, asked: Sequence[Ask]) -> list[Judged]:
+        return [self._moved(ask, answer) for ask, answer in zip(asked, self._judge(asked), strict=True)]
+
+    def _moved(self, ask: Ask, answer: Judged) -> Judged:
+        calibration = self._by_head.get(ask.head)
+        if calibration is None or answer.probabilities is None:
+            return answer
+        # The first class of every head is the good one; the others share what is left as they did before.
+        (first, good), *others = answer.probabilities.items()
+        moved = calibration(good)
+        rest = sum(share for _, share in others)
+        left = {name: (1 - moved) * (share / rest if rest else 1 / len(others)) for name, share in others}
+        return Judged({first: moved, **left})

@@ -1,0 +1,1 @@
+"""The verification of a verifier's own output."""

@@ -1,0 +1,174 @@
+"""Whether an issue is really there: at a node that exists, about what that node says, and not refuted by an exact check."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Final
+
+from countermark.measure.grounding.wording import wording, words
+from countermark.measure.verifier.case import Case, node_text
+from countermark.measure.verifier.domain.argument import arguments
+from countermark.measure.verifier.domain.exact import Exact
+from countermark.measure.verifier.output import Issue
+from countermark.model import Claim, CodeBlock, Node, Operation, ToolCall
+
+_QUOTE: Final = re.compile(
+    r"(?<!\w)'(?=\w)((?>(?:[^'\n]|(?<=\w)'(?=\w))+))'(?!\w)|(?<!\w)\"(?=\w)([^\"\n]++)\"(?!\w)|“([^”\n]++)”"
+)
+_GENERIC: Final = frozenset(
+    [
+        "something",
+        "anything",
+        "issue",
+        "issues",
+        "problem",
+        "problems",
+        "wrong",
+        "bad",
+        "error",
+        "errors",
+        "incorrect",
+        "here",
+        "there",
+        "mistake",
+        "unclear",
+        "fix",
+        "check",
+        "needs",
+        "need",
+        "improve",
+        "improvement",
+        "better",
+    ]
+)
+"""Words that say that something is wrong, and not what."""
+_KINDS: Final[Mapping[str, tuple[type, ...]]] = {
+    "false_premise": (Claim,),
+    "unsupported_claim": (Claim,),
+    "refuted_claim": (Claim,),
+    "unsupported_conclusion": (Claim,),
+    "unjustified_step": (Claim, Operation),
+    "calculation_error": (Operation, Claim),
+    "unsafe_code": (CodeBlock, ToolCall),
+    "action_infeasible": (ToolCall, Claim),
+    "precondition_violated": (ToolCall, Claim),
+    "forbidden_action": (ToolCall, Claim),
+    "out_of_bounds": (ToolCall, Claim),
+}
+"""The nodes that an issue of a type can be at; others can be anywhere."""
+
+
+def is_actionable(issue: Issue) -> bool:
+    """The description says what is wrong, in words that are not the same for every issue."""
+    said = [word for word in words(issue.description) if (len(word) > 2 or not word.isascii()) and word not in _GENERIC]
+    return len(said) >= 2
+
+
+class Existence:
+    """Doubts about issues of one case."""
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.exact = Exact(case)
+
+    def doubt(self, issue: Issue) -> str | None:
+        """Why the issue is not there; None where nothing speaks against it."""
+        node = self.case.nodes.get(issue.location)
+        if node is None:
+            return "there is no such node"
+        kinds = _KINDS.get(issue.issue_type or "")
+        if kinds is not None and not isinstance(node, kinds):
+            return f"a {type(node).__name__.lower()} cannot be a {issue.issue_type}"
+        return self._about_another(issue, node) or self._refuted(issue, node)
+
+    def _about_another(self, issue: Issue, node: Node) -> str | None:
+        """The description quotes what stands elsewhere or nowhere, or shares no word with the node."""
+        own = node_text(node, self.case.draft.text)
+        plain = _plain(own)
+        found = [_plain(first or second or third) for first, second, third in _QUOTE.findall(issue.description)]
+        quotes = [quote for quote in found if " " in quote]  # a single word may be a name or a value
+        if not all(quote in self._material for quote in quotes):
+            return "it quotes what is written nowhere"
+        if any(quote in plain for quote in found):
+            return None
+        if quotes:
+            return "what it quotes stands elsewhere"
+        shared = wording(issue.description).words & wording(own).words
+        numbers = set(re.findall(r"\d+", issue.description)) & set(re.findall(r"\d+", own))
+        return None if shared or numbers else "it says nothing of what stands there"
+
+    def mentions(self, name: str) -> bool:
+        """A node has that id, or the name stands somewhere in the text."""
+        return name in self.case.nodes or re.search(rf"\b{re.escape(name)}\b", self._material) is not None
+
+    @cached_property
+    def _material(self) -> str:
+        """Everything that may be quoted."""
+        nodes = [node_text(node) for node in self.case.nodes.values()]
+        context = json.dumps(self.case.document["context"], ensure_ascii=False)
+        return _plain("\n".join([self.case.draft.text, *nodes, *self.case.evidence(), context]))
+
+    def _refuted(self, issue: Issue, node: Node) -> str | None:
+        """An exact part computes that it is not so."""
+        check = _CHECKS.get(issue.issue_type or "")
+        return None if check is None else check(self, node)
+
+    def _calculates(self, node: Node) -> str | None:
+        operations = [node] if isinstance(node, Operation) else list(self.case.within(node))
+        answers = [self.exact.calculations[each.id] for each in operations]
+        if answers and all(answer.value is True for answer in answers):
+            return f"the calculation is right: {answers[0].reason}"
+        return None
+
+    def _follows(self, node: Node) -> str | None:
+        for argument in arguments(self.case.whole, passages_are_premises=True):
+            if argument.conclusion.id == node.id and self.exact.deduction(argument).outcome == "true":
+                return "the conclusion follows, by logic"
+        return None
+
+    def _is_said(self, node: Node) -> str | None:
+        passage = self.exact.stated(node.text) if isinstance(node, Claim) else None
+        return None if passage is None else f"passage {passage!r} says it word for word"
+
+    def _works(self, _: Node) -> str | None:
+        return "the plan works, followed step by step" if self.exact.simulation.outcome == "feasible" else None
+
+    def _is_called_right(self, node: Node) -> str | None:
+        if not isinstance(node, ToolCall):
+            return None
+        right = self.exact.available[node.id].value is True and self.exact.fitting[node.id].value is True
+        return "there is such a tool, and the call fits its schema" if right else None
+
+    def _is_safe_code(self, node: Node) -> str | None:
+        safe = isinstance(node, CodeBlock) and self.exact.code[node.id].value is True
+        return "nothing unsafe is in the code" if safe else None
+
+    def _is_within(self, node: Node) -> str | None:
+        within = isinstance(node, ToolCall) and self.exact.is_bounded and self.exact.bounds(node) is None
+        return "the action is within the bounds that are given" if within else None
+
+
+_CHECKS: Final[Mapping[str, Callable[[Existence, Node], str | None]]] = {
+    "calculation_error": Existence._calculates,  # noqa: SLF001 — a table of its own methods
+    "invalid_inference": Existence._follows,  # noqa: SLF001
+    "fallacy": Existence._follows,  # noqa: SLF001
+    "false_premise": Existence._is_said,  # noqa: SLF001
+    "refuted_claim": Existence._is_said,  # noqa: SLF001
+    "unsupported_claim": Existence._is_said,  # noqa: SLF001
+    "precondition_violated": Existence._works,  # noqa: SLF001
+    "goal_unreachable": Existence._works,  # noqa: SLF001
+    "missing_step": Existence._works,  # noqa: SLF001
+    "action_infeasible": Existence._is_called_right,  # noqa: SLF001
+    "unsafe_code": Existence._is_safe_code,  # noqa: SLF001
+    "forbidden_action": Existence._is_within,  # noqa: SLF001
+    "out_of_bounds": Existence._is_within,  # noqa: SLF001
+}
+"""What can be computed about an issue of a type."""
+
+
+def _plain(text: str) -> str:
+    """Text as quotes are looked for: case, blanks and an ellipsis at the end do not count."""
+    return " ".join(text.casefold().split()).rstrip("…. ")
