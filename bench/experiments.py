@@ -28,7 +28,7 @@ from countermark.ask import ask
 from countermark.evidence.sample import sample_facts
 from countermark.model import VALUE_KINDS
 from countermark.protocols import LanguageModel
-from countermark.render.markdown import escape
+from countermark.render.text.markdown import escape
 from countermark.statement.retrieval.catalogue import Facts
 
 POLICIES: Final = {

@@ -14,7 +14,7 @@ from countermark import MarkKind, Report
 from countermark.ask import Answer, ask
 from countermark.evidence.sample import sample_facts
 from countermark.generate.local import LocalModel
-from countermark.render.text import draft
+from countermark.render.text.text import draft
 from countermark.statement.retrieval.catalogue import Facts
 
 QUESTIONS = {

@@ -22,7 +22,7 @@ import generate_marks
 import seed_experiments
 from countermark.measure.number.policies import schema as policies_schema
 from countermark.model import Digest, Draft, Evidence, Exact, Graph, SealedReport
-from countermark.render.verifier import verifier_page
+from countermark.render.html.verifier import verifier_page
 
 ROOT = Path(__file__).parent.parent
 DIALECT = "https://json-schema.org/draft/2020-12/schema"

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from countermark import Draft, Evidence, Fact, Report, check
-from countermark.render.markdown import escape
 from countermark.render.neutral import CLOSE, OPEN, neutral
-from countermark.render.text import draft as shown_draft
+from countermark.render.text.markdown import escape
+from countermark.render.text.text import draft as shown_draft
 
 EXACT = [{"type": "exact"}]
 ROUND1 = [{"type": "rounded", "decimals": 1}]

@@ -13,8 +13,8 @@ from countermark.errors import UnknownName, nearest
 
 _BUILT_IN: dict[str, dict[str, str]] = {
     "drawing": {
-        "html": "countermark.render.graph_html:draw",
-        "terminal": "countermark.render.graph_terminal:draw",
+        "html": "countermark.render.graph.html:draw",
+        "terminal": "countermark.render.graph.terminal:draw",
     },
     "extractor": {
         "model": "countermark.extract.model:extract",
@@ -27,12 +27,12 @@ _BUILT_IN: dict[str, dict[str, str]] = {
     },
     "report": {"doubt": "countermark.pipeline.replays:doubt"},
     "renderer": {
-        "html": "countermark.render.html:render",
-        "junit": "countermark.render.junit:render",
-        "markdown": "countermark.render.markdown:render",
-        "sarif": "countermark.render.sarif:render",
-        "terminal": "countermark.render.terminal:render",
-        "text": "countermark.render.text:render",
+        "html": "countermark.render.html.html:render",
+        "junit": "countermark.render.findings.junit:render",
+        "markdown": "countermark.render.text.markdown:render",
+        "sarif": "countermark.render.findings.sarif:render",
+        "terminal": "countermark.render.text.terminal:render",
+        "text": "countermark.render.text.text:render",
     },
 }
 _PACK_FILE = re.compile(r"(?P<name>.+)\.v(?P<major>\d+)\.json")

@@ -18,7 +18,7 @@ from countermark.receipt.envelope import STATEMENT, Envelope, Signer
 from countermark.receipt.moment import utc_now
 from countermark.receipt.page import article
 from countermark.receipt.verification import Verified, check_marks
-from countermark.render import text as plain
+from countermark.render.text import text as plain
 
 
 def issue(

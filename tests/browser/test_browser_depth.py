@@ -11,7 +11,7 @@ from tests.browser.hostile import EVIDENCE, TOKEN, Attack
 from tests.browser.watch import faults
 
 from countermark import Draft, check
-from countermark.render.prose import DEPTH
+from countermark.render.html.prose import DEPTH
 
 FLAGGED = '<claim id="f">9.9%</claim>'
 FORGED = '<claim id="nobody">5.7%</claim>'

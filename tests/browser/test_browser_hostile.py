@@ -23,7 +23,7 @@ from tests.browser.hostile import (
 from tests.browser.watch import PAGE, ChromiumWatch, faults
 
 from countermark import Draft, Evidence, check
-from countermark.render.page import style
+from countermark.render.html.page import style
 
 DOCUMENTS = dict(documents())
 needs_corpora = pytest.mark.skipif(not CORPORA.is_dir(), reason="the public corpora are not here")

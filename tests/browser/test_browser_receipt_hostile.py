@@ -9,7 +9,7 @@ from signed import KEY
 
 from countermark.receipt import page as pages
 from countermark.receipt import statement
-from countermark.render.page import VERIFIER, asset
+from countermark.render.html.page import VERIFIER, asset
 from countermark.signing import issue
 
 SOURCE = "".join(re.sub(r"(?m)^import .*\n", "", asset(name)) for name in VERIFIER)

@@ -14,10 +14,10 @@ from selectolax.lexbor import LexborHTMLParser
 
 from countermark import Draft, Evidence, Fact, Source, check
 from countermark.markup import layout
-from countermark.render.header import header
-from countermark.render.masking import mask, nonce_for, unused, word
+from countermark.render.html.header import header
+from countermark.render.html.masking import mask, nonce_for, unused, word
+from countermark.render.html.prose import Prose, placed
 from countermark.render.neutral import spelled_out
-from countermark.render.prose import Prose, placed
 from countermark.render.summary import summarise
 
 FACTS = Evidence(facts=[Fact(id="a", value="5.7", unit="%"), Fact(id="n", value="5"), Fact(id="✓", value="8")])

@@ -9,7 +9,7 @@ from countermark import Draft, Evidence, Fact, Report, check
 from countermark.errors import InvalidReport
 from countermark.receipt import page as pages
 from countermark.receipt.keys import PrivateKey
-from countermark.render.receipt import text_of
+from countermark.render.html.receipt import text_of
 from countermark.signing import issue
 
 KEY = PrivateKey.generate()

@@ -12,8 +12,8 @@ from countermark.markup import mark_table
 from countermark.markup.skeleton import codes
 from countermark.model import MarkKind
 from countermark.render.neutral import follows_mark, neutral
-from countermark.render.terminal import MARK_STYLES
-from countermark.render.text import GUTTER, badge
+from countermark.render.text.terminal import MARK_STYLES
+from countermark.render.text.text import GUTTER, badge
 from countermark.stream import Released
 from countermark.stream.events import Event
 

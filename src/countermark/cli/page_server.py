@@ -9,7 +9,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Self
 
 from countermark.errors import CountermarkError
-from countermark.render.page import content_security_policy
+from countermark.render.html.page import content_security_policy
 
 _LOOPBACK = "127.0.0.1"
 _PATIENCE = 10

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from countermark.model import Fact, Mark, Report, Source
+from countermark.render.html.urls import safe_url
 from countermark.render.neutral import one_line
-from countermark.render.urls import safe_url
 
 _LIMIT = 200
 _PART = 90

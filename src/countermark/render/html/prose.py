@@ -12,12 +12,12 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from countermark.model import Mark, MarkKind, Report
-from countermark.render.elements import BLOCKS, INLINE
-from countermark.render.masking import BREAK, Literal, Masked, mask, word
+from countermark.render.html.elements import BLOCKS, INLINE
+from countermark.render.html.masking import BREAK, Literal, Masked, mask, word
+from countermark.render.html.shown import NONCE, boxed, html_of, posing
+from countermark.render.html.tables import PARTS
 from countermark.render.neutral import follows_mark
-from countermark.render.shown import NONCE, boxed, html_of, posing
 from countermark.render.spans import Place, places
-from countermark.render.tables import PARTS
 
 if TYPE_CHECKING:
     import nh3

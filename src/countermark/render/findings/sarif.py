@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from countermark.markup.reasoning import SetAside
 from countermark.model import Report, Severity, Span
-from countermark.render.findings import Finding, RuleFindings, by_rule
+from countermark.render.findings.findings import Finding, RuleFindings, by_rule
 
 LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"

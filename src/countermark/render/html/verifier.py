@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from countermark.render.page import VERIFIER, asset, bundle, document
+from countermark.render.html.page import VERIFIER, asset, bundle, document
 
 _PROVES = (
     "What a receipt proves: whoever holds the private key signed this text with these marks, and nothing of it was "

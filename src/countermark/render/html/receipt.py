@@ -18,7 +18,7 @@ import msgspec
 
 from countermark.errors import InvalidReport
 from countermark.model import Report
-from countermark.render.island import in_script
+from countermark.render.html.island import in_script
 
 _TAG = re.compile(r"<[^>]*+>")
 _FIRST_LINE = re.compile(r"(<pre[^>]*+>)\n")

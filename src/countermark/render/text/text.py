@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 
 from countermark.model import MarkKind, Report
-from countermark.render.edits import edits_text
+from countermark.render.html.edits import edits_text
 from countermark.render.neutral import BANNER, ISOLATE, follows_mark, one_line, runs_right_to_left
 from countermark.render.origin import Origins
 from countermark.render.spans import segments

@@ -13,14 +13,14 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from countermark.model import Decision, MarkKind, Report
-from countermark.render.edits import EditRow, edit_rows, edits_title
+from countermark.render.html.edits import EditRow, edit_rows, edits_title
 from countermark.render.neutral import ISOLATE, follows_mark, runs_right_to_left
 from countermark.render.origin import Origins
 from countermark.render.spans import segments
 from countermark.render.summary import Summary, summarise, was_refused
 from countermark.render.table import LEGEND, ROWS, Table, table
-from countermark.render.text import GUTTER, badge, banner_lines
-from countermark.render.wrap import Piece, wrap
+from countermark.render.text.text import GUTTER, badge, banner_lines
+from countermark.render.text.wrap import Piece, wrap
 
 _NUMBER = {
     MarkKind.VERIFIED: Style(color="green"),

@@ -13,15 +13,15 @@ from typing import NamedTuple
 
 from countermark.errors import InvalidReport
 from countermark.model import MarkKind, Measurement, Report
-from countermark.render import receipt as receipts
-from countermark.render.edits import edits_html
-from countermark.render.element import MarkElements
-from countermark.render.header import header, paragraph
-from countermark.render.island import island
+from countermark.render.html import receipt as receipts
+from countermark.render.html.edits import edits_html
+from countermark.render.html.element import MarkElements
+from countermark.render.html.header import header, paragraph
+from countermark.render.html.island import island
+from countermark.render.html.page import page, style
+from countermark.render.html.prose import Prose, prose
 from countermark.render.neutral import BANNER, one_line
 from countermark.render.origin import Origins, cited
-from countermark.render.page import page, style
-from countermark.render.prose import Prose, prose
 from countermark.render.spans import CLAIM
 from countermark.render.summary import summarise, was_refused
 from countermark.render.table import ROWS, Table, table

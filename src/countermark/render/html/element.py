@@ -6,9 +6,9 @@ import hashlib
 from html import escape
 
 from countermark.model import Mark, MarkKind, Report
+from countermark.render.html.shown import html_of_number
 from countermark.render.neutral import one_line
 from countermark.render.origin import Origins
-from countermark.render.shown import html_of_number
 
 _SPOKEN, _WHY = 120, 400
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from countermark.model import MarkKind, Report
-from countermark.render.edits import edits_markdown
+from countermark.render.html.edits import edits_markdown
 from countermark.render.neutral import BANNER, ISOLATE, follows_mark, one_line, runs_right_to_left
 from countermark.render.origin import Origins, cited
 from countermark.render.spans import segments

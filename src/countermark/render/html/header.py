@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from html import escape
 
 from countermark.model import MarkKind, Report
+from countermark.render.html.prose import Prose
 from countermark.render.neutral import one_line
-from countermark.render.prose import Prose
 from countermark.render.summary import Summary
 from countermark.render.table import LEGEND
 

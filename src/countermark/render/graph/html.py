@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from html import escape
 
 from countermark.model import Draft, Graph
-from countermark.render.graph_rows import Row, Stretch, counted, stretches
+from countermark.render.graph.rows import Row, Stretch, counted, stretches
+from countermark.render.html.shown import html_of
 from countermark.render.neutral import one_line
-from countermark.render.shown import html_of
 
 _SAID = 600
 _STYLE = """

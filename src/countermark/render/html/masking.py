@@ -22,12 +22,12 @@ from countermark.markup.entities import decode
 from countermark.markup.pieces import Piece
 from countermark.model import MarkKind, Report
 from countermark.render.code import Code, code_in
-from countermark.render.elements import IMAGE, Elements
+from countermark.render.html.elements import IMAGE, Elements
+from countermark.render.html.rows import whole_rows
+from countermark.render.html.tables import sound_tables
+from countermark.render.html.urls import safe_url, written_in_markdown
 from countermark.render.neutral import spelled_out
-from countermark.render.rows import whole_rows
 from countermark.render.spans import Place, places
-from countermark.render.tables import sound_tables
-from countermark.render.urls import safe_url, written_in_markdown
 
 BREAK = 0
 """The word that stands where a line must end, whatever becomes of the tag that ends it."""

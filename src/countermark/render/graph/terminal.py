@@ -8,9 +8,9 @@ from rich.color import ColorSystem
 from rich.style import Style
 
 from countermark.model import Draft, Graph
-from countermark.render.graph_rows import Row, Stretch, counted, stretches
+from countermark.render.graph.rows import Row, Stretch, counted, stretches
 from countermark.render.neutral import neutral, one_line
-from countermark.render.wrap import Piece, wrap
+from countermark.render.text.wrap import Piece, wrap
 
 _STYLES = {
     "claim": Style(color="cyan"),

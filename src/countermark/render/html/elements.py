@@ -7,7 +7,7 @@ import re
 from typing import NamedTuple
 
 from countermark.markup.tags import Tag, tag
-from countermark.render.urls import safe_url
+from countermark.render.html.urls import safe_url
 
 INLINE = frozenset(("b", "code", "del", "em", "i", "ins", "kbd", "q", "s", "samp", "strong", "sub", "sup", "u", "var"))
 BLOCKS = frozenset(

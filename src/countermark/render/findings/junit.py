@@ -8,7 +8,7 @@ from itertools import groupby
 from xml.sax.saxutils import escape
 
 from countermark.model import Report, Severity, Status
-from countermark.render.findings import Finding, RuleFindings, by_rule
+from countermark.render.findings.findings import Finding, RuleFindings, by_rule
 
 # What XML 1.0 cannot hold in any form; controls below a space are spelled out before.
 _ILLEGAL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")

@@ -1,0 +1,1 @@
+"""What a report found, in the formats of other tools."""

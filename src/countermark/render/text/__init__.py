@@ -1,0 +1,1 @@
+"""The report as text: plain, Markdown, or for a terminal."""
