@@ -33,7 +33,7 @@ from countermark.gate.ranking import Auc, auc
 from countermark.gate.rows import Dataset, evidence_of, half_of, read_dataset
 from countermark.gate.sweep import acceptances
 from countermark.model import VALUE_KINDS, Decision
-from countermark.policy.calibration import Calibration
+from countermark.policy.pack.calibration import Calibration
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 SETS = ("mix_dev", "wice_claim_dev", "fever_symmetric_dev")

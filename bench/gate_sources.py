@@ -29,7 +29,7 @@ from countermark.gate.measuring import SUPPORTED, Values, measured, subject_of
 from countermark.gate.result import NEAREST, SUPPORT
 from countermark.gate.rows import Row, read_dataset
 from countermark.model import Evidence, Passage
-from countermark.policy.calibration import Sense
+from countermark.policy.pack.calibration import Sense
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 SETS = (

@@ -31,8 +31,8 @@ from countermark.errors import (
 from countermark.evidence import load_facts, load_passages
 from countermark.model import Limits
 from countermark.pipeline import replay
-from countermark.policy.calibration import Calibration
-from countermark.policy.lock import Lock
+from countermark.policy.pack.calibration import Calibration
+from countermark.policy.pack.lock import Lock
 
 CORPUS = Path(__file__).parent.parent.parent / "shared" / "corpora" / "jsontestsuite" / "test_parsing"
 RENDERED = ("html", "markdown", "text", "terminal", "sarif", "junit")

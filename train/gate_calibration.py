@@ -26,7 +26,7 @@ from countermark.gate.measuring import SUPPORTED, measure_rows
 from countermark.gate.result import SUPPORT
 from countermark.gate.rows import Dataset, half_of, read_dataset
 from countermark.gate.sweep import PERCENTILES
-from countermark.policy.calibration import Calibration
+from countermark.policy.pack.calibration import Calibration
 
 OUT = Path(__file__).parents[1] / "src/countermark/gate/calibrations"
 LICENSED = {

@@ -18,7 +18,7 @@ from countermark.gate.calibration.calibrate import Made, Threshold, labelled_thr
 from countermark.gate.calibration.clusters import clusters, drawn
 from countermark.gate.calibration.logistic import fit
 from countermark.gate.rows import row_of
-from countermark.policy.calibration import CalibratedDataset, CalibratedEmbedder, Calibration
+from countermark.policy.pack.calibration import CalibratedDataset, CalibratedEmbedder, Calibration
 
 _FIVE = Fraction(1, 20)
 _MADE = Made(

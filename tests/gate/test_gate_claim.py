@@ -17,7 +17,7 @@ from countermark.gate.rows import row_of
 from countermark.measure.energy.energy import energies
 from countermark.model import Decision
 from countermark.pipeline import load_packs
-from countermark.policy.calibration import CalibratedEmbedder
+from countermark.policy.pack.calibration import CalibratedEmbedder
 from countermark.registry import pack_text
 
 _PACK = "grounding.energy"

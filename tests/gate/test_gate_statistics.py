@@ -20,7 +20,7 @@ from countermark.gate.calibration.logistic import fit
 from countermark.gate.ranking import auc, roc
 from countermark.gate.sweep import acceptances, oracle_relative, tau_at
 from countermark.measure.grounding.risk import FEATURES, risk
-from countermark.policy.calibration import CalibratedDataset, CalibratedEmbedder, Calibration
+from countermark.policy.pack.calibration import CalibratedDataset, CalibratedEmbedder, Calibration
 
 _FIVE = Fraction(1, 20)
 _MADE = Made(

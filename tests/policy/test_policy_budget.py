@@ -27,7 +27,7 @@ from countermark.errors import InvalidPack
 from countermark.model import Limits
 from countermark.pipeline import replay, traces
 from countermark.policy import fold_marks, judge, tracer
-from countermark.policy.explain import WALK
+from countermark.policy.explanation.explain import WALK
 
 LONGER = {"exists": {"var": "p", "in": "quantities", "condition": compare(field("p.text"), ">", field("q.text"))}}
 """No other number is longer, so every pair has to be looked at."""

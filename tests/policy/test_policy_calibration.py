@@ -9,7 +9,7 @@ import pytest
 
 from countermark.canonical import parse_document
 from countermark.errors import InvalidCalibration, InvalidPack
-from countermark.policy.calibration import Calibration, review_above, review_beyond
+from countermark.policy.pack.calibration import Calibration, review_above, review_beyond
 
 _DIGEST = "sha256:" + "0" * 64
 _GOOD = {

@@ -13,8 +13,8 @@ from policy_world import compare, field, forall, graph, load_one, quantity
 
 from countermark.model import Draft, Entity, Graph, Operation, Span
 from countermark.policy import judge
-from countermark.policy.comparison import COMPARE, UNKNOWN, look_up, number_of
-from countermark.policy.describe import shown
+from countermark.policy.explanation.describe import shown
+from countermark.policy.language.comparison import COMPARE, UNKNOWN, look_up, number_of
 
 NUMBERS = st.one_of(
     st.integers(),

@@ -16,7 +16,7 @@ from tests.policy.policy_world import compare, field
 from countermark.graph import read_graph
 from countermark.model import Entity, Graph, Span, ToolCall
 from countermark.policy import judge
-from countermark.policy.joins import joined
+from countermark.policy.compiled.joins import joined
 
 SAME, OTHER = (
     compare(field("t.arguments.k"), "==", field("e.attributes.k")),

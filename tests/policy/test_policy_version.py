@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from countermark.policy.version import Version, constraint, version
+from countermark.policy.pack.version import Version, constraint, version
 
 VERSIONS = st.builds(Version, *[st.integers(0, 12)] * 3)
 

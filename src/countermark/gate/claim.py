@@ -28,7 +28,7 @@ from countermark.measure.energy.energy import RANK, TOP_K, Energy, energies
 from countermark.model import Claim, Draft, Evidence, Graph, Imported, Measurement, Span
 from countermark.pipeline import PackLike, check, load_packs
 from countermark.policy import Pack, decide, judge
-from countermark.policy.calibration import Calibration, review_above
+from countermark.policy.pack.calibration import Calibration, review_above
 from countermark.protocols import Need
 from countermark.registry import pack_text
 

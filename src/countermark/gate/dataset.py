@@ -22,7 +22,7 @@ from countermark.measure.grounding.risk import FEATURES, INTERCEPT, NAME, risk
 from countermark.model import Claim, Decision, Evidence, Graph, Measurement, Span
 from countermark.pipeline import PackLike, load_packs
 from countermark.policy import Pack, decide, judge
-from countermark.policy.calibration import CalibratedDataset, CalibratedEmbedder
+from countermark.policy.pack.calibration import CalibratedDataset, CalibratedEmbedder
 from countermark.protocols import Need
 
 _AGAIN = 4

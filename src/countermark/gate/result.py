@@ -9,7 +9,7 @@ import msgspec
 
 from countermark.canonical import plain
 from countermark.model import Decision, Measurement, Severity, Status, Verdict
-from countermark.policy.calibration import Calibration
+from countermark.policy.pack.calibration import Calibration
 
 ENERGY, GAP, NEAREST, RISK = "energy", "energy.gap", "energy.gap_nearest", "grounding.risk"
 SUPPORT, ON_PASSAGE = "verifier.evidence.support", "energy.support"

@@ -39,7 +39,7 @@ from countermark.model import (
 from countermark.numeral.locales import locale
 from countermark.pipeline.packs import MEASURES, Measures, PackLike, load_packs, measures_with
 from countermark.policy import Pack, decide, fold_marks, judge, pack_result
-from countermark.policy.expression import Call, Compare, Exists, Expression, ForAll, Measured, parts
+from countermark.policy.language.expression import Call, Compare, Exists, Expression, ForAll, Measured, parts
 from countermark.protocols import Measure, Need, Subject
 from countermark.statement import bind_statements, is_bindable, read_statements
 

@@ -33,8 +33,8 @@ from countermark.numeral.locales import locale
 from countermark.pipeline.checks import prepared, refuse_graph, retold, run
 from countermark.pipeline.packs import MEASURES, Measures
 from countermark.policy import Pack
-from countermark.policy.expression import Call, Compare, Constant, Expression, Holds, Measured, parts
-from countermark.policy.rule import Rule
+from countermark.policy.language.expression import Call, Compare, Constant, Expression, Holds, Measured, parts
+from countermark.policy.pack.rule import Rule
 from countermark.protocols import LanguageModel, Need, Subject
 from countermark.statement import read_statements
 

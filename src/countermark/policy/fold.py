@@ -19,10 +19,10 @@ from countermark.model import (
     Verdict,
     Violation,
 )
-from countermark.policy.comparison import UNKNOWN, number_of
-from countermark.policy.compiler import HOLDS
-from countermark.policy.pack import Pack
-from countermark.policy.rule import Rule
+from countermark.policy.compiled.compiler import HOLDS
+from countermark.policy.language.comparison import UNKNOWN, number_of
+from countermark.policy.pack.pack import Pack
+from countermark.policy.pack.rule import Rule
 
 NO_FACT = "no fact is referenced"
 """The why of every bare number."""

@@ -9,12 +9,12 @@ from typing import Any, Final, NamedTuple
 from countermark import canonical
 from countermark.errors import CountermarkError
 from countermark.model import DEFAULT_LIMITS, Graph, Measurement, Status, Verdict
-from countermark.policy.budget import Budget, Exhausted
-from countermark.policy.compiler import State
-from countermark.policy.explain import WALK, Explainer
-from countermark.policy.expression import Site
-from countermark.policy.pack import Pack
-from countermark.policy.rule import Rule
+from countermark.policy.compiled.budget import Budget, Exhausted
+from countermark.policy.compiled.compiler import State
+from countermark.policy.explanation.explain import WALK, Explainer
+from countermark.policy.language.expression import Site
+from countermark.policy.pack.pack import Pack
+from countermark.policy.pack.rule import Rule
 from countermark.protocols import Need
 
 Table = dict[str | None, int]

@@ -11,7 +11,7 @@ from countermark.measure.number.policies import parse
 from countermark.model import Draft, Evidence, Fact, Graph, Limits, Mark, Quantity, Verdict
 from countermark.pipeline import judge_all, reads_more_than_numbers, reads_statements
 from countermark.policy import Pack, fold_marks
-from countermark.policy.expression import (
+from countermark.policy.language.expression import (
     Call,
     Compare,
     Constant,

@@ -13,7 +13,7 @@ from countermark.cli.output import complain, emit
 from countermark.errors import CountermarkError
 
 if TYPE_CHECKING:
-    from countermark.policy.calibration import Calibration
+    from countermark.policy.pack.calibration import Calibration
 
 _METHODS = ("adaptive", "oracle-relative", "labelled", "combined")
 _SUPPORT = "grounding.support"
@@ -127,7 +127,7 @@ def scoring(found: Measured, pack: str, measure: str | None) -> dict[str, Any]:
 
 def _earlier(out: str) -> Calibration | None:
     """The calibration that is replaced; one that somebody altered is refused rather than forgotten."""
-    from countermark.policy.calibration import Calibration  # noqa: PLC0415 — only when something is measured
+    from countermark.policy.pack.calibration import Calibration  # noqa: PLC0415 — only when something is measured
 
     path = Path(out)
     return Calibration.from_json(path.read_bytes(), where=out) if out != "-" and path.is_file() else None

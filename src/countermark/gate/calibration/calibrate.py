@@ -24,7 +24,7 @@ from countermark.gate.result import ENERGY, NEAREST, SUPPORT
 from countermark.gate.sweep import SIGMAS, oracle_relative, tau_at
 from countermark.measure.grounding.risk import FEATURES, INTERCEPT, NAME
 from countermark.measure.grounding.risk import risk as risk_of
-from countermark.policy.calibration import (
+from countermark.policy.pack.calibration import (
     FORMAT,
     CalibratedDataset,
     CalibratedEmbedder,

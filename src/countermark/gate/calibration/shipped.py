@@ -7,7 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from countermark.errors import InvalidCalibration, nearest
-from countermark.policy.calibration import Calibration
+from countermark.policy.pack.calibration import Calibration
 
 DEFAULTS = {
     "grounding.energy.v1": "labelled.far5.v1",

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from countermark.errors import CountermarkError
 from countermark.gate.calibration.bounds import Interval, interval
 from countermark.gate.calibration.calibrate import RISK, TARGET, labelled_threshold
-from countermark.policy.calibration import Sense
+from countermark.policy.pack.calibration import Sense
 
 OTHERS = "all others"
 

@@ -10,7 +10,7 @@ from countermark.gate.measuring import Values
 from countermark.gate.rows import Row
 from countermark.model import Decision
 from countermark.pipeline import load_packs
-from countermark.policy.calibration import Calibration
+from countermark.policy.pack.calibration import Calibration
 
 
 class Change(NamedTuple):

@@ -9,10 +9,10 @@ from typing import Any
 from countermark import canonical
 from countermark.errors import join
 from countermark.model import Graph
-from countermark.policy.document import Problems, as_stored, show
-from countermark.policy.expression import Compare, Constant, Field, Holds, Measured, Operand, Site
-from countermark.policy.parameters import Converter, Parameter
-from countermark.policy.scope import Scope
+from countermark.policy.language.expression import Compare, Constant, Field, Holds, Measured, Operand, Site
+from countermark.policy.language.scope import Scope
+from countermark.policy.pack.document import Problems, as_stored, show
+from countermark.policy.pack.parameters import Converter, Parameter
 from countermark.protocols import Term, Vocabulary
 
 _OPERANDS = ("field", "param", "measure")

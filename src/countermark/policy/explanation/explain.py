@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 from countermark.model import Graph, Measurement, Node
-from countermark.policy.budget import Budget, Exhausted
-from countermark.policy.comparison import COMPARE, UNKNOWN, look_up, number_of
-from countermark.policy.describe import compared, cut, describe, label, shown, turned
-from countermark.policy.expression import (
+from countermark.policy.compiled.budget import Budget, Exhausted
+from countermark.policy.explanation.describe import compared, cut, describe, label, shown, turned
+from countermark.policy.language.comparison import COMPARE, UNKNOWN, look_up, number_of
+from countermark.policy.language.expression import (
     And,
     Call,
     Compare,

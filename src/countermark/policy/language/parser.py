@@ -8,8 +8,7 @@ from typing import Any, cast
 
 from countermark.errors import join
 from countermark.model import COLLECTIONS
-from countermark.policy.document import show
-from countermark.policy.expression import (
+from countermark.policy.language.expression import (
     OPERATORS,
     And,
     Call,
@@ -25,8 +24,9 @@ from countermark.policy.expression import (
     extent,
     reads,
 )
-from countermark.policy.questions import Questions
-from countermark.policy.scope import Domain, Scope
+from countermark.policy.language.questions import Questions
+from countermark.policy.language.scope import Domain, Scope
+from countermark.policy.pack.document import show
 
 MAX_DEPTH = 64
 MAX_PARTS = 100_000

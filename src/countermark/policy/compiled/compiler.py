@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from countermark.model import Graph, Measurement, Status, Verdict
-from countermark.policy.budget import Budget
-from countermark.policy.describe import compared, cut, outcomes, shown
-from countermark.policy.explain import Explainer
-from countermark.policy.expression import (
+from countermark.policy.compiled.budget import Budget
+from countermark.policy.compiled.statements import STATE, Module, Statements
+from countermark.policy.explanation.describe import compared, cut, outcomes, shown
+from countermark.policy.explanation.explain import Explainer
+from countermark.policy.language.expression import (
     And,
     Call,
     Compare,
@@ -24,8 +25,7 @@ from countermark.policy.expression import (
     parts,
     reads,
 )
-from countermark.policy.rule import Rule
-from countermark.policy.statements import STATE, Module, Statements
+from countermark.policy.pack.rule import Rule
 
 State = tuple[
     Graph,

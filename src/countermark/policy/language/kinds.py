@@ -8,7 +8,7 @@ from typing import Literal, get_origin
 import msgspec
 
 from countermark.model import Act, Citation, Claim, CodeBlock, Entity, Operation, Quantity, ToolCall
-from countermark.policy.expression import Constant, Field, Operand
+from countermark.policy.language.expression import Constant, Field, Operand
 
 _NODES: dict[str, type[msgspec.Struct]] = {
     "quantities": Quantity,

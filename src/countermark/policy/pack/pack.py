@@ -11,12 +11,12 @@ from countermark import canonical
 from countermark.canonical import MOST_PROBLEMS
 from countermark.errors import InvalidPack
 from countermark.model import Graph
-from countermark.policy.compiler import Compiled, compile_rules
-from countermark.policy.document import Problems, TooManyProblems, as_stored, exact, show
-from countermark.policy.expression import Site
-from countermark.policy.parameters import Converter, ParsePolicies
-from countermark.policy.reader import Dependency, Reader
-from countermark.policy.rule import Rule
+from countermark.policy.compiled.compiler import Compiled, compile_rules
+from countermark.policy.language.expression import Site
+from countermark.policy.pack.document import Problems, TooManyProblems, as_stored, exact, show
+from countermark.policy.pack.parameters import Converter, ParsePolicies
+from countermark.policy.pack.reader import Dependency, Reader
+from countermark.policy.pack.rule import Rule
 from countermark.protocols import Vocabulary
 
 

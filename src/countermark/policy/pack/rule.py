@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from countermark.model import Severity
-from countermark.policy.expression import Expression, ForAll
+from countermark.policy.language.expression import Expression, ForAll
 
 
 class Fix(msgspec.Struct, frozen=True, kw_only=True):

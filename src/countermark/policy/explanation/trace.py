@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from countermark.model import Graph, Measurement, Node, Status, Verdict
-from countermark.policy.budget import Budget
-from countermark.policy.describe import describe
-from countermark.policy.explain import Bindings, Explainer
-from countermark.policy.expression import And, Call, Exists, Expression, ForAll, Implies, Not, Or
+from countermark.policy.compiled.budget import Budget
+from countermark.policy.explanation.describe import describe
+from countermark.policy.explanation.explain import Bindings, Explainer
 from countermark.policy.judge import UNFINISHED, tables_of
-from countermark.policy.pack import Pack
-from countermark.policy.rule import Rule
+from countermark.policy.language.expression import And, Call, Exists, Expression, ForAll, Implies, Not, Or
+from countermark.policy.pack.pack import Pack
+from countermark.policy.pack.rule import Rule
 
 _MOST_NODES: Final = 3
 """Nodes of a quantifier that are shown where none of them decided."""

@@ -9,7 +9,7 @@ import msgspec
 
 from countermark.canonical import NotStrictJson, parse_document
 from countermark.errors import InvalidPack, Problem, join
-from countermark.policy.pack import Pack
+from countermark.policy.pack.pack import Pack
 
 FORMAT = 1
 

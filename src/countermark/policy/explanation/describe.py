@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from countermark.policy.comparison import MIRRORED
-from countermark.policy.expression import (
+from countermark.policy.language.comparison import MIRRORED
+from countermark.policy.language.expression import (
     And,
     Call,
     Compare,

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from countermark.errors import join
-from countermark.policy.document import show
-from countermark.policy.expression import Expression, ForAll, proves, reads
-from countermark.policy.parameters import Converter, declare, resolve
-from countermark.policy.parser import Parser
-from countermark.policy.questions import Questions
-from countermark.policy.rule import Fix, Rule
-from countermark.policy.scope import Domain
-from countermark.policy.version import FORM, Constraint, constraint, version
+from countermark.policy.language.expression import Expression, ForAll, proves, reads
+from countermark.policy.language.parser import Parser
+from countermark.policy.language.questions import Questions
+from countermark.policy.language.scope import Domain
+from countermark.policy.pack.document import show
+from countermark.policy.pack.parameters import Converter, declare, resolve
+from countermark.policy.pack.rule import Fix, Rule
+from countermark.policy.pack.version import FORM, Constraint, constraint, version
 from countermark.protocols import Vocabulary
 
 _PACK_ID = re.compile(r"[a-z]+\.[a-z-]+\.v[0-9]+")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from countermark.errors import InvalidPack, UnknownName, join
-from countermark.policy.document import Problems
-from countermark.policy.pack import Pack
+from countermark.policy.pack.document import Problems
+from countermark.policy.pack.pack import Pack
 
 
 def with_dependencies(packs: Sequence[Pack], find: Callable[[str], Pack]) -> list[Pack]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from countermark.policy.expression import And, Compare, Exists, Field, ForAll, Implies, Or, parts
+from countermark.policy.language.expression import And, Compare, Exists, Field, ForAll, Implies, Or, parts
 
 Rows = list[tuple[Any, ...]]
 

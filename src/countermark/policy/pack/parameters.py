@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from countermark.canonical import in_range
 from countermark.errors import InvalidPack, Problem, join, shown
 from countermark.model import Severity
-from countermark.policy.document import Problems, as_stored, exact, show
+from countermark.policy.pack.document import Problems, as_stored, exact, show
 
 ParsePolicies = Callable[[Any, str], Any]
 TYPES = ("number", "integer", "boolean", "string", "severity", "number-policies")

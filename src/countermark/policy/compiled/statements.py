@@ -17,10 +17,11 @@ from math import isfinite
 from typing import Any
 
 from countermark.model import COLLECTIONS
-from countermark.policy.budget import Exhausted
-from countermark.policy.comparison import COMPARE, UNKNOWN, look_up, number_of
-from countermark.policy.describe import turned
-from countermark.policy.expression import (
+from countermark.policy.compiled.budget import Exhausted
+from countermark.policy.compiled.joins import equalities, joined
+from countermark.policy.explanation.describe import turned
+from countermark.policy.language.comparison import COMPARE, UNKNOWN, look_up, number_of
+from countermark.policy.language.expression import (
     And,
     Call,
     Compare,
@@ -38,8 +39,7 @@ from countermark.policy.expression import (
     Or,
     reads,
 )
-from countermark.policy.joins import equalities, joined
-from countermark.policy.kinds import both_text, fields_of
+from countermark.policy.language.kinds import both_text, fields_of
 
 STATE = "S"
 """What every function is handed on, in one tuple: graph, tables, wanted, measurements, predicates, rows, budget."""

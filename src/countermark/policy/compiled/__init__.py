@@ -1,0 +1,1 @@
+"""Rules as Python functions, so that judging costs what a hand-written loop costs."""

@@ -1,0 +1,1 @@
+"""Rules and what came of them, in words."""

@@ -1,0 +1,1 @@
+"""What a rule can say: expressions, and how documents are read into them."""

@@ -1,0 +1,1 @@
+"""Packs: their documents, parameters, versions, dependencies and calibrations."""
