@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from countermark.model import Quantity, Reading  # noqa: E402
 from countermark.numeral import find  # noqa: E402
-from countermark.numeral.qualifiers import sense  # noqa: E402
+from countermark.numeral.lexicon.qualifiers import sense  # noqa: E402
 
 DATA = ROOT.parent / "shared" / "data" / "recognizers_numbers_english_dev.jsonl.gz"
 MISSES = Path(__file__).with_name("gold_misses.json")

@@ -75,7 +75,7 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
             lambda kind=kind: schema_text(msgspec.json.schema(kind, schema_hook=exact_schema)),
         )
     yield "spec/schemas/number-policies.schema.json", lambda: schema_text(policies_schema())
-    yield "src/countermark/numeral/cldr.json", generate_cldr.generate
+    yield "src/countermark/numeral/lexicon/cldr.json", generate_cldr.generate
     yield "src/countermark/statement/names/entity_table.txt", generate_entities.generate
     yield "src/countermark/markup/lookalike_table.py", generate_lookalikes.generate
     yield "src/countermark/markup/mark_table.py", generate_marks.generate

@@ -1,4 +1,4 @@
-"""src/countermark/numeral/cldr.json from CLDR, through babel; `make generate` writes it."""
+"""src/countermark/numeral/lexicon/cldr.json from CLDR, through babel; `make generate` writes it."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from countermark.model import Fact
-from countermark.numeral import units
+from countermark.numeral.lexicon import units
 
 
 class Cell(NamedTuple):

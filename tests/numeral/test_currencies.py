@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from countermark.numeral import find
-from countermark.numeral.currencies import currency_ending, is_currency, match_currency, subunit
+from countermark.numeral.lexicon.currencies import currency_ending, is_currency, match_currency, subunit
 from countermark.numeral.locales import locale
 
 

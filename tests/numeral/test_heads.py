@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from countermark.numeral.heads import later_words
+from countermark.numeral.lexicon.heads import later_words
+from countermark.numeral.lexicon.qualifiers import vocabulary
 from countermark.numeral.locales import locale
-from countermark.numeral.qualifiers import vocabulary
 
 
 def test_a_unit_of_three_words_goes_on_behind_its_second():

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from countermark.errors import InvalidDraft
-from countermark.numeral import cldr
+from countermark.numeral.lexicon import cldr
 from countermark.numeral.locales import SPACES, locale
 
 ROOT = Path(__file__).resolve().parents[2]

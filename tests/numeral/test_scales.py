@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from countermark.numeral.lexicon.scales import match_scale, multiplier
 from countermark.numeral.locales import locale
-from countermark.numeral.scales import match_scale, multiplier
 
 K, M, B, T = 10**3, 10**6, 10**9, 10**12
 

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
+from countermark.numeral.lexicon.unit_table import OTHER, PHYSICAL
+from countermark.numeral.lexicon.units import Unit, canonical, factor, joined, match_rate, match_unit
 from countermark.numeral.locales import locale
-from countermark.numeral.unit_table import OTHER, PHYSICAL
-from countermark.numeral.units import Unit, canonical, factor, joined, match_rate, match_unit
 
 PHYSICAL_NAMES = [line.partition("|")[0].strip() for line in PHYSICAL.split("\n") if line]
 

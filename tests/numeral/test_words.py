@@ -9,7 +9,7 @@ import pytest
 from tests.pace import grows_linearly, seconds, takes_at_most
 
 from countermark.numeral.locales import locale
-from countermark.numeral.words import Words, read_words, word_starts
+from countermark.numeral.words.words import Words, read_words, word_starts
 
 
 def whole(text: str, tag: str) -> Words | None:

@@ -11,7 +11,7 @@ from countermark.generate.entry import Entry, Moment
 from countermark.generate.shape import series_of
 from countermark.generate.writing import value_of
 from countermark.model import Fact
-from countermark.numeral import units
+from countermark.numeral.lexicon import units
 from countermark.protocols import Catalogue
 
 MANY: Final = 5000

@@ -32,7 +32,7 @@ from countermark.generate.entry import Moment
 from countermark.generate.kinds import Kind
 from countermark.generate.writing import value_of
 from countermark.model import Fact
-from countermark.numeral import units
+from countermark.numeral.lexicon import units
 from countermark.protocols import Catalogue
 from countermark.statement.names.indicators import stem
 from countermark.statement.names.tokens import words

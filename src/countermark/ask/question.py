@@ -20,8 +20,8 @@ from countermark.ask.part import Part
 from countermark.ask.refusal import Refused
 from countermark.model import VALUE_KINDS, Quantity
 from countermark.numeral import find as find_numbers
-from countermark.numeral import units
-from countermark.numeral.words_en_table import ONES
+from countermark.numeral.lexicon import units
+from countermark.numeral.words.english_table import ONES
 from countermark.statement.names.indicators import stem, vocabulary
 from countermark.statement.names.phrases import Hit
 from countermark.statement.names.tokens import Token, tokens, words

@@ -13,10 +13,10 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from countermark.model import Fact, Quantity, Reading
-from countermark.numeral import units
-from countermark.numeral.currencies import is_currency
+from countermark.numeral.lexicon import units
+from countermark.numeral.lexicon.currencies import is_currency
+from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.locales import Locale, row
-from countermark.numeral.scales import multiplier
 
 _CORE: Final = re.compile(r"\d(?:\d|[.,'’٫٬ \u00a0\u2009\u202f](?=\d))*")
 _SIGN: Final = re.compile(r"[-−–+]")

@@ -16,7 +16,7 @@ from countermark.errors import InvalidEvidence
 from countermark.evidence.columns.fact_id import LABELS, fact_id
 from countermark.evidence.problems import Problems
 from countermark.model import Fact, Source
-from countermark.numeral import units
+from countermark.numeral.lexicon import units
 
 _PARENTHESES = re.compile(r"\(([^()]*)\)")
 _COUNTS_PEOPLE = re.compile(r"SP\.POP\.(?:TOTL|\d{4})(?:\.(?:FE|MA))?(?:\.IN)?", re.ASCII)

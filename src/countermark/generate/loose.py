@@ -14,7 +14,7 @@ from typing import Final
 from countermark.generate.calls import call_grammar
 from countermark.generate.entry import Entry
 from countermark.generate.grammar import either, gbnf
-from countermark.numeral import words_en_table as words
+from countermark.numeral.words import english_table as words
 
 _NO_NUMBER: Final = frozenset(("a", "an", "and", "of", "point", "oh", "times", "fold"))
 """In the vocabulary of numbers, and no number without another word of it."""

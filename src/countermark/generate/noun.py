@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from countermark.generate.quoting import prose
-from countermark.numeral import currencies, units
+from countermark.numeral.lexicon import currencies, units
 
 _LONGEST: Final = 80
 _IN_BRACKETS: Final = re.compile(r"\s*\(([^()]*)\)\s*$")

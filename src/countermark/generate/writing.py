@@ -12,9 +12,9 @@ from decimal import ROUND_HALF_UP, Context, Decimal, InvalidOperation
 from typing import Final, Literal, NamedTuple
 
 from countermark.model import Fact
-from countermark.numeral import currencies, units
+from countermark.numeral.lexicon import currencies, units
+from countermark.numeral.lexicon.units import Unit
 from countermark.numeral.locales import Locale, row
-from countermark.numeral.units import Unit
 
 Style = Literal["short", "precise", "exact"]
 """Short for a sentence, precise for who wants more digits, exact to the last digit that is held."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from countermark.numeral.currencies import currency_ending
-from countermark.numeral.currency_table import CODES
+from countermark.numeral.lexicon.currencies import currency_ending
+from countermark.numeral.lexicon.currency_table import CODES
 from countermark.numeral.locales import Locale
 
 _YEAR_IN_BRACKETS: Final = re.compile(r"\((?:1[5-9]|20)[0-9]{2}\)")

@@ -11,14 +11,15 @@ from decimal import Decimal
 from typing import Final
 
 from countermark.model import Kind, Limits, Reading
-from countermark.numeral import kinds, look_words, words_en_table
-from countermark.numeral.currency_table import CODES
 from countermark.numeral.exact import power_of_ten, scaled
-from countermark.numeral.heads import second_words
-from countermark.numeral.kinds import Found
 from countermark.numeral.leads import lead
+from countermark.numeral.lexicon.currency_table import CODES
+from countermark.numeral.lexicon.heads import second_words
+from countermark.numeral.lexicon.qualifiers import first_words
 from countermark.numeral.locales import Locale, locale
-from countermark.numeral.qualifiers import first_words
+from countermark.numeral.lookalike import kinds, look_words
+from countermark.numeral.lookalike.kinds import Found
+from countermark.numeral.words import english_table as words_en_table
 
 # Plain digits, a percent sign or a scale perhaps, then the end of the clause or a word in lower case.
 # Groups: whole, decimals, percent, scale, the word.

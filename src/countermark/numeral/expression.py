@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import Final
 
 from countermark.model import Kind, Reading
-from countermark.numeral import qualifiers
-from countermark.numeral.currencies import is_currency
 from countermark.numeral.exact import is_whole
-from countermark.numeral.heads import unit_after
+from countermark.numeral.lexicon import qualifiers
+from countermark.numeral.lexicon.currencies import is_currency
+from countermark.numeral.lexicon.heads import unit_after
 from countermark.numeral.links import (
     ARTICLE,
     COLON,

@@ -18,10 +18,10 @@ from typing import Final
 
 from countermark.model import DEFAULT_LIMITS, VALUE_KINDS, Limits, Quantity, Span
 from countermark.numeral import locales
-from countermark.numeral.kinds import Found
 from countermark.numeral.locales import Locale
+from countermark.numeral.lookalike.kinds import Found
 from countermark.numeral.region import Region
-from countermark.numeral.words import word_starts
+from countermark.numeral.words.words import word_starts
 
 
 def find(text: str, locale: str | None = None, limits: Limits = DEFAULT_LIMITS) -> list[Quantity]:

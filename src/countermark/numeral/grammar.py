@@ -12,12 +12,13 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
-from countermark.numeral import currencies, words
-from countermark.numeral.currency_table import CODES
 from countermark.numeral.digits import numeral
 from countermark.numeral.exact import is_whole, negative
-from countermark.numeral.scales import UNSPACED
+from countermark.numeral.lexicon import currencies
+from countermark.numeral.lexicon.currency_table import CODES
+from countermark.numeral.lexicon.scales import UNSPACED
 from countermark.numeral.tail import Part, Tail
+from countermark.numeral.words import words
 
 VULGAR: Final = {
     "½": Fraction(1, 2), "⅓": Fraction(1, 3), "⅔": Fraction(2, 3), "¼": Fraction(1, 4), "¾": Fraction(3, 4),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from countermark.numeral import look_words, qualifiers
-from countermark.numeral.currencies import NAMES_IN_FRONT
+from countermark.numeral.lexicon import qualifiers
+from countermark.numeral.lexicon.currencies import NAMES_IN_FRONT
 from countermark.numeral.locales import locale
+from countermark.numeral.lookalike import look_words
 
 
 class Lead(NamedTuple):

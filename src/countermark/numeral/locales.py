@@ -8,7 +8,7 @@ from typing import Final
 
 from countermark.errors import InvalidDraft, nearest
 from countermark.model import Struct
-from countermark.numeral import cldr, currency_table, scale_table
+from countermark.numeral.lexicon import cldr, currency_table, scale_table
 
 SPACES: Final = frozenset("\u0020\u00a0\u2009\u202f")
 """Spaces that may group digits: plain, no-break, thin, narrow no-break."""

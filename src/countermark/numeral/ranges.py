@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from countermark.model import Exact, Reading
-from countermark.numeral import qualifiers
 from countermark.numeral.exact import add, negative, scaled, subtract
 from countermark.numeral.grammar import Grammar
+from countermark.numeral.lexicon import qualifiers
+from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.links import ARTICLE, BOUNDS, FROM, FROM_TO, links
-from countermark.numeral.scales import multiplier
 from countermark.numeral.tail import Part
 
 _ONE_SCALE: Final = "the scale stands at one end of the range only"

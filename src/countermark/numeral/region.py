@@ -7,13 +7,15 @@ from decimal import Decimal
 from typing import Final
 
 from countermark.model import Kind, Limits, Reading
-from countermark.numeral import everyday, kinds, look_words, qualifiers, surroundings, tokens
+from countermark.numeral import everyday
 from countermark.numeral.edges import Edge
 from countermark.numeral.everyday import QUANTA
 from countermark.numeral.expression import Expressions, Parsed, kind_of
-from countermark.numeral.heads import unit_after
-from countermark.numeral.kinds import Found
+from countermark.numeral.lexicon import qualifiers
+from countermark.numeral.lexicon.heads import unit_after
 from countermark.numeral.locales import Locale
+from countermark.numeral.lookalike import kinds, look_words, surroundings, tokens
+from countermark.numeral.lookalike.kinds import Found
 from countermark.numeral.tables import Tables
 
 _GRADES: Final = frozenset(("grade", "level", "class", "tier", "category", "type"))

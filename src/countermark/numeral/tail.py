@@ -9,13 +9,14 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from countermark.model import Exact, Form, Limits
-from countermark.numeral import currencies, units, words
-from countermark.numeral.currencies import is_currency
 from countermark.numeral.digits import convention, numeral
 from countermark.numeral.exact import add, is_whole, magnitude, scaled
-from countermark.numeral.heads import may_follow, unit_after
+from countermark.numeral.lexicon import currencies, units
+from countermark.numeral.lexicon.currencies import is_currency
+from countermark.numeral.lexicon.heads import may_follow, unit_after
+from countermark.numeral.lexicon.scales import is_word, match_scale
 from countermark.numeral.locales import Locale
-from countermark.numeral.scales import is_word, match_scale
+from countermark.numeral.words import words
 
 _GAP: Final = re.compile(r"[ \u00a0\u2009\u202f]{0,2}")
 _AND: Final = re.compile(r"[ \u00a0]{1,2}and[ \u00a0]{1,2}")

@@ -14,7 +14,7 @@ from countermark.extract.text.quantities import BLANK
 from countermark.markup import Layout, Token
 from countermark.model import Draft, Limits, Quantity
 from countermark.numeral.locales import locale as find_locale
-from countermark.numeral.words import word_starts
+from countermark.numeral.words.words import word_starts
 
 _NUMBER_WORD: Final = re.compile(r"an? +\w+|\w+", re.IGNORECASE)
 _MATH_END: Final = re.compile(r"[$\n]")

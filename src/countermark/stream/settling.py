@@ -11,15 +11,15 @@ from typing import Final
 
 from countermark.measure.number.surroundings.context import LOOK
 from countermark.measure.number.surroundings.plain import Plain
-from countermark.numeral import look_words
-from countermark.numeral.currencies import NAMES_IN_FRONT
 from countermark.numeral.everyday import followers
-from countermark.numeral.heads import later_words
+from countermark.numeral.lexicon.currencies import NAMES_IN_FRONT
+from countermark.numeral.lexicon.heads import later_words
+from countermark.numeral.lexicon.qualifiers import vocabulary
+from countermark.numeral.lexicon.scales import UNSPACED
 from countermark.numeral.locales import Locale
-from countermark.numeral.qualifiers import vocabulary
-from countermark.numeral.scales import UNSPACED
-from countermark.numeral.words import word_starts
-from countermark.numeral.words_en_table import STARTS
+from countermark.numeral.lookalike import look_words
+from countermark.numeral.words.english_table import STARTS
+from countermark.numeral.words.words import word_starts
 
 EDGE: Final = "\0"
 """Stands for markup and tokens: no number reaches over them."""

@@ -10,7 +10,7 @@ from countermark.ask.derived.shares import share_of
 from countermark.ask.names import Member
 from countermark.ask.part import Part
 from countermark.ask.refusal import Refused
-from countermark.numeral.words_en_table import ONES
+from countermark.numeral.words.english_table import ONES
 from countermark.statement.names.tokens import Token
 from countermark.statement.periods.period import Period
 from countermark.statement.periods.periods import FAR

@@ -14,10 +14,10 @@ from countermark.generate.handles import Handles
 from countermark.generate.noun import UNNAMED
 from countermark.generate.writing import Style, Writing, writings
 from countermark.model import VALUE_KINDS, Draft, Evidence, Fact, MarkKind
-from countermark.numeral.currencies import is_currency
+from countermark.numeral.lexicon.currencies import is_currency
+from countermark.numeral.lexicon.units import canonical
 from countermark.numeral.locales import Locale
 from countermark.numeral.locales import locale as locale_of
-from countermark.numeral.units import canonical
 from countermark.pipeline import check
 
 _DIGITS: Final = 30

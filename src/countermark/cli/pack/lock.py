@@ -21,10 +21,7 @@ def lock_packs(names: tuple[str, ...], target: str | None, lock_file: str | None
     With --check, exits 0 when they are what was locked, and 1 when something has changed since.
     """
     from countermark.pipeline import load_packs  # noqa: PLC0415 — only when asked for
-    from countermark.policy import (
-        Lock,
-        lock,
-    )
+    from countermark.policy import Lock, lock  # noqa: PLC0415
 
     packs = load_packs(names, {})
     if lock_file is None:

@@ -10,7 +10,7 @@ from countermark.errors import InvalidEvidence
 from countermark.evidence.columns.period import read_period
 from countermark.evidence.columns.unit import scale_of, split_head, with_currency
 from countermark.evidence.columns.words import names_one, plain, words
-from countermark.numeral import units
+from countermark.numeral.lexicon import units
 
 _YEAR: Final = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _SHORT_YEAR: Final = re.compile(r"(?i:FY)\s?['’]?\d\d|[QH][1-4][\s'’]\d\d")

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from countermark.evidence.columns.words import LANGUAGES
-from countermark.numeral import units
+from countermark.numeral.lexicon import units
+from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.locales import locale
-from countermark.numeral.scales import multiplier
 
 SCALES: Final = {3: "thousand", 6: "million", 9: "billion", 12: "trillion"}
 LETTERS: Final = frozenset("mtglhsW")

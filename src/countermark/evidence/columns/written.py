@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence.columns.mapping import ColumnMap
-from countermark.numeral import units
+from countermark.numeral.lexicon import units
 
 _WIDEST = 1000
 _WIDE = Context(prec=4 * _WIDEST)

@@ -14,7 +14,8 @@ from typing import Final, Literal, NamedTuple
 from countermark.extract.calculations import numbers
 from countermark.extract.calculations.expressions import Amount, Expression
 from countermark.extract.calculations.tokens import UNIT_LETTERS, Token
-from countermark.numeral import Refusal, read, units
+from countermark.numeral import Refusal, read
+from countermark.numeral.lexicon import units
 
 _HUNDRED: Final = 100
 _TEN: Final = 10

@@ -14,7 +14,7 @@ from countermark.extract.names.names import Mention, Type
 from countermark.extract.text.lists import words
 from countermark.extract.text.prose import Prose
 from countermark.model import Quantity
-from countermark.numeral.currencies import is_currency
+from countermark.numeral.lexicon.currencies import is_currency
 
 _TYPES: Final[dict[str, Type]] = {
     **dict.fromkeys(("number", "percent", "pp", "permille", "bps", "ratio", "range", "unit"), "QUANTITY"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from countermark.numeral import units
+from countermark.numeral.lexicon import units
 
 PLAIN: Final = "1"
 """The unit of a value in which units have cancelled out."""

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from countermark.measure.derive.refusal import Refused
 from countermark.measure.number.facts import UNITLESS, FactUnit, fact_unit
-from countermark.numeral import units
+from countermark.numeral.lexicon import units
 
 Powers = tuple[tuple[str, int], ...]
 

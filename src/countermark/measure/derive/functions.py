@@ -20,7 +20,7 @@ from countermark.measure.derive.dimensions import (
     with_zero,
 )
 from countermark.measure.derive.refusal import Refused
-from countermark.numeral.currencies import is_currency
+from countermark.numeral.lexicon.currencies import is_currency
 
 Values = Sequence[Amount]
 _PER_CENT_KINDS: Final = frozenset(("%", "pp"))

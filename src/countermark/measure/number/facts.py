@@ -13,9 +13,9 @@ import msgspec
 
 from countermark.measure.number.exact import shown
 from countermark.model import Exact, Fact, Source
-from countermark.numeral import units
+from countermark.numeral.lexicon import units
+from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.locales import locale as find_locale
-from countermark.numeral.scales import multiplier
 
 if TYPE_CHECKING:
     from countermark.measure.derive import Derivation, Deriver

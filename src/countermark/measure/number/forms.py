@@ -8,7 +8,7 @@ from typing import Final
 
 from countermark.measure.number.policyset import Choice, Policy, PolicySet, Rounded, Tolerance, granted
 from countermark.model import Reading
-from countermark.numeral.qualifiers import sense
+from countermark.numeral.lexicon.qualifiers import sense
 
 _PLAIN: Final = frozenset(("decimal",))
 _SCALED: Final = frozenset(("decimal", "scaled"))

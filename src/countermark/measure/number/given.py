@@ -10,10 +10,10 @@ from countermark.measure.number.modes import ONE, other_things, rate
 from countermark.measure.number.policyset import Policy
 from countermark.model import Quantity, Reading
 from countermark.model.exact import as_stored
-from countermark.numeral.currencies import is_currency
+from countermark.numeral.lexicon.currencies import is_currency
+from countermark.numeral.lexicon.qualifiers import relation, sense
+from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.locales import Locale
-from countermark.numeral.qualifiers import relation, sense
-from countermark.numeral.scales import multiplier
 
 
 def given(

@@ -19,7 +19,7 @@ from countermark.measure.number.policyset import Choice, Policy, PolicySet, gran
 from countermark.measure.number.surroundings.context import Surroundings
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE
 from countermark.model import Fact, Measurement, Quantity, Reading, Statement
-from countermark.numeral.currencies import is_currency
+from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.locales import Locale, locale
 from countermark.protocols import Need, Subject, Term
 

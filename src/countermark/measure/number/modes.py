@@ -26,11 +26,11 @@ from countermark.measure.number.policyset import (
 )
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE, counted
 from countermark.model import Exact, Quantity, Reading
-from countermark.numeral import units
-from countermark.numeral.currencies import is_currency
+from countermark.numeral.lexicon import units
+from countermark.numeral.lexicon.currencies import is_currency
+from countermark.numeral.lexicon.qualifiers import Relation, relation, sense
+from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.locales import Locale
-from countermark.numeral.qualifiers import Relation, relation, sense
-from countermark.numeral.scales import multiplier
 
 ONE: Final = Fraction(1)
 _HUNDRED: Final = 100

@@ -22,7 +22,7 @@ from countermark.measure.number.policyset import (
     shorten,
 )
 from countermark.measure.number.when import WORDS, When
-from countermark.numeral.scales import is_word
+from countermark.numeral.lexicon.scales import is_word
 
 __all__ = ["PolicySet", "parse", "schema"]
 

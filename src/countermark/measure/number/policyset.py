@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from countermark.measure.number.when import When
 from countermark.model import Struct
-from countermark.numeral.scales import is_word
+from countermark.numeral.lexicon.scales import is_word
 
 DEFAULT_SCALES: Final[Mapping[str, Decimal]] = {
     alias: Decimal(10) ** power

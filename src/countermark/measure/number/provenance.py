@@ -11,7 +11,7 @@ from typing import Final
 from countermark.measure.number.facts import Facts, Known, years
 from countermark.measure.predicate.predicate import Answer, NodeQuestion
 from countermark.model import Fact, Quantity, Source
-from countermark.numeral.currencies import is_currency
+from countermark.numeral.lexicon.currencies import is_currency
 from countermark.protocols import Subject
 
 

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import Final
 
-from countermark.numeral.cldr import ROWS
+from countermark.numeral.lexicon.cldr import ROWS
 from countermark.statement.names.tokens import fold
 from countermark.statement.periods import period_words as table
 

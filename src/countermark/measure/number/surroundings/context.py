@@ -19,10 +19,10 @@ from countermark.measure.number.surroundings.neighbour import read_after
 from countermark.measure.number.surroundings.neighbours import Neighbours
 from countermark.measure.number.surroundings.plain import Plain
 from countermark.model import Reading, Span
-from countermark.numeral import qualifiers
 from countermark.numeral.grammar import minus_words
+from countermark.numeral.lexicon import qualifiers
+from countermark.numeral.lexicon.scales import is_word, match_scale
 from countermark.numeral.locales import Locale
-from countermark.numeral.scales import is_word, match_scale
 
 LOOK: Final = 48
 FAR_LOOK: Final = 1000

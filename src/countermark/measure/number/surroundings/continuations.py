@@ -16,9 +16,10 @@ from countermark.measure.number.surroundings.neighbour import (
 )
 from countermark.measure.number.surroundings.outside import derived_pace, is_own_pace
 from countermark.model import Reading
-from countermark.numeral import find, units
-from countermark.numeral.currencies import is_currency
-from countermark.numeral.heads import unit_after
+from countermark.numeral import find
+from countermark.numeral.lexicon import units
+from countermark.numeral.lexicon.currencies import is_currency
+from countermark.numeral.lexicon.heads import unit_after
 from countermark.numeral.locales import Locale
 
 # Behind a percentage these make points, per mille or nothing of it.

@@ -12,11 +12,11 @@ from countermark.measure.number.exact import times
 from countermark.measure.number.facts import FactUnit
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE, counts, read_after
 from countermark.model import Reading
-from countermark.numeral import units
-from countermark.numeral.currencies import is_currency
+from countermark.numeral.lexicon import units
+from countermark.numeral.lexicon.currencies import is_currency
+from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.locales import Locale
 from countermark.numeral.locales import locale as find_locale
-from countermark.numeral.scales import multiplier
 
 _IN_BRACKETS: Final = re.compile(r"[(\[]([^()\[\]]{1,60})[)\]]")
 _BEHIND_COMMA: Final = re.compile(r",((?:(?<!\d,)|(?!\d))[^,]+)$")

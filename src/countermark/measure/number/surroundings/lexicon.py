@@ -11,11 +11,11 @@ from countermark.markup.skeleton import skeleton
 from countermark.measure.number.surroundings import outside
 from countermark.measure.number.surroundings.neighbour import MODIFIERS, foreign_words, read_after, read_before
 from countermark.numeral.grammar import minus_words
+from countermark.numeral.lexicon.scales import is_word
+from countermark.numeral.lexicon.unit_table import OTHER, PHYSICAL
+from countermark.numeral.lexicon.unit_words import NAMES
 from countermark.numeral.locales import Locale
 from countermark.numeral.locales import locale as find_locale
-from countermark.numeral.scales import is_word
-from countermark.numeral.unit_table import OTHER, PHYSICAL
-from countermark.numeral.unit_words import NAMES
 
 _LETTERS: Final = re.compile(r"[^\W\d_²³]+")
 _COLUMNS: Final = 4

@@ -6,14 +6,14 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from countermark.numeral import cldr, units
-from countermark.numeral.currencies import NAMES_IN_FRONT, currency_ending, is_currency
 from countermark.numeral.grammar import PERCENT_WORDS
-from countermark.numeral.heads import unit_after
+from countermark.numeral.lexicon import cldr, units
+from countermark.numeral.lexicon.currencies import NAMES_IN_FRONT, currency_ending, is_currency
+from countermark.numeral.lexicon.heads import unit_after
+from countermark.numeral.lexicon.scales import match_scale, multiplier
+from countermark.numeral.lexicon.unit_table import OTHER
 from countermark.numeral.locales import Locale
 from countermark.numeral.locales import locale as find_locale
-from countermark.numeral.scales import match_scale, multiplier
-from countermark.numeral.unit_table import OTHER
 
 _LETTERS: Final = re.compile(r"[^\W\d_²³]+")
 _LAST_WORDS: Final = re.compile(r"(?:[^\W\d_²³]+\.?[ -]){0,2}[^\W\d_²³]+\.?\Z")

@@ -10,8 +10,8 @@ from countermark.measure.number.surroundings.continuations import continuation
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE, Neighbour, read_after, read_before
 from countermark.measure.number.surroundings.outside import derived_pace, is_own_pace, pace_after
 from countermark.model import Reading
-from countermark.numeral import units
-from countermark.numeral.currencies import is_currency
+from countermark.numeral.lexicon import units
+from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.locales import Locale
 
 _BLANKS: Final = re.compile(r"[^\S\n]+")

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from countermark.measure.number.facts import Known
 from countermark.model import Fact, Reading
-from countermark.numeral import qualifiers
 from countermark.numeral.grammar import minus_words
+from countermark.numeral.lexicon import qualifiers
 from countermark.numeral.locales import Locale
 
 _ARTICLES: Final = {

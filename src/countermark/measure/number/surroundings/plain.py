@@ -14,7 +14,7 @@ from countermark.measure.number.surroundings.lexicon import lexicon
 from countermark.measure.number.surroundings.outside import may_follow, may_restrict
 from countermark.numeral.grammar import minus_words
 from countermark.numeral.locales import Locale
-from countermark.numeral.words_en_table import STARTS
+from countermark.numeral.words.english_table import STARTS
 
 REACH: Final = 64
 """How many characters on a side are looked at: two of the longest words."""

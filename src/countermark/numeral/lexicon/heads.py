@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final
 
-from countermark.numeral import currencies, unit_table, unit_words, units
-from countermark.numeral.currency_table import CODES
+from countermark.numeral.lexicon import currencies, unit_table, unit_words, units
+from countermark.numeral.lexicon.currency_table import CODES
+from countermark.numeral.lexicon.scales import UNSPACED, match_scale
 from countermark.numeral.locales import Locale
-from countermark.numeral.scales import UNSPACED, match_scale
 
 _HEAD: Final = re.compile(r"[ \u00a0\u2009\u202f]{0,3}+[-‑]?([^\W\d_²³]+)")
 _LETTERS: Final = re.compile(r"[^\W\d_²³]+")

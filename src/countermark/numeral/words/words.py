@@ -7,9 +7,12 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
-from countermark.numeral import words_en, words_en_table, words_han, words_spelled
+from countermark.numeral.lexicon.scales import UNSPACED
 from countermark.numeral.locales import Locale
-from countermark.numeral.scales import UNSPACED
+from countermark.numeral.words import english as words_en
+from countermark.numeral.words import english_table as words_en_table
+from countermark.numeral.words import han as words_han
+from countermark.numeral.words import spelled as words_spelled
 
 
 class Words(NamedTuple):

@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from countermark.numeral.scales import WORD
-from countermark.numeral.word_found import Found, place
-from countermark.numeral.word_table import TABLES, Table
+from countermark.numeral.lexicon.scales import WORD
+from countermark.numeral.words.found import Found, place
+from countermark.numeral.words.table import TABLES, Table
 
 _TOKEN: Final = re.compile(rf"([ \u00a0\u2009\u202f]{{0,3}}+[-‑]?)({WORD})(?![\d_])")
 LETTERS: Final = re.compile(WORD)

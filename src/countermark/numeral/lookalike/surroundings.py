@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from countermark.numeral import look_words
-from countermark.numeral.kinds import Look
+from countermark.numeral.lookalike import look_words
+from countermark.numeral.lookalike.kinds import Look
 from countermark.numeral.tables import Tables
 
 _CLOCK: Final = re.compile(r"([01]?[0-9]|2[0-4])\.([0-5][0-9])(?![\w%]|[.,:–-][0-9]| ?(?:[%$€£]|per\b))")

@@ -7,9 +7,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
-from countermark.numeral.word_found import Found, Kind, place
-from countermark.numeral.words_en_cardinals import Cardinals, Term
-from countermark.numeral.words_en_table import (
+from countermark.numeral.words.english_cardinals import Cardinals, Term
+from countermark.numeral.words.english_table import (
     BEFORE_THING,
     DENOMINATORS,
     DOZENS,
@@ -23,7 +22,8 @@ from countermark.numeral.words_en_table import (
     SCALES,
     TENS,
 )
-from countermark.numeral.words_en_tokens import tokens_at
+from countermark.numeral.words.english_tokens import tokens_at
+from countermark.numeral.words.found import Found, Kind, place
 
 _LAST_WORD: Final = re.compile(r"([A-Za-z]+)[ \u00a0]{1,3}$")
 

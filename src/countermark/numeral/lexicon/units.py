@@ -7,11 +7,11 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from countermark.numeral import currencies, unit_words
+from countermark.numeral.lexicon import currencies, unit_words
+from countermark.numeral.lexicon.scales import UNSPACED, WORD, multiplier
+from countermark.numeral.lexicon.unit_table import OTHER, PHYSICAL, RATIOS
 from countermark.numeral.locales import SPACES, Locale
 from countermark.numeral.locales import locale as locale_of
-from countermark.numeral.scales import UNSPACED, WORD, multiplier
-from countermark.numeral.unit_table import OTHER, PHYSICAL, RATIOS
 
 # What one unit phrase is made of: words (with a digit or power right behind: CO2, m2), and single marks.
 _PIECE: Final = re.compile(

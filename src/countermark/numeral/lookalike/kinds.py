@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from countermark.model import Kind, Reading
-from countermark.numeral import look_words
-from countermark.numeral.currency_table import CODES
+from countermark.numeral.lexicon.currency_table import CODES
+from countermark.numeral.lookalike import look_words
 
 
 class Look(NamedTuple):

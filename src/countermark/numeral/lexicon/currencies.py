@@ -6,9 +6,9 @@ import re
 from fractions import Fraction
 from typing import Final, Literal
 
-from countermark.numeral.currency_table import AMBIGUOUS, CODES, SUBUNITS
+from countermark.numeral.lexicon.currency_table import AMBIGUOUS, CODES, SUBUNITS
+from countermark.numeral.lexicon.scales import UNSPACED, WORD
 from countermark.numeral.locales import Locale
-from countermark.numeral.scales import UNSPACED, WORD
 
 _SPACES: Final = (" ", "\u00a0", "\u2009", "\u202f")
 _NAME: Final = re.compile(rf"{WORD}(?>(?:[-'’. ]{{1,2}}{WORD}){{0,3}})\.?")

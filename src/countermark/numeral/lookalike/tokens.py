@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import Final
 
 from countermark.model import Reading
-from countermark.numeral import look_words
-from countermark.numeral.currencies import currency_ending
-from countermark.numeral.kinds import Look, shape
+from countermark.numeral.lexicon.currencies import currency_ending
 from countermark.numeral.locales import Locale
+from countermark.numeral.lookalike import look_words
+from countermark.numeral.lookalike.kinds import Look, shape
 
 _CONNECTORS: Final = frozenset("-./:@&=+'’_\\#")
 _SECTION_MARKS: Final = frozenset("§#№")

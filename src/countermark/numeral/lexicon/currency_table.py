@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from countermark.numeral import cldr
+from countermark.numeral.lexicon import cldr
 
 CODES: Final = frozenset(cldr.CODES.split())
 

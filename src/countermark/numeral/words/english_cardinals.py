@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from countermark.numeral.words_en_table import DOZENS, ONES, PLURALS, SCALES, SCORES, TENS
-from countermark.numeral.words_en_tokens import Token
+from countermark.numeral.words.english_table import DOZENS, ONES, PLURALS, SCALES, SCORES, TENS
+from countermark.numeral.words.english_tokens import Token
 
 _MOST_SCALES: Final = 2  # "a hundred thousand million", and no tower of millions
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from countermark.numeral.word_found import Found
+from countermark.numeral.words.found import Found
 
 _DATA: Final[dict[str, tuple[str, str, str]]] = {
     # digits, places inside a section, scales of sections

@@ -1,0 +1,1 @@
+"""The words and signs around digits: units, currencies, scales, qualifiers, by language and locale."""

@@ -1,0 +1,1 @@
+"""Numbers that are written in words, by language."""
