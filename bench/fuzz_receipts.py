@@ -18,8 +18,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from tests.receipt.flipping import is_undetected_once, receipts, undetected_everywhere  # noqa: E402 — the path comes first
 
-from countermark.receipt.keys import PrivateKey  # noqa: E402
-from countermark.receipt.trust import trust_of  # noqa: E402
+from countermark.receipt.trust.keys import PrivateKey  # noqa: E402
+from countermark.receipt.trust.trust import trust_of  # noqa: E402
 
 
 def main() -> int:

@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 from tests.store.log_killing import Nursery, Outcome, look, trusted  # noqa: E402 — the path comes first
 from tests.store.postgres_server import PostgresServer  # noqa: E402
 
-from countermark.receipt.log import Log  # noqa: E402
+from countermark.receipt.log.log import Log  # noqa: E402
 from countermark.store import open_log  # noqa: E402
 
 ROUNDS = 500

@@ -13,7 +13,7 @@ from typing import Any
 from countermark import MarkKind, Report
 from countermark.ask import Answer, ask
 from countermark.evidence.sample import sample_facts
-from countermark.generate.local import LocalModel
+from countermark.generate.model.local import LocalModel
 from countermark.render.text.text import draft
 from countermark.statement.retrieval.catalogue import Facts
 

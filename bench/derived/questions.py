@@ -14,7 +14,7 @@ from bench.derived.sentences import evidence, rows
 
 from countermark import Draft, Evidence, MarkKind, check
 from countermark.ask.gathered import Gathered, gather
-from countermark.generate.handles import whole
+from countermark.generate.grammar.handles import whole
 from countermark.measure.derive import Deriver
 from countermark.statement.retrieval.catalogue import Facts
 from countermark.statement.retrieval.retrieve import Finder

@@ -29,7 +29,7 @@ from bench.emission.results import document, missed, reached, retrieved, said, t
 
 from countermark.errors import CountermarkError
 from countermark.evidence.sample import sample_facts
-from countermark.generate.bounds import DEFAULT_BOUNDS
+from countermark.generate.model.bounds import DEFAULT_BOUNDS
 from countermark.statement.retrieval.catalogue import Facts
 from countermark.statement.retrieval.retrieve import Finder
 

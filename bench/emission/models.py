@@ -6,7 +6,7 @@ import argparse
 import os
 
 from countermark.endpoint import Endpoint
-from countermark.generate.endpoint import ChatEndpoint
+from countermark.generate.model.endpoint import ChatEndpoint
 from countermark.protocols import LanguageModel
 from countermark.registry import find
 

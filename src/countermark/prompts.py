@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from countermark.ask.naming import details, indicator_label, place_name
 from countermark.ask.proof import proven
 from countermark.errors import CountermarkError
-from countermark.generate.quoting import quoted
+from countermark.generate.prompt.quoting import quoted
 from countermark.model import Evidence, Fact
 from countermark.pipeline import PackLike
 

@@ -22,8 +22,8 @@ _BUILT_IN: dict[str, dict[str, str]] = {
     },
     "embedder": {"minilm-l6": "countermark.measure.embedding:Minilm"},
     "model": {
-        "endpoint": "countermark.generate.endpoint:named",
-        "local": "countermark.generate.local:LocalModel",
+        "endpoint": "countermark.generate.model.endpoint:named",
+        "local": "countermark.generate.model.local:LocalModel",
     },
     "report": {"doubt": "countermark.pipeline.replays:doubt"},
     "renderer": {

@@ -10,8 +10,8 @@ from countermark import CountermarkError, Fact, MarkKind, Passage, Report
 from countermark.ask import ask
 from countermark.errors import EndpointUnavailable, ModelError, UnknownName
 from countermark.evidence.sample import sample_facts
-from countermark.generate.bounds import Bounds
-from countermark.generate.prompts import Prompts
+from countermark.generate.model.bounds import Bounds
+from countermark.generate.prompt.prompts import Prompts
 from countermark.pipeline import replay
 from countermark.protocols import Calling
 from countermark.statement.retrieval.catalogue import Facts
@@ -289,7 +289,7 @@ def test_numbers_are_written_as_the_locale_writes_them():
 def test_wordings_of_ones_own_are_used_and_named(tmp_path):
     from importlib.resources import files
 
-    text = (files("countermark.generate") / "ask.v1.toml").read_text("utf-8")
+    text = (files("countermark.generate.prompt") / "ask.v1.toml").read_text("utf-8")
     mine = tmp_path / "mine.toml"
     mine.write_text(
         text.replace('"ask.v1"', '"mine"').replace("You answer a question", "Thou answerest a question"), "utf-8"

@@ -11,7 +11,7 @@ from tests.generate.gbnf import Grammar
 from countermark import Draft, Evidence, Fact, MarkKind, check
 from countermark.ask import ask
 from countermark.evidence.sample import sample_facts
-from countermark.generate.bounds import Bounds
+from countermark.generate.model.bounds import Bounds
 from countermark.statement.retrieval.catalogue import Facts
 
 TAG = re.compile(r"<[^<>]*>")

@@ -19,8 +19,8 @@ from bench.emission.questions import Asked
 
 from countermark import Fact, MarkKind
 from countermark.ask import Answer, ask
-from countermark.generate.bounds import Bounds
-from countermark.generate.prompts import Prompts
+from countermark.generate.model.bounds import Bounds
+from countermark.generate.prompt.prompts import Prompts
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL, Facts
 
 pytestmark = pytest.mark.skipif(

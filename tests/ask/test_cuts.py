@@ -13,8 +13,8 @@ from countermark import Evidence, MarkKind
 from countermark.ask import ask
 from countermark.endpoint import Endpoint
 from countermark.errors import EndpointUnavailable
-from countermark.generate.bounds import Bounds
-from countermark.generate.endpoint import ChatEndpoint
+from countermark.generate.model.bounds import Bounds
+from countermark.generate.model.endpoint import ChatEndpoint
 from countermark.protocols import Prompt
 from countermark.stream import Released, StreamChecker
 from countermark.testing import ChatServer, streamed

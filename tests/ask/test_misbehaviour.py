@@ -13,8 +13,8 @@ from countermark import MarkKind
 from countermark.ask import Answer, ask
 from countermark.endpoint import Endpoint
 from countermark.errors import EndpointUnavailable
-from countermark.generate.bounds import Bounds
-from countermark.generate.endpoint import ChatEndpoint
+from countermark.generate.model.bounds import Bounds
+from countermark.generate.model.endpoint import ChatEndpoint
 from countermark.protocols import Calling
 from countermark.testing import ChatServer, completed, refused, streamed
 

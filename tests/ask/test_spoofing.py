@@ -14,7 +14,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from countermark import MarkKind
 from countermark.ask import Answer, ask
-from countermark.generate.bounds import Bounds
+from countermark.generate.model.bounds import Bounds
 from countermark.model import Mark
 from countermark.render.neutral import spelled_out
 from countermark.stream import Released

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from answers import answer
 
 from countermark.model import Report
-from countermark.receipt import head
 from countermark.receipt.envelope import Envelope
-from countermark.receipt.keys import PrivateKey
-from countermark.receipt.proof import Inclusion
+from countermark.receipt.log import head
+from countermark.receipt.log.proof import Inclusion
+from countermark.receipt.trust.keys import PrivateKey
 from countermark.signing import issue
 
 KEY = PrivateKey.generate()

@@ -85,7 +85,7 @@ def test_a_page_is_verified_with_its_receipt(run, desk, refused):
     from tests.receipt.test_receipt_verify import page_of
 
     from countermark import Report
-    from countermark.receipt.keys import PrivateKey
+    from countermark.receipt.trust.keys import PrivateKey
     from countermark.signing import issue
 
     report = Report.from_json((desk / "report.json").read_bytes())

@@ -8,7 +8,7 @@ from tests.correct.kenya import EVIDENCE, bare_rule, corrected, pack_of
 
 from countermark import Evidence
 from countermark.errors import ModelError
-from countermark.generate.local import LocalModel
+from countermark.generate.model.local import LocalModel
 
 DENIED = "Prices matter. Kenya's inflation was not <claim id='k23'>7.67%</claim> in 2023. It was a long year for all."
 MENDED = "Kenya's inflation was <claim id='k23'>7.67%</claim> in 2023."

@@ -10,13 +10,13 @@ from tests.generate.gbnf import Grammar
 from countermark import Fact, MarkKind
 from countermark.ask import ask
 from countermark.ask.derived.telling import derived_token
-from countermark.generate.calls import LISTS, PAIRS, call_grammar
-from countermark.generate.entry import Entry
-from countermark.generate.handles import Handles
-from countermark.generate.loose import loose_grammar
-from countermark.generate.noun import Noun
-from countermark.generate.placeholders import Placeholders
-from countermark.generate.writing import Writing
+from countermark.generate.grammar.handles import Handles
+from countermark.generate.grammar.loose import loose_grammar
+from countermark.generate.grammar.placeholders import Placeholders
+from countermark.generate.prompt.entry import Entry
+from countermark.generate.sentence.calls import LISTS, PAIRS, call_grammar
+from countermark.generate.sentence.noun import Noun
+from countermark.generate.sentence.writing import Writing
 from countermark.measure.derive import FUNCTIONS
 from countermark.statement.retrieval.catalogue import Facts
 

@@ -11,9 +11,9 @@ from tests.generate.gbnf import Grammar
 from countermark import Draft, Evidence, MarkKind, check
 from countermark.ask.gathered import gather
 from countermark.evidence.sample import sample_facts
-from countermark.generate.frames import frames
-from countermark.generate.grammar import gbnf
-from countermark.generate.handles import Handles
+from countermark.generate.grammar.grammar import gbnf
+from countermark.generate.grammar.handles import Handles
+from countermark.generate.sentence.frames import frames
 from countermark.statement.retrieval.catalogue import Facts
 from countermark.statement.retrieval.retrieve import Finder
 

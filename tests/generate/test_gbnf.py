@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.errors import ModelError
-from countermark.generate.gbnf import Grammar
+from countermark.generate.grammar.gbnf import Grammar
 
 LETTERS = 'aé"]-^\\ \n'
 

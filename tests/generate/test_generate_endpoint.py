@@ -9,8 +9,8 @@ import pytest
 
 from countermark.endpoint import Endpoint
 from countermark.errors import EndpointUnavailable, ModelError, UnknownName
-from countermark.generate.chat import Bond
-from countermark.generate.endpoint import ChatEndpoint
+from countermark.generate.model.chat import Bond
+from countermark.generate.model.endpoint import ChatEndpoint
 from countermark.protocols import Calling, Message, Prompt
 from countermark.registry import find
 from countermark.testing import ChatServer, refused, streamed

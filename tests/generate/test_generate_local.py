@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from countermark.errors import ModelError
-from countermark.generate import local
-from countermark.generate.gbnf import Grammar
-from countermark.generate.local import LocalModel
+from countermark.generate.grammar.gbnf import Grammar
+from countermark.generate.model import local
+from countermark.generate.model.local import LocalModel
 from countermark.protocols import Message, Prompt
 from countermark.registry import find
 
@@ -156,7 +156,7 @@ def test_a_file_that_is_no_model_is_told_with_its_place(
     path = tmp_path / "model.gguf"
     make(path)
     script = (
-        "import sys\nfrom countermark.errors import ModelError\nfrom countermark.generate.local import LocalModel\n"
+        "import sys\nfrom countermark.errors import ModelError\nfrom countermark.generate.model.local import LocalModel\n"
         "from countermark.protocols import Message, Prompt\n"
         "try:\n    LocalModel(sys.argv[1])(Prompt(messages=(Message('user', 'x'),)))\n"
         "except ModelError as error:\n    print(error)"
@@ -169,7 +169,7 @@ def test_a_file_that_is_no_model_is_told_with_its_place(
 PORTS = """
 import os
 from pathlib import Path
-from countermark.generate.local import LocalModel
+from countermark.generate.model.local import LocalModel
 from countermark.protocols import Message, Prompt
 "".join(LocalModel()(Prompt(messages=(Message("user", "x"),), tokens=2)))
 own = {os.readlink(each) for each in Path("/proc/self/fd").iterdir() if each.is_socket()}
@@ -190,7 +190,7 @@ import os, signal, xllamacpp
 start = xllamacpp.Server
 # No name is given to what has started: nobody else keeps it once the interrupt goes through.
 xllamacpp.Server = lambda params: (start(params), os.kill(os.getpid(), signal.SIGINT))[0]
-from countermark.generate.local import LocalModel
+from countermark.generate.model.local import LocalModel
 from countermark.protocols import Message, Prompt
 try:
     LocalModel()(Prompt(messages=(Message("user", "Hello"),)))

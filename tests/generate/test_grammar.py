@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.generate.gbnf import Grammar
 
-from countermark.generate.grammar import either, gbnf, joined, texts
+from countermark.generate.grammar.grammar import either, gbnf, joined, texts
 
 LEAVES = st.text(alphabet='ab"\\\n [é', max_size=4)
 NODES = st.recursive(

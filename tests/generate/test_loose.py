@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.generate.gbnf import Grammar
 from tests.generate.test_spelling import ENTRIES
 
-from countermark.generate.loose import NUMBER_WORDS, loose_grammar
+from countermark.generate.grammar.loose import NUMBER_WORDS, loose_grammar
 from countermark.numeral import find
 
 GRAMMAR = Grammar(loose_grammar(ENTRIES))

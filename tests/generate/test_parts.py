@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.generate.test_spelling import ENTRIES, YEAR, A
 
 from countermark import Draft, Evidence, MarkKind, check
-from countermark.generate.parts import NoParts, assembled, schema
+from countermark.generate.grammar.parts import NoParts, assembled, schema
 
 
 def answer(*parts):

@@ -7,9 +7,9 @@ from importlib.resources import files
 import pytest
 
 from countermark.errors import CountermarkError
-from countermark.generate.prompts import Prompts, shipped
+from countermark.generate.prompt.prompts import Prompts, shipped
 
-TEXT = (files("countermark.generate") / "ask.v1.toml").read_text("utf-8")
+TEXT = (files("countermark.generate.prompt") / "ask.v1.toml").read_text("utf-8")
 MODES = ("constrained", "loose", "parts", "template", "plain")
 
 

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark import Fact
-from countermark.generate.entry import Entry, handle, id_table, placeholder_list, table, token_table
-from countermark.generate.handles import Handles
-from countermark.generate.noun import Noun
-from countermark.generate.placeholders import Placeholders
-from countermark.generate.writing import Writing
+from countermark.generate.grammar.handles import Handles
+from countermark.generate.grammar.placeholders import Placeholders
+from countermark.generate.prompt.entry import Entry, handle, id_table, placeholder_list, table, token_table
+from countermark.generate.sentence.noun import Noun
+from countermark.generate.sentence.writing import Writing
 
 
 def entry(name, value, text, *, year="2020", **fact):

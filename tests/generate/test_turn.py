@@ -8,9 +8,9 @@ import pytest
 
 from countermark import CountermarkError, Fact
 from countermark.errors import EndpointUnavailable, ModelError
-from countermark.generate.bounds import Bounds
-from countermark.generate.tool import TOOL, called
-from countermark.generate.turn import read
+from countermark.generate.model.bounds import Bounds
+from countermark.generate.model.tool import TOOL, called
+from countermark.generate.model.turn import read
 from countermark.protocols import Calling, Prompt
 
 PROMPT = Prompt(messages=())

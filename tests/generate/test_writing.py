@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from countermark import Draft, Evidence, Fact, MarkKind, check
 from countermark.ask.proof import proven
-from countermark.generate.noun import UNNAMED, noun_of, place_of
-from countermark.generate.quoting import prose, quoted
-from countermark.generate.writing import more_digits, value_of, writings, year_of
+from countermark.generate.prompt.quoting import prose, quoted
+from countermark.generate.sentence.noun import UNNAMED, noun_of, place_of
+from countermark.generate.sentence.writing import more_digits, value_of, writings, year_of
 from countermark.model import VALUE_KINDS
 from countermark.numeral import find
 from countermark.numeral.locales import locale

@@ -7,9 +7,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from countermark import Draft, Evidence, Fact, Report, check
-from countermark.receipt import trust
 from countermark.receipt.envelope import Envelope
-from countermark.receipt.keys import PrivateKey
+from countermark.receipt.trust import trust
+from countermark.receipt.trust.keys import PrivateKey
 from countermark.signing import issue
 
 NOW = datetime(2026, 11, 17, 12, 0, 0, tzinfo=UTC)

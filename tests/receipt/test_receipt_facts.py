@@ -12,8 +12,9 @@ from countermark import Draft, Evidence, Fact, canonical, check
 from countermark.errors import InvalidEvidence, InvalidReceipt
 from countermark.evidence import read_facts
 from countermark.receipt import envelope as envelopes
-from countermark.receipt import fact_signature, trust, verification
+from countermark.receipt import fact_signature, verification
 from countermark.receipt.envelope import STATEMENT, Envelope
+from countermark.receipt.trust import trust
 from countermark.signing import issue
 
 DATA = b"id,value,unit\na,5,kg\nb,7.10,kg\n"

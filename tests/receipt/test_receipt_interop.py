@@ -18,8 +18,9 @@ from tests.receipt.conftest import NOW
 
 from countermark.errors import InvalidReceipt
 from countermark.receipt import envelope as envelopes
-from countermark.receipt import trust, verification
-from countermark.receipt.keys import PublicKey
+from countermark.receipt import verification
+from countermark.receipt.trust import trust
+from countermark.receipt.trust.keys import PublicKey
 
 NODE_SCRIPT = Path(__file__).parent / "node_dsse.mjs"
 SPKI = bytes.fromhex("302a300506032b6570032100")

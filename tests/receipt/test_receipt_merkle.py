@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from countermark.receipt import merkle
+from countermark.receipt.log import merkle
 
 CORPUS = Path(__file__).resolve().parents[3] / "shared" / "corpora" / "merkle-testdata" / "testdata"
 

@@ -10,9 +10,10 @@ import pytest
 from tests.receipt.conftest import NOW
 
 from countermark.errors import InvalidReceipt, KeyUnavailable
-from countermark.receipt import moment, revocations, trust, verification
+from countermark.receipt import moment, verification
 from countermark.receipt.envelope import Envelope
-from countermark.receipt.keys import PrivateKey
+from countermark.receipt.trust import revocations, trust
+from countermark.receipt.trust.keys import PrivateKey
 from countermark.signing import issue
 
 DAY = timedelta(days=1)

@@ -9,7 +9,7 @@ import pytest
 
 from countermark.canonical import encode
 from countermark.receipt.envelope import pae
-from countermark.receipt.keys import PublicKey
+from countermark.receipt.trust.keys import PublicKey
 
 CORPORA = Path(__file__).resolve().parents[3] / "shared" / "corpora"
 

@@ -16,8 +16,9 @@ from countermark import Draft, Evidence, Fact, Report, canonical, check
 from countermark.errors import InvalidReceipt
 from countermark.receipt import envelope as envelopes
 from countermark.receipt import page as pages
-from countermark.receipt import statement, trust, verification
+from countermark.receipt import statement, verification
 from countermark.receipt.envelope import HEAD, STATEMENT, Envelope, Signature
+from countermark.receipt.trust import trust
 from countermark.signing import answer, issue, with_replay
 
 

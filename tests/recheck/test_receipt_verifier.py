@@ -10,9 +10,9 @@ from tests.recheck.node import verifier
 
 from countermark import Draft, Evidence, Fact, canonical, check
 from countermark.receipt import envelope as envelopes
-from countermark.receipt import merkle
 from countermark.receipt.envelope import STATEMENT
-from countermark.receipt.keys import PrivateKey
+from countermark.receipt.log import merkle
+from countermark.receipt.trust.keys import PrivateKey
 from countermark.signing import answer, issue
 
 KEY, OTHER = PrivateKey.generate(), PrivateKey.generate()

@@ -8,7 +8,7 @@ import pytest
 from countermark import Draft, Evidence, Fact, Report, check
 from countermark.errors import InvalidReport
 from countermark.receipt import page as pages
-from countermark.receipt.keys import PrivateKey
+from countermark.receipt.trust.keys import PrivateKey
 from countermark.render.html.receipt import text_of
 from countermark.signing import issue
 

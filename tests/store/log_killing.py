@@ -18,12 +18,12 @@ from tests.store.killing import _wait_for_the_server
 
 from countermark import canonical
 from countermark.receipt import envelope as envelopes
-from countermark.receipt import head as heads
-from countermark.receipt import merkle
 from countermark.receipt.envelope import STATEMENT, Envelope
-from countermark.receipt.keys import PrivateKey
-from countermark.receipt.log import Log
-from countermark.receipt.trust import Trust, trust_of
+from countermark.receipt.log import head as heads
+from countermark.receipt.log import merkle
+from countermark.receipt.log.log import Log
+from countermark.receipt.trust.keys import PrivateKey
+from countermark.receipt.trust.trust import Trust, trust_of
 from countermark.store import open_log
 
 ROOT = Path(__file__).parent.parent.parent

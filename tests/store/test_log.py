@@ -15,11 +15,12 @@ from tests.store.log_killing import entry, key, trusted
 
 from countermark.errors import CountermarkError, InvalidReceipt, StoreError
 from countermark.receipt import envelope as envelopes
-from countermark.receipt import head as heads
-from countermark.receipt import merkle, proof, trust, witness
 from countermark.receipt.envelope import Envelope
-from countermark.receipt.keys import PrivateKey
-from countermark.receipt.log import Log
+from countermark.receipt.log import head as heads
+from countermark.receipt.log import merkle, proof, witness
+from countermark.receipt.log.log import Log
+from countermark.receipt.trust import trust
+from countermark.receipt.trust.keys import PrivateKey
 from countermark.store import open_log, open_store
 
 NOW = datetime(2026, 11, 17, 12, 0, 0, tzinfo=UTC)

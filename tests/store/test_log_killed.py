@@ -7,7 +7,7 @@ import random
 import pytest
 from tests.store.log_killing import Nursery, look, trusted
 
-from countermark.receipt.log import Log
+from countermark.receipt.log.log import Log
 from countermark.store import open_log
 
 ROUNDS = 25

@@ -14,9 +14,9 @@ from countermark.ask.held import contradicting
 from countermark.ask.modes import known_mode, mode_for, requests, writer_for
 from countermark.ask.writers import Task, Written
 from countermark.errors import CountermarkError
-from countermark.generate.bounds import DEFAULT_BOUNDS, Bounds
-from countermark.generate.prompts import Prompts, shipped
-from countermark.generate.quoting import quoted
+from countermark.generate.model.bounds import DEFAULT_BOUNDS, Bounds
+from countermark.generate.prompt.prompts import Prompts, shipped
+from countermark.generate.prompt.quoting import quoted
 from countermark.model import DEFAULT_LIMITS, VALUE_KINDS, Draft, Evidence, Fact, Limits, MarkKind, Passage, Report
 from countermark.numeral import find as find_numbers
 from countermark.pipeline import PackLike, check, correct_draft

@@ -22,11 +22,11 @@ from countermark.ask.naming import (
 from countermark.ask.proof import Proven, proven
 from countermark.ask.question import read
 from countermark.ask.refusal import Refused
-from countermark.generate.entry import Entry, handle
-from countermark.generate.frames import MOST_SENTENCES, Asked
-from countermark.generate.noun import noun_of
-from countermark.generate.quoting import prose
-from countermark.generate.writing import value_of
+from countermark.generate.prompt.entry import Entry, handle
+from countermark.generate.prompt.quoting import prose
+from countermark.generate.sentence.frames import MOST_SENTENCES, Asked
+from countermark.generate.sentence.noun import noun_of
+from countermark.generate.sentence.writing import value_of
 from countermark.model import Fact
 from countermark.protocols import Catalogue
 from countermark.statement.names.stop_words import CONJUNCTIONS, FOREIGN, STRONG_ENGLISH, SUPERLATIVES

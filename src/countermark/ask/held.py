@@ -7,9 +7,9 @@ from decimal import Decimal
 from typing import Final
 
 from countermark.ask.naming import details, moment_of, spellings
-from countermark.generate.entry import Entry, Moment
-from countermark.generate.shape import series_of
-from countermark.generate.writing import value_of
+from countermark.generate.prompt.entry import Entry, Moment
+from countermark.generate.sentence.shape import series_of
+from countermark.generate.sentence.writing import value_of
 from countermark.model import Fact
 from countermark.numeral.lexicon import units
 from countermark.protocols import Catalogue

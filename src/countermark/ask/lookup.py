@@ -28,9 +28,9 @@ from countermark.ask.question import Question
 from countermark.ask.ranked import ranked
 from countermark.ask.refusal import Refused
 from countermark.ask.selection import Selection, axes_of, some
-from countermark.generate.entry import Moment
-from countermark.generate.kinds import Kind
-from countermark.generate.writing import value_of
+from countermark.generate.prompt.entry import Moment
+from countermark.generate.sentence.kinds import Kind
+from countermark.generate.sentence.writing import value_of
 from countermark.model import Fact
 from countermark.numeral.lexicon import units
 from countermark.protocols import Catalogue

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from countermark.ask.held import MANY
 from countermark.ask.naming import ENTITY, dimensions, is_total
-from countermark.generate.noun import beyond_unit
+from countermark.generate.sentence.noun import beyond_unit
 from countermark.model import Fact
 from countermark.protocols import Catalogue, Name
 from countermark.statement.names.indicators import INHERENT, Indicators, Meaning, stem, vocabulary

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from countermark.generate.entry import Moment
-from countermark.generate.noun import beyond_unit, place_of
+from countermark.generate.prompt.entry import Moment
+from countermark.generate.sentence.noun import beyond_unit, place_of
 from countermark.model import VALUE_KINDS, Fact
 from countermark.numeral import find as find_numbers
 from countermark.statement.names.gazetteer import gazetteer

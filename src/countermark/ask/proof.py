@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from countermark.ask.naming import moment_of
-from countermark.generate.writing import Style, Writing, more_digits, value_of, writings, year_of
+from countermark.generate.sentence.writing import Style, Writing, more_digits, value_of, writings, year_of
 from countermark.model import Draft, Evidence, Fact, MarkKind
 from countermark.numeral.locales import locale as locale_of
 from countermark.pipeline import check

@@ -7,22 +7,22 @@ from typing import NamedTuple
 
 from countermark.ask.gathered import Gathered
 from countermark.errors import EndpointUnavailable, ModelError
-from countermark.generate.bounds import Bounds
-from countermark.generate.calls import TOLD, Derive
-from countermark.generate.entry import Entry, id_table, placeholder_list, table, token_table
-from countermark.generate.frames import frames
-from countermark.generate.grammar import gbnf
-from countermark.generate.handles import Handles, braced, whole
-from countermark.generate.handles import tokens as spelled_tokens
-from countermark.generate.loose import loose_grammar
-from countermark.generate.parts import NoParts, assembled, schema
-from countermark.generate.passages import passage_lines
-from countermark.generate.placeholders import Placeholders
-from countermark.generate.prompts import Prompts
-from countermark.generate.quoting import quoted
-from countermark.generate.repair import problems, told
-from countermark.generate.tool import TOOL, Find, called
-from countermark.generate.turn import Turn, read
+from countermark.generate.grammar.grammar import gbnf
+from countermark.generate.grammar.handles import Handles, braced, whole
+from countermark.generate.grammar.handles import tokens as spelled_tokens
+from countermark.generate.grammar.loose import loose_grammar
+from countermark.generate.grammar.parts import NoParts, assembled, schema
+from countermark.generate.grammar.placeholders import Placeholders
+from countermark.generate.model.bounds import Bounds
+from countermark.generate.model.tool import TOOL, Find, called
+from countermark.generate.model.turn import Turn, read
+from countermark.generate.prompt.entry import Entry, id_table, placeholder_list, table, token_table
+from countermark.generate.prompt.passages import passage_lines
+from countermark.generate.prompt.prompts import Prompts
+from countermark.generate.prompt.quoting import quoted
+from countermark.generate.prompt.repair import problems, told
+from countermark.generate.sentence.calls import TOLD, Derive
+from countermark.generate.sentence.frames import frames
 from countermark.model import Fact, Passage, Report
 from countermark.protocols import LanguageModel, Message, Prompt
 

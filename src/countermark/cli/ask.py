@@ -50,7 +50,7 @@ class Asking(NamedTuple):
         """The answer, told as it comes."""
         from countermark.ask import ask  # noqa: PLC0415 — only when something is asked
         from countermark.evidence import load_passages  # noqa: PLC0415
-        from countermark.generate.prompts import Prompts  # noqa: PLC0415
+        from countermark.generate.prompt.prompts import Prompts  # noqa: PLC0415
 
         config = configured(self.config_file)
         numbers = policy_set(self.numbers) if self.numbers is not None else config.numbers
@@ -84,7 +84,7 @@ class Asking(NamedTuple):
         if self.model not in (None, "endpoint"):
             raise click.UsageError("--url and --model-name are for --model endpoint")
         from countermark.endpoint import Endpoint  # noqa: PLC0415 — only where a model is away
-        from countermark.generate.endpoint import ChatEndpoint, honoured  # noqa: PLC0415
+        from countermark.generate.model.endpoint import ChatEndpoint, honoured  # noqa: PLC0415
 
         url = self.url if self.url is not None else os.environ.get("COUNTERMARK_MODEL_URL")
         name = self.model_name if self.model_name is not None else os.environ.get("COUNTERMARK_MODEL")

@@ -20,8 +20,8 @@ from countermark.errors import CountermarkError, InvalidReceipt
 
 if TYPE_CHECKING:
     from countermark.protocols import LogStore
-    from countermark.receipt.log import Log
-    from countermark.receipt.witness import Place, Prove
+    from countermark.receipt.log.log import Log
+    from countermark.receipt.log.witness import Place, Prove
 
 _place = click.option(
     "--store",
@@ -44,7 +44,7 @@ def log() -> None:
 
 @contextmanager
 def _opened(place: str, *, create: bool = False) -> Iterator[tuple[Log, LogStore]]:
-    from countermark.receipt.log import Log  # noqa: PLC0415 — only when there is one
+    from countermark.receipt.log.log import Log  # noqa: PLC0415 — only when there is one
     from countermark.store import open_log  # noqa: PLC0415
 
     if not create and "://" not in place and not Path(place).exists():
@@ -96,8 +96,8 @@ def _count(number: int, what: str) -> str:
 
 
 def _signed(found: Log, size: int) -> str:
-    from countermark.receipt import head as heads  # noqa: PLC0415 — only when there is one
     from countermark.receipt import moment  # noqa: PLC0415
+    from countermark.receipt.log import head as heads  # noqa: PLC0415 — only when there is one
 
     try:
         envelope = found.head()
@@ -110,7 +110,7 @@ def _signed(found: Log, size: int) -> str:
 
 
 def _held(found: Log) -> str:
-    from countermark.receipt.log import SELF_ATTESTED  # noqa: PLC0415 — only when there is one
+    from countermark.receipt.log.log import SELF_ATTESTED  # noqa: PLC0415 — only when there is one
 
     known = found.witnesses()
     if not known:
@@ -150,10 +150,10 @@ def verify_log(
 
     Exits 0 when everything holds, 1 when anything does not.
     """
-    from countermark.receipt import head as heads  # noqa: PLC0415 — only when there is one
-    from countermark.receipt.log import SELF_ATTESTED  # noqa: PLC0415
+    from countermark.receipt.log import head as heads  # noqa: PLC0415 — only when there is one
+    from countermark.receipt.log.log import SELF_ATTESTED  # noqa: PLC0415
+    from countermark.receipt.log.proof import read_consistency  # noqa: PLC0415
     from countermark.receipt.moment import utc_now  # noqa: PLC0415
-    from countermark.receipt.proof import read_consistency  # noqa: PLC0415
 
     now = utc_now()
     trust = trusted_by(trusted, revocations, now, witnesses)
@@ -191,7 +191,7 @@ def _heads_at(witness: str, name: str) -> list[Any]:
 @contextmanager
 def _witness(place: str, *, create: bool = False) -> Iterator[Place]:
     """Where heads are held: a file, a service, or another store."""
-    from countermark.receipt import witness  # noqa: PLC0415 — only when there is one
+    from countermark.receipt.log import witness  # noqa: PLC0415 — only when there is one
     from countermark.store import is_store  # noqa: PLC0415
 
     if is_store(place):
@@ -227,8 +227,8 @@ def witness_log(
 
     Exits 0 when it is held, 1 when it is refused: a fork, a log that was cut, another log.
     """
+    from countermark.receipt.log.witness import take  # noqa: PLC0415
     from countermark.receipt.moment import utc_now  # noqa: PLC0415 — only when a head is held
-    from countermark.receipt.witness import take  # noqa: PLC0415
 
     if target == place:
         raise CountermarkError("a log is no witness of itself", where=target, hint="give another place")
@@ -253,7 +253,7 @@ def witness_log(
 
 def _proof_in(file: str | None) -> Prove:
     """The proof that was sent with a head."""
-    from countermark.receipt.proof import read_consistency  # noqa: PLC0415 — only when there is one
+    from countermark.receipt.log.proof import read_consistency  # noqa: PLC0415 — only when there is one
 
     proof = None if file is None else read_consistency(input_bytes(file))
 

@@ -447,8 +447,8 @@ class _Correcting:
 
     def _asked(self, passage: Any, scene: Scene) -> tuple[str, str]:
         """What the model wrote, or why that is nothing; one that does not answer in time is not asked again."""
-        from countermark.generate.bounds import Bounds  # noqa: PLC0415 — only where there is a model
-        from countermark.generate.turn import read  # noqa: PLC0415
+        from countermark.generate.model.bounds import Bounds  # noqa: PLC0415 — only where there is a model
+        from countermark.generate.model.turn import read  # noqa: PLC0415
 
         asked = prompt(passage, scene)
         given: list[tuple[str, str]] = []
@@ -512,7 +512,7 @@ def _sentences(draft: Draft) -> Sequence[tuple[int, int]]:
 
 def _writings(fact: Fact, tag: str | None) -> Iterator[str]:
     """A fact as a writer would write it, where the style of what stands there gives nothing."""
-    from countermark.generate.writing import writings  # noqa: PLC0415 — only where a number failed
+    from countermark.generate.sentence.writing import writings  # noqa: PLC0415 — only where a number failed
 
     for style in ("short", "precise", "exact"):
         for writing in writings(fact, style, locale(tag)):

@@ -17,7 +17,7 @@ from countermark.receipt import envelope as envelopes
 from countermark.receipt import form, moment
 from countermark.receipt.envelope import STATEMENT, Envelope, Signer
 from countermark.receipt.statement import TYPE, sha256, statement_in
-from countermark.receipt.trust import Counted, Trust
+from countermark.receipt.trust.trust import Counted, Trust
 
 FACTS: Final = "urn:countermark:facts:v1"
 SUFFIX: Final = ".dsse.json"

@@ -7,14 +7,14 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from countermark.errors import InvalidReceipt
-from countermark.receipt import head as heads
 from countermark.receipt import statement
 from countermark.receipt.envelope import STATEMENT, Envelope
 from countermark.receipt.fact_signature import check_times, signers
+from countermark.receipt.log import head as heads
+from countermark.receipt.log.proof import Inclusion
 from countermark.receipt.page import Page
-from countermark.receipt.proof import Inclusion
 from countermark.receipt.statement import Receipt
-from countermark.receipt.trust import Trust
+from countermark.receipt.trust.trust import Trust
 
 
 class Verified(NamedTuple):

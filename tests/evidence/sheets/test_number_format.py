@@ -4,7 +4,7 @@ import datetime as dt
 
 import pytest
 
-from countermark.evidence.sheets.number_format import date_shown, is_date, shown_by
+from countermark.evidence.sheets.workbook.number_format import date_shown, is_date, shown_by
 
 ACCOUNTING = '_($* #,##0.00_);_($* (#,##0.00);_($* "-"_);_(@_)'
 STEPS = '[>=1000000]0.0,,"M";[>=1000]0.0,"K";0'

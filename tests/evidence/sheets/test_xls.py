@@ -7,7 +7,7 @@ from tests.evidence.sheets.test_xlsx import saved, workbook
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence.fact_file import FactFile
-from countermark.evidence.sheets import xls
+from countermark.evidence.sheets.workbook import xls
 
 pytest.importorskip("python_calamine")
 

@@ -8,11 +8,11 @@ from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
 from countermark.ask.derived.calculation import Calculation, calculation_of
-from countermark.generate.derived import Told, sentences
-from countermark.generate.entry import Entry
-from countermark.generate.handles import Handles
-from countermark.generate.noun import UNNAMED
-from countermark.generate.writing import Style, Writing, writings
+from countermark.generate.grammar.handles import Handles
+from countermark.generate.prompt.entry import Entry
+from countermark.generate.sentence.derived import Told, sentences
+from countermark.generate.sentence.noun import UNNAMED
+from countermark.generate.sentence.writing import Style, Writing, writings
 from countermark.model import VALUE_KINDS, Draft, Evidence, Fact, MarkKind
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.lexicon.units import canonical

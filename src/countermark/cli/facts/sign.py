@@ -15,7 +15,7 @@ from countermark.cli.output import emit
 from countermark.errors import CountermarkError, InvalidReceipt
 
 if TYPE_CHECKING:
-    from countermark.receipt.trust import Trust
+    from countermark.receipt.trust.trust import Trust
 
 _HINT = "its owner signs it with: countermark facts sign FILE --key KEY"
 
@@ -46,7 +46,7 @@ def signed_evidence(places: Sequence[str], documents: Sequence[str], data: Data,
     from countermark.evidence import load_passages, read_facts  # noqa: PLC0415 — only when a draft is checked
     from countermark.model import Evidence, Fact  # noqa: PLC0415
     from countermark.receipt import fact_signature  # noqa: PLC0415
-    from countermark.receipt.trust import load  # noqa: PLC0415
+    from countermark.receipt.trust.trust import load  # noqa: PLC0415
     from countermark.store import is_store  # noqa: PLC0415
 
     trust = load(keys)

@@ -13,7 +13,7 @@ from countermark.cli.receipt.options import duration, envelope_in, key_option, s
 from countermark.errors import CountermarkError
 
 if TYPE_CHECKING:
-    from countermark.receipt.trust import Trust, TrustedKey
+    from countermark.receipt.trust.trust import Trust, TrustedKey
 
 _USES = ("receipt", "facts", "log", "witness", "revocations")
 _NEXT = "30d"
@@ -23,7 +23,7 @@ _NEXT = "30d"
 @click.argument("name", metavar="NAME")
 def keygen(name: str) -> None:
     """Make a key: NAME.key, which only you can read, and NAME.pub for everybody else."""
-    from countermark.receipt.keys import PrivateKey  # noqa: PLC0415 — only when one is made
+    from countermark.receipt.trust.keys import PrivateKey  # noqa: PLC0415 — only when one is made
 
     private, public = Path(f"{name}.key"), Path(f"{name}.pub")
     if public.exists():
@@ -67,8 +67,8 @@ def trust(
     Rotation is one call: --add NEW.pub --retire OLD.pub.
     """
     from countermark.receipt import moment  # noqa: PLC0415 — only when there is one
-    from countermark.receipt import trust as trusts  # noqa: PLC0415
-    from countermark.receipt.keys import PublicKey  # noqa: PLC0415
+    from countermark.receipt.trust import trust as trusts  # noqa: PLC0415
+    from countermark.receipt.trust.keys import PublicKey  # noqa: PLC0415
 
     now = moment.utc_now()
     found = trusts.load([file]) if Path(file).exists() else None
@@ -123,7 +123,7 @@ def _thresholds(given: tuple[str, ...]) -> dict[str, int]:
 
 
 def _keyid(given: str) -> str:
-    from countermark.receipt.keys import PublicKey  # noqa: PLC0415 — only when one is named
+    from countermark.receipt.trust.keys import PublicKey  # noqa: PLC0415 — only when one is named
 
     return PublicKey.from_file(given).keyid if Path(given).exists() else given
 
@@ -156,8 +156,9 @@ def revoke(
 
     Of a compromised key nothing counts, whatever time it says; what a retired one signed before still does.
     """
-    from countermark.receipt import form, moment, revocations  # noqa: PLC0415 — only when a key is revoked
-    from countermark.receipt import trust as trusts  # noqa: PLC0415
+    from countermark.receipt import form, moment  # noqa: PLC0415 — only when a key is revoked
+    from countermark.receipt.trust import revocations  # noqa: PLC0415 — only when a key is revoked
+    from countermark.receipt.trust import trust as trusts  # noqa: PLC0415
 
     if (trust_file is None) is (list_file is None):
         raise click.UsageError("give --trust or --list, one of them")

@@ -12,7 +12,7 @@ from countermark.cli.options import input_bytes
 
 if TYPE_CHECKING:
     from countermark.receipt.envelope import Envelope, Signer
-    from countermark.receipt.trust import Trust
+    from countermark.receipt.trust.trust import Trust
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _ENVIRONMENT, _AGENT = "env:", "agent:"
@@ -50,8 +50,8 @@ def signers(keys: Sequence[str]) -> list[Signer]:
 
 def signer(given: str) -> Signer:
     """One key."""
-    from countermark.receipt import agent  # noqa: PLC0415 — only when something is signed
-    from countermark.receipt.keys import PrivateKey  # noqa: PLC0415
+    from countermark.receipt.trust import agent  # noqa: PLC0415 — only when something is signed
+    from countermark.receipt.trust.keys import PrivateKey  # noqa: PLC0415
 
     if given.startswith(_ENVIRONMENT):
         return PrivateKey.from_environment(given.removeprefix(_ENVIRONMENT))
@@ -62,8 +62,8 @@ def signer(given: str) -> Signer:
 
 def trusted_by(places: Sequence[str], revocations: str | None, now: datetime, witnesses: Sequence[str] = ()) -> Trust:
     """Public keys and trust files, without what a list revokes."""
-    from countermark.receipt import revocations as lists  # noqa: PLC0415 — only when something is verified
-    from countermark.receipt import trust  # noqa: PLC0415
+    from countermark.receipt.trust import revocations as lists  # noqa: PLC0415 — only when something is verified
+    from countermark.receipt.trust import trust  # noqa: PLC0415
 
     found = trust.load(places, witnesses)
     return found if revocations is None else lists.applied(found, envelope_in(revocations), now)

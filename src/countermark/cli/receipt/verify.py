@@ -62,7 +62,8 @@ def verify(
 
     Exits 0 when everything holds, 1 when anything does not, 2 when it could not run.
     """
-    from countermark.receipt import envelope, moment, proof, verification  # noqa: PLC0415 — only when one is verified
+    from countermark.receipt import envelope, moment, verification  # noqa: PLC0415 — only when one is verified
+    from countermark.receipt.log import proof  # noqa: PLC0415 — only when one is verified
 
     now = moment.utc_now() if moment_given is None else moment.read(moment_given, "--at")
     trust = trusted_by((*keys, *trusted), revocations, now, witnesses)

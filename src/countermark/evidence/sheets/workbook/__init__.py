@@ -1,0 +1,1 @@
+"""Spreadsheet files: XLSX, XLS and ODS, as their cells show them."""

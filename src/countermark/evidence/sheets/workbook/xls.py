@@ -1,0 +1,57 @@
+"""XLS through python-calamine, which knows dates and no other number format."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from countermark.errors import InvalidEvidence
+from countermark.evidence.fact_file import FactFile
+from countermark.evidence.sheets import extra
+from countermark.evidence.sheets.sheet import Sheet
+from countermark.evidence.sheets.workbook.merged import Area, spread
+from countermark.evidence.sheets.written_cell import text_of
+
+_NOTE = "the number formats of an .xls file are not read: what it shows as 5.7% comes as 0.057; save it as .xlsx to have them"
+
+
+def sheets(source: FactFile, wanted: str | None) -> Iterator[Sheet]:
+    """The visible sheets of a workbook, or the one that is asked for."""
+    calamine = extra.module("python_calamine", "an .xls file", source.name)
+    try:
+        book = calamine.CalamineWorkbook.from_filelike(source.seekable())
+        metadata = book.sheets_metadata
+    except InvalidEvidence:
+        raise
+    except Exception as error:
+        raise InvalidEvidence(
+            f"the workbook cannot be read: {_said(error)}", where=source.name, hint="open it and save it as .xlsx"
+        ) from error
+    titles = [sheet.name for sheet in metadata if sheet.typ == calamine.SheetTypeEnum.WorkSheet]
+    hidden = [sheet.name for sheet in metadata if sheet.visible != calamine.SheetVisibleEnum.Visible]
+    if wanted is not None and wanted not in titles:
+        raise extra.unknown_sheet(wanted, titles, source.name)
+    chosen = [wanted] if wanted is not None else [title for title in titles if title not in hidden]
+    if not chosen:
+        raise InvalidEvidence("the workbook has no sheet that is shown", where=source.name, hint="unhide it")
+    for title in chosen:
+        name = f"{source.name}, sheet {title!r}"
+        notes = [_NOTE, *(f"hidden sheet {each!r} is not read" for each in hidden if wanted is None)]
+        yield Sheet(name, _rows(book, title, name), typed=True, formats=False, title=title, notes=notes)
+
+
+def _rows(book: Any, title: str, name: str) -> Iterator[list[str]]:
+    try:
+        sheet = book.get_sheet_by_name(title)
+        table = sheet.to_python(skip_empty_area=False)
+        areas = [Area(top, left, bottom, right) for (top, left), (bottom, right) in sheet.merged_cell_ranges or ()]
+    except Exception as error:
+        raise InvalidEvidence(
+            f"the sheet cannot be read: {_said(error)}", where=name, hint="save it as .xlsx"
+        ) from error
+    texts = (list(map(text_of, row)) for row in table)
+    return spread(texts, areas, max(map(len, table), default=0), name) if areas else texts
+
+
+def _said(error: Exception) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0][:200].lower()

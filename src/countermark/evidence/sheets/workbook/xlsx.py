@@ -1,0 +1,179 @@
+"""XLSX and XLSM through openpyxl, which knows the number formats: what a cell shows is what counts."""
+
+from __future__ import annotations
+
+import datetime as dt
+import warnings
+import zipfile
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import Any, TypeVar
+
+from countermark.errors import InvalidEvidence
+from countermark.evidence.fact_file import FactFile
+from countermark.evidence.sheets import extra
+from countermark.evidence.sheets.sheet import Sheet
+from countermark.evidence.sheets.workbook.archive import BROKEN, open_archive
+from countermark.evidence.sheets.workbook.merged import spread
+from countermark.evidence.sheets.workbook.number_format import date_shown, shown_by
+from countermark.evidence.sheets.workbook.xlsx_layout import Layout, layout
+
+_BATCH = 512
+_NUMBERS_AS_TEXT = 3
+"""Cells that a note names."""
+_T = TypeVar("_T")
+
+
+def sheets(source: FactFile, wanted: str | None) -> Iterator[Sheet]:
+    """The visible sheets of a workbook, or the one that is asked for, which may be hidden."""
+    openpyxl = extra.module("openpyxl", "an .xlsx file", source.name)
+    archive = open_archive(source.seekable(), source.name)
+    book = _opened(openpyxl, source)
+    titles = [sheet.title for sheet in book.worksheets]
+    if wanted is not None and wanted not in titles:
+        raise extra.unknown_sheet(wanted, titles, source.name)
+    hidden = [sheet.title for sheet in book.worksheets if sheet.sheet_state != "visible"]
+    chosen = [sheet for sheet in book.worksheets if (sheet.title == wanted if wanted else sheet.title not in hidden)]
+    if not chosen:
+        raise InvalidEvidence(
+            "the workbook has no sheet that is shown" if titles else "the workbook has no sheet with cells",
+            where=source.name,
+            hint=f"unhide it, or name one of {', '.join(map(repr, hidden[:5]))}" if hidden else "",
+        )
+    for sheet in chosen:
+        name = f"{source.name}, sheet {sheet.title!r}"
+        notes = [f"hidden sheet {title!r} is not read" for title in hidden if wanted is None]
+        found = _layout(archive, sheet, name)
+        notes += _hidden(found)
+        yield Sheet(name, _rows(sheet, found, name, notes), typed=True, title=sheet.title, notes=notes)
+
+
+def _opened(openpyxl: Any, source: FactFile) -> Any:
+    try:
+        return _quietly(
+            lambda: openpyxl.load_workbook(source.seekable(), read_only=True, data_only=True, keep_links=False)
+        )
+    except InvalidEvidence:
+        raise
+    except Exception as error:
+        raise InvalidEvidence(
+            f"the workbook cannot be read: {_said(error)}", where=source.name, hint="open it and save it again as .xlsx"
+        ) from error
+
+
+def _layout(archive: zipfile.ZipFile, sheet: Any, name: str) -> Layout:
+    try:
+        with archive.open(sheet._worksheet_path) as part:  # noqa: SLF001 — openpyxl alone knows which part is which sheet
+            found = layout(part, name)
+    except (*BROKEN, KeyError) as error:
+        raise InvalidEvidence(
+            f"the sheet cannot be read: {_said(error)}", where=name, hint="fetch or save it again"
+        ) from error
+    if found.no_value:
+        more = len(found.no_value) - 1
+        raise InvalidEvidence(
+            f"cell {found.no_value[0]} holds a formula whose value was never stored{f', and so do {more} more' if more else ''}",
+            where=name,
+            hint="open the file in a spreadsheet program and save it, so that the values are in it",
+        )
+    return found
+
+
+def _hidden(found: Layout) -> list[str]:
+    notes = []
+    if found.hidden_rows:
+        notes.append(
+            f"{len(found.hidden_rows)} hidden rows are not read, the first is row {min(found.hidden_rows) + 1}"
+        )
+    columns = sorted(column for column in found.hidden_columns if column < found.width)
+    if columns:
+        notes.append(f"{len(columns)} hidden columns are not read, the first is column {columns[0] + 1}")
+    return notes
+
+
+def _rows(sheet: Any, found: Layout, name: str, notes: list[str]) -> Iterator[list[str]]:
+    shown = _hiding(_texts(sheet, found.width, name, notes), found)
+    merged = spread(shown, found.areas, found.width, name) if found.areas else shown
+    empty = 0
+    for cells in merged:
+        # Formats reach to the last row of a sheet; a table ends with its last word.
+        if not any(cells):
+            empty += 1
+            continue
+        for _ in range(empty):
+            yield []
+        empty = 0
+        yield cells
+
+
+def _hiding(rows: Iterable[list[str]], found: Layout) -> Iterator[list[str]]:
+    columns = [column for column in found.hidden_columns if column < found.width]
+    if not columns and not found.hidden_rows:
+        yield from rows
+        return
+    for number, cells in enumerate(rows):
+        if number in found.hidden_rows:
+            yield []
+            continue
+        for column in columns:
+            if column < len(cells):
+                cells[column] = ""
+        yield cells
+
+
+def _texts(sheet: Any, width: int, name: str, notes: list[str]) -> Iterator[list[str]]:
+    sheet.reset_dimensions()  # what the file says of them pads every row, and may be wrong
+    rows = sheet.iter_rows()
+    as_text: list[str] = []
+    number = 0
+    while True:
+        try:
+            batch = _quietly(lambda: list(islice(rows, _BATCH)))
+        except Exception as error:
+            raise InvalidEvidence(
+                f"the rows after row {number} cannot be read: {_said(error)}", where=name, hint="save it again as .xlsx"
+            ) from error
+        if not batch:
+            break
+        for row in batch:
+            number += 1
+            cells = [_text(cell, as_text) for cell in row[:width]]
+            if len(cells) < width:
+                cells += [""] * (width - len(cells))
+            yield cells
+    if as_text:
+        notes.append(f"{len(as_text)} cells hold numbers as text, {', '.join(as_text[:_NUMBERS_AS_TEXT])} among them")
+
+
+def _text(cell: Any, as_text: list[str]) -> str:
+    """What one cell shows."""
+    value = cell.value
+    if value is None:
+        return ""
+    kind = type(value)
+    if kind is str:
+        if value[:1].isdigit() and cell.data_type == "s" and not value.isdigit() and _is_number(value):
+            as_text.append(cell.coordinate)
+        return value  # type: ignore[no-any-return]
+    if kind is int or kind is float:
+        return shown_by(cell.number_format)(value)
+    if kind is bool:
+        return "TRUE" if value else "FALSE"
+    if isinstance(value, dt.date | dt.time | dt.timedelta):
+        return date_shown(value, cell.number_format)
+    return str(value)
+
+
+def _is_number(text: str) -> bool:
+    return not text.strip("0123456789.,' \u00a0\u202f%")
+
+
+def _quietly(work: Callable[[], _T]) -> _T:
+    """What openpyxl warns of (styles, validations, extensions) changes no cell."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return work()
+
+
+def _said(error: Exception) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0][:200].lower()

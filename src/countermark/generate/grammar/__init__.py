@@ -1,0 +1,1 @@
+"""What a model is bound to: grammars, schemas, handles and placeholders."""

@@ -1,0 +1,1 @@
+"""Language models, here and behind an address, and one bounded turn of each."""

@@ -1,0 +1,1 @@
+"""Sentences that are true of facts: nouns, values, frames and derived numbers."""

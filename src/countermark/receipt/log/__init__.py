@@ -1,0 +1,1 @@
+"""The append-only log: its Merkle tree, heads, proofs and witnesses."""

@@ -1,0 +1,1 @@
+"""Who signs, and whose signature counts: keys, agents, trust files, revocations."""
