@@ -15,12 +15,12 @@ from typing import Any, Final, NamedTuple
 from msgspec import structs
 
 from countermark.canonical import JsonReader, NotStrictJson, plain
-from countermark.errors import CountermarkError, InvalidGraph
+from countermark.errors import CountermarkError, InvalidGraph, UnknownName
 from countermark.extract import TooManyNumbers, extract
 from countermark.graph import read_graph
-from countermark.measure.rubric import Rubric, load, shipped
+from countermark.measure.rubric import SHIPPED, Rubric, load, shipped
 from countermark.measure.verifier.case import Case
-from countermark.measure.verifier.learned.head import load_head
+from countermark.measure.verifier.learned.head import is_head, load_head
 from countermark.measure.verifier.learned.judges import shipped_judge
 from countermark.measure.verifier.learned.training import passages
 from countermark.measure.verifier.meta.meta import Meta
@@ -72,13 +72,23 @@ class Verifier(NamedTuple):
 
 
 def verifier(name: str, backend: Backend | None = None) -> Verifier:
-    """The verifier of an id, of a head's file or, with a backend that takes any, of a rubric's file."""
+    """The verifier of an id, of a head's file or of a rubric's file.
+
+    A rubric of somebody else's is run by its id: what ships under that id judges, and is held to that rubric's schemas
+    and checks. Only a language model judges by a rubric whose id nothing that ships has.
+    """
     if not name.endswith(".json"):
         return Verifier(shipped(name), Shipped(shipped_judge(name)) if backend is None else backend)
     if backend is not None:
         return Verifier(load(name), backend)
-    head = load_head(name)
-    return Verifier(head.rubric, head)
+    if is_head(name):
+        head = load_head(name)
+        return Verifier(head.rubric, head)
+    rubric = load(name)
+    if rubric.verifier_id not in SHIPPED:
+        hint = "let a language model judge by it: --backend model"
+        raise UnknownName(f"nothing that ships judges by the rubric {rubric.verifier_id!r}", where=name, hint=hint)
+    return Verifier(rubric, Shipped(shipped_judge(rubric.verifier_id)))
 
 
 def _unknown(rubric: Rubric, why: str) -> Verified:

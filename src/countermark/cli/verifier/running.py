@@ -37,9 +37,9 @@ BACKENDS = ("shipped", "model")
 )
 @click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output.")
 def run(name: str, input_file: str, backend: str, target: str | None) -> None:
-    """Judge claims or graphs by a verifier: an id, or the file of a head or, with a language model, of a rubric.
+    """Judge claims or graphs by a verifier: an id, or the file of a head or of a rubric.
 
-    Every line of input gives one of output with the same id; its score is null where it is unknown, and its
+    What ships under the id of a rubric judges by it, a language model by any. Every line of input gives one of output with the same id; its score is null where it is unknown, and its
     reasoning says why. Exits 3 when a score is unknown, 2 when a language model gave none at all.
     """
     from countermark.model.draft import SURROGATE  # noqa: PLC0415 — only when something is judged

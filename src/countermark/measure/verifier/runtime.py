@@ -70,12 +70,15 @@ class Shipped:
         self._judge = judge
 
     def __call__(self, rubric: Rubric, cases: Sequence[Case]) -> list[Verified]:
-        return verify(rubric.verifier_id, cases, self._judge)
+        return _judged(rubric, cases, self._judge)
 
 
 def verify(verifier_id: str, cases: Sequence[Case], judge: Judge) -> list[Verified]:
     """Each case by one of the verifiers that ship."""
-    rubric = shipped(verifier_id)
+    return _judged(shipped(verifier_id), cases, judge)
+
+
+def _judged(rubric: Rubric, cases: Sequence[Case], judge: Judge) -> list[Verified]:
     outputs = run([_work(rubric, case) for case in cases], judge)
     return [checked(rubric, case, output) for case, output in zip(cases, outputs, strict=True)]
 

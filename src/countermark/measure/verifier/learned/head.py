@@ -98,15 +98,16 @@ def made(rubric: Rubric, weights: Sequence[float], bias: float, *, data: str, fi
     return Head(rubric, {**document, "digest": canonical.digest(document)})
 
 
+def is_head(path: str | Path) -> bool:
+    """Whether a file says that it is a head, and not a rubric."""
+    document = _document(path)
+    return not isinstance(document, dict) or "format" in document or "verifier_id" not in document
+
+
 def load_head(path: str | Path) -> Head:
     """The head in a file."""
     where = str(path)
-    try:
-        document = canonical.plain(canonical.parse_json(Path(path).read_bytes()))
-    except OSError as error:
-        raise InvalidRubric(f"the head cannot be read: {(error.strerror or str(error)).lower()}", where=where) from None
-    except canonical.NotStrictJson as error:
-        raise InvalidRubric("the head is not strict JSON", problems=error.problems, where=where) from None
+    document = _document(path)
     if not isinstance(document, dict) or document.get("format") != FORMAT or set(document) != set(_KEYS):
         hint = "make one with 'countermark verifier train'"
         raise InvalidRubric(f"the file is no head of the format {FORMAT!r}", where=where, hint=hint)
@@ -117,6 +118,16 @@ def load_head(path: str | Path) -> Head:
         hint = f"it was made with {json.dumps(document['encoder'])}; train it again"
         raise InvalidRubric("the head was made with another encoder", where=where, hint=hint)
     return Head(load(document["rubric"]), document)
+
+
+def _document(path: str | Path) -> Any:
+    where = str(path)
+    try:
+        return canonical.plain(canonical.parse_json(Path(path).read_bytes()))
+    except OSError as error:
+        raise InvalidRubric(f"the head cannot be read: {(error.strerror or str(error)).lower()}", where=where) from None
+    except canonical.NotStrictJson as error:
+        raise InvalidRubric("the head is not strict JSON", problems=error.problems, where=where) from None
 
 
 def _encoder() -> dict[str, str]:
