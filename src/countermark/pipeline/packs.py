@@ -32,6 +32,8 @@ MEASURES: Final[Measures] = {
 _LOADED: dict[tuple[str, bytes | None], Pack] = {}
 """Packs by their text and parameters: a service checks thousands of drafts under one pack."""
 _LOADED_CAP = 64
+_DIALECT = ".cpl"
+"""How files of CAPE's later packs end: a text language that its specification does not define."""
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 """JSON's way to write half of a surrogate pair."""
 
@@ -75,6 +77,9 @@ def load_packs(
 
 def _pack_text(name: str | Path) -> tuple[str, str]:
     """The JSON text of a pack and where it came from; a name with a folder or ".json" is a file."""
+    if str(name).endswith(_DIALECT):
+        hint = "write it as a policy pack of CAPE 1.0, in JSON"
+        raise InvalidPack(f"packs in the {_DIALECT} dialect of CAPE are not read", where=str(name), hint=hint)
     if isinstance(name, str) and not name.endswith(".json") and os.sep not in name:
         return pack_text(name), name
     try:

@@ -108,7 +108,7 @@ def _run(example: Example, pack: str) -> Outcome:
     except CountermarkError as error:
         error.where = f"example {example.name!r}" + (f", {error.where}" if error.where else "")
         raise
-    found, wanted = _found(report), set(example.breaks)
+    found, wanted = breaks_of(report), set(example.breaks)
     says = [f"it should break {each}" for each in sorted(wanted - set(found))]
     says += [f"it breaks {each}: {found[each]}" for each in sorted(set(found) - wanted)]
     return Outcome(example, "; ".join(says), frozenset(each.rule for each in found))
@@ -126,7 +126,7 @@ def _report(example: Example, pack: str) -> Report:
     return check(draft, evidence, graph=graph, pack=pack, params=example.params, bind=example.bind)
 
 
-def _found(report: Report) -> dict[Break, str]:
+def breaks_of(report: Report) -> dict[Break, str]:
     """Every violation, by rule and node, with its message."""
     return {
         Break(rule=f"{policy.policy_id}/{violation.rule_id}", node=violation.node_id or ""): violation.message

@@ -13,23 +13,59 @@ from countermark.cli.output import emit
 from countermark.errors import InvalidPack
 
 _ENDING = ".examples.json"
+_EXPECTATIONS = ".expectations.json"
 
 
 @click.command("test")
 @click.argument("names", metavar="[PACK]…", nargs=-1)
 @click.option("--examples", "examples_file", metavar="FILE", help="The examples, where they are not beside the pack.")
-def test_packs(names: tuple[str, ...], examples_file: str | None) -> None:
-    """Run the examples of packs (names or files; default every pack that ships).
+@click.option("--packs", "folder", metavar="FOLDER", help="Where the packs are that CAPE's expectations name.")
+@click.option(
+    "--tools", "tools_file", metavar="FILE", help="The tools that CAPE's expectations are about: a JSON list."
+)
+@click.option("--docs", "documents", multiple=True, metavar="FILE", help="Documents for their verifiers. Repeatable.")
+def test_packs(
+    names: tuple[str, ...],
+    examples_file: str | None,
+    folder: str | None,
+    tools_file: str | None,
+    documents: tuple[str, ...],
+) -> None:
+    """Run the examples of packs (names or files; default every pack that ships), or CAPE's expectations.
 
     The examples of PACK.json are in PACK.examples.json beside it. A pack without an example that fails is
-    refused. Exits 0 when every example does what it says, 1 when one does not.
+    refused. NAME.expectations.json, or a folder of such files, is held against the graph in NAME.json beside it.
+    Exits 0 when every example does what it says, 1 when one does not.
     """
     from countermark.registry import packs  # noqa: PLC0415 — only when asked for
 
     if examples_file is not None and len(names) != 1:
         raise click.UsageError("--examples needs one pack")
-    results = [_tested(name, examples_file) for name in names or packs()]
+    expected = [name for name in names if name.endswith(_EXPECTATIONS) or Path(name).is_dir()]
+    if len(expected) != len(names) and (folder is not None or tools_file is not None or documents):
+        raise click.UsageError("--packs, --tools and --docs are for files that end in .expectations.json")
+    results = [
+        _expected(name, folder, tools_file, documents) if name in expected else _tested(name, examples_file)
+        for name in names or packs()
+    ]
     sys.exit(0 if all(results) else 1)
+
+
+def _expected(place: str, folder: str | None, tools_file: str | None, documents: tuple[str, ...]) -> bool:
+    """Whether everything comes out as CAPE's expectations say; what does not is told."""
+    from countermark.cli.options import tools_in  # noqa: PLC0415 — only when asked for
+    from countermark.cli.pack.expectations import Given, expectation_files, run_expectations  # noqa: PLC0415
+    from countermark.evidence.documents import load_passages  # noqa: PLC0415
+    from countermark.render.neutral import one_line  # noqa: PLC0415
+
+    given = Given(folder, [] if tools_file is None else tools_in(tools_file), load_passages(*documents))
+    is_right = True
+    for path in expectation_files(place):
+        wrong = run_expectations(path, given)
+        is_right = is_right and not wrong
+        said = "as expected" if not wrong else f"{len(wrong)} not as expected"
+        emit("\n".join([f"{path}: {said}", *(one_line(f"  {each}", 1000) for each in wrong)]) + "\n")
+    return is_right
 
 
 def _tested(name: str, examples_file: str | None) -> bool:
