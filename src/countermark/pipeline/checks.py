@@ -37,7 +37,7 @@ from countermark.model import (
     Verdict,
 )
 from countermark.numeral.locales import locale
-from countermark.pipeline.packs import MEASURES, Measures, PackLike, load_packs, measures_with
+from countermark.pipeline.packs import MEASURES, Measures, PackLike, load_packs, measure_named, measures_with
 from countermark.policy import Pack, decide, fold_marks, judge, pack_result
 from countermark.policy.language.expression import Call, Compare, Exists, Expression, ForAll, Measured, parts
 from countermark.protocols import Measure, Need, Subject
@@ -356,7 +356,7 @@ def _measure(
         batches.setdefault((need.measure, id(need.args)), []).append(need)
     measurements: list[Measurement] = []
     for (name, _), batch in batches.items():
-        measure = measures[name]
+        measure = measure_named(name, measures)
         if stored is not None and not measure.term.exact:
             measurements += [_recalled(need, stored, measure) for need in batch]
             continue
@@ -389,7 +389,9 @@ def _read(subject: Subject, measurements: Sequence[Measurement], measures: Measu
         read |= Facts(evidence.facts).deriver.behind(expressions)
         facts = [fact for fact in evidence.facts if fact.id in read]
     passages = evidence.passages
-    if passages and all(measures[name].term.about == _NUMBERS for name in {each.measure for each in measurements}):
+    if passages and all(
+        measure_named(name, measures).term.about == _NUMBERS for name in {each.measure for each in measurements}
+    ):
         passages = ()
     if len(facts) == len(evidence.facts) and len(passages) == len(evidence.passages):
         return evidence

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from countermark import canonical
-from countermark.errors import CountermarkError, InvalidPack, nearest
+from countermark.errors import CountermarkError, InvalidPack, MeasureBroken, nearest
 from countermark.measure import MEASURES as MEASURES_OF_NODES
 from countermark.measure import vocabulary
+from countermark.measure.installed import installed
 from countermark.measure.number.policies import parse as parse_policies
 from countermark.measure.verifier.learned.team import Places, team_verifiers
 from countermark.policy import Pack, load, with_dependencies
-from countermark.protocols import Measure
+from countermark.protocols import Measure, Vocabulary
 from countermark.registry import pack_text
 from countermark.statement.derived.agrees import AgreesWithDerived
 from countermark.statement.measures import MEASURES as MEASURES_OF_STATEMENTS
@@ -32,6 +33,7 @@ MEASURES: Final[Measures] = {
 _LOADED: dict[tuple[str, bytes | None], Pack] = {}
 """Packs by their text and parameters: a service checks thousands of drafts under one pack."""
 _LOADED_CAP = 64
+_NAMING = ("measure", "predicate")
 _DIALECT = ".cpl"
 """How files of CAPE's later packs end: a text language that its specification does not define."""
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
@@ -116,5 +118,43 @@ def load_pack(
     alone = alone and not (isinstance(document, Mapping) and document.get("dependencies"))
     if not alone and isinstance(document, Mapping) and isinstance(document.get("parameters", {}), Mapping):
         params = {name: value for name, value in params.items() if name in document.get("parameters", {})}
-    known = vocabulary(measures)
+    known = _with_installed(document, vocabulary(measures))
     return load(document, vocabulary=known, params=params, parse_policies=parse_policies, scoped=True, parsed=parsed)
+
+
+def measure_named(name: str, measures: Measures) -> Measure:
+    """The measure behind a name that a pack was loaded with."""
+    if name in measures:
+        return measures[name]
+    found = installed(name)
+    if found is None:
+        raise MeasureBroken(f"measure {name!r} is no longer installed")
+    return found
+
+
+def _with_installed(document: Any, known: Vocabulary) -> Vocabulary:
+    """The vocabulary with what the pack names beyond it, as far as another package brings it.
+
+    Only then are other packages looked for: that takes longer than most drafts take to check.
+    """
+    others = {name: installed(name) for name in sorted(set(_named(document)) - set(known))}
+    return {**known, **{name: found.term for name, found in others.items() if found is not None}}
+
+
+def _named(document: Any) -> Iterator[str]:
+    """Every predicate and measure that a pack's document names, its custom predicates left out."""
+    custom: set[str] = set()
+    found: set[str] = set()
+    waiting, seen = [document], set[int]()
+    while waiting:
+        part = waiting.pop()
+        if id(part) in seen:
+            continue  # a document from code may hold itself; the loader says so
+        seen.add(id(part))
+        if isinstance(part, Mapping):
+            custom.update(part["custom_predicates"] if isinstance(part.get("custom_predicates"), Mapping) else ())
+            found.update(name for key in _NAMING if isinstance(name := part.get(key), str))
+            waiting += part.values()
+        elif isinstance(part, list | tuple):
+            waiting += part
+    yield from found - custom
