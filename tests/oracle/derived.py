@@ -30,6 +30,15 @@ UNITS: dict[str, tuple[int, dict[str, int]]] = {
 ATOMS = {"t": (1000, "kg")}
 VARIADIC = ("sum", "product", "mean", "median", "min", "max", "count", "rank", "weighted_mean")
 PAIRS = ("difference", "ratio", "share", "growth", "change")
+COUNTS = {
+    "count_above": lambda value, low: value > low,
+    "count_at_least": lambda value, low: value >= low,
+    "count_below": lambda value, low: value < low,
+    "count_at_most": lambda value, low: value <= low,
+    "count_between": lambda value, low, high: low <= value <= high,
+}
+NAMES = {"million USD": "USD", "thousand people": "people"}
+"""What a unit is called in single ones, where that is not its own name."""
 
 
 class Thing(NamedTuple):
@@ -146,7 +155,9 @@ def tree(rng: random.Random, listed: list[Fact], depth: int) -> Any:
     """A fact, a number, or a call on trees; arguments are mostly alike, so that most calls mean something."""
     if depth == 0 or rng.random() < 0.3:
         return rng.choice(listed)
-    name = rng.choice((*VARIADIC, *PAIRS, "power", "rebase"))
+    name = rng.choice((*VARIADIC, *PAIRS, *COUNTS, "power", "rebase"))
+    if name in COUNTS:
+        return name, counted(rng, listed, depth, 2 if name == "count_between" else 1)
     if name == "power":
         return name, [tree(rng, listed, depth - 1), Fraction(rng.randint(-2, 4))]
     count = {"rebase": 3, "weighted_mean": 2 * rng.randint(1, 3)}.get(name)
@@ -163,11 +174,48 @@ def tree(rng: random.Random, listed: list[Fact], depth: int) -> Any:
     return name, arguments
 
 
+def counted(rng: random.Random, listed: list[Fact], depth: int, limits: int) -> list[Any]:
+    """Limits, numbers or trees, and facts, most of which are held against them; values on a limit are frequent."""
+    unit = rng.choice(listed).unit
+    alike = [fact for fact in listed if fact.unit == unit] if rng.random() < 0.8 else listed
+    single = 1 if unit in {"t", None} else UNITS[unit][0]
+    levels = (0, 1, 7, -3, Fraction(25, 2), 1000000, Fraction(1, 1000), rng.randint(-999, 99999))
+    drawn = [Fraction(rng.choice(levels)) * rng.choice((1, single)) for _ in range(limits)]
+    bounds = [tree(rng, alike, depth - 1) if rng.random() < 0.2 else each for each in drawn]
+    return [*bounds, *(rng.choice(alike) for _ in range(rng.randint(1, 5)))]
+
+
+def reads(node: Any) -> bool:
+    """Whether a tree has a fact in it."""
+    return isinstance(node, Fact) or (isinstance(node, tuple) and any(map(reads, node[1])))
+
+
+def count_under(name: str, arguments: list[Any]) -> Thing:
+    """How many facts a relation holds for; a number is in the one unit of the facts, a thing in its own."""
+    limits = 2 if name == "count_between" else 1
+    bounds, values = arguments[:limits], arguments[limits:]
+    if len({fact.id for fact in values}) < len(values):
+        raise No
+    things = [worked(each) for each in bounds]
+    kept = [worked(fact) for fact in values]
+    if not all(map(reads, bounds)):
+        if len({NAMES.get(fact.unit, fact.unit) for fact in values}) > 1:
+            raise No
+        scale = 1000 if values[0].unit == "t" else 1
+        things = [
+            thing if reads(each) else Thing(thing.value * scale, kept[0].unit)
+            for each, thing in zip(bounds, things, strict=True)
+        ]
+    same([*things, *kept])
+    low = [thing.value for thing in things]
+    return Thing(Fraction(sum(COUNTS[name](thing.value, *low) for thing in kept)), {})
+
+
 def written(node: Any) -> str:
     if isinstance(node, Fact):
         return quoted(node.id)
     if isinstance(node, Fraction):
-        return str(node)
+        return f"{node.numerator / node.denominator:.4f}" if node.denominator > 1 else str(node)
     return f"{node[0]}({', '.join(map(written, node[1]))})"
 
 
@@ -177,6 +225,8 @@ def worked(node: Any) -> Thing:
         return Thing(Fraction(str(node.value)) * scale, unit)
     if isinstance(node, Fraction):
         return Thing(node, {})
+    if node[0] in COUNTS:
+        return count_under(node[0], node[1])
     return apply(node[0], [worked(argument) for argument in node[1]])
 
 

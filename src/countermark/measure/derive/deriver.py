@@ -49,6 +49,8 @@ class _Operand(msgspec.Struct, frozen=True, gc=False):
     proven: bool
     """Whether it rests on facts: a number that the expression brings along does not."""
     text: str = ""
+    members: Sequence[int] = ()
+    """Of a set, the steps of its facts."""
 
 
 class Deriver:
@@ -246,7 +248,8 @@ class _Evaluation:
         if one.amount is None or other.amount is None or one.behind is not None or other.behind is not None:
             return None
         compute = FUNCTIONS[call.text].compute
-        assert compute is not None  # the two that are carried out elsewhere take a text
+        if compute is None:
+            return None
         self.basis = {first.text: None, second.text: None}
         amount = compute((one.amount, other.amount))
         roots.held(amount.value)
@@ -326,7 +329,8 @@ class _Evaluation:
             known = None if fact is None else self._placed.get(fact)
             if known is None:
                 known = len(steps)
-                steps.append({**step, "of": [places[each] for each in step["of"]]} if "of" in step else step)
+                moved = {name: [places[each] for each in step[name]] for name in ("of", "met") if name in step}
+                steps.append({**step, **moved} if moved else step)
                 if fact is not None:
                     self._placed[fact] = known
             places.append(known)
@@ -343,7 +347,7 @@ class _Evaluation:
         for index, operand in enumerate(given):
             if operand.proven:
                 proven = True
-                if len(operand.amounts) > 1 and function.places != "v…":
+                if len(operand.amounts) > 1 and not function.takes_set(index):
                     raise Refused("arguments", f"{name} takes single values, and all(…) is a set")
             elif not self._trusted and (place := function.place(index)) in _NUMBERS:
                 _allow(name, place, operand.amounts[0].value)
@@ -354,6 +358,8 @@ class _Evaluation:
                 raise Refused("irrational", f"{name} takes exact values, and a root here is irrational")
         if not (proven or self._trusted):
             raise Refused("literal", f"{name} reads no fact")
+        if function.meets is not None:
+            return self._counted(name, given, amounts, places)
         to = None
         if name == "convert":
             to = given[1].text
@@ -362,10 +368,42 @@ class _Evaluation:
                 raise Refused("unit", f"convert into a single unit, not into {to}; the text may scale it")
             result = convert(amounts[0], target, amounts[1] if len(amounts) > 1 else None)
         else:
-            assert function.compute is not None  # `all` and `convert` are carried out above
+            assert function.compute is not None  # the others are carried out above
             result = function.compute(amounts)
         roots.held(result.value)
         return _Operand((result,), (self._step(name, places, result, to),), proven)
+
+    def _counted(self, name: str, given: Sequence[_Operand], amounts: list[Amount], places: list[int]) -> _Operand:
+        """How many values are on the right side of a limit, with those that are.
+
+        A number of the expression's own is a limit in the unit of the values, which therefore have to be in one.
+        """
+        function = FUNCTIONS[name]
+        assert function.meets is not None  # asked of these alone
+        limits = given[: function.limits]
+        values = amounts[function.limits :]
+        members = [place for operand in given[function.limits :] for place in (operand.members or operand.steps)]
+        if not any(operand.proven for operand in given[function.limits :]):
+            raise Refused("literal", f"{name} counts no fact")
+        if len(set(members)) < len(members):
+            raise Refused("arguments", f"{name} is given one fact twice")
+        unit = values[0].unit
+        if not all(limit.proven for limit in limits):
+            other = next((value.unit.name for value in values if value.unit.name != unit.name), None)
+            if other is not None:
+                raise Refused("unit", f"a limit for {unit.name or 'no unit'} is none for {other or 'no unit'}")
+        held = [
+            amount if limit.proven else Amount(amount.value, unit)
+            for limit, amount in zip(limits, amounts[: function.limits], strict=True)
+        ]
+        met = function.meets([*held, *values])
+        result = Amount(Fraction(sum(met)), PLAIN)
+        step: dict[str, Any] = {"op": name, "of": places}
+        if unit.name:
+            step["in"] = unit.name
+        step["met"] = [place for place, holds in zip(members, met, strict=True) if holds]
+        self.steps.append(value_fields(result, step))
+        return _Operand((result,), (len(self.steps) - 1,), True)
 
     def _all(self, indicator: str, period: str) -> _Operand:
         """A set of facts; one that is missing, in conflict or there twice leaves the whole set open."""
@@ -386,7 +424,7 @@ class _Evaluation:
         amounts = [operand.amounts[0] for operand in operands]
         places = [operand.steps[0] for operand in operands]
         self.steps.append({"op": "all", "of": places, "indicator": indicator, "period": period})
-        return _Operand(amounts, (len(self.steps) - 1,), proven=True)
+        return _Operand(amounts, (len(self.steps) - 1,), proven=True, members=places)
 
     def _step(self, name: str, of: list[int], result: Amount, to: str | None = None) -> int:
         step: dict[str, Any] = {"op": name, "of": of}

@@ -23,6 +23,7 @@ from countermark.measure.derive.refusal import Refused
 from countermark.numeral.lexicon.currencies import is_currency
 
 Values = Sequence[Amount]
+Meets = Callable[[Values], list[bool]]
 _PER_CENT_KINDS: Final = frozenset(("%", "pp"))
 
 
@@ -30,19 +31,35 @@ class Function(NamedTuple):
     """One function."""
 
     places: str
-    """What each argument is: v a value, f a factor, n a count, u a unit, t a text; `…` repeats what stands before it."""
+    """What each argument is: v a value, f a factor, n a count, l a limit, u a unit, t a text; `…` repeats what stands
+    before it, as far back as a `|`."""
     least: int
     says: str
     """The formula, for a person."""
     compute: Callable[[Values], Amount] | None = None
-    """None for the two that take a text, which the evaluation carries out itself."""
+    """None for those that the evaluation carries out itself: what takes a text, and what counts under a limit."""
+    meets: Meets | None = None
+    """Which values are on the right side of the limits before them."""
 
     def place(self, index: int) -> str:
         """What the argument with that index is; empty beyond the last."""
         places = self.places
         if places[-1] == "…":
-            return places[index % (len(places) - 1)]
+            first = self.limits
+            if index < first:
+                return places[index]
+            start = first + 1 if first else 0
+            return places[start + (index - first) % (len(places) - 1 - start)]
         return places[index] if index < len(places) else ""
+
+    @property
+    def limits(self) -> int:
+        """How many limits stand before its values."""
+        return max(0, self.places.find("|"))
+
+    def takes_set(self, index: int) -> bool:
+        """Whether a set may stand in place of the argument with that index."""
+        return self.places == "v…" or (self.meets is not None and index >= self.limits)
 
     @property
     def most(self) -> int | None:
@@ -156,6 +173,17 @@ def _count(amounts: Values) -> Amount:
     return Amount(Fraction(len(amounts)), PLAIN)
 
 
+def _meets(number: int, holds: Callable[[Sequence[Fraction], Fraction], bool]) -> Meets:
+    """Which of the values behind so many limits the relation holds for."""
+
+    def meets(amounts: Values) -> list[bool]:
+        values, _ = alike(amounts)
+        limits = values[:number]
+        return [holds(limits, value) for value in values[number:]]
+
+    return meets
+
+
 def _rank(amounts: Values) -> Amount:
     (value, *others), _ = alike(amounts)
     return Amount(Fraction(1 + sum(other > value for other in others)), PLAIN)
@@ -222,6 +250,24 @@ FUNCTIONS: Final[Mapping[str, Function]] = {
     "min": Function("v…", 1, "the smallest", _least),
     "max": Function("v…", 1, "the largest", _most),
     "count": Function("v…", 1, "how many", _count),
+    "count_above": Function(
+        "l|v…", 2, "how many are > limit", meets=_meets(1, lambda limits, value: value > limits[0])
+    ),
+    "count_at_least": Function(
+        "l|v…", 2, "how many are ≥ limit", meets=_meets(1, lambda limits, value: value >= limits[0])
+    ),
+    "count_below": Function(
+        "l|v…", 2, "how many are < limit", meets=_meets(1, lambda limits, value: value < limits[0])
+    ),
+    "count_at_most": Function(
+        "l|v…", 2, "how many are ≤ limit", meets=_meets(1, lambda limits, value: value <= limits[0])
+    ),
+    "count_between": Function(
+        "ll|v…",
+        3,
+        "how many are ≥ low and ≤ high",
+        meets=_meets(2, lambda limits, value: limits[0] <= value <= limits[1]),
+    ),
     "rank": Function("v…", 2, "1 + how many of the others are larger than a", _rank),
     "cagr": Function("vvn", 3, "((b ÷ a) to the power of (1 ÷ years) − 1) × 100", _cagr),
     "rebase": Function("vvf", 3, "a ÷ base × to", _rebase),

@@ -48,7 +48,7 @@ class Step(NamedTuple):
 _PAIRS: Final = {
     name: Step("call", name, None, 2)
     for name, function in FUNCTIONS.items()
-    if function.least <= 2 <= (function.most or 2) and not _TEXTS & {function.place(0), function.place(1)}
+    if function.compute is not None and function.least <= 2 <= (function.most or 2)
 }
 """Functions of two values."""
 

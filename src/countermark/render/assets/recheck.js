@@ -347,8 +347,34 @@ const FUNCTIONS = {
   },
 };
 
+/** Counts under a limit: how many limits stand before the values, and which values are on the right side of them. */
+const COUNTS = {
+  count_above: [1, (value, [limit]) => compare(value, limit) > 0],
+  count_at_least: [1, (value, [limit]) => compare(value, limit) >= 0],
+  count_below: [1, (value, [limit]) => compare(value, limit) < 0],
+  count_at_most: [1, (value, [limit]) => compare(value, limit) <= 0],
+  count_between: [2, (value, [low, high]) => compare(low, value) <= 0 && compare(value, high) <= 0],
+};
+
+const SCALED = /hundred|thousand|million|billion|trillion|\d/i;
+
+/** How many facts are on the right side of a limit, and that the proof names these and no others. */
+function countUnder(step, proof, values, facts) {
+  const [limits, meets] = COUNTS[step.op];
+  const places = step.of.slice(limits);
+  const unit = step.in ?? null;
+  // A limit is in single units; what a unit's name multiplies by is not known here.
+  const plain = (place) => proof[place].fact !== undefined && (factOf(facts, proof[place].fact).unit ?? null) === unit;
+  if (!places.every(plain) || SCALED.test(unit ?? "")) throw new Unchecked(`${step.op} of these units is not carried out here`);
+  if (step.of.slice(0, limits).some((place) => proof[place].number === undefined)) throw new Unchecked(`the limit of ${step.op} is no number`);
+  const held = step.of.slice(0, limits).map((place) => values[place]);
+  const met = places.filter((place) => meets(values[place], held));
+  if (!Array.isArray(step.met) || met.join() !== step.met.join()) throw new Different(`${step.op} takes other facts here`);
+  return whole(met.length);
+}
+
 /** Of values in one unit these come out the same, whatever that unit counts in. */
-const SCALE_FREE = ["growth", "share", "ratio", "count"];
+const SCALE_FREE = ["growth", "share", "ratio", "count", ...Object.keys(COUNTS)];
 
 /**
  * The value of a derivation, each step carried out again from the facts and held against the recorded one; `expression`
@@ -362,10 +388,11 @@ function derived(proof, expression, facts) {
     units.push(step.unit ?? null);
     if (step.op !== undefined) {
       const operands = step.of.flatMap((place) => values[place]);
-      if (step.op === "all" || !Object.hasOwn(FUNCTIONS, step.op)) throw new Unchecked(`${step.op} is not carried out here`);
-      const found = FUNCTIONS[step.op](operands);
+      const counts = Object.hasOwn(COUNTS, step.op);
+      if (step.op === "all" || !(counts || Object.hasOwn(FUNCTIONS, step.op))) throw new Unchecked(`${step.op} is not carried out here`);
+      const found = counts ? countUnder(step, proof, values, facts) : FUNCTIONS[step.op](operands);
       if (step.value === undefined || !equal(found, rational(step.value))) {
-        const alike = new Set(step.of.map((place) => units[place])).size === 1;
+        const alike = counts || new Set(step.of.map((place) => units[place])).size === 1;
         if (step.value !== undefined && alike && SCALE_FREE.includes(step.op)) throw new Different(`${step.op} gives another value here`);
         throw new Unchecked(`${step.op} of these units is not carried out here`);
       }
