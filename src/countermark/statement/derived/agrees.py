@@ -19,7 +19,7 @@ from countermark.statement.measures import Agrees, answer
 from countermark.statement.periods.period import Period, read_period
 
 if TYPE_CHECKING:
-    from countermark.statement.derived.counting import Beside
+    from countermark.statement.derived.limits import Beside
 
 _MOVES: Final = frozenset(("growth", "change", "difference", "cagr"))
 """Functions whose result is a move: "rose 3.2 %" says nothing of a sum or a share."""
@@ -42,7 +42,7 @@ class AgreesWithDerived:
             return Agrees()(needs, arguments, subject)
         facts = Facts(subject.evidence.facts)
         from countermark.statement.agreement import Series  # noqa: PLC0415 — loaded when asked for
-        from countermark.statement.derived.counting import Sentences  # noqa: PLC0415 — loaded when asked for
+        from countermark.statement.derived.limits import Sentences  # noqa: PLC0415 — loaded when asked for
 
         by_id = {fact.id: fact for fact in subject.evidence.facts}
         series = Series(subject.evidence.facts)

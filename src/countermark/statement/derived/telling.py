@@ -8,7 +8,19 @@ from typing import Any, Final
 
 from countermark.model import Fact, Operand, Said, Statement
 from countermark.statement.agreement import Agreement, Series, is_within, stance_contradicts
-from countermark.statement.derived.counting import NOBODY, UNTOLD, Beside, miscounted
+from countermark.statement.derived.counting import (
+    COUNTS,
+    UNTOLD,
+    Counting,
+    Words,
+    counting_of,
+    is_counted,
+    is_listed,
+    miscounted,
+    moves,
+    names_spans,
+)
+from countermark.statement.derived.limits import NOBODY, Beside
 from countermark.statement.derived.operations import names_in
 from countermark.statement.derived.proof import Node, Sides, edge, held, names_of, sides_of, tree
 from countermark.statement.measures import COORDINATES
@@ -98,8 +110,8 @@ class _Telling:
     def contradiction(self) -> str | None:
         """What is wrong with the words, or None."""
         stance = stance_contradicts(self._statement.stance, self._root.facts)
-        if self._sides.name == "count":
-            return stance or self._count() or self._indicators()
+        if self._sides.name in COUNTS:
+            return stance or self._count() or (None if self._is_in_limit() else self._indicators())
         return (
             stance
             or self._operation()
@@ -133,21 +145,78 @@ class _Telling:
 
     def _count(self) -> str | None:
         """What is wrong with a count, or None: it takes all that its words are true of, and nobody else is named."""
-        facts, said = self._root.facts, self._said
-        if said is None or not {"count", "count?"}.intersection(said.refers):
+        said, counting = self._said, counting_of(self._root)
+        names = () if said is None else said.refers
+        listed = self._listed_before()
+        is_said = bool(listed) or not {"count", "count?"}.isdisjoint(names)
+        if counting is None or not is_counted(self._beside, said=is_said):
             return UNTOLD
-        periods = [each for operand in self._named("period") for each in operand.said.refers]
-        of_time = bool(self._counts(of_time=True))
-        sizes = self._counts(of_time=of_time)
-        found, field = miscounted(facts, self._series, self._beside.limits, periods, sizes, of_time=of_time)
+        found = self._other_operation(names) or self._other_kind(counting)
+        if found is not None:
+            return found
+        of_time = self._is_of_time(counting)
+        periods = self._named("period")
+        told = Words(
+            limits=self._beside.limits,
+            periods=[each for operand in periods for each in operand.said.refers],
+            sizes=self._counts(of_time=of_time),
+            of_time=of_time,
+            among=(lambda fact: fact.entity in listed) if listed and not of_time else None,
+        )
+        found, field = miscounted(counting, self._series, told)
         self._read.update(dict.fromkeys(fact.id for fact in field))
         if found is not None:
             return found
-        named = self._named("entity")
         if of_time:
             return self._entities()
-        other = next((each for each in named if not _is_one_of(each.said, held(facts, "entity"), "entity")), None)
+        other = next(
+            (each for each in _nearest(periods) if not _is_one_of(each.said, _periods(counting), "period")), None
+        )
+        return f"the text also speaks of {other.said.words!r}" if other is not None else self._named_beside(counting)
+
+    def _other_operation(self, names: Sequence[str]) -> str | None:
+        """Another operation that the words of a count name, such as an average or a change."""
+        labels = [_label(fact) for fact in self._root.facts]
+        explained = {"count", "growth", "difference", *_WAYS}.union(*map(names_in, labels))
+        also = next((each for each in names if not each.endswith("?") and each not in explained), None)
+        if also is not None:
+            return f"the text speaks of {_SPOKEN.get(also, also)} as well, the expression is a count"
+        change = moves(self._beside, labels, self._statement.language)
+        return None if change is None else f"the text speaks of a change ({change!r}), the expression counts levels"
+
+    def _is_of_time(self, counting: Counting) -> bool:
+        return counting.of_time or bool(self._counts(of_time=True))
+
+    def _other_kind(self, counting: Counting) -> str | None:
+        """Periods where the words count something else, or the other way round."""
+        if len(counting.facts) > 1 and counting.of_time != names_spans(self._beside):
+            return f"the expression counts {'periods' if counting.of_time else 'entities'}, the text does not"
+        return None
+
+    def _listed_before(self) -> list[str]:
+        """Those of whom some are counted, where the words list them: "of Kenya, Uganda and Tanzania, 2 had …"."""
+        named = [each for each in self._named("entity") if each.said.where in ("clause", "sentence")]
+        if not named or not is_listed(self._beside, min(each.said.span.start for each in named)):
+            return []
+        return [code for each in named for code in each.said.refers]
+
+    def _is_in_limit(self) -> bool:
+        """Whether the bound itself names what is counted, and nothing else does: "more than 80 employees"."""
+        said = {stem(word) for limit in self._beside.limits for word in words(limit.words)}
+        label = {stem(word) for fact in self._root.facts for word in words(_label(fact))}
+        return bool(label) and label <= said and not self._named("indicator")
+
+    def _named_beside(self, counting: Counting) -> str | None:
+        """An entity that the words name and that is not counted."""
+        if self._listed_before():
+            return None
+        met = [fact for fact in counting.facts if self._is_met(counting, fact)]
+        every = held(met, "entity")
+        other = next((each for each in self._named("entity") if not _is_one_of(each.said, every, "entity")), None)
         return None if other is None else f"the text names {other.said.words!r}, which is not counted"
+
+    def _is_met(self, counting: Counting, fact: Fact) -> bool:
+        return counting.bounds is None or all(limit.is_met(fact) for limit in self._beside.limits)
 
     def _direction(self) -> str | None:
         sides = self._sides
@@ -315,6 +384,10 @@ class _Telling:
     def _labels(self, codes: Sequence[str]) -> str:
         known = {fact.indicator: _label(fact) for fact in self._root.facts}
         return ", ".join(known.get(code, code) for code in codes)
+
+
+def _periods(counting: Counting) -> tuple[str, ...]:
+    return held(counting.facts, "period")
 
 
 def _way(said: Said | None) -> str | None:
