@@ -1,8 +1,9 @@
 """What `ask` does with questions that need one calculation: the right result with its proof, a refusal, or something else.
 
 `python -m bench.derived.questions` prints right, refused and wrong by kind, lists every wrong one, and exits 1 when a bar is
-missed; `--all` lists those that are refused, too. An answer is right where its number is that of an expression of the gold and
-its sentence is verified; one that states anything else, or answers what cannot be answered, is wrong.
+missed; `--all` lists those that are refused, too, and `--counts` asks how many are above a bound in other words. An answer is right where its number is that of an expression of the gold and
+its sentence is verified; one that states anything else, or answers what cannot be answered, is wrong. Of a count the bound that
+the question brings along is repeated without a token, and no other number may be.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any, Literal, NamedTuple
 from bench.derived.sentences import evidence, rows
 
 from countermark import Draft, Evidence, MarkKind, check
+from countermark.ask.derived.condition import is_accepted
 from countermark.ask.gathered import Gathered, gather
 from countermark.generate.grammar.handles import whole
 from countermark.measure.derive import Deriver
@@ -60,8 +62,10 @@ def judged(row: dict[str, Any]) -> Judged:
 
 def _is_gold(row: dict[str, Any], found: Gathered, given: Evidence) -> bool:
     deriver = Deriver({fact.id: fact for fact in given.facts})
-    golds = [deriver.derive(gold["expr"]).amount for gold in row["gold"]]
     mine = None if found.derived is None else deriver.derive(found.derived.expression).amount
+    if mine is not None and any("expr" not in gold for gold in row["gold"]):
+        return not mine.unit.name and [str(mine.value)] == [gold["result"] for gold in row["gold"]]
+    golds = [deriver.derive(gold["expr"]).amount for gold in row["gold"]]
     return mine is not None and any(
         gold is not None and (gold.value, gold.unit.name) == (mine.value, mine.unit.name) for gold in golds
     )
@@ -71,13 +75,13 @@ def _is_verified(text: str, found: Gathered) -> bool:
     report = check(Draft(text=text), Evidence(facts=list(found.facts)), pack="numbers.display")
     derived = {each.id for each in report.graph.quantities if each.expression is not None}
     marks = [mark.mark for mark in report.marks if mark.node in derived]
-    return report.decision == "accept" and marks == [MarkKind.VERIFIED]
+    return is_accepted(report, found.condition) and marks == [MarkKind.VERIFIED]
 
 
 def main() -> int:
     """Exit status: 0 where the bars are met."""
-    everything = "--all" in sys.argv
-    found = [judged(row) for row in rows("questions.jsonl")]
+    everything, counts = "--all" in sys.argv, "--counts" in sys.argv
+    found = [judged(row) for row in rows("counts.jsonl" if counts else "questions.jsonl")]
     print(f"Questions that need one calculation: {len(found)}")
     print(f"  {'':22}{'right':>8}{'refused':>9}{'wrong':>7}")
     for kind in (*dict.fromkeys(each.kind for each in found), ""):

@@ -216,7 +216,6 @@ def test_the_expression_follows_from_the_question(table, question, expression, s
         ("shops", "By how many percent did the revenue of North and South grow from 2022 to 2023?", "several at once"),
         ("shops", "By how many percent did North's revenue grow from 2021 to 2023?", "held for 2022 to 2024"),
         ("shops", "How many times smaller was South's revenue than North's in 2023?", "times less is not clear"),
-        ("shops", "How many regions had revenue above €15 million in 2023?", "several look-ups"),
         ("shops", "What was the average revenue of all regions except North in 2023?", "'except'"),
         ("shops", "What was North's share of North's revenue in 2023?", "the part is the whole"),
         ("shops", "By how many percentage points did North's revenue rise from 2022 to 2023?", "no percentages"),

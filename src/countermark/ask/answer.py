@@ -38,6 +38,10 @@ class Answer(Struct, frozen=True, kw_only=True):
     """What the model wrote against the rules of its mode, and what stands there instead."""
     corrected: tuple[str, ...] = ()
     """What was changed because it contradicted the facts, each with its reason; only where that was asked for."""
+    repeated: tuple[str, ...] = ()
+    """Numbers of the draft that are the question's own bound, above 5 %: they stay bare, and nothing proves them."""
+    accepted: bool = False
+    """Nothing but what is repeated from the question keeps the packs from accepting the draft."""
     seconds: float = 0.0
     """From the question to the report."""
 

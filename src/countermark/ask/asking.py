@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any, Final
 
 from countermark.ask.answer import CONTEXT, Answer, Mode
+from countermark.ask.derived.condition import is_accepted, own_numbers
 from countermark.ask.derived.telling import derived_token
 from countermark.ask.gathered import Gathered, gather
 from countermark.ask.held import contradicting
@@ -190,6 +191,8 @@ class _Asking:
         if written.corrected:
             told["corrected"] = list(written.corrected)
         draft = Draft(text=written.text, locale=self.locale, query=self.question, context={CONTEXT: told})
+        report = self._check(draft, written.facts, bind=self._binds)
+        own = own_numbers(report, self.gathered.condition)
         return Answer(
             question=self.question,
             kind=self.gathered.asked.kind,
@@ -197,13 +200,15 @@ class _Asking:
             model=model,
             prompt_version=self.prompts.version,
             draft=draft,
-            report=self._check(draft, written.facts, bind=self._binds),
+            report=report,
             found=self.gathered.found,
             why=why,
             written=written.turns,
             bound=written.bound,
             left_out=written.left_out,
             corrected=written.corrected,
+            repeated=tuple(each.text for each in report.graph.quantities if each.id in own),
+            accepted=is_accepted(report, self.gathered.condition),
             seconds=time.monotonic() - self.began,
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from countermark.ask.derived.derivation import Condition
 from countermark.ask.derived.telling import telling_of
 from countermark.ask.held import contradict, contradicting, is_whole
 from countermark.ask.lookup import Looked, look_up
@@ -53,6 +54,8 @@ class Gathered(NamedTuple):
     """What of the question is left open, and what cannot be stated."""
     derived: Entry | None = None
     """The number that was calculated from the facts, where one was."""
+    condition: Condition | None = None
+    """Of a count, the question's own bound, which the answer repeats and nothing proves."""
 
     @property
     def all(self) -> tuple[Entry, ...]:
@@ -104,6 +107,7 @@ def gather(
         disputed=tuple(dict.fromkeys(disputed)),
         why="; ".join(dict.fromkeys(filter(None, whys))),
         derived=None if telling is None else telling.entry,
+        condition=None if means.calculation is None else means.calculation.condition,
     )
 
 

@@ -24,7 +24,7 @@ LETTERS: Final = {
     "above": "CT", "below": "CT", "than": "T", "up": "M", "down": "M", "change": "D", "quarterly": "D", "monthly": "D",
     "annually": "D", "amount": "h", "total": "t", "and": "a", "compare": "a", "or": "r", "to": "a", "from": "", "between": "", "by": "b",
     "each": "G", "all": "A", "link": "n", "that": "", "rank": "q", "country": "K", "kind": "K", "year": "Y", "fiscal": "Y", "quarter": "Y",
-    "month": "Y", "period": "Y", "as": "s", "both": "A", "fill": "",
+    "month": "Y", "period": "Y", "as": "s", "both": "A", "fill": "", "not": "!",
     **dict.fromkeys(CALCULATIONS, "d"),
 }  # fmt: skip
 """The part that words of a role have in the shape of a question; those without one say nothing about what is asked."""

@@ -156,7 +156,7 @@ class _LookUp:
         if asked.derivation is None:
             raise Refused("it asks for no calculation that is clear")
         terms = Terms(asked, self.catalogue, self.names, self._of_every)
-        found = calculated(asked.derivation, terms.held, terms.every)
+        found = calculated(asked.derivation, terms.held, terms.every, terms.is_all)
         if len(found.facts) > self.most:
             raise Refused(f"it reads {len(found.facts)} facts, more than can be shown", "ask for fewer at a time")
         return Looked(self._found(found.facts), "derived", calculation=found, axis=terms.axis)

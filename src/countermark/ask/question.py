@@ -11,7 +11,8 @@ from decimal import Decimal
 from itertools import pairwise
 from typing import Any, Final, Literal, NamedTuple
 
-from countermark.ask.derived.derivation import Derivation
+from countermark.ask.derived.condition import condition_of, words_before
+from countermark.ask.derived.derivation import Condition, Derivation
 from countermark.ask.derived.reading import derivation_of
 from countermark.ask.lexicon import GRAINS, LETTERS, calculations, lexicon, nouns, place_of_ordinal
 from countermark.ask.names import Member, Named, Names
@@ -216,9 +217,11 @@ class _Reader:
             dated = any(
                 part.letter == "P" and part.first <= place < part.last for part in self.parts for place in inside
             )
-            if not free or dated or number.reading is None or number.reading.value is None:
+            if not free or dated or number.reading is None:
                 continue
-            held = number.reading.qualifier is not None or number.reading.unit is not None
+            if number.reading.value is None and number.kind != "range":
+                continue
+            held = number.kind == "range" or number.reading.qualifier is not None or number.reading.unit is not None
             word, *others = (self.said[place] for place in free)
             counts = number.reading.qualifier is None and others and all(map(self._kind_of, others))
             if (counts or (not held and not others)) and (len(word.text) < 4 or word.text in ONES):
@@ -226,6 +229,11 @@ class _Reader:
             else:
                 for place in free:
                     self._take(place, place + 1, "V", means=number)
+                # "Did not exceed" is a bound of its own, and only a count has a place for it.
+                start = number.span.start - words_before(self.text, number)
+                for place, token in enumerate(self.said):
+                    if start <= token.start < number.span.start and not self.taken[place]:
+                        self._take(place, place + 1, "!", "not", token.text)
 
     def _words(self) -> None:
         for hit in lexicon().find(self.said, self.taken):
@@ -379,7 +387,11 @@ class _Reader:
             self.said,
             lambda part: self._said(part.first, part.last),
             population=codes[0] if len(codes) == 1 else None,
+            condition=self._condition,
         )
+
+    def _condition(self, part: Part) -> Condition | None:
+        return condition_of(self.text, part.means)
 
     def _too_much(self) -> Refused:
         """Why no act has this shape."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from countermark.ask.derived.condition import own_numbers
+from countermark.ask.derived.condition import told as bound_of
 from countermark.ask.gathered import Gathered
 from countermark.errors import EndpointUnavailable, ModelError
 from countermark.generate.grammar.grammar import gbnf
@@ -92,7 +94,9 @@ def loose(task: Task) -> Written:
     entries = task.gathered.all
     facts = _with_calls(token_table(entries, named=True), entries, "[growth(A, B)]")
     messages = task.messages("loose", facts, lambda text: spelled_tokens(text, entries))
-    return _constrained(task, messages, loose_grammar(entries))
+    condition = task.gathered.condition
+    own = () if condition is None else (bound_of(condition, ""),)
+    return _constrained(task, messages, loose_grammar(entries, own))
 
 
 def _constrained(task: Task, messages: tuple[Message, ...], grammar: str) -> Written:
@@ -146,7 +150,8 @@ def plain(task: Task) -> Written:
             break
         turns.append(turn.text)
         text = turn.text.strip()
-        found = problems(task.check(text, facts))
+        report = task.check(text, facts)
+        found = problems(report, own_numbers(report, task.gathered.condition))
         # An answer that got worse by being asked for again is not taken.
         if best is None or (text and len(found) < best[0]):
             best = len(found), text, turn.problem

@@ -190,7 +190,7 @@ def ask(
 
 def _code(answer: Answer) -> int:
     """Of the decision; a question that is not answered, or not wholly, leaves nothing to accept."""
-    code = DECISIONS[answer.report.decision]
+    code = ACCEPT if answer.accepted else DECISIONS[answer.report.decision]
     return PERSON if not answer.draft.text.strip() or (code == ACCEPT and answer.why) else code
 
 
@@ -202,6 +202,7 @@ def _tell(answer: Answer) -> None:
         complain(
             f"note: {answer.model} in mode {answer.mode}, {answer.prompt_version}, {facts}, {answer.seconds:.1f} s"
         )
-    for each in (answer.why, *answer.bound, *answer.left_out, *answer.corrected):
+    repeated = [f"{each!r} is the question's own number, which nothing proves" for each in answer.repeated]
+    for each in (answer.why, *repeated, *answer.bound, *answer.left_out, *answer.corrected):
         if each:
             complain(f"note: {each}")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from decimal import Decimal
+from fractions import Fraction
 from typing import Final, NamedTuple, get_args
 
-from countermark.ask.derived.derivation import Derivation, Function, Term
+from countermark.ask.derived.derivation import Condition, Derivation, Function, Term
 from countermark.ask.naming import is_total, member_of, moment_of
 from countermark.ask.refusal import Refused
 from countermark.measure.derive import Deriver, quoted
@@ -14,6 +16,7 @@ from countermark.model import Fact
 from countermark.statement.periods.period import Period
 from countermark.statement.periods.periods import Asked as Said
 
+_COUNTS: Final = {">": "count_above", "≥": "count_at_least", "<": "count_below", "≤": "count_at_most"}
 Find = Callable[[str, Term], list[Fact]]
 """What is held of an indicator for the members and periods of a term."""
 _QUARTERS: Final = 4
@@ -29,6 +32,8 @@ class Calculation(NamedTuple):
     """One list; or two, each of which is added up where it holds several."""
     expression: str
     amount: Amount
+    condition: Condition | None = None
+    """Of a count: the bound that the question brings along."""
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -36,12 +41,17 @@ class Calculation(NamedTuple):
         return tuple({fact.id: fact for term in self.terms for fact in term}.values())
 
 
-def calculated(asked: Derivation, find: Find, every: Find) -> Calculation:
-    """The derivation carried out on what is held; Refused where a fact is missing or the result would say nothing."""
+def calculated(asked: Derivation, find: Find, every: Find, is_all: Callable[[Sequence[Fact]], bool]) -> Calculation:
+    """The derivation carried out on what is held; Refused where a fact is missing or the result would say nothing.
+
+    `is_all` says whether facts are all that are held of their indicator and period.
+    """
     terms = tuple(_facts(term, every if term.every else find) for term in asked.terms)
     listed = asked.function in ("sum", "mean", "median")
     if listed and len(terms[0]) < 2:
         raise Refused(f"{asked.said!r} asks for a calculation, and the facts hold a single figure for it")
+    if asked.condition is not None:
+        return _counted(asked, asked.condition, terms[0], is_all)
     if not listed and asked.function not in ("share", "rank") and any(len(term) != 1 for term in terms):
         raise Refused("it does not say what is calculated from what", "name a single member and period on each side")
     _check_size(asked, terms)
@@ -52,6 +62,40 @@ def calculated(asked: Derivation, find: Find, every: Find) -> Calculation:
         raise Refused(f"it cannot be calculated: {found.words}")
     _check_sense(asked, terms, found.amount)
     return Calculation(asked.function, terms, expression, found.amount)
+
+
+def _counted(
+    asked: Derivation, condition: Condition, facts: tuple[Fact, ...], is_all: Callable[[Sequence[Fact]], bool]
+) -> Calculation:
+    """How many facts a bound holds for: the expression names all of them, and whoever checks it decides which are counted."""
+    if len(facts) < 2:
+        raise Refused(f"{asked.said!r} asks for a count, and the facts hold a single figure for it")
+    _check_size(asked, (facts,))
+    bounds = {condition.limit.bounds(fact) for fact in facts}
+    if len(bounds) != 1 or None in bounds:
+        raise Refused(
+            f"{condition.limit.words!r} is not in the unit of the figures, {facts[0].unit or 'none'}", "say the unit"
+        )
+    ((side, low, high),) = (each for each in bounds if each is not None)
+    limits = [_literal(each) for each in (low, high) if each is not None]
+    name = _COUNTS[side] if high is None else "count_between"
+    among = f"all({_text(facts[0].indicator)}, {_text(facts[0].period)})" if is_all(facts) else _ids(facts)
+    expression = f"{name}({', '.join(limits)}, {among})"
+    found = Deriver({fact.id: fact for fact in facts}).derive(expression)
+    if found.amount is None:
+        raise Refused(f"it cannot be counted: {found.words}")
+    return Calculation("count", (facts,), expression, found.amount, condition)
+
+
+def _text(name: str | None) -> str:
+    return name if name is not None and name.isascii() and name.isdigit() else quoted(name or "")
+
+
+def _literal(value: Fraction) -> str:
+    digits = Decimal(value.numerator) / Decimal(value.denominator)
+    if Fraction(digits) != value:
+        raise Refused("the number that values are held against has no end in their unit", "say it in their unit")
+    return f"{digits:f}"
 
 
 def calculation_of(function: str, facts: Sequence[Fact]) -> Calculation | None:

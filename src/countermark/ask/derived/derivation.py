@@ -9,9 +9,20 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from countermark.ask.names import Member
+from countermark.statement.derived.limits import Limit
 from countermark.statement.periods.periods import Asked as Said
 
-Function = Literal["difference", "change", "growth", "sum", "mean", "median", "ratio", "share", "cagr", "rank"]
+Function = Literal["difference", "change", "growth", "sum", "mean", "median", "ratio", "share", "cagr", "rank", "count"]
+
+
+class Condition(NamedTuple):
+    """What is counted, and under which bound: the asker's own number."""
+
+    limit: Limit
+    amount: str
+    """The number as the question writes it, without the words that make it a bound."""
+    things: str
+    """What is counted, in the plural; empty where they are named."""
 
 
 class Term(NamedTuple):
@@ -42,3 +53,5 @@ class Derivation(NamedTuple):
     """It asks for per cent of something that changes or differs."""
     said: str = ""
     """The words that ask for it."""
+    condition: Condition | None = None
+    """Of a count."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from countermark.ask.derived.derivation import Derivation, Term
+from countermark.ask.derived.derivation import Condition, Derivation, Term
 from countermark.ask.derived.shares import share_of
 from countermark.ask.names import Member
 from countermark.ask.part import Part
@@ -21,6 +21,8 @@ _SIDES: Final = frozenset(("more", "less", "above", "below", "than", "compare"))
 _SETS: Final = frozenset(("all", "both", "each", "kind", "country", "number"))
 _STEPS: Final = frozenset(("year on year", "quarter on quarter"))
 _GRAINS: Final = frozenset(("quarterly", "monthly", "annually", "year", "quarter", "month"))
+_SPANS: Final = {"year": "years", "fiscal": "fiscal years", "quarter": "quarters", "month": "months"}
+_BEFORE_THINGS: Final = frozenset(("of", "the", "all", "these", "those", "our", *_SPANS.values(), "from", "between"))
 _MARKERS: Final = ("than", "compare", "above", "below")
 """What stands behind one of these is what the other is held against."""
 
@@ -41,6 +43,7 @@ def _form(name: str, needs: str, *takes: frozenset[str] | str) -> _Form:
 
 
 _FORMS: Final = (
+    _form("count", "V", "amount|share|link|not|year|quarter|month|fiscal", _SETS),
     _form("yearly", "yearly rate", "growth|percent|up|down|mean|annually|by"),
     _form("share", "share|part", "total|sum|to|as|percent", _SETS),
     _form("rank", "rank", "which|per|by", _SETS, _GRAINS),
@@ -65,20 +68,29 @@ class _Item(NamedTuple):
 
 
 def derivation_of(
-    parts: Sequence[Part], said: Sequence[Token], words: Callable[[Part], str], population: str | None = None
+    parts: Sequence[Part],
+    said: Sequence[Token],
+    words: Callable[[Part], str],
+    population: str | None = None,
+    condition: Callable[[Part], Condition | None] = lambda _: None,
 ) -> Derivation | None:
     """The calculation that the parts of a question ask for; None where they ask for none, Refused where it is not clear.
 
-    `population` is the indicator that "per head" divides by.
+    `population` is the indicator that "per head" divides by; `condition` reads the bound that a number of the question is.
     """
-    return _Reading(parts, said, words, population).derivation()
+    return _Reading(parts, said, words, population, condition).derivation()
 
 
 class _Reading:
     def __init__(
-        self, parts: Sequence[Part], said: Sequence[Token], words: Callable[[Part], str], population: str | None
+        self,
+        parts: Sequence[Part],
+        said: Sequence[Token],
+        words: Callable[[Part], str],
+        population: str | None,
+        condition: Callable[[Part], Condition | None],
     ) -> None:
-        self.parts, self.said, self.words, self.population = parts, said, words, population
+        self.parts, self.said, self.words, self.population, self.condition = parts, said, words, population, condition
         self.roles = {
             self._role(place): part
             for place, part in reversed([*enumerate(parts)])
@@ -105,6 +117,8 @@ class _Reading:
             if not present & form.needs:
                 continue
             if form.needs == {"amount"} and not present & (_SIDES | _MOVES):
+                continue
+            if form.name == "count" and not self._asks_how_many():
                 continue
             left = present - form.needs - form.takes
             asked = next(self.words(part) for role, part in self.roles.items() if role in form.needs)
@@ -247,6 +261,58 @@ class _Reading:
         if len(period) > 1 or any(each.first is not None for each in period):
             raise Refused("a share is of a single period", "ask for a single period")
         return Derivation("share", (part._replace(periods=period), whole._replace(periods=period)))
+
+    def _asks_how_many(self) -> bool:
+        """Whether it asks how many there are of a kind, or of those that it names: "how many of", "the number of"."""
+        if any(part.role == "which" for part in self.parts):
+            return False
+        how = self.roles.get("amount", self.roles.get("share"))
+        if how is not None and self.words(how).lower() not in ("how many", "how many of"):
+            return False
+        things = [part for part in self.parts if part.letter in ("K", "Y") and part.last > part.first]
+        named = [part for part in self.parts if part.letter in ("E", "P") and part.last > part.first]
+        starts = [part.first for part in (things or named)[:1]]
+        if not starts:
+            return False
+        between = [part for part in self.parts if part.letter == "N"]
+        counted = {place for part in between for place in range(part.first, part.last)}
+        place = starts[0] - 1
+        while place >= 0 and (place in counted or self.said[place].text in _BEFORE_THINGS):
+            place -= 1
+        if how is not None:
+            return how.first <= place < how.last or place + 1 == how.last
+        return place >= 0 and bool(self.said[place].text == "number")
+
+    def _count(self) -> Derivation:
+        numbers = [part for part in self.parts if part.letter == "V"]
+        found = self.condition(numbers[0])
+        if found is None or len(numbers) > 1:
+            raise Refused(
+                f"how values are held against {self.words(numbers[0])!r} is not clear",
+                "ask how many are above or below it",
+            )
+        if len(self.indicators) != 1:
+            raise Refused("it does not say what the number is held against", "name a single indicator")
+        of_kind = next((self.roles[role] for role in ("kind", "country") if role in self.roles), None)
+        of_time = next((role for role in _SPANS if role in self.roles), None)
+        several = [items for items in self.axes.values() if len(items) > 1]
+        members = tuple(member for each in self.axes.values() for member in each)
+        if of_kind is not None and of_time is not None:
+            raise Refused("it goes over several at once", "ask for a single period or for a single member")
+        if of_kind is not None and not several:
+            things, term = (
+                self.words(of_kind).lower(),
+                Term(tuple(self.indicators), members, self._period(), every=True),
+            )
+        elif of_kind is None and not several and (of_time is not None or len(self._times_said()) > 1):
+            grain = next((each.grain for part in self.periods for each in part.means.periods), "year")
+            things = _SPANS[of_time] if of_time is not None else _SPANS.get(grain, "periods")
+            term = Term(tuple(self.indicators), members, tuple(part.means for part in self.periods))
+        elif of_kind is None and len(several) == 1:
+            things, term = "", Term(tuple(self.indicators), members, self._period())
+        else:
+            raise Refused("it does not say how many of what", "name the kind that is counted")
+        return Derivation("count", (term,), condition=found._replace(things=things))
 
     # The terms
 

@@ -8,9 +8,12 @@ from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
 from countermark.ask.derived.calculation import Calculation, calculation_of
-from countermark.generate.grammar.handles import Handles
-from countermark.generate.prompt.entry import Entry
+from countermark.ask.derived.condition import own_numbers
+from countermark.ask.derived.condition import told as told_of
+from countermark.ask.derived.derivation import Condition
 from countermark.generate.sentence.derived import Told, sentences
+from countermark.generate.prompt.entry import Entry
+from countermark.generate.grammar.handles import Handles
 from countermark.generate.sentence.noun import UNNAMED
 from countermark.generate.sentence.writing import Style, Writing, writings
 from countermark.model import VALUE_KINDS, Draft, Evidence, Fact, MarkKind
@@ -44,11 +47,16 @@ def telling_of(
     value = calculation.amount.value
     sign = (value > 0) - (value < 0)
     facts = [entry.fact for entry in entries]
+    condition = calculation.condition
     for writing in _writings(calculation, locale_of(locale)):
         entry = _entry(calculation, handle, writing)
         told = Told(calculation.function, terms, entry, sign)
+        if condition is not None:
+            told = told._replace(holds=lambda noun: told_of(condition, noun), things=condition.things)
         spelled = [*entries, entry]
-        kept = [each for each in sentences(told) if _verifies(each, spelled, facts, locale, options)]
+        kept = [
+            each for each in sentences(told) if _verifies(each, spelled, facts, locale, options, condition=condition)
+        ]
         if kept:
             return Telling(entry, tuple(kept))
     return None
@@ -141,9 +149,15 @@ def _is_decimal(value: Fraction) -> bool:
 
 
 def _verifies(
-    sentence: str, entries: Sequence[Entry], facts: Sequence[Fact], locale: str | None, options: Mapping[str, Any]
+    sentence: str,
+    entries: Sequence[Entry],
+    facts: Sequence[Fact],
+    locale: str | None,
+    options: Mapping[str, Any],
+    *,
+    condition: Condition | None,
 ) -> bool:
-    """Whether every token of a sentence verifies in it."""
+    """Whether every token of a sentence verifies in it, and it states no other value but the question's own bound."""
     spelling = Handles(entries)
     text = spelling.feed(sentence) + spelling.finish()
     report = check(Draft(text=text, locale=locale), Evidence(facts=list(facts)), **options)
@@ -153,5 +167,8 @@ def _verifies(
         if quantity.ref is not None or quantity.expression is not None
     }
     # A year or a quarter may stand without a token; no other number may.
-    marks = [mark for mark in report.marks if mark.node in tagged or mark.kind in VALUE_KINDS]
+    own = own_numbers(report, condition)
+    marks = [
+        mark for mark in report.marks if mark.node in tagged or (mark.kind in VALUE_KINDS and mark.node not in own)
+    ]
     return bool(marks) and all(mark.mark is MarkKind.VERIFIED for mark in marks)

@@ -24,15 +24,15 @@ NUMBER_WORDS: Final = frozenset(
 """Words that are a number, make one, or would stand as a unit beside a token that has its own."""
 _TEXT: Final = r"""
 root ::= item (between item)* "."
-item ::= word | token{call}
+item ::= word | token{call}{own}
 between ::= " " | ", " | "; " | ": " | ". " | " (" | ") " | "), " | "). "
 word ::= n0 ("'" [a-z])? ("-" n0)?
 rest ::= [a-zA-Z]*
 """
 
 
-def loose_grammar(entries: Sequence[Entry]) -> str:
-    """GBNF of prose about these facts."""
+def loose_grammar(entries: Sequence[Entry], own: Sequence[str] = ()) -> str:
+    """GBNF of prose about these facts; `own` are words of the question that hold a number and may be repeated."""
     tokens = [
         writing.token(entry.handle)
         for entry in entries
@@ -40,8 +40,9 @@ def loose_grammar(entries: Sequence[Entry]) -> str:
     ]
     token = gbnf(either(*tokens)).replace("root ::=", "token ::=", 1)
     call = call_grammar(entries)
-    text = _TEXT.strip().replace("{call}", " | call" if call else "")
-    return "\n".join((text, token.strip(), *((call,) if call else ()), *_automaton(NUMBER_WORDS))) + "\n"
+    text = _TEXT.strip().replace("{call}", " | call" if call else "").replace("{own}", " | own" if own else "")
+    more = [gbnf(either(*own)).replace("root ::=", "own ::=", 1).strip()] if own else []
+    return "\n".join((text, token.strip(), *((call,) if call else ()), *more, *_automaton(NUMBER_WORDS))) + "\n"
 
 
 def _automaton(forbidden: Iterable[str]) -> Iterator[str]:

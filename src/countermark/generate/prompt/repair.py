@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from countermark.generate.prompt.quoting import quoted
@@ -11,14 +12,14 @@ _MOST: Final = 8
 _LONGEST: Final = 200
 
 
-def problems(report: Report) -> list[str]:
-    """Every number that is not proven and states a value, with the reason."""
+def problems(report: Report, own: Collection[str] = ()) -> list[str]:
+    """Every number that is not proven and states a value, with the reason; those of the question itself may be repeated."""
     found: list[str] = []
     for mark in report.marks:
         number = quoted(mark.text, 60)
         if mark.mark is MarkKind.FLAGGED:
             found.append(f"{number!r} does not hold: {quoted(mark.why, _LONGEST)}")
-        elif mark.mark is MarkKind.BARE and mark.kind in VALUE_KINDS:
+        elif mark.mark is MarkKind.BARE and mark.kind in VALUE_KINDS and mark.node not in own:
             found.append(f"{number!r} is a number without a claim token")
     return found
 

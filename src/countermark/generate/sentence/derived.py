@@ -20,6 +20,10 @@ class Told(NamedTuple):
     result: Entry
     sign: int
     """1 where the value is above zero, -1 below, 0 where it is zero."""
+    holds: Callable[[str], str] = str
+    """Of a count: what the bound says of a noun, as in "inflation above 5%"."""
+    things: str = ""
+    """Of a count: what is counted; empty where its members are named."""
 
 
 def sentences(told: Told) -> list[str]:
@@ -137,6 +141,20 @@ def _rank(told: Told) -> Iterator[str]:
     yield f"{_when(one)}, {one.place} ranked number {_of(told)} by {one.noun.name} among {_places(field)}."
 
 
+def _count(told: Told) -> Iterator[str]:
+    (terms,) = told.terms
+    first = terms[0]
+    if _varies(told, "period"):
+        held = f"{first.subject} {first.noun.was} {told.holds('')}"
+        for stretch in (*_whole_year(terms), *_stretches(terms)):
+            yield f"The number of {told.things} {stretch} in which {held} was {_of(told)}."
+    elif told.things:
+        yield f"The number of {told.things} with {told.holds(first.noun.name)} {_in(first)} was {_of(told)}."
+        yield f"{_when(first)}, the number of {told.things} with {told.holds(first.noun.name)} was {_of(told)}."
+    else:
+        yield f"Of {_places(terms)}, {_of(told)} had {told.holds(first.noun.name)} {_in(first)}."
+
+
 _FRAMES: Final[Mapping[str, Callable[[Told], Iterator[str]]]] = {
     "change": _change,
     "difference": _difference,
@@ -148,6 +166,7 @@ _FRAMES: Final[Mapping[str, Callable[[Told], Iterator[str]]]] = {
     "share": _share,
     "cagr": _cagr,
     "rank": _rank,
+    "count": _count,
 }
 
 
@@ -185,6 +204,15 @@ def _stretches(entries: Side) -> Iterator[str]:
     if len(entries) > 2:
         yield f"from {_year(entries[0])} to {_year(entries[-1])}"
     yield f"in {_listed([_year(entry) for entry in entries])}"
+
+
+def _whole_year(entries: Side) -> Iterator[str]:
+    """The one year whose parts all of a list are."""
+    moments = [entry.moment for entry in entries if entry.moment is not None]
+    years = {moment.place[0] for moment in moments}
+    size = {"quarter": 4, "month": 12}.get(moments[0].grain) if moments else None
+    if len(years) == 1 and size == len(moments) == len(entries):
+        yield f"of {years.pop()}"
 
 
 def _places(entries: Side) -> str:
