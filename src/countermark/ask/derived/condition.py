@@ -60,7 +60,8 @@ def told(condition: Condition, noun: str) -> str:
         return f"{_COUNTED[limit.relation]} {amount}"
     if stem(noun) == stem(limit.noun):
         return f"{_COUNTED[limit.relation]} {amount} {noun}"
-    return f"{noun} {_WORDS[limit.relation]} {amount}"
+    joint = " of" if limit.relation in ("≥", "≤") else ""
+    return f"{noun}{joint} {_WORDS[limit.relation]} {amount}"
 
 
 def own_numbers(report: Report, condition: Condition | None) -> frozenset[str]:

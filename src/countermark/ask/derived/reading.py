@@ -280,8 +280,8 @@ class _Reading:
         while place >= 0 and (place in counted or self.said[place].text in _BEFORE_THINGS):
             place -= 1
         if how is not None:
-            return how.first <= place < how.last or place + 1 == how.last
-        return place >= 0 and bool(self.said[place].text == "number")
+            return bool(how.first <= place < how.last)
+        return place >= 0 and self.said[place].text == "number"
 
     def _count(self) -> Derivation:
         numbers = [part for part in self.parts if part.letter == "V"]

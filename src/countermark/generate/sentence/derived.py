@@ -9,6 +9,8 @@ from countermark.generate.grammar import handles
 from countermark.generate.prompt.entry import Entry
 
 Side = Sequence[Entry]
+_NAMED: Final = 8
+"""Members that a sentence names one by one."""
 
 
 class Told(NamedTuple):
@@ -148,11 +150,13 @@ def _count(told: Told) -> Iterator[str]:
         held = f"{first.subject} {first.noun.was} {told.holds('')}"
         for stretch in (*_whole_year(terms), *_stretches(terms)):
             yield f"The number of {told.things} {stretch} in which {held} was {_of(told)}."
-    elif told.things:
-        yield f"The number of {told.things} with {told.holds(first.noun.name)} {_in(first)} was {_of(told)}."
-        yield f"{_when(first)}, the number of {told.things} with {told.holds(first.noun.name)} was {_of(told)}."
-    else:
-        yield f"Of {_places(terms)}, {_of(told)} had {told.holds(first.noun.name)} {_in(first)}."
+        return
+    if len(terms) <= _NAMED or not told.things:
+        # Among whom is said by name: whether they are what the question calls them, the facts do not know.
+        yield f"Of {_places(terms)}, {_of(told)} had {told.holds(first.noun.had)} {_in(first)}."
+    if told.things:
+        yield f"The number of {told.things} with {told.holds(first.noun.had)} {_in(first)} was {_of(told)}."
+        yield f"{_when(first)}, the number of {told.things} with {told.holds(first.noun.had)} was {_of(told)}."
 
 
 _FRAMES: Final[Mapping[str, Callable[[Told], Iterator[str]]]] = {
