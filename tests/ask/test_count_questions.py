@@ -19,6 +19,7 @@ from countermark.statement.retrieval.catalogue import Facts
 from countermark.statement.retrieval.retrieve import Finder
 
 QUESTION = "How many regions had revenue above €10 million in 2024?"
+IDS = "rev_east_2024, rev_north_2024, rev_south_2024"
 SENTENCE = (
     'The number of regions with revenue above €10 million in <claim id="rev_east_2024" policy="year">2024</claim> '
     'was <claim expr="count_above(10000000, all(revenue, 2024))">3</claim>.'
@@ -104,19 +105,42 @@ def test_what_is_not_clear_is_not_counted(table, question, why):
     assert why in found.why
 
 
-def test_a_region_that_is_missing_might_be_one_more():
+def test_a_region_that_is_missing_is_not_counted_and_said():
+    """It might be one more."""
     without = [fact for fact in facts_of("shops") if fact.id != "rev_west_2024"]
     gap = [structs.replace(fact, value=None) if fact.id == "rev_west_2024" else fact for fact in facts_of("shops")]
     for facts in (without, gap):
         found = gathered(facts, QUESTION)
-        assert found.derived is None
-        assert "West" in found.why
+        assert found.derived.expression == f"count_above(10000000, {'all(revenue, 2024)' if facts is without else IDS})"
+        assert "nothing is held for West" in found.why
+        assert whole(found.asked.tells[0], found.all).startswith("Of East, North and South, ")
+
+
+def test_how_many_there_are_by_the_question_are_all_held():
+    without = [fact for fact in facts_of("shops") if fact.id != "rev_west_2024"]
+    found = gathered(without, "How many of the four regions had revenue above €10 million in 2024?")
+    assert found.derived is None
+    assert "it speaks of 4, and the facts hold 3" in found.why
 
 
 def test_nothing_is_counted_where_facts_contradict_each_other():
     other = Fact(id="x", value="99", unit="EUR million", entity="West", indicator="revenue", period="2024")
     found = gathered([*facts_of("shops"), other], QUESTION)
     assert found.derived is None
+
+
+def test_a_long_list_is_counted_without_being_shown():
+    names = [f"{first}{second}ford" for first in "ABDKLMNPRT" for second in "aeiouy"]
+    facts = [
+        Fact(id=f"s{place}", value=str(place), unit="%", entity=name, indicator="Attendance rate", period="2024")
+        for place, name in enumerate(names)
+    ]
+    found = gathered(facts, "How many sites had an attendance rate above 49% in 2024?")
+    assert found.derived is not None, found.why
+    assert found.derived.writings[0].text == "10"
+    assert len(found.entries) == 1
+    assert len(found.facts) == 60
+    assert whole(found.asked.tells[0], found.all).startswith("In the data, the number of sites")
 
 
 def test_a_total_is_not_one_of_them():

@@ -77,8 +77,11 @@ def gather(
     found = [chosen.fact for chosen in means.found.facts]
     against = contradicting(found, catalogue)
     facts = [*found, *(fact for fact in against if fact not in found)]
-    agreed = [fact for fact in found if not any(contradict(fact, other) for other in facts)]
-    once = list({fact.id: fact for fact in agreed}.values())
+    condition = None if means.calculation is None else means.calculation.condition
+    is_long = condition is not None and len(found) > most  # it states the number and no list
+    rivals = against if is_long else facts
+    agreed = [fact for fact in found if not any(contradict(fact, other) for other in rivals)]
+    once = list({fact.id: fact for fact in agreed}.values())[: 1 if is_long else None]
     entries, unsaid = _entries(once, proven(once, locale, options), means.axis)
     # Two entities of one name cannot be told apart in a sentence.
     apart = [entry for entry in entries if _is_undisputed(entry, entries)]
@@ -107,7 +110,7 @@ def gather(
         disputed=tuple(dict.fromkeys(disputed)),
         why="; ".join(dict.fromkeys(filter(None, whys))),
         derived=None if telling is None else telling.entry,
-        condition=None if means.calculation is None else means.calculation.condition,
+        condition=condition,
     )
 
 

@@ -31,6 +31,7 @@ from countermark.ask.selection import Selection, axes_of, some
 from countermark.generate.prompt.entry import Moment
 from countermark.generate.sentence.kinds import Kind
 from countermark.generate.sentence.writing import value_of
+from countermark.measure.derive.deriver import MOST_INPUTS
 from countermark.model import Fact
 from countermark.numeral.lexicon import units
 from countermark.protocols import Catalogue
@@ -157,7 +158,7 @@ class _LookUp:
             raise Refused("it asks for no calculation that is clear")
         terms = Terms(asked, self.catalogue, self.names, self._of_every)
         found = calculated(asked.derivation, terms.held, terms.every, terms.is_all)
-        if len(found.facts) > self.most:
+        if len(found.facts) > self.most and found.condition is None:
             raise Refused(f"it reads {len(found.facts)} facts, more than can be shown", "ask for fewer at a time")
         return Looked(self._found(found.facts), "derived", calculation=found, axis=terms.axis)
 
@@ -175,9 +176,21 @@ class _LookUp:
             if wholes:
                 return looking.held.plain(wholes, axis), axis
         missing = set(members_of(held, axis)) - set(members_of(facts, axis))
+        if self._is_count():
+            # How many there are of what is held; which others might be more is said beside it.
+            if missing:
+                few = some(sorted(missing))
+                self.held.notes.append(
+                    f"nothing is held for {few} in that period, so it is not known whether they count"
+                )
+            return facts, axis
         if missing:
             raise Refused(f"nothing is held for {' and '.join(sorted(missing)[:_LISTED])} in that period")
         return facts, axis
+
+    def _is_count(self) -> bool:
+        """It asks how many there are, which takes no list of them."""
+        return self.asked.derivation is not None and self.asked.derivation.function == "count"
 
     def _each(self) -> Looked:
         facts, axis = self._of_each()
@@ -187,7 +200,7 @@ class _LookUp:
         code = self.asked.indicators[0][0]
         axis, key, kind = self._axis(code)
         facts = self.held.at(code, [fact for fact in self.held.narrow(code, axis) if key(fact) is not None])
-        if len(facts) > self.most:
+        if len(facts) > (MOST_INPUTS if self._is_count() else self.most):
             raise Refused(f"there are {len(facts)} {kind}, more than can be listed", f"ask for some {kind} by name")
         return facts, axis
 

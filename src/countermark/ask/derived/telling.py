@@ -41,18 +41,25 @@ def telling_of(
 ) -> Telling | None:
     """The result with those sentences that verify under the options of `check`; None where none does."""
     known = {entry.id: entry for entry in entries}
-    if any(fact.id not in known for fact in calculation.facts):
+    if any(fact.id not in known for fact in calculation.facts) and calculation.condition is None:
         return None
-    terms = tuple(tuple(known[fact.id] for fact in term) for term in calculation.terms)
+    # A count tells how many, whoever they are: of a long list one entry says what and when.
+    terms = tuple(tuple(known[fact.id] for fact in term if fact.id in known) for term in calculation.terms)
+    if not all(terms):
+        return None
     value = calculation.amount.value
     sign = (value > 0) - (value < 0)
-    facts = [entry.fact for entry in entries]
+    facts = list({fact.id: fact for fact in (*(entry.fact for entry in entries), *calculation.facts)}.values())
     condition = calculation.condition
     for writing in _writings(calculation, locale_of(locale)):
         entry = _entry(calculation, handle, writing)
         told = Told(calculation.function, terms, entry, sign)
         if condition is not None:
-            told = told._replace(holds=lambda noun: told_of(condition, noun), things=condition.things)
+            told = told._replace(
+                holds=lambda noun: told_of(condition, noun),
+                things=condition.things,
+                is_whole=len(terms[0]) == len(calculation.facts),
+            )
         spelled = [*entries, entry]
         kept = [
             each for each in sentences(told) if _verifies(each, spelled, facts, locale, options, condition=condition)

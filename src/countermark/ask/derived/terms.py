@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from countermark.ask.derived.calculation import before, is_gapless
 from countermark.ask.derived.derivation import Term
-from countermark.ask.held import MANY
 from countermark.ask.names import Member, Names
 from countermark.ask.naming import ENTITY, moment_of
 from countermark.ask.refusal import Refused
-from countermark.ask.selection import Selection, some
+from countermark.ask.selection import Selection
 from countermark.measure.derive.deriver import MOST_INPUTS
 from countermark.model import Fact
 from countermark.protocols import Catalogue
@@ -59,19 +58,7 @@ class Terms:
         _check_time(facts, term.periods)
         if len({moment_of(fact) for fact in facts}) != 1:
             raise Refused("it goes over several periods at once", "ask for a single period")
-        if self.asked.derivation is not None and self.asked.derivation.function == "count":
-            self._check_observed(facts)
         return facts
-
-    def _check_observed(self, facts: Sequence[Fact]) -> None:
-        """A member without an observation might be one more, so without it nobody knows how many there are."""
-        held = self.catalogue.select(
-            indicator=facts[0].indicator, periods=list(dict.fromkeys(fact.period or "" for fact in facts)), limit=MANY
-        )
-        known = {fact.entity for fact in facts}
-        gaps = [fact.entity or "" for fact in held if fact.value is None and fact.entity not in known]
-        if gaps:
-            raise Refused(f"nothing is observed for {some(gaps)} in that period, so how many cannot be told")
 
     def is_all(self, facts: Sequence[Fact]) -> bool:
         """Whether facts are of one period and all that is held of their indicator then, and no more than a set may have."""

@@ -26,6 +26,8 @@ class Told(NamedTuple):
     """Of a count: what the bound says of a noun, as in "inflation above 5%"."""
     things: str = ""
     """Of a count: what is counted; empty where its members are named."""
+    is_whole: bool = True
+    """The terms are all that it reads; else they are too many to be named."""
 
 
 def sentences(told: Told) -> list[str]:
@@ -151,12 +153,13 @@ def _count(told: Told) -> Iterator[str]:
         for stretch in (*_whole_year(terms), *_stretches(terms)):
             yield f"The number of {told.things} {stretch} in which {held} was {_of(told)}."
         return
-    if len(terms) <= _NAMED or not told.things:
+    if told.is_whole and (len(terms) <= _NAMED or not told.things):
         # Among whom is said by name: whether they are what the question calls them, the facts do not know.
         yield f"Of {_places(terms)}, {_of(told)} had {told.holds(first.noun.had)} {_in(first)}."
     if told.things:
-        yield f"The number of {told.things} with {told.holds(first.noun.had)} {_in(first)} was {_of(told)}."
-        yield f"{_when(first)}, the number of {told.things} with {told.holds(first.noun.had)} was {_of(told)}."
+        # There may be others that the data do not hold.
+        yield f"In the data, the number of {told.things} with {told.holds(first.noun.had)} {_in(first)} was {_of(told)}."
+        yield f"{_when(first)}, the number of {told.things} in the data with {told.holds(first.noun.had)} was {_of(told)}."
 
 
 _FRAMES: Final[Mapping[str, Callable[[Told], Iterator[str]]]] = {
