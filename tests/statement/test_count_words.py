@@ -95,7 +95,7 @@ def test_a_limit_that_the_words_name_is_verified(table, text):
         ("shops", f"Of North, South and East, {SOME} had revenue above €10 million in 2024.", ""),
         ("shops", f"{SOME} regions had revenue above €10 million in 2024: North, South and West.", "leaves out"),
         ("shops", f"Revenue was {ALL} in 2024, above €10 million.", "cannot be told"),
-        ("shops", token("product(count_above(10000000, all(revenue, 2024)), 2)", 6) + " regions had revenue above €10 million in 2024.", "told"),
+        ("shops", token("product(count_above(10000000, all(revenue, 2024)), 2)", 6) + " regions had revenue above €10 million in 2024.", "product"),
         ("shops", token("count_above(rev_west_2024, all(revenue, 2024))", 3) + " regions had revenue above €10 million in 2024.", "told"),
         ("shops", token("count_above(10000000, all(revenue, 2024))", 4) + " regions had revenue above €10 million in 2024.", "is 3"),
         ("shops", token("count_above(10000000, all(revenue, 2024))", 2) + " regions had revenue above €10 million in 2024.", "is 3"),

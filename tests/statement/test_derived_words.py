@@ -65,6 +65,11 @@ def test_what_the_words_say_is_verified(table, text):
             f"Harlow Instruments' revenue exceeded $50 million in {QUARTERS} of the four quarters of 2024.",
             "counts others",
         ),
+        (
+            "countries",
+            'The combined GDP of Kenya and Uganda was <claim expr="product(sum(gdp_ken_2023, gdp_uga_2023), 2)">$313.4 billion</claim> in 2023.',
+            "is a product",
+        ),
         ("shops", f'The South ranked <claim expr="{RANK}">third</claim> by revenue among the four regions in 2024.', ""),
         ("shops", 'Revenue in the South was <claim id="rev_south_2024">second</claim> in 2024.', None),
         (

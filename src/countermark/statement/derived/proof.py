@@ -118,7 +118,10 @@ def _sign(name: str, value: Fraction | None) -> int:
 
 
 def _is_scaling(node: Node) -> bool:
-    return sum(not part.is_number for part in node.parts) == 1 and not node.parts[0].is_number
+    """Whether a node only scales its one part that is no number: a fact, but twice a sum is no sum."""
+    inner = [part for part in node.parts if not part.is_number]
+    alone = len(inner) == 1 and not node.parts[0].is_number
+    return alone and (not inner[0].name or node.value == inner[0].value or (node.name == "ratio" and _is_mean(node)))
 
 
 def _is_mean(node: Node) -> bool:
