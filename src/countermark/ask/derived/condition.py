@@ -11,7 +11,7 @@ from typing import Final
 
 from countermark.ask.derived.derivation import Condition
 from countermark.model import VALUE_KINDS, Decision, MarkKind, Quantity, Report, Status
-from countermark.numeral import units
+from countermark.numeral.lexicon import units
 from countermark.statement.derived.limits import Limit, limit_of, reach_before
 from countermark.statement.names.indicators import stem
 from countermark.statement.names.tokens import words

@@ -11,9 +11,9 @@ from countermark.ask.derived.calculation import Calculation, calculation_of
 from countermark.ask.derived.condition import own_numbers
 from countermark.ask.derived.condition import told as told_of
 from countermark.ask.derived.derivation import Condition
-from countermark.generate.sentence.derived import Told, sentences
-from countermark.generate.prompt.entry import Entry
 from countermark.generate.grammar.handles import Handles
+from countermark.generate.prompt.entry import Entry
+from countermark.generate.sentence.derived import Told, sentences
 from countermark.generate.sentence.noun import UNNAMED
 from countermark.generate.sentence.writing import Style, Writing, writings
 from countermark.model import VALUE_KINDS, Draft, Evidence, Fact, MarkKind

@@ -9,8 +9,8 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from countermark.model import Fact, Quantity
-from countermark.numeral import units
-from countermark.numeral.qualifiers import Relation, relation
+from countermark.numeral.lexicon import units
+from countermark.numeral.lexicon.qualifiers import Relation, relation
 from countermark.statement.names.indicators import stem
 from countermark.statement.names.tokens import words
 from countermark.statement.retrieval.catalogue import INDICATOR_LABEL
