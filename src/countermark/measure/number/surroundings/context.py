@@ -207,7 +207,8 @@ class Surroundings:
     def _looks(self, text: str) -> str:
         """The text as it looks: styled and look-alike letters, digits and strokes as what they pass for."""
         if not text.isascii():
-            text = " ".join(part if part.isascii() else _plain_part(part) for part in _NARROW.sub("", text).split(" "))
+            text = self._lexicon.freed(_NARROW.sub("", text))
+            text = " ".join(part if part.isascii() else _plain_part(part) for part in text.split(" "))
         return self._lexicon.respelled(text)
 
     def _problem(self, before: str, after: str, payload: str, reading: Reading, known: Known) -> str | None:

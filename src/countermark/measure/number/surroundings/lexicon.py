@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from countermark.markup.skeleton import skeleton
+from countermark.markup.skeleton import plain, skeleton
 from countermark.measure.number.surroundings import outside
 from countermark.measure.number.surroundings.neighbour import MODIFIERS, foreign_words, read_after, read_before
 from countermark.numeral.grammar import minus_words
@@ -23,12 +24,27 @@ _KNOWN_WORDS: Final = 20_000
 _SHORTEST: Final = 4
 """Shorter words look like too many others."""
 _SPELLED: Final = re.compile(r"[^\W_]{4,}+")
+_LONG: Final = 6
+"""From this length on no honest word is such a word and one more letter; "lover" and "least" are."""
+# No longer than the longest such word and a letter: what is longer is none.
+_FREED: Final = re.compile(r"(?<![^\W_])[^\W_]{3,25}+(?![^\W_])")
 
 
 class Lexicon:
     """First and last words of every unit, scale and currency of a locale: any other word is an ordinary one."""
 
-    __slots__ = ("_after", "_before", "_heads", "_joined", "_locale", "_respelled", "_spelled", "_tails")
+    __slots__ = (
+        "_after",
+        "_before",
+        "_freed",
+        "_heads",
+        "_joined",
+        "_locale",
+        "_respelled",
+        "_short",
+        "_spelled",
+        "_tails",
+    )
 
     def __init__(self, locale: Locale) -> None:
         self._locale = locale
@@ -40,6 +56,7 @@ class Lexicon:
         self._joined = frozenset(pair for words in written for pair in pairwise(map(str.lower, words)))
         self._before: dict[str, bool] = {}
         self._after: dict[str, bool] = {}
+        self._freed: dict[str, str] = {}
         self._respelled: dict[str, str] = {}
         known = outside.vocabulary(locale.language)
         telling = {word for words in written for word in words}
@@ -48,6 +65,32 @@ class Lexicon:
         )
         self._spelled = {skeleton(word): word.lower() for word in sorted(telling) if len(word) >= _SHORTEST}
         """By what it looks like, each word that means something next to a number."""
+        self._short = frozenset(word for word in telling if 1 < len(word) < _SHORTEST)
+
+    def freed(self, text: str) -> str:
+        """The text with words that are such a word and a letter that none has as that word: "ɭmillion", "bnα"."""
+        return _FREED.sub(self._free, text)
+
+    def _free(self, match: re.Match[str]) -> str:
+        word = match[0]
+        if word.isascii():
+            return word
+        found = self._freed.get(word)
+        if found is None:
+            found = word
+            if not (self.is_first(word) or self.is_last(word) or skeleton(word) in self._spelled):
+                rests = (word[:place] + word[place + 1 :] for place in range(len(word)) if _is_odd(word, place))
+                found = next(filter(self._means, rests), word)
+            # The words are the model's: without a cap they could fill the memory.
+            if len(self._freed) < _KNOWN_WORDS:
+                self._freed[word] = found
+        return found
+
+    def _means(self, word: str) -> bool:
+        """Whether a word is one that means something next to a number; one wholly in another script is an honest one."""
+        if not any(map(str.isascii, unicodedata.normalize("NFKC", word))):
+            return False
+        return word in self._short or word.lower() in self._short or skeleton(word) in self._spelled
 
     def respelled(self, text: str) -> str:
         """The text with words that only look like such a word as that word: "rnillion", "MlLLION", "mi11ion"."""
@@ -57,7 +100,7 @@ class Lexicon:
         word = match[0]
         found = self._respelled.get(word)
         if found is None:
-            meant = self._spelled.get(skeleton(word))
+            meant = self._meant(word)
             found = word if meant is None or word.lower() == meant or word.isdecimal() else meant
             # The words are the model's: without a cap they could fill the memory.
             if len(self._respelled) < _KNOWN_WORDS:
@@ -66,8 +109,14 @@ class Lexicon:
 
     def looks_like_another(self, word: str) -> bool:
         """Whether a word is spelled to look like one that means something next to a number."""
-        meant = self._spelled.get(skeleton(word))
+        meant = self._meant(word)
         return meant is not None and meant != word.lower()
+
+    def _meant(self, word: str) -> str | None:
+        """The word that it looks like, as it is or behind a thin stroke: "lmillion"."""
+        looks = skeleton(word)
+        meant = self._spelled.get(looks)
+        return self._spelled.get(looks[1:]) if meant is None and word[0] in "lI" and len(looks) > _LONG else meant
 
     def is_first(self, word: str) -> bool:
         """Some unit, scale or currency begins with this word."""
@@ -98,6 +147,20 @@ class Lexicon:
         if found is None:
             found = self._before[word] = any(read_before(f"{word}{stop} ", self._locale) for stop in ("", "."))
         return found
+
+
+def _is_odd(word: str, place: int) -> bool:
+    """Whether a letter stands where no word in Latin letters has one, so that a reader may pass over it."""
+    letter = word[place]
+    if letter.isascii():
+        return False
+    if not ("À" <= letter <= "ſ" or unicodedata.normalize("NFD", letter)[0].isascii()):
+        return True  # no letter of a language that is written in them
+    is_long, looks = len(word) > _LONG, plain(letter).lower()
+    if place == 0:
+        return is_long or looks in ("i", "l")
+    # Many words have an accented i, and short ones an ł.
+    return looks == "l" and len(word) > _SHORTEST
 
 
 def lexicon(locale: Locale) -> Lexicon:

@@ -80,8 +80,8 @@ class Plain:
         # "in thousands: 5" is a label.
         if is_last and (plain != word or self._lexicon.ends(word, previous)):
             return False
-        if (is_last or restricts is not None) and previous and not previous.isalpha():
-            return False  # a mark may hide the first word of a pair: "at) least"
+        if (is_last or restricts is not None) and previous and not (previous.isascii() and previous.isalpha()):
+            return False  # a mark or a foreign letter may hide the first word of a pair: "at) least"
         if self._lexicon.looks_like_another(plain):
             return False
         # The words are the model's: without a cap they could fill the memory.
