@@ -54,6 +54,8 @@ _CAPITALS = {
 }
 _COMBINING = {"acute": "\u0301", "overline": "\u0305", "strike": "\u0336", "low line": "\u0332", "circle": "\u20dd", "joiner": "\u200d",
               "hyphen": "\u00ad", "selector": "\ufe01", "tag": "\U000e0061", "reserved": "\ufff0"}  # fmt: skip
+_GLUED = {"hook": "ɭ", "long leg": "ɼ", "iota": "\u1fbe", "styled alpha": "\U0001d770", "accented stroke": "ĺ"}
+"""Letters that a reader passes over at a word."""
 _WRITTEN = {
     "as it is": "{w}",
     "capitals": "{W}",
@@ -105,6 +107,8 @@ def spellings(word: str) -> Iterator[tuple[str, str]]:
     for name, mark in _COMBINING.items():
         yield f"combining {name}", "".join(letter + mark for letter in word)
         yield f"combining {name}, one", f"{word[:2]}{mark}{word[2:]}"
+    for name, letter in _GLUED.items():
+        yield f"{name} in front", f"{letter}{word}"
     for name, written in _WRITTEN.items():
         yield name, written.format(w=word, W=word.upper(), a=word[:1], r=word[1:], n=ord(word[0]))
 

@@ -263,7 +263,20 @@ def test_the_year_of_a_fact_in_millions(asks, mark):
 
 def test_words_are_remembered_only_up_to_a_cap(monkeypatch):
     monkeypatch.setattr("countermark.measure.number.surroundings.lexicon._KNOWN_WORDS", 0)
-    assert marked(f"“Something” “else” {C} “unheard” there.").mark == "verified"
+    assert marked(f"“Something” “else” {C} “unheärd” there.").mark == "verified"
+
+
+@pytest.mark.parametrize("letter", "ɭƖɽɼἰ\u1fbe\u1f77Ⲻĺ\U0001d770")
+@pytest.mark.parametrize("word", ["million", "bn", "dollars", "per cent", "kg"])
+def test_a_foreign_letter_at_a_word_leaves_it_that_word(letter, word):
+    assert marked(f"It was {C} {letter}{word} here.").mark == "flagged"
+    assert marked(f"| It ({letter}{word}) |\n|---|\n| {C} |\n").mark == "flagged"
+
+
+@pytest.mark.parametrize("word", ["lleida", "élan", "íslenskt", "ɗaya", "μία", "łódź", "ślad", "ɔkan"])
+def test_an_honest_word_with_such_a_letter_says_nothing(word):
+    assert marked(f"It was {C} {word} here.").mark == "verified"
+    assert marked(f"Then {word} {C} here.").mark == "verified"
 
 
 @pytest.mark.parametrize(

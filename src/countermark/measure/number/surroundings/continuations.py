@@ -53,6 +53,9 @@ _PAIRS_AFTER: Final = frozenset((name[0], name[1]) for name in _NAMES if len(nam
 FIRST_OF_PAIRS: Final = frozenset((*(first for first, _ in _PAIRS_AFTER), "percentage", "point"))
 """Words behind that say something only with the next one."""
 
+BEHIND: Final = _WORDS_AFTER | FIRST_OF_PAIRS | {"of"}
+"""Words behind that may go on with a number, alone or with the next one."""
+
 
 def may_continue(word: str, following: str) -> bool:
     """Whether this word behind a token, alone or with the next one, may go on with its number; units are not meant."""

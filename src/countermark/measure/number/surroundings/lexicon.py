@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from countermark.markup.skeleton import plain, skeleton
+from countermark.measure.number.surroundings import continuations
 from countermark.measure.number.surroundings import outside
 from countermark.measure.number.surroundings.neighbour import MODIFIERS, foreign_words, read_after, read_before
 from countermark.numeral.grammar import minus_words
@@ -36,12 +37,12 @@ class Lexicon:
     __slots__ = (
         "_after",
         "_before",
+        "_exact",
         "_freed",
         "_heads",
         "_joined",
         "_locale",
         "_respelled",
-        "_short",
         "_spelled",
         "_tails",
     )
@@ -65,7 +66,9 @@ class Lexicon:
         )
         self._spelled = {skeleton(word): word.lower() for word in sorted(telling) if len(word) >= _SHORTEST}
         """By what it looks like, each word that means something next to a number."""
-        self._short = frozenset(word for word in telling if 1 < len(word) < _SHORTEST)
+        short = {word for word in telling if len(word) < _SHORTEST}
+        self._exact = frozenset(word for word in short | outside.BEHIND | continuations.BEHIND if len(word) > 1)
+        """Words that are known by no more than their letters."""
 
     def freed(self, text: str) -> str:
         """The text with words that are such a word and a letter that none has as that word: "ɭmillion", "bnα"."""
@@ -90,7 +93,7 @@ class Lexicon:
         """Whether a word is one that means something next to a number; one wholly in another script is an honest one."""
         if not any(map(str.isascii, unicodedata.normalize("NFKC", word))):
             return False
-        return word in self._short or word.lower() in self._short or skeleton(word) in self._spelled
+        return word in self._exact or word.lower() in self._exact or skeleton(word) in self._spelled
 
     def respelled(self, text: str) -> str:
         """The text with words that only look like such a word as that word: "rnillion", "MlLLION", "mi11ion"."""

@@ -176,6 +176,8 @@ _PAIRS: Final = {
     for word in words.split()
 } | {"and": frozenset(f"{_COMPARED} a an".split())}
 """Words behind a number that say something together with the next one."""
+BEHIND: Final = _TELLING | frozenset(_PAIRS)
+"""Words behind a number that may restrict it, alone or with the next one."""
 
 
 def is_phrase(text: str, language: str) -> bool:
