@@ -27,9 +27,9 @@ from datetime import UTC, datetime
 
 from bench.sweep import honest, survey, words
 from bench.sweep.glyphs import families, screen
-from bench.sweep.judge import Case, Judge, harm, near
+from bench.sweep.judge import A_MULTIPLE, Case, Judge, harm, near
 from bench.sweep.positions import PRIVATE, code_points, is_small, is_uniform
-from bench.sweep.tokens import EVIDENCE, verified
+from bench.sweep.tokens import EVIDENCE, mode, verified
 
 PARTS = ("honest", "words", "points")
 HONEST = 0.001
@@ -151,15 +151,19 @@ def _code_points(figures: Figures, options: argparse.Namespace) -> None:
         unseen = judge.unseen(drawn)
     tried: Counter[str] = Counter()
     wrong: dict[str, list[str]] = {}
+    multiples: list[str] = []
     for case, hidden in zip(drawn, unseen, strict=True):
         tried[case.position.name] += 1
         seen = harm(case, looks[case.character], unseen=hidden)
-        if seen is not None:
+        if seen == A_MULTIPLE and mode(case.position.context(case.character)) == "ratio":
+            multiples.append(repr(near(case, case.character)))
+        elif seen is not None:
             wrong.setdefault(case.position.name, []).append(_described(case, seen))
     print(
         f"       {len(cases)} verified, {len(looks)} characters among them; {len(drawn)} drawn in {time.monotonic() - began:.0f} s"
     )
     _table(tried, wrong)
+    print(f"       {len(multiples)} are multiples and were compared as multiples: {', '.join(multiples)}")
     figures.bar(
         "verified where the pixels say something else", holds=not wrong, figure=str(sum(map(len, wrong.values())))
     )

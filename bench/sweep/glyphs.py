@@ -22,6 +22,8 @@ INK = 96
 """How dark a pixel is that a reader sees, of 255."""
 ALIKE = 0.72
 """The share of common ink from which two glyphs pass for each other."""
+SURE = 0.74
+"""The share from which that ink is enough; below it the two must be of as many pieces: 《 is two, € is one."""
 SIDE = 24
 """The side of the square that shapes are compared in."""
 _ARGS = (
@@ -127,6 +129,8 @@ class Glyph(NamedTuple):
     """The share of its box that is dark."""
     shape: np.ndarray
     """The ink stretched to a square and grown by a pixel, as a reader who does not look twice sees it."""
+    pieces: int
+    """How many parts of its ink do not touch."""
 
 
 def glyph(cell: np.ndarray) -> Glyph | None:
@@ -139,7 +143,7 @@ def glyph(cell: np.ndarray) -> Glyph | None:
     ink = dark[top:bottom, left:right]
     height, width = ink.shape
     square = ink[np.arange(SIDE) * height // SIDE][:, np.arange(SIDE) * width // SIDE]
-    return Glyph(left, top, width, height, float(ink.mean()), _grown(square).ravel())
+    return Glyph(left, top, width, height, float(ink.mean()), _grown(square).ravel(), _pieces(ink))
 
 
 class Signs:
@@ -149,9 +153,10 @@ class Signs:
         self._names = [name for name, _ in signs]
         self._boxes = np.array([(each.top, each.top + each.height, each.width, each.height) for _, each in signs])
         self._shapes = np.array([each.shape for _, each in signs])
+        self._pieces = np.array([each.pieces for _, each in signs])
 
     def alike(self, other: Glyph, share: float = ALIKE) -> frozenset[str]:
-        """The signs that pass for a glyph: on the same line, about as large, most of the ink in common."""
+        """The signs that pass for a glyph: on the same line, about as large, most of the ink in common, in as many pieces."""
         top, bottom, width, height = self._boxes.T
         tall, wide = np.maximum(height, other.height), np.maximum(width, other.width)
         shift = tall * 0.35 + 2
@@ -160,12 +165,27 @@ class Signs:
             np.minimum(width, other.width) >= wide * 0.7 - 1
         )
         common = (self._shapes & other.shape).sum(axis=1) / (self._shapes | other.shape).sum(axis=1)
-        return frozenset(self._names[at] for at in np.flatnonzero(near & (common > share)))
+        near &= (common > share) & ((common > SURE) | (self._pieces == other.pieces))
+        return frozenset(self._names[at] for at in np.flatnonzero(near))
 
 
 def is_stroke(ink: Glyph, size: int) -> bool:
     """A level bar as wide as a hyphen or wider: what reads as a minus."""
     return ink.height <= size * 0.16 and ink.width >= size * 0.2 and ink.full > 0.8
+
+
+def _pieces(ink: np.ndarray) -> int:
+    left = set(map(tuple, np.argwhere(ink).tolist()))
+    count = 0
+    while left:
+        count += 1
+        touched = [left.pop()]
+        while touched:
+            row, column = touched.pop()
+            around = {(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)} & left
+            left -= around
+            touched += around
+    return count
 
 
 def _grown(ink: np.ndarray) -> np.ndarray:

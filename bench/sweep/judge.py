@@ -40,9 +40,11 @@ _ORDINARY = frozenset(" \t\n\r")
 """What a browser shows as a plain space."""
 _OPEN = frozenset("+~≈∼")
 """Signs that a payload may begin with and still be the same number: a plus, and what says "about"."""
-_LAST = frozenset("×")
-"""Signs that a payload may end with and still be the same number: "2.5×" is a multiple, which the mode `ratio` takes for one."""
+MULTIPLE = frozenset("×xX")
+"""Signs that make a multiple of the number that they end: "2.5×" is one in the mode `ratio`, and only there."""
 
+A_MULTIPLE = "a multiple"
+"""Defined, not deceiving, where it was compared as one."""
 PICTURE = 0.78
 """The share of common ink from which a picture passes for a sign: a cross (0.84) and a drawn dollar (0.80) do, a die (0.74) does not."""
 SAME = 0.98
@@ -180,8 +182,9 @@ def harm(case: Case, look: Look, *, unseen: bool) -> str | None:
 def _harm_inside(place: str, character: str, look: Look, *, unseen: bool) -> str | None:
     if unseen or look.blank:
         return None if character in _ORDINARY and place != "inside, middle" else "hidden in the payload"
-    allowed = {"inside, first": _OPEN, "inside, last": _LAST}.get(place, frozenset())
-    return None if character in allowed else "another payload"
+    if place == "inside, last" and character in MULTIPLE:
+        return A_MULTIPLE
+    return None if place == "inside, first" and character in _OPEN else "another payload"
 
 
 def _passes(look: Look, signs: str) -> str | None:

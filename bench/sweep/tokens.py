@@ -78,6 +78,12 @@ def alone(context: Context, evidence: Evidence = EVIDENCE, **options: str) -> bo
     return _together([context], evidence, **options)[0]
 
 
+def mode(context: Context, evidence: Evidence = EVIDENCE) -> str | None:
+    """The mode that the token was compared in, in a draft of its own."""
+    measurements = checked(context.draft, evidence).measurements
+    return next((each.detail.get("mode") for each in measurements if each.measure == "number.match"), None)
+
+
 def checked(text: str, evidence: Evidence = EVIDENCE, **options: str) -> Report:
     """The report on one text under the strict pack."""
     return check(Draft(text=text, **options), evidence, pack=PACK)

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from bench.sweep import honest, words
 from bench.sweep.glyphs import Signs, glyph, is_stroke
-from bench.sweep.judge import Case, Look, harm
+from bench.sweep.judge import A_MULTIPLE, Case, Look, harm
 from bench.sweep.positions import code_points, forms_for, is_small, more_positions, positions
-from bench.sweep.tokens import EVIDENCE, FORMS, Context, alone, verified
+from bench.sweep.tokens import EVIDENCE, FORMS, Context, alone, mode, verified
 
 INK = Look(frozenset(), False, False)
 BLANK = Look(frozenset(), True, False)
@@ -108,7 +108,7 @@ def test_honest_contexts_verify():
         ("word behind, at the word", "★", INK, False),
         ("word behind, inside it", "\u0301", Look(frozenset(), False, False, True), False),
         ("inside, middle", " ", BLANK, False),
-        ("inside, last", "x", Look(frozenset("x"), False, True), False),
+        ("inside, last", "z", Look(frozenset("z"), False, True), False),
     ],
 )
 def test_the_judge_sees_another_number(name, character, look, unseen):
@@ -133,6 +133,15 @@ def test_the_judge_sees_the_same_number(name, character, look, unseen):
     assert harm(Case(place(name), character), look, unseen=unseen) is None
 
 
+@pytest.mark.parametrize("sign", "x×X")
+def test_a_multiple_is_told_apart_and_compared_as_one(sign):
+    case = Case(place("inside, last"), sign)
+    assert harm(case, Look(frozenset(sign), False, True), unseen=False) == A_MULTIPLE
+    assert mode(case.position.context(sign)) == "ratio"
+    assert mode(Context("It was ", "57", " here.", "plain")) == "exact"
+    assert mode(Context("It was ", "", "nothing here.", "plain")) is None
+
+
 def drawn(*rows):
     return np.array([[255 if each == "#" else 0 for each in row] for row in rows], dtype=np.uint8)
 
@@ -149,6 +158,24 @@ def test_glyphs_are_alike_when_their_ink_is():
     slant[10:40, 5:35][np.eye(30, dtype=bool)] = 255
     assert signs.alike(bar(3, 30)) == signs.alike(bar(4, 28)) == {"|"}
     assert signs.alike(bar(3, 30, top=60)) == signs.alike(bar(3, 12)) == signs.alike(glyph(slant)) == frozenset()
+
+
+def test_a_glyph_of_more_pieces_needs_more_in_common():
+    """Two bars that fill the square as a ring does are no ring, unless hardly anything parts them."""
+
+    def framed(*gaps):
+        cell = np.zeros((96, 96), dtype=np.uint8)
+        cell[10:34, 5:29] = 255
+        cell[10 + 5 : 34 - 5, 5 + 5 : 29 - 5] = 0
+        for rows in gaps:
+            cell[10:34, 5:29][rows] = 0
+        return glyph(cell)
+
+    ring = framed()
+    assert (ring.pieces, framed(slice(11, 13)).pieces, framed(slice(6, 18)).pieces) == (1, 2, 2)
+    signs = Signs([("O", ring)])
+    assert signs.alike(ring) == signs.alike(framed(slice(11, 13))) == {"O"}
+    assert signs.alike(framed(slice(6, 18)), 0.5) == frozenset()
 
 
 def test_a_level_bar_is_a_stroke_and_a_dot_is_none():
