@@ -80,10 +80,8 @@ class Lexicon:
             return word
         found = self._freed.get(word)
         if found is None:
-            found = word
-            if not (self.is_first(word) or self.is_last(word) or skeleton(word) in self._spelled):
-                rests = (word[:place] + word[place + 1 :] for place in range(len(word)) if _is_odd(word, place))
-                found = next(filter(self._means, rests), word)
+            rests = (word[:place] + word[place + 1 :] for place in range(len(word)) if _is_odd(word, place))
+            found = next(filter(self._means, rests), word)
             # The words are the model's: without a cap they could fill the memory.
             if len(self._freed) < _KNOWN_WORDS:
                 self._freed[word] = found
