@@ -9,8 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from countermark.markup.skeleton import plain, skeleton
-from countermark.measure.number.surroundings import continuations
-from countermark.measure.number.surroundings import outside
+from countermark.measure.number.surroundings import continuations, outside
 from countermark.measure.number.surroundings.neighbour import MODIFIERS, foreign_words, read_after, read_before
 from countermark.numeral.grammar import minus_words
 from countermark.numeral.lexicon.scales import is_word
