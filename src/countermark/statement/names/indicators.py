@@ -73,6 +73,7 @@ class Indicators:
     def __init__(self, names: Sequence[Name]) -> None:
         self.all = [_indicator(name) for name in names]
         self.by_code = {each.code: each for each in self.all}
+        self._ranks = {each.code: rank for rank, each in enumerate(self.all)}
         self._exact: Phrases[Indicator] = Phrases()
         self._by_topic: dict[str, list[Indicator]] = {}
         self._by_word: dict[str, list[Indicator]] = {}
@@ -96,12 +97,13 @@ class Indicators:
         return self._exact.find(said, taken)
 
     def candidates(self, topics: Iterable[str], stems: Iterable[str]) -> list[Indicator]:
-        """Indicators that share a topic or a word of their label, each once."""
+        """Indicators that share a topic or a word of their label, each once, in the catalogue's order."""
         found = [each for topic in topics for each in self._by_topic.get(topic, ())]
         found += [each for topic in stems for each in self._by_topic.get(topic, ())]
         found += [each for word in stems for each in self._by_word.get(word, ())]
         found += [each for word in stems for each in self._by_start.get(word[:FAMILY], ()) if len(word) > FAMILY]
-        return list({each.code: each for each in found}.values())
+        # Topics and words come in no order of their own: reports would differ from one process to the next.
+        return sorted({each.code: each for each in found}.values(), key=lambda each: self._ranks[each.code])
 
     def holds(self, topic: str) -> bool:
         """Some indicator has this topic, in whatever form."""
