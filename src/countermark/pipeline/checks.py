@@ -7,6 +7,7 @@ nothing is needed. So a false premise never costs a measurement, and measures se
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -50,6 +51,8 @@ REFUSED = "refused"
 _NUMBERS = frozenset(("quantities",))
 _STATEMENTS = "statement."
 _PACK = "numbers.strict"
+_PACKS = 64
+"""Packs of which it is remembered what they read; loaded ones stay the same."""
 _DATA_PACK = "numbers.display"
 """A table holds more digits than people write."""
 
@@ -240,6 +243,7 @@ def judge_all(
         asked = pending
 
 
+@lru_cache(maxsize=_PACKS)
 def reads_statements(pack: Pack) -> bool:
     """Whether a rule of the pack asks what the text says of a number."""
     return any(each.site.measure.startswith(_STATEMENTS) for part in _expressions(pack) for each in _measured(part))
@@ -272,6 +276,7 @@ def retold(quantities: Sequence[Quantity], told: Sequence[Quantity]) -> tuple[Qu
     )
 
 
+@lru_cache(maxsize=_PACKS)
 def reads_more_than_numbers(pack: Pack) -> bool:
     """Whether a rule of the pack asks about anything but quantities, which alone are much faster to find."""
     return any(

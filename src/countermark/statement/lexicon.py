@@ -41,16 +41,16 @@ def language_of(texts: Sequence[str], declared: str) -> str | None:
     """The language of some words; None where it is one without tables. Words that no language owns are English."""
     marks, foreign = _marks(), 0
     counts = [0] * len(LANGUAGES)
-    latin = len(texts)
     for word in texts:
+        if word in marks:
+            for place, weight in marks[word]:
+                counts[place] += weight
         if word in FOREIGN:
             foreign += 1
-        elif not word.isascii() and word[:1] >= "\u0250":
-            latin -= 1
-        for place, weight in marks.get(word, ()):
-            counts[place] += weight
-    if latin * 2 < len(texts):
-        return None
+    if not "".join(texts).isascii():
+        elsewhere = [word for word in texts if word[:1] >= "\u0250" and word not in FOREIGN]
+        if (len(texts) - len(elsewhere)) * 2 < len(texts):
+            return None
     most = max(counts)
     if not most:
         return None if foreign > 1 else declared if declared in LANGUAGES else "en" if not declared else None

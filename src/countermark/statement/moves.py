@@ -39,6 +39,8 @@ class Move(NamedTuple):
 
 def moves_of(sentence: Sentence) -> dict[int, Move]:
     """The moves of a sentence, by number."""
+    if sentence.uses.isdisjoint(_DIRECTIONS):
+        return {}
     verbs = [
         (place, direction)
         for place in range(len(sentence.texts))
@@ -144,6 +146,8 @@ def part_of(sentence: Sentence, index: int) -> Part | None:
 
 def _is_a_change(sentence: Sentence, low: int, at: int) -> bool:
     """Such as "The increase in net revenues was $1.7 billion"."""
+    if sentence.words.isdisjoint(_NOUNS):
+        return False
     verbs = [
         place
         for place in range(max(low, at - 3), at)

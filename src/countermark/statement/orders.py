@@ -36,6 +36,8 @@ _VERBS: Final = {
 _PHRASES_OF_LESS: Final = frozenset(
     ("not as high", "not as large", "not as big", "not match", "short of", "short of the", "not match the")
 )
+_WORDS: Final = _HIGH | _LOW | _COMPARED | _VERBS.keys() | {"populous", "not", "short"}
+"""Without one of these a sentence says no place."""
 
 
 class Order(NamedTuple):
@@ -57,6 +59,8 @@ class Order(NamedTuple):
 
 def order_of(sentence: Sentence, index: int) -> Order | None:
     """What a sentence says of a number's place; None where it says nothing that can be told."""
+    if sentence.words.isdisjoint(_WORDS):
+        return None
     return _superlative(sentence, index) or _comparison(sentence, index)
 
 

@@ -11,10 +11,11 @@ from countermark.markup import layout
 from countermark.markup.tables import Tables
 from countermark.model import VALUE_KINDS, Quantity, Span
 from countermark.model.graph import Where
+from countermark.statement.names.tokens import words
 from countermark.statement.outline import Line, cells_of, lines_of, outlines
 from countermark.statement.retrieval.sentences import sentences
 from countermark.statement.sentence import Place, Sentence
-from countermark.statement.stance import Stood, denial
+from countermark.statement.stance import Stood, denial, denies
 from countermark.statement.vocabulary import Vocabulary
 
 _YEAR: Final = re.compile(r"(?:1[6-9]|20|21)\d\d")
@@ -159,7 +160,10 @@ class Contexts:
         parts = self._page.parts(self._number)
         if self._place + 1 >= len(parts) or parts[self._place + 1][1] - parts[self._place + 1][0] > SHORT:
             return None, None
-        read = self._page.at(*parts[self._place + 1])
+        first, last = parts[self._place + 1]
+        if not self._page.has_number(first, last) and not denies(words(self._page.visible.text[first:last])):
+            return None, None
+        read = self._page.at(first, last)
         place = denial(read.sentence)
         return (None, None) if place is None else (Stood("denied", place), read)
 

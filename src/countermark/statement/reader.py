@@ -424,7 +424,7 @@ class _Stated:
         if scope is not None and subject is None and not self._sentence.topics:
             grows = False
         others = (*range(index - 1, -1, -1), *range(index + 1, len(self._sentence.zones)))
-        if "they" in self._sentence.texts or "both" in self._sentence.texts:
+        if "they" in self._sentence.words or "both" in self._sentence.words:
             subjects = [own_subject(self._sentence, near, self._page.vocabulary, grows=grows)[0] for near in others]
             said = [each for each in subjects if each is not None]
             if said:
@@ -459,14 +459,11 @@ class _Stated:
     def _counted(self, index: int, *, grows: bool) -> Said | None:
         """What the number itself says that it counts: "55 million people"."""
         start, _, quantity = self._sentence.numbers[index]
-        words = _WORDS.search(quantity.text)
         # A unit identifies what a bare number counts; inside a tag it has a fact to agree with.
-        if (
-            words is None
-            or quantity.token is not None
-            or quantity.reading is None
-            or quantity.reading.unit in (None, "%")
-        ):
+        if quantity.token is not None or quantity.reading is None or quantity.reading.unit in (None, "%"):
+            return None
+        words = _WORDS.search(quantity.text)
+        if words is None:
             return None
         name = words[0]
         read = Sentence(name, (), self._page.vocabulary, self._page.declared)
@@ -534,13 +531,17 @@ def _two_ends(sentence: Sentence, found: Sequence[Timed]) -> Sequence[Timed]:
     return found if between in (["to"], ["and"]) else ()
 
 
+def _is_year(words: str) -> bool:
+    return len(words) > 2 and words.isdigit()
+
+
 def _periods(timed: Timed, part: str | None) -> tuple[str, ...]:
     said = timed.said
     if said.problem:
         # A part of a period is none that facts are held for; "last year" is one that nobody knows.
         return (timed.place.words,) if said.problem.startswith("a part") else ()
     if said.periods:
-        day = _DAY.search(timed.place.words)
+        day = None if _is_year(timed.place.words) else _DAY.search(timed.place.words)
         if day is not None and int(day[1]) >= _MONTH_END:
             # When a year ended; any other day is a part of its month.
             return tuple(str(period.year) for period in said.periods)

@@ -14,6 +14,8 @@ _NEAR: Final = 4
 FAR: Final = 6
 _OVERTAKES: Final = word_list("overtakes")
 _COMPARES: Final = frozenset(words("than compared versus vs against contrast opposed relative"))
+_JOINT: Final = frozenset(("combined", "together", "jointly", "altogether", "aggregate", "average"))
+_RANKS: Final = ("high", "low")
 _PARTICIPLES: Final = word_list("participles")
 """Behind a number they tell where it was, and are no verbs of the sentence."""
 
@@ -70,10 +72,7 @@ def own_entities(sentence: Sentence, index: int) -> list[Named]:
 
 def _is_joint_total(sentence: Sentence, zone: Zone) -> bool:
     """Whether several entities are counted as one."""
-    return any(
-        word in ("combined", "together", "jointly", "altogether", "aggregate", "average")
-        for word in sentence.texts[zone.first : zone.last]
-    )
+    return not _JOINT.isdisjoint(sentence.texts[zone.first : zone.last])
 
 
 def _in_main_clause(sentence: Sentence, found: Sequence[Named], zone: Zone) -> list[Named]:
@@ -130,8 +129,8 @@ def own_periods(sentence: Sentence, index: int) -> list[Timed]:
 
 def is_label(sentence: Sentence, place: Place) -> bool:
     """Such as "(2018: $6.6 million)": what stands in brackets before a colon is said of the number behind it alone."""
-    before, after = sentence.text[: place.start].rstrip(), sentence.text[place.end : place.end + 2].lstrip()
-    return before.endswith("(") and after.startswith(":")
+    is_lead = sentence.text[place.end : place.end + 2].lstrip().startswith(":")
+    return is_lead and sentence.text[: place.start].rstrip().endswith("(")
 
 
 def _nearest(sentence: Sentence, zone: Zone, found: Sequence[_T]) -> list[_T]:
@@ -144,8 +143,8 @@ def _nearest(sentence: Sentence, zone: Zone, found: Sequence[_T]) -> list[_T]:
     if direct:
         return direct[:1]
     before = [each for each in found if each.place.first < zone.at]
-    cut = max((place for place in range(zone.first, zone.at) if sentence.breaks[place] == ";"), default=0)
     if before:
+        cut = max((place for place in range(zone.first, zone.at) if sentence.breaks[place] == ";"), default=0)
         return [each for each in before if each.place.first >= cut] or before
     if zone.first == 0 and sentence.texts[:1] in (["with"], ["given"], ["at"]):
         return behind
@@ -216,7 +215,8 @@ def _is_aside(sentence: Sentence, named: Named, zone: Zone) -> bool:
             )
         ):
             return True
-    if any(_is_ranked_within(sentence, place, first) for place in range(max(1, first - 3), first)):
+    is_ranked = not sentence.uses.isdisjoint(_RANKS)
+    if is_ranked and any(_is_ranked_within(sentence, place, first) for place in range(max(1, first - 3), first)):
         return True
     if (
         first > zone.first
@@ -225,7 +225,7 @@ def _is_aside(sentence: Sentence, named: Named, zone: Zone) -> bool:
         and not sentence.breaks[first]
     ):
         return True
-    if possessive(sentence, last):
+    if "prior" in sentence.uses and possessive(sentence, last):
         following = range(last, min(last + 3, len(sentence.texts)))
         if any("prior" in sentence.classes(place) and _is_head(sentence, place) for place in following):
             return True
@@ -234,7 +234,7 @@ def _is_aside(sentence: Sentence, named: Named, zone: Zone) -> bool:
     if named.is_region:
         # "The East African nation" and "the highest in East Africa" speak of somebody in it.
         after = sentence.classes(last)
-        ranked = any(sentence.classes(place) & {"high", "low"} for place in range(zone.first, zone.last))
+        ranked = not all(kinds.isdisjoint(_RANKS) for kinds in sentence.kinds[zone.first : zone.last])
         return "generic" in after or ranked
     return named.is_part and named.is_known and _reports(sentence, last, zone)
 
@@ -262,6 +262,8 @@ def _is_head(sentence: Sentence, place: int) -> bool:
 
 def _reports(sentence: Sentence, last: int, zone: Zone) -> bool:
     """Whether a name is the subject of a verb of saying."""
+    if "report" not in sentence.uses:
+        return False
     for place in range(last, min(last + _NEAR, zone.at)):
         classes = sentence.classes(place)
         if "report" in classes:
@@ -292,7 +294,7 @@ def _is_linked(sentence: Sentence, named: Named, zone: Zone) -> bool:
 
 def _paired(sentence: Sentence, index: int, found: Sequence[_T], key: Callable[[_T], object]) -> _T | None:
     """With as many names in a row as numbers in a row, the one in the number's own place."""
-    run = run_of_numbers(sentence, index)
+    run = run_of_numbers(sentence, index) if len(sentence.zones) > 1 else None
     if run is None:
         return None
     first, size = run
@@ -312,7 +314,7 @@ def _paired(sentence: Sentence, index: int, found: Sequence[_T], key: Callable[[
 
 def is_unsettled(sentence: Sentence, index: int, found: Sequence[_T]) -> bool:
     """Whether the sentence deals names out to its numbers in turn, and it cannot be told which is whose."""
-    if "respectively" not in sentence.texts or len(found) < 2:
+    if "respectively" not in sentence.words or len(found) < 2:
         return False
     return (
         _paired(sentence, index, found, lambda each: each.place.words) is None
@@ -333,7 +335,7 @@ def run_of_numbers(sentence: Sentence, index: int) -> tuple[int, int] | None:
 
 
 def _is_row(sentence: Sentence, low: int, high: int) -> bool:
-    if high - low <= 3 and "respectively" in sentence.texts:
+    if high - low <= 3 and "respectively" in sentence.words:
         return not any(sentence.classes(place) & {"verb", "up", "down", "of"} for place in range(low, high))
     return high - low <= 2 and all(
         "joint" in sentence.classes(place) or sentence.texts[place] in ("to", "from", "at", "of", "then", "with")

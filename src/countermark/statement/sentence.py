@@ -21,22 +21,28 @@ from countermark.statement.names.indicators import Indicator, Meaning, protected
 from countermark.statement.names.indicators import vocabulary as topic_phrases
 from countermark.statement.names.phrases import Hit
 from countermark.statement.names.stop_words import STOP_WORDS
-from countermark.statement.names.tokens import tokens
+from countermark.statement.names.tokens import tokens, words
 from countermark.statement.periods.period import Period
 from countermark.statement.periods.periods import Asked, asked
 from countermark.statement.vocabulary import IGNORED_TOPICS, Vocabulary
 
 MASK: Final = "\x01"
 _KEY_SIGN: Final = re.compile(r"\s*[-–—:]\s*")
-_YEAR: Final = re.compile(r"(?<![\d\w.,/–-])(?:1[6-9]|20|21)\d\d(?![\d\w/–-])(?![.,]\d)")
+# What stands before a year is looked at behind it: a search for its first digit skips all other letters.
+_YEAR: Final = re.compile(r"(?:1[6-9]|2[01])\d\d(?<![\w.,/–-]\d{4})(?![\w/–-])(?![.,]\d)")
 # Whatever else may say when; everything but a year by itself is read at length.
 _WHEN: Final = re.compile(
-    r"\d{4}[/–-]\d|[–-]\d{4}|\d{4} (?:to|through|and|bis|à|a) \d{4}|\d{4}s|\bFY|\bQ[1-4]|'\d\d\b"
-    r"|(?i:\b(?:quarter|fiscal|year|years|ago|since|until|till|between|before|after|decade|last|next|this|previous|earlier|later|January|"
-    r"February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec"
-    r"|Jahr|Vorjahr|Quartal|année|trimestre|año|anterior|précédente)\b)"
+    r"\d{4}[/–-]\d|[–-]\d{4}|\d{4} (?:to|through|and|bis|à|a) \d{4}|\d{4}s|FY(?<!\wFY)|Q[1-4](?<!\wQ\d)|'\d\d\b"
 )
+_TIMES: Final = (
+    "quarter fiscal year years ago since until till between before after decade last next this previous earlier later"
+    " January February March April May June July August September October November December"
+    " Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec Jahr Vorjahr Quartal année trimestre año anterior précédente"
+)
+_TIME_WORDS: Final = frozenset(words(_TIMES))
+_TIME: Final = re.compile(rf"\b(?:{'|'.join(_TIMES.split())})\b", re.IGNORECASE)
 _HARD: Final = frozenset(";:()[]—–|")
+_SIGNS: Final = re.compile(rf"[;:()\[\]—–|,-]|{MASK}+")
 _MOVES: Final = frozenset(("up", "down", "double", "half", "triple"))
 _NEAR: Final = 5
 """Words that may stand between a number and what is said of it behind it."""
@@ -46,6 +52,7 @@ _PARTS: Final = word_list("parts")
 """Words for a part of a country, in front of "of" and its name."""
 
 
+_WHOLES: Final = frozenset(("continent", "neighbours", "neighbors"))
 _OUTSIDE: Final = frozenset(("outside", "excluding", "beyond", "except", "without"))
 MOVES_ON: Final = word_list("moves on")
 """Words of a sentence that may speak of another time than the one before."""
@@ -98,7 +105,7 @@ class Sentence:
 
     __slots__ = (
         "breaks", "ends", "entities", "forms", "kinds", "labels", "language", "leads", "lexicon", "named", "numbers", "periods", "said", "starts", "text", "texts", "topics",
-        "zones",
+        "uses", "words", "zones",
     )  # fmt: skip
 
     def __init__(
@@ -116,6 +123,9 @@ class Sentence:
         classes = self.lexicon.classes
         self.kinds = [classes.get(word, NOTHING) for word in texts]
         """For each token, what its word can be."""
+        self.words = frozenset(texts)
+        self.uses = NOTHING.union(*self.kinds)
+        """What its words can be, all together: a reader whose words it does not have need not look for them."""
         self.breaks, self.leads = self._breaks(masked)
         taken = [False] * len(said)
         self.periods = self._periods(masked, taken)
@@ -135,22 +145,27 @@ class Sentence:
             hit
             for hit in topics
             if hit.meaning.kind == "topic"
-            and not any(taken[hit.first : hit.last])
+            and True not in taken[hit.first : hit.last]
             and hit.meaning.name not in IGNORED_TOPICS
             and not masked[: said[hit.first].start][-1:].isdigit()
         ]
         self.forms: list[Hit[Meaning]] = [
-            hit for hit in (*hits, *topics) if hit.meaning.kind != "topic" and not any(taken[hit.first : hit.last])
+            hit for hit in (*hits, *topics) if hit.meaning.kind != "topic" and True not in taken[hit.first : hit.last]
         ]
         _take(taken, topics)
         self._shares_of_gdp()
         self.entities = [self._named(mention) for mention in mentions]
         known = vocabulary.words
-        proper = [not taken[place] and self._is_proper(place, known) for place in range(len(said))]
-        if numbers and not all(proper[place] for place in range(len(said)) if texts[place] not in STOP_WORDS):
-            self.entities = [self._in_full(named, proper) for named in self.entities]
-        self.entities += self._proper(taken, proper)
-        self.entities += self._wholes()
+        proper = [
+            not taken[place] and token.raw[0].isupper() and self._is_proper(place, known)
+            for place, token in enumerate(said)
+        ]
+        if True in proper:
+            if numbers and not all(proper[place] for place in range(len(said)) if texts[place] not in STOP_WORDS):
+                self.entities = [self._in_full(named, proper) for named in self.entities]
+            self.entities += self._proper(taken, proper)
+        if not _WHOLES.isdisjoint(self.words):
+            self.entities += self._wholes()
         self.entities.sort()
         self._places_in_places()
         spoken = (*(named.place for named in self.entities), *(timed.place for timed in self.periods))
@@ -207,7 +222,7 @@ class Sentence:
 
     def stems(self, first: int, last: int) -> frozenset[str]:
         """The words of a stretch, without endings."""
-        return frozenset(stem(word) for word in self.texts[first:last] if word not in STOP_WORDS)
+        return frozenset([stem(word) for word in self.texts[first:last] if word not in STOP_WORDS])
 
     def gap(self, index: int) -> str:
         """What is written between a token and the one before it."""
@@ -227,15 +242,17 @@ class Sentence:
     @property
     def has_verb(self) -> bool:
         """Whether it is told as a sentence, and is no title."""
-        return any(kinds & {"verb", "up", "down", "pronoun"} for kinds in self.kinds)
+        return not self.uses.isdisjoint(("verb", "up", "down", "pronoun"))
 
     @property
     def points_back(self) -> bool:
         """Whether it needs what was said before: "it was …", "in the same year"."""
-        return any(word in ("it", "its", "same", "they", "their") for word in self.texts)
+        return not self.words.isdisjoint(("it", "its", "same", "they", "their"))
 
     def is_former_or_latter(self, index: int) -> bool:
         """Whether a number's stretch points back at one of two names."""
+        if self.words.isdisjoint(("former", "latter")):
+            return False
         zone = self.zones[index]
         return "former" in self.texts[zone.first : zone.at] or "latter" in self.texts[zone.first : zone.at]
 
@@ -244,25 +261,22 @@ class Sentence:
 
         They differ where a number stands between the two tokens. Both lists have one more entry, for the end.
         """
-        signs: list[str] = []
-        leads: list[str] = []
-        position = 0
-        for start, end in zip([*self.starts, len(masked)], [*self.ends, len(masked)], strict=True):
-            between = masked[position:start]
-            position = end
-            if between == " " or not between:
-                signs.append("")
-                leads.append("")
-            elif MASK in between:
-                leads.append(_sign(between[: between.index(MASK)]))
-                signs.append(_sign(between[between.rindex(MASK) + 1 :].lstrip(")]")))
+        size = len(self.starts)
+        signs = [""] * (size + 1)
+        leads = [""] * (size + 1)
+        for place in {bisect_left(self.starts, sign.start()) for sign in _SIGNS.finditer(masked)}:
+            between = masked[self.ends[place - 1] if place else 0 : self.starts[place] if place < size else None]
+            if MASK in between:
+                leads[place] = _sign(between[: between.index(MASK)])
+                signs[place] = _sign(between[between.rindex(MASK) + 1 :].lstrip(")]"))
             else:
-                signs.append(_sign(between))
-                leads.append(signs[-1])
+                signs[place] = leads[place] = _sign(between)
         return signs, leads
 
     def _periods(self, masked: str, taken: list[bool]) -> list[Timed]:
-        if _WHEN.search(masked) is not None:
+        if _WHEN.search(masked) is not None or (
+            not _TIME_WORDS.isdisjoint(self.words) and _TIME.search(masked) is not None
+        ):
             found = asked(masked, self.said)
         else:
             found = [
@@ -291,7 +305,7 @@ class Sentence:
             if first and each.periods and each.periods[0].grain == "month" and self.texts[first - 1].isdigit():
                 first -= 1  # "31 December 2023"
             periods.append(Timed(self.place(first, last), each))
-        for index, word in enumerate(self.texts):
+        for index, word in enumerate(() if _RELATIVE.isdisjoint(self.words) else self.texts):
             if word in _RELATIVE and index and not taken[index] and self.texts[index - 1] in SPANS:
                 span = self.place(index - 1, index + 1)
                 periods.append(
@@ -348,18 +362,13 @@ class Sentence:
     def _wholes(self) -> Iterable[Named]:
         """Such as "The whole continent" is larger than any country."""
         for index, word in enumerate(self.texts):
-            if (
-                word in ("continent", "neighbours", "neighbors")
-                and index
-                and self.texts[index - 1] in ("whole", "the", "entire", "its")
-            ):
+            if word in _WHOLES and index and self.texts[index - 1] in ("whole", "the", "entire", "its"):
                 yield Named(self.place(index - 1, index + 1), (), word == "continent", False, True)
 
     def _is_proper(self, index: int, known: frozenset[str]) -> bool:
         token = self.said[index]
         return (
-            token.is_capitalised
-            and len(token.raw) > 1
+            len(token.raw) > 1
             and token.text not in STOP_WORDS
             and not self.kinds[index]
             and stem(token.text) not in known
@@ -410,7 +419,7 @@ class Sentence:
             if index == high:
                 return low if self.leads[high] == ":" else high
         comma = None
-        moves = any(kinds & _MOVES for kinds in self.kinds)
+        moves = not _MOVES.isdisjoint(self.uses)
         from_before = any(
             "from" in self.classes(place) and (moves or "of" not in self.classes(place)) for place in (low - 1, low - 2)
         )

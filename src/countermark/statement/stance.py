@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from countermark.statement.lexicon import word_list
@@ -31,6 +32,16 @@ _FIRST: Final = re.compile(r"\W*+(\w++)")
 _POINTS_BACK: Final = word_list("points back")
 _TRUTH: Final = word_list("truth")
 _MISTAKES: Final = word_list("mistakes")
+_HYPOTHESES: Final = frozenset(("if", "suppose", "imagine", "supposing", "assuming", "whether", "wenn"))
+_GOALS: Final = frozenset(("target", "forecast", "projection", "goal", "budget"))
+_MYTHS: Final = frozenset(("myth", "falsehood", "fiction"))
+_OPENS: Final = frozenset(("had", "were", "should"))
+_CLASSES: Final = ("neg", "suppose", "plan", "report", "deny")
+_WORDS: Final = (
+    _ADVERBS_OF_DENIAL | _DENIED_AFTER | _MISTAKES | _HYPOTHESES | _GOALS | _MYTHS | _OPENS
+    | {"being", "hypothetically", "assume", "no", "would", "could", "might"}
+)  # fmt: skip
+"""A sentence without one of these words, or of these classes, asserts all its numbers."""
 
 
 class Stood(NamedTuple):
@@ -42,6 +53,8 @@ class Stood(NamedTuple):
 
 def stance_of(sentence: Sentence, index: int) -> Stood | None:
     """The stance of one number; None where it is asserted."""
+    if sentence.uses.isdisjoint(_CLASSES) and sentence.words.isdisjoint(_WORDS):
+        return None
     zone = sentence.zones[index]
     before = _before(sentence, zone.first, zone.at) or _over(sentence, index) or _announced(sentence, zone.at)
     return before or _behind(sentence, zone.at, zone.last)
@@ -62,10 +75,15 @@ def may_deny(text: str) -> bool:
     return first is None or first.end() == len(text) or first[1].lower() in _POINTS_BACK
 
 
+def denies(texts: Sequence[str]) -> bool:
+    """Whether the words of a sentence may be a denial of the one before it."""
+    return 0 < len(texts) <= DENIAL_WORDS and texts[0] in _POINTS_BACK
+
+
 def denial(sentence: Sentence) -> Place | None:
     """Where a short sentence denies the one before it: "That is false.", "Verdict: not true.", "This was a mistake."."""
     texts = sentence.texts
-    if not texts or len(texts) > DENIAL_WORDS or sentence.numbers or texts[0] not in _POINTS_BACK:
+    if sentence.numbers or not denies(texts):
         return None
     negated = any("neg" in sentence.classes(place) or word in ("no", "nope") for place, word in enumerate(texts))
     for place, word in enumerate(texts):
@@ -172,13 +190,11 @@ def _over(sentence: Sentence, index: int) -> Stood | None:
         word = sentence.texts[place]
         if word == "but" and place < zone.at:
             return None
-        if word in ("myth", "falsehood", "fiction") and place < 2 and sentence.breaks[place + 1] == ":":
+        if word in _MYTHS and place < 2 and sentence.breaks[place + 1] == ":":
             return Stood("denied", sentence.place(place, place + 1))
         if word == "hypothetically" or (word == "assume" and place < 4):
             return Stood("supposed", sentence.place(place, place + 1))
-        if word in ("target", "forecast", "projection", "goal", "budget") and _is_planned_subject(
-            sentence, place, zone.at
-        ):
+        if word in _GOALS and _is_planned_subject(sentence, place, zone.at):
             return Stood("planned", sentence.place(place, place + 1))
         if word == "no" and (
             sentence.word(place + 1) == "means" or (sentence.word(place + 1) == "longer" and zone.at - place <= 4)
@@ -188,9 +204,7 @@ def _over(sentence: Sentence, index: int) -> Stood | None:
             return Stood("denied", sentence.place(place, place + 1))
         if "neg" in classes and _denies_belief(sentence, place, zone.at):
             return Stood("denied", sentence.place(place, place + 1))
-        if word in ("if", "suppose", "imagine", "supposing", "assuming", "whether", "wenn") and _is_condition(
-            sentence, place, zone.at
-        ):
+        if word in _HYPOTHESES and _is_condition(sentence, place, zone.at):
             return Stood("supposed", sentence.place(place, place + 1))
     return _inverted(sentence, zone.at)
 
@@ -199,7 +213,7 @@ def _inverted(sentence: Sentence, at: int) -> Stood | None:
     """Such as "Had it been 7.7%, …" and "Were it to reach 7.7%, …"."""
     starts = (place for place in range(at) if not place or sentence.breaks[place])
     for place in starts:
-        if sentence.texts[place] in ("had", "were", "should") and not sentence.is_parted(place, at):
+        if sentence.texts[place] in _OPENS and not sentence.is_parted(place, at):
             rest = sentence.texts[place + 1 : at]
             if "been" in rest or "to" in rest or sentence.texts[place] == "should":
                 return Stood("supposed", sentence.place(place, place + 1))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from countermark.statement.lexicon import word_list
+from countermark.statement.lexicon import lexicon, word_list
 from countermark.statement.names.indicators import FAMILY, stem
 from countermark.statement.names.stop_words import FOREIGN, STOP_WORDS
 from countermark.statement.names.tokens import words
@@ -49,7 +49,7 @@ def stranger(
     for place in places:
         if place in taken:
             continue
-        is_new = not _is_of_the_value(sentence, place, at) and _is_strange(sentence, place, known, vocabulary)
+        is_new = _is_strange(sentence, place, known, vocabulary) and not _is_of_the_value(sentence, place, at)
         is_per = (
             sentence.texts[place] == "per" and place + 1 not in taken and stem(sentence.word(place + 1)) not in known
         )
@@ -80,18 +80,18 @@ def _is_partitive(sentence: Sentence, index: int) -> bool:
 
 def _turns(sentence: Sentence, place: int, spoken: int | None, at: int, known: frozenset[str]) -> bool:
     """Whether a known word makes something else of what is counted."""
-    word, after = sentence.texts[place], sentence.word(place + 1)
-    if "plan" in sentence.classes(place):
-        return stem(after) in known  # "forecast revenue"
+    word = sentence.texts[place]
+    if "plan" in sentence.kinds[place]:
+        return stem(sentence.word(place + 1)) in known  # "forecast revenue"
     if word in _FRACTIONS:
-        return after == "of"
+        return sentence.word(place + 1) == "of"
     # "The staff earned 2,000": it is what they have, and not how many they are.
     return (
         word in _HAVING
         and spoken is not None
         and spoken < place < at
         and not sentence.classes(place + 1) & {"verb", "up", "down", "neg"}
-        and after != "been"
+        and sentence.word(place + 1) != "been"
     )
 
 
@@ -110,21 +110,27 @@ def strange_word(sentence: Sentence, codes: tuple[str, ...], vocabulary: Vocabul
 
 def _is_strange(sentence: Sentence, place: int, known: frozenset[str], vocabulary: Vocabulary) -> bool:
     word = sentence.texts[place]
+    if not _is_loud(word, sentence.language):
+        return False
     root = stem(word)
-    if (
-        not word.isalpha()
-        or len(word) < 3
-        or root in known
+    return not (
+        root in known
         or (len(root) > FAMILY and any(each[:FAMILY] == root[:FAMILY] for each in known))
         or root in vocabulary.parts
-    ):
+    )
+
+
+@lru_cache(maxsize=20_000)
+def _is_loud(word: str, language: str | None) -> bool:
+    """Whether a word tells numbers apart wherever it is no word of what is counted."""
+    if not word.isalpha() or len(word) < 3:
         return False
     if word in _LOUD:
         return True
-    classes = sentence.classes(place)
+    classes = lexicon(language or "en").of(word)
     if classes:
         return bool(classes & {"prior", "apart"})
-    is_small = word in STOP_WORDS and not (sentence.language == "en" and word in FOREIGN)
+    is_small = word in STOP_WORDS and not (language == "en" and word in FOREIGN)
     return not is_small and word not in _NEUTRAL and not word.endswith("ly")
 
 
@@ -153,6 +159,8 @@ def _clause(sentence: Sentence, index: int, spoken: int | None) -> Iterator[int]
 
 def _told(sentence: Sentence, first: int, last: int) -> int:
     """Where a part begins to say what it says, behind who says so."""
+    if sentence.uses.isdisjoint(("that", "report")):
+        return first
     told = [
         place
         for place in range(first, last)
@@ -169,6 +177,7 @@ def _is_attributed(sentence: Sentence, place: int, end: int) -> bool:
     return any(sentence.classes(each) & {"verb", "up", "down"} for each in range(place + 1, end))
 
 
+@lru_cache(maxsize=KEPT)
 def _known(codes: tuple[str, ...], vocabulary: Vocabulary) -> frozenset[str]:
     found: set[str] = set()
     for code in codes:
@@ -182,7 +191,10 @@ def _taken(sentence: Sentence, codes: tuple[str, ...], known: frozenset[str], vo
     """Tokens that name who, when, or what is counted."""
     found = set(sentence.named)
     texts = sentence.texts
-    found |= {place for place in range(1, len(texts)) if texts[place - 1] in ("that", "same") and texts[place] in SPANS}
+    if not SPANS.isdisjoint(sentence.words):
+        found |= {
+            place for place in range(1, len(texts)) if texts[place - 1] in ("that", "same") and texts[place] in SPANS
+        }
     # "The East African country" is one of a region.
     found |= {named.place.first - 1 for named in sentence.entities if named.is_region}
     own: set[str] = set()

@@ -163,14 +163,16 @@ def subject_in(
     if not strong and topics and not vocabulary.meant(frozenset(), frozenset(), sentence.stems(first, last)):
         strong = list(topics)
     forms = [hit for hit in sentence.forms if first <= hit.first < last and hit.meaning.kind == "form"]
-    anchors = [(hit.first, hit.last) for hit in strong] or vocabulary.spoken(sentence.texts, first, last)
-    attached = [hit for hit in forms if _is_attached(sentence, hit, anchors, at, first)]
+    attached: list[Hit[Meaning]] = []
+    if forms:
+        anchors = [(hit.first, hit.last) for hit in strong] or vocabulary.spoken(sentence.texts, first, last)
+        attached = [hit for hit in forms if _is_attached(sentence, hit, anchors, at, first)]
     said = frozenset(form for hit in (*strong, *attached) for form in hit.meaning.said_forms)
     if grows:
         said |= {"growth"}
     said -= without
     names = frozenset(hit.meaning.name for hit in strong)
-    around = frozenset(form for hit in sentence.forms for form in hit.meaning.said_forms)
+    around = frozenset([form for hit in sentence.forms for form in hit.meaning.said_forms])
     codes = vocabulary.meant(names, said, sentence.stems(first, last), around)
     if codes and not names and not _is_said_well(sentence, vocabulary, first, last, at):
         codes = None

@@ -69,16 +69,15 @@ class Vocabulary(NamedTuple):
     indicators: Indicators
     words: frozenset[str]
     """Of all labels, without endings."""
+    families: frozenset[str]
+    """How the longer ones among them begin."""
+    is_known: bool
+    """Whether every indicator is one that our tables know by its topic, so that other words name something else."""
     parts: Parts = Parts()
 
     def indicator(self, code: str) -> Indicator | None:
         """An indicator by its code."""
         return self.indicators.by_code.get(code)
-
-    @property
-    def is_known(self) -> bool:
-        """Whether every indicator is one that our tables know by its topic, so that other words name something else."""
-        return all(each.topics & REAL_TOPICS for each in self.indicators.all)
 
     def spoken(self, texts: Sequence[str], first: int, last: int) -> list[tuple[int, int]]:
         """Where a stretch says words of the labels."""
@@ -91,31 +90,45 @@ class Vocabulary(NamedTuple):
 
         `around` are forms that the rest of the sentence says.
         """
-        if "cpi" in topics and "growth" in forms:
-            topics |= {"inflation"}
-        found: list[tuple[Indicator, frozenset[str]]] = []
-        partial: list[tuple[Indicator, frozenset[str]]] = []
-        is_named = bool(topics)
-        starts = {word[:FAMILY] for word in stems if len(word) > FAMILY}
-        for each in map(_worded, self.indicators.candidates(topics, stems)):
-            said = frozenset(
-                word for word in each.words if word in stems or (len(word) > FAMILY and word[:FAMILY] in starts)
-            )
-            if each.topics and not each.topics & topics:
-                continue
-            if not _is_of_this_form(each, forms, around):
-                is_named = is_named or len(said) == len(each.words) > 1
-                continue
-            if each.topics or (said and len(said) == len(each.words)):
-                found.append((each, said))
-            elif said:
-                partial.append((each, said))
-        if not found:
-            return tuple(each.code for each, _ in partial) or (() if is_named else None)
-        nearest = [this[0].code for this in found if not any(_is_nearer(other, this, topics) for other in found)]
-        # A label of which something is said that the others do not explain may be meant as well.
-        explained = frozenset[str]().union(*(said for _, said in found))
-        return (*nearest, *(each.code for each, said in partial if said - explained))
+        known, families = self.indicators.knows, self.families
+        own = frozenset([word for word in stems if word[:FAMILY] in families or word in self.words or known(word)])
+        return _meant(self.indicators, topics, forms, own, around)
+
+
+@lru_cache(maxsize=1024)
+def _meant(
+    indicators: Indicators,
+    topics: frozenset[str],
+    forms: frozenset[str],
+    stems: frozenset[str],
+    around: frozenset[str],
+) -> tuple[str, ...] | None:
+    """The same, of the words alone that the indicators know: few sentences of a text say others of them."""
+    if "cpi" in topics and "growth" in forms:
+        topics |= {"inflation"}
+    found: list[tuple[Indicator, frozenset[str]]] = []
+    partial: list[tuple[Indicator, frozenset[str]]] = []
+    is_named = bool(topics)
+    starts = {word[:FAMILY] for word in stems if len(word) > FAMILY}
+    for each in map(_worded, indicators.candidates(topics, stems)):
+        said = frozenset(
+            word for word in each.words if word in stems or (len(word) > FAMILY and word[:FAMILY] in starts)
+        )
+        if each.topics and not each.topics & topics:
+            continue
+        if not _is_of_this_form(each, forms, around):
+            is_named = is_named or len(said) == len(each.words) > 1
+            continue
+        if each.topics or (said and len(said) == len(each.words)):
+            found.append((each, said))
+        elif said:
+            partial.append((each, said))
+    if not found:
+        return tuple(each.code for each, _ in partial) or (() if is_named else None)
+    nearest = [this[0].code for this in found if not any(_is_nearer(other, this, topics) for other in found)]
+    # A label of which something is said that the others do not explain may be meant as well.
+    explained = frozenset[str]().union(*(said for _, said in found))
+    return (*nearest, *(each.code for each, said in partial if said - explained))
 
 
 def _is_nearer(
@@ -160,7 +173,9 @@ def vocabulary_of_names(entities: tuple[Name, ...], indicators: tuple[Name, ...]
     """The vocabulary of some names."""
     known = Indicators(indicators)
     spoken = frozenset[str]().union(*(_worded(each).words for each in known.all))
-    return Vocabulary(Entities(entities), known, spoken)
+    families = frozenset(word[:FAMILY] for word in spoken.union(*(each.words for each in known.all)))
+    is_known = all(each.topics & REAL_TOPICS for each in known.all)
+    return Vocabulary(Entities(entities), known, spoken, families, is_known)
 
 
 _latest: list[tuple[Sequence[Fact], Vocabulary]] = []

@@ -8,6 +8,7 @@ recognised, so that "Taiwan" is never read as something else that is held.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from countermark.protocols import Name
@@ -69,26 +70,28 @@ class Entities:
         self._keys: dict[str, str] = {}
         self._labels: dict[str, str] = {}
         self._own: Phrases[Keys] = Phrases()
-        squashed: dict[str, Keys] = {}
+        self._squashed: dict[str, Keys] = {}
         shorter: list[tuple[str, Keys]] = []
         for name in names:
-            key = _key(name)
+            key, shown, labels, every = _called(name)
             self._codes.setdefault(key, []).append(name.code)
             self._keys[name.code] = key
-            self._labels[name.code] = name.labels[0] if name.labels else gazetteer().shown.get(key, name.code)
-            labels = name.labels if key in gazetteer().codes else (*name.labels, name.code)
+            self._labels[name.code] = shown
             for label in labels:
                 # Two that are called alike, but for their capitals, may both be meant.
                 self._own.add(label, tuple(dict.fromkeys((*(self._own.get(words(label)) or ()), key))))
-            for label in (*labels, *gazetteer().currencies.get(key, ())):
+            for label, short in every:
                 self._own.add(label, (key,), replace=False)
-                short = _without_kind(label)
-                if short and gazetteer().exact(short) is None:
+                if short:
                     shorter.append((short, (key,)))
-                squashed.setdefault("".join(words(label)), (key,))
+                self._squashed.setdefault("".join(words(label)), (key,))
         for short, keys in shorter:
             self._own.add(short, keys, replace=False)  # a name in full goes before a shortened one
-        self._spellings = Spellings(squashed)
+
+    @cached_property
+    def _spellings(self) -> Spellings:
+        """Only questions spell carelessly."""
+        return Spellings(self._squashed)
 
     def __len__(self) -> int:
         return len(self._labels)
@@ -129,40 +132,29 @@ class Entities:
         """Every entity that a statement names, from the left. Unlike a question, it does not spell carelessly."""
         starts, own = gazetteer().starts, self._own.starts
         texts = [token.text for token in said]
-        english = True
         found: list[Mention] = []
-        place, shouted = 0, text.isupper()
-        while place < len(texts):
-            token = said[place]
-            word = texts[place]
-            if (
-                taken[place]
-                or _JOINS & {text[token.start - 1 : token.start], text[token.end : token.end + 1]}
-                or not (
-                    word in own
-                    or (
-                        token.is_capitalised
-                        and (word in starts or not word.isascii() or word[-1] == "s" or token.raw.isupper())
-                    )
-                    or (word in _SMALL)
-                )
+        end, shouted = 0, text.isupper()
+        for place, (word, start, stop, raw) in enumerate(said):
+            if not (
+                word in own
+                or (raw[0].isupper() and (word in starts or word[-1] == "s" or not word.isascii() or raw.isupper()))
+                or word in _SMALL
             ):
-                place += 1
                 continue
-            hit = self._at(said, texts, place, english=english, shouted=shouted)
+            if place < end or taken[place] or text[start - 1 : start] in _JOINS or text[stop : stop + 1] in _JOINS:
+                continue
+            hit = self._at(said, texts, place, english=True, shouted=shouted)
             if (
                 hit is None
-                or any(taken[place : hit[0]])
+                or True in taken[place : hit[0]]
                 or _is_small_print(said, place, hit[0])
                 or _is_initials(said, place, hit[0], shouted)
             ):
-                place += 1
                 continue
-            last, keys = hit
-            is_listed = place > 0 and "," in text[said[place - 1].end : token.start]  # "the North, South and West"
-            is_part = keys != REGION and not is_listed and _is_part(texts, place, last)
-            found.append(self._mention(said, text, place, last, OTHER if is_part else keys))
-            place = last
+            end, keys = hit
+            is_listed = place > 0 and "," in text[said[place - 1].end : start]  # "the North, South and West"
+            is_part = keys != REGION and not is_listed and _is_part(texts, place, end)
+            found.append(self._mention(said, text, place, end, OTHER if is_part else keys))
         return found
 
     def guess(self, said: Sequence[Token], text: str, taken: Sequence[bool]) -> list[Mention]:
@@ -251,6 +243,21 @@ def _without_kind(label: str) -> str:
     while len(parts) > 1 and "".join(words(parts[-1])) in _KINDS:
         parts.pop()
     return " ".join(parts) if len(parts) < len(label.split()) else ""
+
+
+@lru_cache(maxsize=8192)
+def _called(name: Name) -> tuple[str, str, tuple[str, ...], tuple[tuple[str, str], ...]]:
+    """The key of a name, what to call it, its labels, and every label with a shorter one or nothing."""
+    known, key = gazetteer(), _key(name)
+    shown = name.labels[0] if name.labels else known.shown.get(key, name.code)
+    labels = name.labels if key in known.codes else (*name.labels, name.code)
+    every = [(label, _without_kind(label)) for label in (*labels, *known.currencies.get(key, ()))]
+    return (
+        key,
+        shown,
+        labels,
+        tuple((label, "" if short and known.exact(short) is not None else short) for label, short in every),
+    )
 
 
 def _key(name: Name) -> str:

@@ -92,7 +92,7 @@ class Gazetteer:
         self._names.add(name, keys, replace=False)
 
     @property
-    def starts(self) -> Mapping[str, int]:
+    def starts(self) -> Mapping[str, tuple[int, ...]]:
         """The first words of every name."""
         return self._names.starts
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, Literal, NamedTuple
 
 from countermark.protocols import Name
@@ -96,6 +96,10 @@ class Indicators:
         """Indicators whose code or whole label the text says."""
         return self._exact.find(said, taken)
 
+    def knows(self, word: str) -> bool:
+        """Whether a word is one of a label, or a topic; its family is not looked at."""
+        return word in self._by_word or word in self._by_topic
+
     def candidates(self, topics: Iterable[str], stems: Iterable[str]) -> list[Indicator]:
         """Indicators that share a topic or a word of their label, each once, in the catalogue's order."""
         found = [each for topic in topics for each in self._by_topic.get(topic, ())]
@@ -179,6 +183,7 @@ def absorbed(topics: Iterable[str]) -> frozenset[str]:
     return found - {less for more, less in pairs("absorbs") if more in found and less in found}
 
 
+@lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
     """A word without the commonest English endings, so that "exports" and "export" are one.
 

@@ -25,7 +25,7 @@ class Phrases(Generic[_Meaning]):
 
     def __init__(self, entries: Iterable[tuple[str, _Meaning]] = ()) -> None:
         self._meanings: dict[tuple[str, ...], _Meaning] = {}
-        self._longest: dict[str, int] = {}
+        self._sizes: dict[str, tuple[int, ...]] = {}
         for phrase, meaning in entries:
             self.add(phrase, meaning)
 
@@ -36,9 +36,9 @@ class Phrases(Generic[_Meaning]):
         return iter(self._meanings)
 
     @property
-    def starts(self) -> Mapping[str, int]:
-        """The first words of all phrases, each with the length of the longest one."""
-        return self._longest
+    def starts(self) -> Mapping[str, tuple[int, ...]]:
+        """The first words of all phrases, each with the lengths of those that begin with it, the longest first."""
+        return self._sizes
 
     def get(self, key: tuple[str, ...]) -> _Meaning | None:
         """What exactly these words mean."""
@@ -50,31 +50,29 @@ class Phrases(Generic[_Meaning]):
         if not key or (not replace and key in self._meanings):
             return
         self._meanings[key] = meaning
-        self._longest[key[0]] = max(len(key), self._longest.get(key[0], 0))
+        sizes = self._sizes.get(key[0], ())
+        if len(key) not in sizes:
+            self._sizes[key[0]] = tuple(sorted((*sizes, len(key)), reverse=True))
 
     def at(self, texts: Sequence[str], first: int) -> Hit[_Meaning] | None:
         """The longest phrase that starts at a token."""
-        longest = self._longest.get(texts[first])
-        if longest is None:
-            return None
-        for last in range(min(first + longest, len(texts)), first, -1):
-            meaning = self._meanings.get(tuple(texts[first:last]))
+        for size in self._sizes.get(texts[first], ()):
+            # Past the end of the text the slice is shorter, and no phrase of that size.
+            key = tuple(texts[first : first + size])
+            meaning = self._meanings.get(key) if len(key) == size else None
             if meaning is not None:
-                return Hit(first, last, meaning)
+                return Hit(first, first + size, meaning)
         return None
 
     def find(self, said: Sequence[Token], taken: Sequence[bool] = ()) -> list[Hit[_Meaning]]:
         """Every phrase of a text from the left, longest first, over tokens that nothing else has taken."""
         texts = [token.text for token in said]
         hits: list[Hit[_Meaning]] = []
-        place = 0
-        longest, size = self._longest, len(texts)
-        while place < size:
-            # Most words begin no phrase.
-            hit = self.at(texts, place) if texts[place] in longest else None
-            if hit is None or any(taken[hit.first : hit.last]):
-                place += 1
-                continue
-            hits.append(hit)
-            place = hit.last
+        end, starts = 0, self._sizes
+        # Most words begin no phrase.
+        for place in [place for place, word in enumerate(texts) if word in starts]:
+            hit = self.at(texts, place) if place >= end else None
+            if hit is not None and True not in taken[hit.first : hit.last]:
+                hits.append(hit)
+                end = hit.last
         return hits

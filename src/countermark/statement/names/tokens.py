@@ -25,6 +25,10 @@ _WORD = re.compile(
     "|[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0900-\u0903\u093a-\u094f\u0951-\u0957\u0962\u0963"
     "\u0981-\u0983\u09bc-\u09cd\u200d])*"
 )
+# The same for a text that is nothing but ASCII, as most are.
+_ASCII_WORD = re.compile(
+    r"[A-Za-z]{2,}|(?:(?<![A-Za-z0-9])[A-Za-z]\.){2,}(?:[A-Za-z](?![A-Za-z0-9]))?|[A-Za-z]|[0-9]+|[%$]"
+)
 _POSSESSIVE = re.compile(r"['’ʼ‘](?:s\b)?", re.IGNORECASE)
 _MARKS = re.compile("[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u200c\u200d]")
 _LETTERS = str.maketrans(
@@ -70,7 +74,7 @@ def fold(word: str) -> str:
 def tokens(text: str) -> list[Token]:
     """The words of a text in order; a possessive 's is no word."""
     found: list[Token] = []
-    for match in _WORD.finditer(text):
+    for match in (_ASCII_WORD if text.isascii() else _WORD).finditer(text):
         raw = match[0]
         start, end = match.span()
         if raw in ("s", "S") and start and _POSSESSIVE.match(text, start - 1):
@@ -80,7 +84,7 @@ def tokens(text: str) -> list[Token]:
     return found
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=20_000)
 def words(text: str) -> tuple[str, ...]:
     """The folded words alone.
 

@@ -14,9 +14,11 @@ _START: Final = r"(?<![^\W_])"
 _END: Final = r"(?![^\W_])"
 _FULL: Final = r"(?:19|20)\d\d"
 
+# What stands before it is looked at behind it: a search for a first digit skips all other letters.
 YEAR: Final = re.compile(
-    r"(?<![\d.,$€£¥/])(?:1\d|2[0-2])\d\d(?!\d|[.,]\d| ?(?:%|percent|million|billion|people|persons|inhabitants))"
+    r"(?:1\d|2[0-2])\d\d(?<![\d.,$€£¥/]\d{4})(?!\d|[.,]\d| ?(?:%|percent|million|billion|people|persons|inhabitants))"
 )
+DIGITS: Final = re.compile(r"\d+")
 ODD_YEAR: Final = re.compile(r"(?:(?<=\bin )|(?<=\byear )|(?<=\bjahr )|(?<=\ben ))\d{3,4}(?!\d|[.,]\d| ?[%$\w])")
 """1066 and 3000 are years only behind a word that says so."""
 BARE_QUARTER: Final = re.compile(rf"{_START}q([1-4]){_END}")
@@ -46,6 +48,24 @@ BESIDE: Final = re.compile(r"\s*(?:the year|in|anno|ano|annees?|jahre?|năm|년|
 """What may stand between a year and the word that says what it is for."""
 
 
+# Each of these words, or a part of it, is in whatever the patterns that need it find; to look for them costs far less.
+APOSTROPHES: Final = ("'", "’")
+FISCAL_WORDS: Final = ("fy", "fiscal", "financial", "exercice", "haushaltsjahr", "geschaftsjahr")
+QUARTER_WORDS: Final = ("art", "trimestre", "季度", "四半期")
+QUARTER_SIGNS: Final = tuple(f"{letter}{number}" for letter in "qt" for number in "1234")
+DECADE_WORDS: Final = ("ties", "0s", "0'", "0’", "0er", "0年")
+SPELT_WORDS: Final = ("nineteen", "twenty", "two thousand")
+AGO_WORDS: Final = (
+    (
+        "ago", "earlier", "back", " tot", "geleden", "sedan", "siden", "sitten", "temu", "назад", "тому", "once", "anni fa",
+        "atras", "年前", "년 전", "पहले", "lalu", "truoc",
+    ),
+    ("jahren", "ans", "anos", "ar si", "ar se"),
+    ("last", "past", "previous", "letzten", "vergangenen", "dernieres", "ultimos", "ultimi", "afgelopen", "последние"),
+)  # fmt: skip
+"""For each of `ago`."""
+
+
 def _flat(words: str) -> list[str]:
     return ["".join(fold(letter) for letter in word) for word in words.split("|")]
 
@@ -69,6 +89,14 @@ def leads() -> re.Pattern[str]:
 
 
 @cache
+def lead_words() -> tuple[str, ...]:
+    """With one of these ends what `leads` finds, but for a word for the year behind it."""
+    parts = (table.SINCE, table.AFTER, table.BEFORE, table.UNTIL, table.BETWEEN, table.FROM)
+    besides = ("year", "anno", "ano", "annee", "annees", "jahr", "jahre", "năm", "nam", "년", "年", "г", "г.")
+    return (*(word for part in parts for word in _flat(part)), *besides)
+
+
+@cache
 def joins() -> dict[str, str]:
     """What stands between two years: "range", or "list", which is a range too behind "between"."""
     return dict.fromkeys(_flat(table.JOINS_LIST), "list") | dict.fromkeys(_flat(table.JOINS_RANGE), "range")
@@ -85,6 +113,12 @@ def months() -> dict[str, int]:
                 if len(flat) >= 3 or not flat.isascii():
                     found.setdefault(flat, number)
     return found
+
+
+@cache
+def month_starts() -> frozenset[str]:
+    """The first words of the names of months in ASCII."""
+    return frozenset(start[0] for name in months() if (start := re.match("[a-z]+", name)) is not None)
 
 
 @cache

@@ -51,7 +51,7 @@ def asked(text: str, said: Sequence[Token], today: date | None = None) -> list[A
     reader = _Reader(text, today)
     reader.fiscal()
     reader.quarters()
-    reader.months()
+    reader.months(said)
     reader.decades()
     reader.years()
     reader.ago()
@@ -76,7 +76,7 @@ class _Reader:
 
     def take(self, start: int, end: int, **what: Any) -> None:
         """Record what a stretch says, unless something else took it first."""
-        if not any(self._taken[start:end]):
+        if self._is_free(start, end):
             self._taken[start:end] = b"\x01" * (end - start)
             self.found.append(Asked(start, end, self.text[start:end].strip(), **what))
 
@@ -87,21 +87,27 @@ class _Reader:
             self.take(*span, problem=f"{said!r} counts from a date, and none is stated")
         return self.today
 
-    def matches(self, pattern: re.Pattern[str]) -> Iterator[re.Match[str]]:
-        """Where a pattern is found in what is not yet understood."""
+    def matches(self, pattern: re.Pattern[str], *needs: str) -> Iterator[re.Match[str]]:
+        """Where a pattern is found in what is not yet understood; it is not looked for without one of the words it needs."""
+        if needs and not any(word in self.flat for word in needs):
+            return
         for match in pattern.finditer(self.flat):
-            if not any(self._taken[match.start() : match.end()]):
+            if self._is_free(*match.span()):
                 yield match
+
+    def _is_free(self, start: int, end: int) -> bool:
+        """Whether nothing of a stretch is understood."""
+        return 1 not in self._taken[start:end]
 
     def fiscal(self) -> None:
         """FY2023/24 starts in 2023; so does FY2024, which is named for its end."""
-        for match in self.matches(patterns.FISCAL):
+        for match in self.matches(patterns.FISCAL, *patterns.FISCAL_WORDS):
             year = _full_year(match[1])
             if match[2] is None:
                 self.take(*match.span(), periods=(Period(year - 1, "fiscal"),))
             elif int(match[2]) % 100 == (year + 1) % 100:
                 self.take(*match.span(), periods=(Period(year, "fiscal"),))
-        for match in self.matches(patterns.SLASHED):
+        for match in self.matches(patterns.SLASHED, "/", "–", "-"):
             year, end = int(match[1]), int(match[2])
             if end == year + 1 and match[0][4] != "/":
                 continue  # 2018-2019 is two years, 2018/2019 and 2018-19 one
@@ -111,8 +117,10 @@ class _Reader:
                 self.take(*match.span(), first=year, last=year // 100 * 100 + end)
 
     def quarters(self) -> None:
-        for pattern in patterns.quarters():
-            for match in self.matches(pattern):
+        for pattern, needs in zip(
+            patterns.quarters(), (patterns.QUARTER_SIGNS,) * 2 + (patterns.QUARTER_WORDS,) * 2, strict=True
+        ):
+            for match in self.matches(pattern, *needs):
                 named = match.groupdict()
                 quarter = named.get("quarter") or next(
                     number[1] for number in ("q1", "q2", "q3", "q4") if named[number]
@@ -122,25 +130,27 @@ class _Reader:
 
     def _quarters_without_year(self) -> None:
         """In "Q1, Q2 and Q3 2023" the year is said once, for all that are joined to it."""
-        for match in reversed(list(self.matches(patterns.BARE_QUARTER))):
+        for match in reversed(list(self.matches(patterns.BARE_QUARTER, *patterns.QUARTER_SIGNS))):
             behind = patterns.JOINED.match(self.flat, match.end())
             named = [each for each in self.found if behind is not None and each.start == behind.end() and each.periods]
             if named and named[0].periods[0].grain == "quarter":
                 self.take(*match.span(), periods=(named[0].periods[0]._replace(part=int(match[1])),))
 
-    def months(self) -> None:
-        for match in self.matches(patterns.month()):
-            self.take(*match.span(), periods=(Period(int(match[2]), "month", patterns.months()[match[1]]),))
-        for match in self.matches(patterns.ISO_MONTH):
+    def months(self, said: Sequence[Token]) -> None:
+        # A name in other letters may stand within what is one word to us.
+        if not self.flat.isascii() or not patterns.month_starts().isdisjoint(token.text for token in said):
+            for match in self.matches(patterns.month()):
+                self.take(*match.span(), periods=(Period(int(match[2]), "month", patterns.months()[match[1]]),))
+        for match in self.matches(patterns.ISO_MONTH, "-0", "-1", "m0", "m1"):
             self.take(*match.span(), periods=(Period(int(match[1]), "month", int(match[2])),))
-        for match in self.matches(patterns.NEAR):
+        for match in self.matches(patterns.NEAR, "quarter", "month"):
             day = self.relative(match.span())
             if day is not None:
                 period = _near(day, int(match[1] != "this"), match[2])
                 self.take(*match.span(), periods=(period,), of=day.isoformat())
 
     def decades(self) -> None:
-        for match in self.matches(patterns.DECADE):
+        for match in self.matches(patterns.DECADE, *patterns.DECADE_WORDS):
             if match["year"]:
                 year = int(match["year"])
             elif match["word"]:
@@ -148,23 +158,23 @@ class _Reader:
             else:
                 year = _full_year(match["short"])
             self.take(*match.span(), first=year, last=year + 9)
-        for match in self.matches(patterns.CENTURY):
+        for match in self.matches(patterns.CENTURY, "century"):
             first = 100 * (int(match[1]) - 1)
             self.take(*match.span(), first=first + 1, last=first + 100)
-        for match in self.matches(patterns.THIS_DECADE):
+        for match in self.matches(patterns.THIS_DECADE, "decade"):
             day = self.relative(match.span())
             if day is not None:
                 self.take(*match.span(), first=day.year // 10 * 10, last=day.year, of=str(day.year))
 
     def years(self) -> None:
         """Single years, what each is for, and pairs of them."""
-        for match in self.matches(patterns.THAI_YEAR):
+        for match in self.matches(patterns.THAI_YEAR, "พ", "ป"):
             self.take(*match.span(), periods=(Period(int(match[1]) - _THAI_ERA),))
         found = list(self.matches(patterns.YEAR))
         for match, after in zip_longest(found, found[1:]):
             start, end = match.span()
             year = int(match[0])
-            lead = patterns.leads().search(self.flat, max(0, start - _BEFORE), start)
+            lead = self._lead(start)
             if lead and self.text[slice(*lead.span(lead.lastindex or 0))].isupper() and not self.text.isupper():
                 lead = None  # DO 2013 is the Dominican Republic's, not the Polish "until"
             said = {name for name, word in lead.groupdict().items() if word} if lead else set()
@@ -187,14 +197,23 @@ class _Reader:
                 self.take(begins, end, first=0, last=year)
             else:
                 self.take(start, end, periods=(Period(year),))
-        for match in self.matches(patterns.spelt_years()):
+        for match in self.matches(patterns.spelt_years(), *patterns.SPELT_WORDS):
             spelt = _spelt(match)
             if spelt is not None:
                 self.take(*match.span(), periods=(Period(spelt),))
-        for match in self.matches(patterns.ODD_YEAR):
-            self.take(*match.span(), periods=(Period(int(match[0])),))
-        for match in self.matches(patterns.SHORT_YEAR):
+        if any(self.matches(patterns.DIGITS)):
+            for match in self.matches(patterns.ODD_YEAR):
+                self.take(*match.span(), periods=(Period(int(match[0])),))
+        for match in self.matches(patterns.SHORT_YEAR, *patterns.APOSTROPHES):
             self.take(*match.span(), periods=(Period(_full_year(match[1])),))
+
+    def _lead(self, start: int) -> re.Match[str] | None:
+        """The word that says what a year is for."""
+        before = self.flat[max(0, start - _BEFORE) : start].rstrip()
+        shorter = before.removesuffix("in").rstrip()
+        if not before.endswith(patterns.lead_words()) and not shorter.endswith(patterns.lead_words()):
+            return None
+        return patterns.leads().search(self.flat, max(0, start - _BEFORE), start)
 
     def _joined(self, end: int, start: int, *, between: bool) -> bool:
         """Two years with this text between them are the ends of a range."""
@@ -207,8 +226,8 @@ class _Reader:
         return False
 
     def ago(self) -> None:
-        for pattern in patterns.ago():
-            for match in self.matches(pattern):
+        for pattern, needs in zip(patterns.ago(), patterns.AGO_WORDS, strict=True):
+            for match in self.matches(pattern, *needs):
                 named = match.groupdict()
                 word = named["count"]
                 count = 10 if word is None else int(word) if word.isdigit() else patterns.counts()[word]
