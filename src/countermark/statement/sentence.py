@@ -32,7 +32,8 @@ _KEY_SIGN: Final = re.compile(r"\s*[-–—:]\s*")
 _YEAR: Final = re.compile(r"(?:1[6-9]|2[01])\d\d(?<![\w.,/–-]\d{4})(?![\w/–-])(?![.,]\d)")
 # Whatever else may say when; everything but a year by itself is read at length.
 _WHEN: Final = re.compile(
-    r"\d{4}[/–-]\d|[–-]\d{4}|\d{4} (?:to|through|and|bis|à|a) \d{4}|\d{4}s|FY(?<!\wFY)|Q[1-4](?<!\wQ\d)|'\d\d\b"
+    r"[\d–\-FQ'](?:(?<=\d)\d{3}(?:[/–-]\d|s| (?:to|through|and|bis|à|a) \d{4})"
+    r"|(?<=[–-])\d{4}|(?<=F)Y(?<!\wFY)|(?<=Q)[1-4](?<!\wQ\d)|(?<=')\d\d\b)"
 )
 _TIMES: Final = (
     "quarter fiscal year years ago since until till between before after decade last next this previous earlier later"
@@ -274,9 +275,7 @@ class Sentence:
         return signs, leads
 
     def _periods(self, masked: str, taken: list[bool]) -> list[Timed]:
-        if _WHEN.search(masked) is not None or (
-            not _TIME_WORDS.isdisjoint(self.words) and _TIME.search(masked) is not None
-        ):
+        if _WHEN.search(masked) is not None or (not _TIME_WORDS.isdisjoint(self.words) and self._says_when(masked)):
             found = asked(masked, self.said)
         else:
             found = [
@@ -312,6 +311,10 @@ class Sentence:
                     Timed(span, Asked(span.start, span.end, span.words, problem="it counts from another time"))
                 )
         return sorted(periods)
+
+    def _says_when(self, masked: str) -> bool:
+        """Whether a word of time stands by itself."""
+        return any(token.text in _TIME_WORDS and _TIME.match(masked, token.start) is not None for token in self.said)
 
     def _is_of_another_time(self, first: int, last: int) -> bool:
         """Such as "2015 prices", "the 2019 census", "published in 2024" say nothing of the number's own time."""

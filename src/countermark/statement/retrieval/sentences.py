@@ -6,6 +6,8 @@ import re
 from typing import Final
 
 _END: Final = re.compile(r"[.!?]+[\"'”’)\]]*\s+(?=[^\sa-z])|[。！？]+|\s*\n\s*\n\s*|\n(?=\s*(?:[-*•#|]|\d+[.)]\s))")
+_END_IN_LINE: Final = re.compile(r"[.!?]+[\"'”’)\]]*\s+(?=[^\sa-z])|[。！？]+")
+"""The same where there is but one line."""
 # With a full stop that ends no sentence, in names of countries above all: St. Lucia, Korea, Rep.
 _SHORT: Final = re.compile(
     r"(?:^|[\s(,])(?:[A-Z]|[A-Z]\.[A-Z]|[Ss]ts?|[Ff]ed|[Rr]ep|[Dd]em|[Ii]sl|[Mm]rs?|[Dd]r|[Nn]o|[Vv]s|[Cc]a|approx|e\.g|i\.e|cf"
@@ -21,7 +23,7 @@ def sentences(text: str) -> list[tuple[int, int]]:
     """
     found: list[tuple[int, int]] = []
     start = 0
-    for match in _END.finditer(text):
+    for match in (_END if "\n" in text else _END_IN_LINE).finditer(text):
         end = match.start() + len(match[0].rstrip())
         if match[0].startswith(".") and _SHORT.search(text, max(start, end - 12), end):
             continue
