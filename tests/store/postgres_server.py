@@ -55,7 +55,18 @@ class PostgresServer:
             try:
                 logs = ("log_about", "log_entries", "log_heads", "log_witnesses", "log_held")
                 reviews = ("review_events", "reviews")
-                for table in (*reviews, "resolutions", "facts", "sources", "origins", "loads", "names", *logs):
+                reports = ("report_words", "reports", "shelves", "logins")
+                for table in (
+                    *reports,
+                    *reviews,
+                    "resolutions",
+                    "facts",
+                    "sources",
+                    "origins",
+                    "loads",
+                    "names",
+                    *logs,
+                ):
                     connection.execute(f"DELETE FROM {table}")
             except psycopg.errors.UndefinedTable:
                 self.clear()

@@ -18,9 +18,11 @@ from countermark.protocols import Store
 from countermark.store import open_store, read_evidence
 from countermark.store.changes import utc_now
 from countermark.store.database import Connection, Database
-from countermark.store.postgresql import Postgresql
+from countermark.store.database.pool import Pool
+from countermark.store.database.postgresql import Postgresql
+from countermark.store.database.sqlite import Sqlite
+from countermark.store.reader import Reader
 from countermark.store.sql_store import SqlStore
-from countermark.store.sqlite import Sqlite
 
 BEFORE = [Fact(id="old", value="1500", entity="E"), Fact(id="disputed", value="1", source="S")]
 SCRIPT = [
@@ -54,7 +56,7 @@ class _Small(Sqlite):
 
 def test_a_disk_that_is_full_at_any_page_keeps_the_store_as_it_was(tmp_path: Path):
     place = _Small(tmp_path / "facts.db", timeout=5)
-    store = SqlStore(place, create=True, clock=utc_now)
+    store = SqlStore(Reader(Pool(place), create=True), clock=utc_now)
     store.load(BEFORE)
     before = state(store)
     (used,) = place.connect().rows("PRAGMA page_count")[0]
@@ -107,7 +109,7 @@ def test_a_write_that_fails_at_any_size_keeps_the_store_as_it_was(tmp_path: Path
 def test_a_connection_lost_at_any_statement_keeps_the_store_as_it_was(postgresql: str, server: PostgresServer):
     """Before and after each statement of a load, the last one before the commit among them."""
     watched = Watched(Postgresql(postgresql, timeout=5))
-    store = SqlStore(watched, create=True, clock=utc_now)
+    store = SqlStore(Reader(Pool(watched), create=True), clock=utc_now)
     store.load(BEFORE)
     before = state(store)
     refused = 0
@@ -210,7 +212,7 @@ def test_readers_see_the_old_state_until_the_commit_and_a_second_writer_is_told(
     reader = open_store(place, timeout=1)
     reader.load(BEFORE)
     before = state(reader)
-    writer = SqlStore(Watched(_database(place, 30), after=pause), create=True, clock=utc_now)
+    writer = SqlStore(Reader(Pool(Watched(_database(place, 30), after=pause)), create=True), clock=utc_now)
     thread = threading.Thread(target=writer.load, args=(SCRIPT,))
     thread.start()
     try:

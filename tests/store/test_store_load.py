@@ -333,7 +333,7 @@ def test_the_longest_names_fit_every_index(store: Store):
     assert store.select(indicator=name, entity=name, namespace=wide[:60]) == [given]
 
 
-@pytest.mark.parametrize("namespace", ["", " ", "a\0b", None, "\ud800", "x" * 61])
+@pytest.mark.parametrize("namespace", ["", " ", "a\0b", 7, "\ud800", "x" * 61])
 def test_a_namespace_is_text(store: Store, namespace: str):
     with pytest.raises(StoreError, match="namespace is"):
         store.load([fact()], namespace=namespace)

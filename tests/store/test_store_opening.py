@@ -19,9 +19,9 @@ from countermark.errors import StoreError, StoreUnavailable
 from countermark.protocols import Name, Store
 from countermark.store import is_store, open_store
 from countermark.store.database import Connection, Database
-from countermark.store.postgresql import Postgresql
+from countermark.store.database.postgresql import Postgresql
+from countermark.store.database.sqlite import Sqlite
 from countermark.store.schema import VERSION, statements
-from countermark.store.sqlite import Sqlite
 
 FACT = Fact(id="a", value="1")
 

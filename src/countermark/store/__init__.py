@@ -1,5 +1,13 @@
-"""Facts kept safely: SQLite by default, PostgreSQL when outgrown."""
+"""Facts, reviews, logs and reports kept safely: SQLite by default, PostgreSQL when outgrown."""
 
-from countermark.store.opening import is_store, open_log, open_queue, open_store, read_evidence
+from countermark.store.opening import (
+    is_store,
+    open_log,
+    open_pool,
+    open_queue,
+    open_reports,
+    open_store,
+    read_evidence,
+)
 
-__all__ = ["is_store", "open_log", "open_queue", "open_store", "read_evidence"]
+__all__ = ["is_store", "open_log", "open_pool", "open_queue", "open_reports", "open_store", "read_evidence"]

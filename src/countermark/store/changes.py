@@ -1,4 +1,4 @@
-"""Changes: loads and resolutions in one sequence, and which of them a reader means by `as_of`."""
+"""Changes: the loads and resolutions of a namespace in one sequence, and which of them a reader means by `as_of`."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ NOW = 2**63 - 1
 """A change that comes after every other."""
 _TABLES = ("loads", "resolutions")
 _DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+_DAY = "give a date or time such as 2026-11-15 or 2026-11-15T09:30:00Z"
 _HINT = "give the number of a load, or a date or time such as 2026-11-15 or 2026-11-15T09:30:00Z"
 
 
@@ -23,29 +24,29 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-def last_change(ask: Ask) -> tuple[int, str]:
-    """The number and time of the last change; 0 and no time before the first."""
-    found = [row for table in _TABLES for row in ask(f"SELECT number, time FROM {table} ORDER BY number DESC LIMIT 1")]
+def last_change(ask: Ask, namespace: str) -> tuple[int, str]:
+    """The number and time of the last change in a namespace; 0 and no time before the first."""
+    query = "SELECT number, time FROM {} WHERE namespace = :namespace ORDER BY number DESC LIMIT 1"
+    found = [row for table in _TABLES for row in ask(query.format(table), {"namespace": namespace})]
     return max(found, default=(0, ""))
 
 
-def next_change(ask: Ask, clock: Clock) -> tuple[int, str]:
+def next_change(ask: Ask, clock: Clock, namespace: str) -> tuple[int, str]:
     """The number and time of a change that is being made; a clock that was set back does not reorder changes."""
-    number, time_before = last_change(ask)
+    number, time_before = last_change(ask, namespace)
     return number + 1, max(stamp(clock()), time_before)
 
 
-def change(ask: Ask, as_of: AsOf) -> int:
+def change(ask: Ask, as_of: AsOf, namespace: str) -> int:
     """The last change that a reader wants to see."""
     if as_of is None:
         return NOW
     if isinstance(as_of, str):
-        values = {"time": _end(as_of)}
-        found = [
-            row[0] for table in _TABLES for row in ask(f"SELECT max(number) FROM {table} WHERE time <= :time", values)
-        ]
+        values = {"time": _end(as_of), "namespace": namespace}
+        query = "SELECT max(number) FROM {} WHERE namespace = :namespace AND time <= :time"
+        found = [row[0] for table in _TABLES for row in ask(query.format(table), values)]
         return max((number for number in found if number is not None), default=0)
-    last, _ = last_change(ask)
+    last, _ = last_change(ask, namespace)
     if type(as_of) is not int or not 0 <= as_of <= last:
         raise StoreError(f"as_of is {as_of!r}, and the last change is {last}", hint=_HINT)
     return as_of
@@ -58,10 +59,18 @@ def stamp(moment: datetime) -> str:
 
 def _end(given: str) -> str:
     """The last moment that an ISO 8601 date or time names: all of a day, and UTC where no zone is written."""
+    return day(given, "as_of", end=True, hint=_HINT)
+
+
+def day(given: str | datetime, name: str, *, end: bool, hint: str = _DAY) -> str:
+    """The first or last moment of what is given: a time, or all of a day."""
     try:
-        if _DATE.fullmatch(given):
-            return stamp(datetime.combine(date.fromisoformat(given), time.max, UTC))
-        moment = datetime.fromisoformat(given)
+        if isinstance(given, datetime):
+            moment = given
+        elif _DATE.fullmatch(given):
+            moment = datetime.combine(date.fromisoformat(given), time.max if end else time.min, UTC)
+        else:
+            moment = datetime.fromisoformat(given)
         return stamp(moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC))
-    except (ValueError, OverflowError):
-        raise StoreError(f"as_of is {given!r}", hint=_HINT) from None
+    except (ValueError, OverflowError, TypeError):
+        raise StoreError(f"{name} is {given!r}", hint=hint) from None

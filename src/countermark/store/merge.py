@@ -68,7 +68,7 @@ def merge(database: Database, connection: Connection, *, namespace: str, load: i
     """Add what is new among the staged facts, as versions of this load."""
     values = {"namespace": namespace, "load": load, "as_of": NOW}
     for statement in (_NEW_ORIGINS, _NEW_SOURCES, _CITED):
-        connection.write(statement)
+        connection.write(statement, values)
     repeats = bool(connection.rows("SELECT 1 FROM staged GROUP BY id HAVING count(*) > 1 LIMIT 1"))
     if repeats:
         connection.write(_REPEATED)
@@ -89,17 +89,21 @@ def _same(database: Database) -> str:
     return " AND ".join(f"f.{name} {database.same} s.{name}" for name in CONTENT)
 
 
-_NEW_ORIGINS = """
-    INSERT INTO origins
-    SELECT (SELECT coalesce(max(number), 0) FROM origins) + row_number() OVER (ORDER BY min(local)), name
-    FROM given WHERE name NOT IN (SELECT name FROM origins) GROUP BY name"""
-_NEW_SOURCES = """
-    INSERT INTO sources
-    SELECT (SELECT coalesce(max(number), 0) FROM sources) + row_number() OVER (ORDER BY g.local), o.number, g.document
-    FROM given g JOIN origins o ON o.name = g.name WHERE g.document NOT IN (SELECT document FROM sources)"""
+_LAST = "SELECT coalesce(max(number), 0) FROM {} WHERE namespace = :namespace"
+_NEW_ORIGINS = f"""
+    INSERT INTO origins (namespace, number, name)
+    SELECT :namespace, ({_LAST.format("origins")}) + row_number() OVER (ORDER BY min(local)), name
+    FROM given WHERE name NOT IN (SELECT name FROM origins WHERE namespace = :namespace) GROUP BY name"""
+_NEW_SOURCES = f"""
+    INSERT INTO sources (namespace, number, origin, document)
+    SELECT :namespace, ({_LAST.format("sources")}) + row_number() OVER (ORDER BY g.local), o.number, g.document
+    FROM given g JOIN origins o ON o.name = g.name
+    WHERE o.namespace = :namespace
+    AND g.document NOT IN (SELECT document FROM sources WHERE namespace = :namespace)"""
 _CITED = """
     INSERT INTO cited
-    SELECT g.local, known.number, known.origin FROM given g JOIN sources known ON known.document = g.document"""
+    SELECT g.local, known.number, known.origin FROM given g JOIN sources known ON known.document = g.document
+    WHERE known.namespace = :namespace"""
 _CHANGED = """
     SELECT count(*) FROM staged s
     WHERE s.known = 0 AND EXISTS (SELECT 1 FROM facts f WHERE f.namespace = :namespace AND f.id = s.id)"""

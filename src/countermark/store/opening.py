@@ -10,6 +10,9 @@ from countermark.model import Evidence
 from countermark.protocols import AsOf, Store
 from countermark.store.changes import Clock, utc_now
 from countermark.store.database import Database
+from countermark.store.database.pool import Pool
+from countermark.store.reader import Reader
+from countermark.store.reports import Reports
 from countermark.store.review import ReviewQueue
 from countermark.store.sql_log import SqlLog
 from countermark.store.sql_store import SqlStore
@@ -26,52 +29,101 @@ def is_store(place: str | Path) -> bool:
     return text.startswith(_SERVERS) or text.lower().endswith(_FILES)
 
 
-def open_store(place: str | Path, *, create: bool = True, timeout: float = _TIMEOUT, clock: Clock = utc_now) -> Store:
+def open_pool(place: str | Path, *, timeout: float = _TIMEOUT) -> Pool:
+    """The connections to a place, to be shared: what is opened with them leaves them open; close them yourself."""
+    return Pool(_database(place, timeout))
+
+
+def open_store(
+    place: str | Path | Pool,
+    *,
+    namespace: str | None = None,
+    create: bool = True,
+    timeout: float = _TIMEOUT,
+    clock: Clock = utc_now,
+) -> Store:
     """The store at a path (SQLite) or a postgresql:// URL; without `create` it must be there already.
+
+    With a namespace it is bound: it reads and writes that one only, and refuses any other.
 
     >>> store = open_store("facts.db")                                          # doctest: +SKIP
     >>> store.load([Fact(id="phl24", value="5.7", unit="%")], source="by hand")  # doctest: +SKIP
     """
-    return SqlStore(_database(place, timeout), create=create, clock=clock)
+    return SqlStore(_reader(place, namespace, timeout, create=create), clock=clock)
 
 
 def open_queue(
-    place: str | Path, *, create: bool = True, timeout: float = _TIMEOUT, clock: Clock = utc_now
+    place: str | Path | Pool,
+    *,
+    namespace: str | None = None,
+    create: bool = True,
+    timeout: float = _TIMEOUT,
+    clock: Clock = utc_now,
 ) -> ReviewQueue:
-    """The review queue of the store at a path or URL, where a store has its facts too."""
-    return ReviewQueue(_database(place, timeout), create=create, clock=clock)
+    """The review queue of the store at a path or URL, where a store has its facts too; bound, with a namespace."""
+    return ReviewQueue(_reader(place, namespace, timeout, create=create), clock=clock)
 
 
-def open_log(place: str | Path, *, create: bool = True, timeout: float = _TIMEOUT) -> SqlLog:
-    """The append-only log in the store at a path or a postgresql:// URL; without `create` it must be there already."""
-    return SqlLog(_database(place, timeout), create=create)
+def open_log(
+    place: str | Path | Pool, *, namespace: str | None = None, create: bool = True, timeout: float = _TIMEOUT
+) -> SqlLog:
+    """The append-only log in the store at a path or a postgresql:// URL; without `create` it must be there already.
+
+    Each namespace has a log of its own; without one it is the log of "default".
+    """
+    reader = _reader(place, namespace, timeout, create=create)
+    try:
+        return SqlLog(reader, create=create)
+    except BaseException:
+        reader.close()
+        raise
+
+
+def open_reports(
+    place: str | Path | Pool,
+    *,
+    namespace: str | None = None,
+    create: bool = True,
+    timeout: float = _TIMEOUT,
+    clock: Clock = utc_now,
+) -> Reports:
+    """The reports that the store at a path or URL keeps; bound, with a namespace."""
+    return Reports(_reader(place, namespace, timeout, create=create), clock=clock)
+
+
+def _reader(place: str | Path | Pool, namespace: str | None, timeout: float, *, create: bool) -> Reader:
+    if isinstance(place, Pool):
+        return Reader(place, create=create, namespace=namespace, shared=True)
+    return Reader(Pool(_database(place, timeout)), create=create, namespace=namespace)
 
 
 def _database(place: str | Path, timeout: float) -> Database:
     text = str(place)
     if text.startswith(_SERVERS):
-        from countermark.store.postgresql import Postgresql  # noqa: PLC0415 — one database is enough
+        from countermark.store.database.postgresql import Postgresql  # noqa: PLC0415 — one database is enough
 
         return Postgresql(text, timeout=timeout)
     if "://" in text:
         hint = "give a path, or postgresql://user:password@host:port/database"
         raise StoreError(f"there is no store of the kind {text.partition('://')[0]!r}", hint=hint)
-    from countermark.store.sqlite import Sqlite  # noqa: PLC0415
+    from countermark.store.database.sqlite import Sqlite  # noqa: PLC0415
 
     return Sqlite(text, timeout=timeout)
 
 
 def read_evidence(
-    place: str | Path | Store, ids: Iterable[str], *, namespace: str = "default", as_of: AsOf = None
+    place: str | Path | Store, ids: Iterable[str], *, namespace: str | None = None, as_of: AsOf = None
 ) -> Evidence:
     """The current facts of these ids as evidence; a store that cannot be read gives evidence that verifies nothing."""
+    # A store of somebody else's knows only names.
+    whose = {} if namespace is None else {"namespace": namespace}
     try:
         if isinstance(place, str | Path):
             store = open_store(place, create=False)
             try:
-                return Evidence(facts=store.get(ids, namespace=namespace, as_of=as_of))
+                return Evidence(facts=store.get(ids, as_of=as_of, **whose))
             finally:
                 store.close()
-        return Evidence(facts=place.get(ids, namespace=namespace, as_of=as_of))
+        return Evidence(facts=place.get(ids, as_of=as_of, **whose))
     except StoreUnavailable as error:
         return Evidence(unavailable=str(error))

@@ -1,14 +1,15 @@
-"""Reading: one kept connection that threads share, made anew when the server comes back."""
+"""Reading: questions of one namespace, or of any, asked from the last committed state."""
 
 from __future__ import annotations
 
 import contextlib
-import threading
 from collections.abc import Iterator, Sequence
 
 from countermark.errors import StoreError, StoreUnavailable
 from countermark.model import Fact, Source
-from countermark.store.database import NO_VALUES, Connection, Database, Row, Values
+from countermark.store.database import NO_VALUES, Connection, Row, Values
+from countermark.store.database.pool import Pool
+from countermark.store.namespace import Namespace
 from countermark.store.rows import fact_in, source_in, storable
 from countermark.store.schema import bring_up
 
@@ -16,30 +17,36 @@ from countermark.store.schema import bring_up
 class Reader:
     """Answers from the last committed state, or says that there is none to be had."""
 
-    def __init__(self, database: Database, connection: Connection) -> None:
-        self._database = database
-        self._kept: Connection | None = connection
+    def __init__(self, pool: Pool, *, create: bool, namespace: str | None = None, shared: bool = False) -> None:
+        """Make or upgrade the tables first; a pool that is shared stays open when this closes."""
+        self.database = pool.database
+        self.namespace = Namespace(namespace, where=self.database.where)
+        self._pool = pool
+        self._shared = shared
         self._closed = False
-        self._lock = threading.Lock()
-        self._sources: dict[int, str | Source | None] = {}
+        self._sources: dict[tuple[str, int], str | Source | None] = {}
         """As far as they were read; what has a number never changes."""
-
-    @classmethod
-    def opened(cls, database: Database, *, create: bool) -> Reader:
-        """A reader of a database whose tables are made or upgraded first."""
-        connection = database.connect(create=create)
+        connection = self.database.connect(create=create)
         try:
-            bring_up(database, connection, create=create)
+            bring_up(self.database, connection, create=create)
+            if namespace is not None:
+                connection.admit()
+                connection.bind(namespace)
         except BaseException:
             connection.close()
             raise
-        return cls(database, connection)
+        pool.put(connection)
+
+    def lent(self) -> contextlib.AbstractContextManager[Connection]:
+        """A connection for one change, so that reading goes on meanwhile."""
+        self.check_open()
+        return self._pool.lent(self.namespace.bound)
 
     @contextlib.contextmanager
     def writer(self) -> Iterator[Connection]:
-        """A connection of its own, so that reading goes on meanwhile."""
+        """A connection of its own, with temporary tables that end with it."""
         self.check_open()
-        connection = self._database.connect()
+        connection = self._pool.connect(self.namespace.bound)
         try:
             yield connection
         finally:
@@ -50,43 +57,46 @@ class Reader:
         for text in values.values():
             if isinstance(text, str) and not storable(text):
                 return []
-        with self._lock:
-            self.check_open()
-            if self._kept is not None:
-                try:
-                    return self._kept.rows(statement, values)
-                except StoreUnavailable:
-                    # The server may have been away since the last question: one more try, from the start.
-                    self._drop()
-            self._kept = self._database.connect()
-            try:
-                return self._kept.rows(statement, values)
-            except StoreUnavailable:
-                self._drop()
+        self.check_open()
+        connection, new = self._pool.take(self.namespace.bound)
+        try:
+            found = connection.rows(statement, values)
+        except StoreUnavailable:
+            connection.close()
+            if new:
                 raise
+            # The server may have been away since the last question: one more try, from the start.
+            self._pool.drop()
+            connection = self._pool.connect(self.namespace.bound)
+            try:
+                found = connection.rows(statement, values)
+            except BaseException:
+                connection.close()
+                raise
+        except BaseException:
+            connection.close()
+            raise
+        self._pool.put(connection)
+        return found
 
-    def facts(self, rows: Sequence[Row]) -> list[Fact]:
-        """Facts from rows that start with the columns of `READ`."""
+    def facts(self, rows: Sequence[Row], namespace: str) -> list[Fact]:
+        """Facts of a namespace from rows that start with the columns of `READ`."""
         sources = self._sources
-        unread = {row[1] for row in rows if row[1] not in sources}
+        unread = {row[1] for row in rows if (namespace, row[1]) not in sources}
         if unread:
             numbers = ", ".join(map(str, sorted(unread)))
-            found = self.rows(f"SELECT number, document FROM sources WHERE number IN ({numbers})")
-            sources.update((number, source_in(document)) for number, document in found)
-        return [fact_in(row, sources) for row in rows]
+            query = f"SELECT number, document FROM sources WHERE namespace = :namespace AND number IN ({numbers})"
+            found = self.rows(query, {"namespace": namespace})
+            sources.update(((namespace, number), source_in(document)) for number, document in found)
+        return [fact_in(row, sources[namespace, row[1]]) for row in rows]
 
     def check_open(self) -> None:
         """Refuses a store that was closed."""
         if self._closed:
-            raise StoreError("the store is closed", where=self._database.where, hint="open it again")
+            raise StoreError("the store is closed", where=self.database.where, hint="open it again")
 
     def close(self) -> None:
-        """Let go of the connection."""
-        with self._lock:
-            self._closed = True
-            self._drop()
-
-    def _drop(self) -> None:
-        if self._kept is not None:
-            self._kept.close()
-            self._kept = None
+        """Let go of the connections, unless others share them."""
+        self._closed = True
+        if not self._shared:
+            self._pool.close()

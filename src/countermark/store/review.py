@@ -18,7 +18,8 @@ from countermark import canonical
 from countermark.canonical import NotStrictJson, parse_json, plain
 from countermark.errors import StoreError
 from countermark.store.changes import Clock, stamp
-from countermark.store.database import Connection, Database, Row
+from countermark.store.database import Connection, Row
+from countermark.store.namespace import check_name
 from countermark.store.reader import Reader
 from countermark.store.rows import storable
 
@@ -33,8 +34,8 @@ _ADD: Final = f"""
     INSERT INTO reviews ({_ITEM}, namespace)
     VALUES (:number, :id, :kind, :priority, :document, 'open', '', '', '', :seal, :namespace)"""
 _EVENT: Final = """
-    INSERT INTO review_events (item, place, action, actor, time, why, detail, seal)
-    VALUES (:item, :place, :action, :actor, :time, :why, :detail, :seal)"""
+    INSERT INTO review_events (namespace, item, place, action, actor, time, why, detail, seal)
+    VALUES (:namespace, :item, :place, :action, :actor, :time, :why, :detail, :seal)"""
 _FREE: Final = (
     "state = 'open'",
     "state = 'taken' AND until < :now",
@@ -89,17 +90,21 @@ class Added(NamedTuple):
 class ReviewQueue:
     """Items in SQLite or PostgreSQL. Processes share it; two people never hold one item."""
 
-    def __init__(self, database: Database, *, create: bool, clock: Clock) -> None:
-        self._database, self._clock = database, clock
-        self._reader = Reader.opened(database, create=create)
+    def __init__(self, reader: Reader, *, clock: Clock) -> None:
+        self._reader, self._database, self._clock = reader, reader.database, clock
+        self._of = reader.namespace.of
 
-    def add(self, entries: Iterable[Entry], *, by: str, namespace: str = "default") -> Added:
+    def add(self, entries: Iterable[Entry], *, by: str, namespace: str | None = None) -> Added:
         """Put entries in, all or none; an id that is there already is left as it is."""
-        _check(by=by, namespace=namespace)
+        namespace = self._of(namespace)
+        check_name(namespace)
+        _check(by=by)
         given = list(entries)
         added = 0
-        with self._reader.writer() as connection, connection.writing():
-            ((last,),) = connection.rows("SELECT coalesce(max(number), 0) FROM reviews")
+        with self._reader.lent() as connection, connection.writing():
+            ((last,),) = connection.rows(
+                "SELECT coalesce(max(number), 0) FROM reviews WHERE namespace = :namespace", {"namespace": namespace}
+            )
             for entry in given:
                 document = _written(entry)
                 values = {"namespace": namespace, "id": entry.id, "kind": entry.kind}
@@ -118,24 +123,26 @@ class ReviewQueue:
                 connection.write(
                     _ADD, {**values, "number": last, "priority": priority, "document": document, "seal": seal}
                 )
-                _note(connection, last, 0, event._replace(seal=seal))
+                _note(connection, namespace, last, 0, event._replace(seal=seal))
         return Added(added, len(given) - added)
 
-    def take(self, *, by: str, lease: float = LEASE, namespace: str = "default") -> Item | None:
+    def take(self, *, by: str, lease: float = LEASE, namespace: str | None = None) -> Item | None:
         """The item that teaches most, held by one person until the lease ends; None where nothing is left to take."""
-        _check(by=by, namespace=namespace)
+        namespace = self._of(namespace)
+        check_name(namespace)
+        _check(by=by)
         if not 0 < lease <= 30 * 86_400:
             raise StoreError(f"the lease is {lease!r} seconds", hint="give more than 0, and at most 30 days")
-        with self._reader.writer() as connection:
+        with self._reader.lent() as connection:
             while True:
                 with connection.taking():
                     now = self._clock()
                     row = self._free(connection, stamp(now), namespace)
                     if row is not None:
-                        item = self._sealed(connection, row)
+                        item = self._sealed(connection, namespace, row)
                         until = stamp(now + timedelta(seconds=lease))
                         event = self._event("taken", by, "", until)
-                        return self._change(connection, item, event, state="taken", holder=by, until=until)
+                        return self._change(connection, namespace, item, event, state="taken", holder=by, until=until)
                 # Others may have held, for a moment, all that there is: look again before saying that nothing is left.
                 if not self._left(connection, namespace):
                     return None
@@ -156,32 +163,36 @@ class ReviewQueue:
         query = "SELECT 1 FROM reviews WHERE namespace = :namespace AND {} LIMIT 1"
         return any(connection.rows(query.format(free), values) for free in _FREE)
 
-    def decide(self, id: str, *, by: str, label: str, why: str, namespace: str = "default") -> Item:  # noqa: A002 — what it is
+    def decide(self, id: str, *, by: str, label: str, why: str, namespace: str | None = None) -> Item:  # noqa: A002 — what it is
         """Say what a taken item is, and why; only who holds it can, while the lease lasts."""
-        _check(by=by, why=why, namespace=namespace)
+        namespace = self._of(namespace)
+        check_name(namespace)
+        _check(by=by, why=why)
         if label not in LABELS:
             raise StoreError(f"there is no label {label!r}", hint=f"give one of {', '.join(LABELS)}")
         with self._held(id, by, namespace) as (connection, item):
             event = self._event("decided", by, why, label)
-            return self._change(connection, item, event, state="decided", label=label)
+            return self._change(connection, namespace, item, event, state="decided", label=label)
 
-    def release(self, id: str, *, by: str, why: str, namespace: str = "default") -> Item:  # noqa: A002 — what it is
+    def release(self, id: str, *, by: str, why: str, namespace: str | None = None) -> Item:  # noqa: A002 — what it is
         """Give an item back without deciding it."""
-        _check(by=by, why=why, namespace=namespace)
+        namespace = self._of(namespace)
+        check_name(namespace)
+        _check(by=by, why=why)
         with self._held(id, by, namespace) as (connection, item):
             event = self._event("released", by, why, "")
-            return self._change(connection, item, event, state="open", holder="", until="")
+            return self._change(connection, namespace, item, event, state="open", holder="", until="")
 
     @contextlib.contextmanager
     def _held(self, id_: str, by: str, namespace: str) -> Iterator[tuple[Connection, Item]]:
         where = self._database.where
-        with self._reader.writer() as connection, connection.taking():
+        with self._reader.lent() as connection, connection.taking():
             lock = "FOR UPDATE" if self._database.held else ""
             query = f"SELECT {_ITEM} FROM reviews WHERE namespace = :namespace AND id = :id {lock}"
             rows = connection.rows(query, {"namespace": namespace, "id": id_}) if storable(id_) else []
             if not rows:
                 raise StoreError(f"there is no item {id_!r}", where=where, hint="look at 'countermark review list'")
-            item = self._sealed(connection, rows[0])
+            item = self._sealed(connection, namespace, rows[0])
             if item.state == "decided":
                 raise StoreError(f"item {id_!r} is decided already, as {item.label!r}", where=where)
             if item.state != "taken" or item.holder != by:
@@ -191,10 +202,11 @@ class ReviewQueue:
                 raise StoreError(f"the lease on item {id_!r} ended at {item.until}", where=where, hint="take it again")
             yield connection, item
 
-    def items(self, *, state: str | None = None, namespace: str = "default") -> Iterator[Item]:
+    def items(self, *, state: str | None = None, namespace: str | None = None) -> Iterator[Item]:
         """Every item, or those in one state, in the order in which they are offered; each checked against its events."""
         if state is not None and state not in STATES:
             raise StoreError(f"there is no state {state!r}", hint=f"there are {', '.join(STATES)}")
+        namespace = self._of(namespace)
         values: dict[str, Any] = {"namespace": namespace, "priority": -1.0, "number": 0, "state": state}
         only = "" if state is None else "AND state = :state"
         while True:
@@ -206,42 +218,47 @@ class ReviewQueue:
             if not page:
                 return
             for row in page:
-                yield self._sealed(self._reader, row)
+                yield self._sealed(self._reader, namespace, row)
             values |= {"number": page[-1][0], "priority": page[-1][3]}
 
-    def events(self, id: str, *, namespace: str = "default") -> list[Event]:  # noqa: A002 — what it is
+    def events(self, id: str, *, namespace: str | None = None) -> list[Event]:  # noqa: A002 — what it is
         """Everything that happened to an item, in order."""
+        namespace = self._of(namespace)
         rows = self._reader.rows(
             f"SELECT {_ITEM} FROM reviews WHERE namespace = :namespace AND id = :id", {"namespace": namespace, "id": id}
         )
         if not rows:
             raise StoreError(f"there is no item {id!r}", where=self._database.where)
-        self._sealed(self._reader, rows[0])
-        return self._trail(self._reader, rows[0][0])
+        self._sealed(self._reader, namespace, rows[0])
+        return self._trail(self._reader, namespace, rows[0][0])
 
     def close(self) -> None:
         self._reader.close()
 
-    def _change(self, connection: Connection, item: Item, event: Event, **new: Any) -> Item:
-        trail = self._trail(connection, item.number)
+    def _change(self, connection: Connection, namespace: str, item: Item, event: Event, **new: Any) -> Item:
+        trail = self._trail(connection, namespace, item.number)
         seal = _seal(item.number, len(trail), trail[-1].seal, event)
-        _note(connection, item.number, len(trail), event._replace(seal=seal))
+        _note(connection, namespace, item.number, len(trail), event._replace(seal=seal))
         sets = ", ".join(f"{name} = :{name}" for name in new)
-        values = {**new, "number": item.number, "seal": seal}
-        connection.write(f"UPDATE reviews SET {sets}, seal = :seal WHERE number = :number", values)
+        values = {**new, "namespace": namespace, "number": item.number, "seal": seal}
+        connection.write(
+            f"UPDATE reviews SET {sets}, seal = :seal WHERE namespace = :namespace AND number = :number", values
+        )
         return item._replace(**new)
 
     def _event(self, action: str, by: str, why: str, detail: str) -> Event:
         return Event(action, by, stamp(self._clock()), why, detail, "")
 
-    def _trail(self, ask: Connection | Reader, number: int) -> list[Event]:
-        query = "SELECT action, actor, time, why, detail, seal FROM review_events WHERE item = :item ORDER BY place"
-        return [Event(*row) for row in ask.rows(query, {"item": number})]
+    def _trail(self, ask: Connection | Reader, namespace: str, number: int) -> list[Event]:
+        query = """
+            SELECT action, actor, time, why, detail, seal FROM review_events
+            WHERE namespace = :namespace AND item = :item ORDER BY place"""
+        return [Event(*row) for row in ask.rows(query, {"namespace": namespace, "item": number})]
 
-    def _sealed(self, ask: Connection | Reader, row: Row) -> Item:
+    def _sealed(self, ask: Connection | Reader, namespace: str, row: Row) -> Item:
         """An item that follows from its events; anything else was altered by somebody."""
         number, id_, kind, priority, document, state, holder, until, label, seal = row
-        before, trail = "", self._trail(ask, number)
+        before, trail = "", self._trail(ask, namespace, number)
         for place, event in enumerate(trail):
             if _seal(number, place, before, event) != event.seal:
                 raise self._altered(id_)
@@ -261,9 +278,9 @@ class ReviewQueue:
         return StoreError(f"item {id_!r} does not follow from its events", where=self._database.where, hint=hint)
 
 
-def _note(connection: Connection, number: int, place: int, event: Event) -> None:
+def _note(connection: Connection, namespace: str, number: int, place: int, event: Event) -> None:
     action, by, time, why, detail, seal = event
-    values = {"item": number, "place": place, "action": action, "actor": by, "time": time}
+    values = {"namespace": namespace, "item": number, "place": place, "action": action, "actor": by, "time": time}
     connection.write(_EVENT, {**values, "why": why, "detail": detail, "seal": seal})
 
 

@@ -144,8 +144,8 @@ def source_in(document: str) -> str | Source | None:
     return _SOURCE.decode(document)
 
 
-def fact_in(row: Row, sources: Mapping[int, str | Source | None]) -> Fact:
-    """A fact from the columns of `READ`."""
+def fact_in(row: Row, source: str | Source | None) -> Fact:
+    """A fact from the columns of `READ`, and its source."""
     return Fact(
         id=row[0],
         value=row[2],
@@ -155,5 +155,5 @@ def fact_in(row: Row, sources: Mapping[int, str | Source | None]) -> Fact:
         period=row[6],
         dims=_NO_DIMS if row[8] is None else _DIMS.decode(row[8]),
         status=row[7],
-        source=sources[row[1]],
+        source=source,
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from countermark.errors import StoreError
 from countermark.store.database import Connection, Database
 
-# Nothing is ever updated or deleted: what stands is derived from what was said, when, and by whom.
+# Of facts nothing is ever updated or deleted: what stands is derived from what was said, when, and by whom.
 _FIRST = (
     """
     CREATE TABLE loads (
@@ -92,20 +92,160 @@ _FOURTH = (
         envelope {text} NOT NULL, PRIMARY KEY (log, number)
     )""",
 )
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _SECOND, _THIRD, _FOURTH)
+# Every row belongs to a namespace, so that each can be kept to itself: changes, sources, reviews and the log had been
+# numbered across all of them. The facts stay where they are; the log that was there is the one of "default".
+_FIFTH = (
+    "ALTER TABLE loads RENAME TO old_loads",
+    """
+    CREATE TABLE loads (
+        namespace {text} NOT NULL, number BIGINT NOT NULL, time {text} NOT NULL, source {text} NOT NULL,
+        digest {text} NOT NULL, added BIGINT NOT NULL, changed BIGINT NOT NULL, unchanged BIGINT NOT NULL,
+        conflicts BIGINT NOT NULL, PRIMARY KEY (namespace, number)
+    )""",
+    """
+    INSERT INTO loads (namespace, number, time, source, digest, added, changed, unchanged, conflicts)
+    SELECT namespace, number, time, source, digest, added, changed, unchanged, conflicts FROM old_loads""",
+    "DROP TABLE old_loads",
+    "ALTER TABLE sources RENAME TO old_sources",
+    "ALTER TABLE origins RENAME TO old_origins",
+    """
+    CREATE TABLE origins (
+        namespace {text} NOT NULL, number BIGINT NOT NULL, name {text} NOT NULL,
+        PRIMARY KEY (namespace, number), UNIQUE (namespace, name)
+    )""",
+    """
+    CREATE TABLE sources (
+        namespace {text} NOT NULL, number BIGINT NOT NULL, origin BIGINT NOT NULL, document {text} NOT NULL,
+        PRIMARY KEY (namespace, number), UNIQUE (namespace, document),
+        FOREIGN KEY (namespace, origin) REFERENCES origins (namespace, number)
+    )""",
+    # Sources that no fact cites belong to nobody; who gives one again adds it again.
+    """
+    INSERT INTO origins (namespace, number, name)
+    SELECT cited.namespace, o.number, o.name
+    FROM (SELECT DISTINCT namespace, origin FROM facts) AS cited JOIN old_origins o ON o.number = cited.origin""",
+    """
+    INSERT INTO sources (namespace, number, origin, document)
+    SELECT cited.namespace, s.number, s.origin, s.document
+    FROM (SELECT DISTINCT namespace, source FROM facts) AS cited JOIN old_sources s ON s.number = cited.source""",
+    "DROP TABLE old_sources",
+    "DROP TABLE old_origins",
+    "ALTER TABLE resolutions RENAME TO old_resolutions",
+    """
+    CREATE TABLE resolutions (
+        namespace {text} NOT NULL, number BIGINT NOT NULL, time {text} NOT NULL, id {text} NOT NULL,
+        version BIGINT NOT NULL, chosen_by {text} NOT NULL, why {text} NOT NULL, PRIMARY KEY (namespace, number),
+        FOREIGN KEY (namespace, id, version) REFERENCES facts (namespace, id, version)
+    )""",
+    """
+    INSERT INTO resolutions (namespace, number, time, id, version, chosen_by, why)
+    SELECT namespace, number, time, id, version, chosen_by, why FROM old_resolutions""",
+    "DROP TABLE old_resolutions",
+    "CREATE INDEX resolutions_by_id ON resolutions (namespace, id)",
+    "ALTER TABLE review_events RENAME TO old_review_events",
+    "ALTER TABLE reviews RENAME TO old_reviews",
+    """
+    CREATE TABLE reviews (
+        namespace {text} NOT NULL, number BIGINT NOT NULL, id {text} NOT NULL, kind {text} NOT NULL,
+        priority DOUBLE PRECISION NOT NULL, document {text} NOT NULL, state {text} NOT NULL, holder {text} NOT NULL,
+        until {text} NOT NULL, label {text} NOT NULL, seal {text} NOT NULL,
+        PRIMARY KEY (namespace, number), UNIQUE (namespace, id)
+    )""",
+    """
+    CREATE TABLE review_events (
+        namespace {text} NOT NULL, item BIGINT NOT NULL, place BIGINT NOT NULL, action {text} NOT NULL,
+        actor {text} NOT NULL, time {text} NOT NULL, why {text} NOT NULL, detail {text} NOT NULL, seal {text} NOT NULL,
+        PRIMARY KEY (namespace, item, place), FOREIGN KEY (namespace, item) REFERENCES reviews (namespace, number)
+    )""",
+    """
+    INSERT INTO reviews (namespace, number, id, kind, priority, document, state, holder, until, label, seal)
+    SELECT namespace, number, id, kind, priority, document, state, holder, until, label, seal FROM old_reviews""",
+    """
+    INSERT INTO review_events (namespace, item, place, action, actor, time, why, detail, seal)
+    SELECT r.namespace, e.item, e.place, e.action, e.actor, e.time, e.why, e.detail, e.seal
+    FROM old_review_events e JOIN old_reviews r ON r.number = e.item""",
+    "DROP TABLE old_review_events",
+    "DROP TABLE old_reviews",
+    "CREATE INDEX reviews_by_priority ON reviews (namespace, state, priority, number)",
+    "CREATE INDEX reviews_by_kind ON reviews (namespace, kind)",
+    "ALTER TABLE log_about RENAME TO old_log_about",
+    "CREATE TABLE log_about (namespace {text} PRIMARY KEY, name {text} NOT NULL)",
+    "INSERT INTO log_about SELECT 'default', name FROM old_log_about ORDER BY name LIMIT 1",
+    "DROP TABLE old_log_about",
+    "ALTER TABLE log_entries RENAME TO old_log_entries",
+    """
+    CREATE TABLE log_entries (
+        namespace {text} NOT NULL, number BIGINT NOT NULL, leaf {text} NOT NULL, hashes {text} NOT NULL,
+        data {text} NOT NULL, PRIMARY KEY (namespace, number), UNIQUE (namespace, leaf)
+    )""",
+    "INSERT INTO log_entries SELECT 'default', number, leaf, hashes, data FROM old_log_entries",
+    "DROP TABLE old_log_entries",
+    "ALTER TABLE log_heads RENAME TO old_log_heads",
+    """
+    CREATE TABLE log_heads (
+        namespace {text} NOT NULL, number BIGINT NOT NULL, size BIGINT NOT NULL, root {text} NOT NULL,
+        time {text} NOT NULL, envelope {text} NOT NULL, PRIMARY KEY (namespace, number)
+    )""",
+    "INSERT INTO log_heads SELECT 'default', number, size, root, time, envelope FROM old_log_heads",
+    "DROP TABLE old_log_heads",
+    "ALTER TABLE log_witnesses RENAME TO old_log_witnesses",
+    """
+    CREATE TABLE log_witnesses (
+        namespace {text} NOT NULL, number BIGINT NOT NULL, place {text} NOT NULL, size BIGINT NOT NULL,
+        root {text} NOT NULL, time {text} NOT NULL, envelope {text} NOT NULL, PRIMARY KEY (namespace, number)
+    )""",
+    "INSERT INTO log_witnesses SELECT 'default', number, place, size, root, time, envelope FROM old_log_witnesses",
+    "DROP TABLE old_log_witnesses",
+    "ALTER TABLE log_held RENAME TO old_log_held",
+    """
+    CREATE TABLE log_held (
+        namespace {text} NOT NULL, log {text} NOT NULL, number BIGINT NOT NULL, size BIGINT NOT NULL,
+        root {text} NOT NULL, time {text} NOT NULL, envelope {text} NOT NULL, PRIMARY KEY (namespace, log, number)
+    )""",
+    "INSERT INTO log_held SELECT 'default', log, number, size, root, time, envelope FROM old_log_held",
+    "DROP TABLE old_log_held",
+    # Reports that are kept. The words of the last few are in their rows, those of all others in segments, one row for
+    # each word of a segment with a bit for each report: a row for each word of each report would be ten times as much.
+    "CREATE TABLE shelves (namespace {text} PRIMARY KEY, number BIGINT NOT NULL, time {text} NOT NULL)",
+    """
+    CREATE TABLE reports (
+        namespace {text} NOT NULL, number BIGINT NOT NULL, id {text} NOT NULL, time {text} NOT NULL,
+        decision {text} NOT NULL, packs {text} NOT NULL, verified BIGINT NOT NULL, supported BIGINT NOT NULL,
+        flagged BIGINT NOT NULL, bare BIGINT NOT NULL, start {text} NOT NULL, size BIGINT NOT NULL,
+        words {text} NOT NULL, document {blob} NOT NULL, PRIMARY KEY (namespace, number), UNIQUE (namespace, id)
+    )""",
+    "CREATE INDEX reports_by_time ON reports (namespace, time)",
+    "CREATE INDEX reports_by_decision ON reports (namespace, decision, number)",
+    """
+    CREATE TABLE report_words (
+        namespace {text} NOT NULL, word {text} NOT NULL, segment BIGINT NOT NULL, bits {text} NOT NULL,
+        PRIMARY KEY (namespace, word, segment)
+    )""",
+)
+TABLES = (
+    *("loads", "origins", "sources", "facts", "resolutions", "names", "reviews", "review_events"),
+    *("log_about", "log_entries", "log_heads", "log_witnesses", "log_held", "shelves", "reports", "report_words"),
+)
+"""Every table that holds something of a namespace."""
+_ISOLATED = 5
+"""The version from which on a database keeps namespaces apart by itself, where it can."""
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _SECOND, _THIRD, _FOURTH, _FIFTH)
 """What takes a store from each version to the next, from nothing onwards."""
 VERSION = len(MIGRATIONS)
 
 
 def statements(database: Database, start: int, end: int) -> Iterator[str]:
     """What takes a store from one version to another, in this database's words."""
-    for step in MIGRATIONS[start:end]:
+    for version, step in enumerate(MIGRATIONS[start:end], start + 1):
         for statement in step:
             yield statement.format(
                 text=database.text,
+                blob=database.blob,
                 indicator_label=database.label("dims", "indicator.label"),
                 entity_label=database.label("dims", "entity.label"),
             )
+        if version == _ISOLATED:
+            yield from database.isolation(TABLES)
 
 
 def bring_up(database: Database, connection: Connection, *, create: bool) -> None:

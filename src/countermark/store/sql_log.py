@@ -10,7 +10,6 @@ from countermark.errors import StoreError
 from countermark.protocols import HeldHead, LogRow
 from countermark.store.database import Ask, Connection, Database
 from countermark.store.reader import Reader
-from countermark.store.schema import bring_up
 
 _PAGE = 1000
 _HEAD = "size, root, time, envelope"
@@ -21,17 +20,12 @@ _DIGEST = 64
 class SqlLog:
     """A log in SQLite or PostgreSQL. Threads may share it; a writer has a connection of its own."""
 
-    def __init__(self, database: Database, *, create: bool) -> None:
-        self._database = database
-        connection = database.connect(create=create)
-        try:
-            bring_up(database, connection, create=create)
-            self._name = _name(connection, create=create)
-        except BaseException:
-            connection.close()
-            raise
-        self._reader = Reader(database, connection)
-        self._reading = _Reading(database, self._reader.rows)
+    def __init__(self, reader: Reader, *, create: bool) -> None:
+        self._reader = reader
+        self._database = reader.database
+        self._namespace = reader.namespace.of(None)
+        self._reading = _Reading(reader.database, reader.rows, self._namespace)
+        self._name = self._named(create=create)
 
     @property
     def where(self) -> str:
@@ -61,58 +55,81 @@ class SqlLog:
     def rows(self) -> Iterator[LogRow]:
         size = self.size()
         statement = (
-            "SELECT number, hashes, data FROM log_entries WHERE number >= :start AND number < :end ORDER BY number"
+            "SELECT number, hashes, data FROM log_entries"
+            " WHERE namespace = :namespace AND number >= :start AND number < :end ORDER BY number"
         )
         for start in range(0, size, _PAGE):
-            yield from (
-                LogRow(*row) for row in self._reader.rows(statement, {"start": start, "end": min(size, start + _PAGE)})
-            )
+            values = {"namespace": self._namespace, "start": start, "end": min(size, start + _PAGE)}
+            yield from (LogRow(*row) for row in self._reader.rows(statement, values))
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[_Writing]:
         self.name()
-        with self._reader.writer() as connection, connection.writing():
-            yield _Writing(self._database, connection)
+        with self._reader.lent() as connection, connection.writing():
+            yield _Writing(self._database, connection, self._namespace)
 
     def witnesses(self) -> list[tuple[str, HeldHead]]:
-        found = self._reader.rows(f"SELECT place, {_HEAD} FROM log_witnesses ORDER BY number")
+        query = f"SELECT place, {_HEAD} FROM log_witnesses WHERE namespace = :namespace ORDER BY number"
+        found = self._reader.rows(query, {"namespace": self._namespace})
         return list({place: (place, HeldHead(*head)) for place, *head in found}.values())
 
     def note_witness(self, place: str, head: HeldHead) -> None:
-        with self._reader.writer() as connection, connection.writing():
+        with self._reader.lent() as connection, connection.writing():
             connection.write(
-                f"INSERT INTO log_witnesses (number, place, {_HEAD})"
-                " SELECT coalesce(max(number), 0) + 1, :place, :size, :root, :time, :envelope FROM log_witnesses",
-                {"place": place, **head._asdict()},
+                f"INSERT INTO log_witnesses (namespace, number, place, {_HEAD})"
+                " SELECT :namespace, coalesce(max(number), 0) + 1, :place, :size, :root, :time, :envelope"
+                " FROM log_witnesses WHERE namespace = :namespace",
+                {"namespace": self._namespace, "place": place, **head._asdict()},
             )
 
     def held(self, log: str) -> list[HeldHead]:
-        statement = f"SELECT {_HEAD} FROM log_held WHERE log = :log ORDER BY number"
-        return [HeldHead(*row) for row in self._reader.rows(statement, {"log": log})]
+        statement = f"SELECT {_HEAD} FROM log_held WHERE namespace = :namespace AND log = :log ORDER BY number"
+        values = {"namespace": self._namespace, "log": log}
+        return [HeldHead(*row) for row in self._reader.rows(statement, values)]
 
     def hold(self, log: str, head: HeldHead, *, after: int) -> None:
-        with self._reader.writer() as connection, connection.writing():
-            ((count,),) = connection.rows("SELECT count(*) FROM log_held WHERE log = :log", {"log": log})
+        with self._reader.lent() as connection, connection.writing():
+            values = {"namespace": self._namespace, "log": log}
+            query = "SELECT count(*) FROM log_held WHERE namespace = :namespace AND log = :log"
+            ((count,),) = connection.rows(query, values)
             if count != after:
                 raise StoreError("another head came in between", where=self.where, hint="try again")
             connection.write(
-                f"INSERT INTO log_held (log, number, {_HEAD}) VALUES (:log, :number, :size, :root, :time, :envelope)",
-                {"log": log, "number": after + 1, **head._asdict()},
+                f"INSERT INTO log_held (namespace, log, number, {_HEAD})"
+                " VALUES (:namespace, :log, :number, :size, :root, :time, :envelope)",
+                {**values, "number": after + 1, **head._asdict()},
             )
 
     def close(self) -> None:
         self._reader.close()
 
+    def _named(self, *, create: bool) -> str | None:
+        """Which log this is; made with it."""
+        query, values = "SELECT name FROM log_about WHERE namespace = :namespace", {"namespace": self._namespace}
+        found = self._reader.rows(query, values)
+        if not found and create:
+            with self._reader.lent() as connection, connection.writing():
+                found = connection.rows(query, values)  # another process may have been faster
+                if not found:
+                    found = [(secrets.token_hex(16),)]
+                    connection.write(
+                        "INSERT INTO log_about VALUES (:namespace, :name)", {**values, "name": found[0][0]}
+                    )
+        return str(found[0][0]) if found else None
+
 
 class _Reading:
     """Questions that a reader and the writer ask alike."""
 
-    def __init__(self, database: Database, ask: Ask) -> None:
+    def __init__(self, database: Database, ask: Ask, namespace: str) -> None:
         self._database = database
         self._ask = ask
+        self._values = {"namespace": namespace}
 
     def size(self) -> int:
-        ((last,),) = self._ask("SELECT coalesce(max(number), -1) FROM log_entries")
+        ((last,),) = self._ask(
+            "SELECT coalesce(max(number), -1) FROM log_entries WHERE namespace = :namespace", self._values
+        )
         return int(last) + 1
 
     def hashes(self, numbers: Sequence[int]) -> Mapping[int, str]:
@@ -120,52 +137,45 @@ class _Reading:
         for start in range(0, len(numbers), _PAGE):
             # Whole numbers of our own, so they can stand in the statement.
             listed = ", ".join(str(int(number)) for number in numbers[start : start + _PAGE])
-            found.update(self._ask(f"SELECT number, hashes FROM log_entries WHERE number IN ({listed})"))
+            query = f"SELECT number, hashes FROM log_entries WHERE namespace = :namespace AND number IN ({listed})"
+            found.update(self._ask(query, self._values))
         return found
 
     def find(self, leaves: Sequence[str]) -> Mapping[str, int]:
         found: dict[str, int] = {}
-        statement = f"SELECT leaf, number FROM log_entries WHERE {self._database.among('leaf', 'leaves')}"
+        among = self._database.among("leaf", "leaves")
+        statement = f"SELECT leaf, number FROM log_entries WHERE namespace = :namespace AND {among}"
         for start in range(0, len(leaves), _PAGE):
             page = self._database.texts(leaves[start : start + _PAGE])
-            found.update(self._ask(statement, {"leaves": page}))
+            found.update(self._ask(statement, {**self._values, "leaves": page}))
         return found
 
     def head(self) -> HeldHead | None:
-        found = self._ask(f"SELECT {_HEAD} FROM log_heads ORDER BY number DESC LIMIT 1")
+        query = f"SELECT {_HEAD} FROM log_heads WHERE namespace = :namespace ORDER BY number DESC LIMIT 1"
+        found = self._ask(query, self._values)
         return HeldHead(*found[0]) if found else None
 
     def heads(self) -> list[HeldHead]:
-        return [HeldHead(*row) for row in self._ask(f"SELECT {_HEAD} FROM log_heads ORDER BY number")]
+        query = f"SELECT {_HEAD} FROM log_heads WHERE namespace = :namespace ORDER BY number"
+        return [HeldHead(*row) for row in self._ask(query, self._values)]
 
 
 class _Writing(_Reading):
     """The one writer, inside its transaction."""
 
-    def __init__(self, database: Database, connection: Connection) -> None:
-        super().__init__(database, connection.rows)
+    def __init__(self, database: Database, connection: Connection, namespace: str) -> None:
+        super().__init__(database, connection.rows, namespace)
         self._connection = connection
 
     def add(self, rows: Iterable[LogRow]) -> None:
-        filled = ((row.number, row.hashes[:_DIGEST], row.hashes, row.data) for row in rows)
-        # A log grows a little at a time; its questions go by the primary key, whatever a planner knows.
-        self._connection.fill("log_entries", ("number", "leaf", "hashes", "data"), [filled], grows=False)
+        namespace = self._values["namespace"]
+        filled = [(namespace, row.number, row.hashes[:_DIGEST], row.hashes, row.data) for row in rows]
+        self._connection.add("log_entries", ("namespace", "number", "leaf", "hashes", "data"), filled)
 
     def add_head(self, head: HeldHead) -> None:
         self._connection.write(
-            f"INSERT INTO log_heads (number, {_HEAD})"
-            " SELECT coalesce(max(number), 0) + 1, :size, :root, :time, :envelope FROM log_heads",
-            head._asdict(),
+            f"INSERT INTO log_heads (namespace, number, {_HEAD})"
+            " SELECT :namespace, coalesce(max(number), 0) + 1, :size, :root, :time, :envelope"
+            " FROM log_heads WHERE namespace = :namespace",
+            {**self._values, **head._asdict()},
         )
-
-
-def _name(connection: Connection, *, create: bool) -> str | None:
-    """Which log this is; made with it."""
-    found = connection.rows("SELECT name FROM log_about")
-    if not found and create:
-        with connection.writing():
-            found = connection.rows("SELECT name FROM log_about")  # another process may have been faster
-            if not found:
-                found = [(secrets.token_hex(16),)]
-                connection.write("INSERT INTO log_about VALUES (:name)", {"name": found[0][0]})
-    return str(found[0][0]) if found else None

@@ -11,8 +11,9 @@ from countermark.model import Fact
 from countermark.protocols import AsOf, Loaded, Name, Progress, Resolution, Version
 from countermark.store import changes, selection
 from countermark.store.changes import NOW, Clock
-from countermark.store.database import Ask, Connection, Database
+from countermark.store.database import Ask, Connection
 from countermark.store.merge import STAGED_AND_REVISED, merge, stage
+from countermark.store.namespace import check_name
 from countermark.store.reader import Reader
 from countermark.store.rows import FACT, READ, Incoming, storable
 from countermark.store.standing import CURRENT, PAGE, REVISED, current, in_conflict, pages
@@ -26,24 +27,24 @@ _NOTE_RESOLUTION = f"""
     INSERT INTO resolutions ({_RESOLUTION}, namespace)
     VALUES (:number, :id, :version, :by, :why, :time, :namespace)"""
 
-_LONGEST_NAMESPACE = 60
-
 
 class SqlStore:
     """Facts in SQLite or PostgreSQL. Threads may share it; a load has a connection of its own, and reads go on."""
 
-    def __init__(self, database: Database, *, create: bool, clock: Clock) -> None:
-        self._database = database
+    def __init__(self, reader: Reader, *, clock: Clock) -> None:
+        self._reader = reader
+        self._database = database = reader.database
+        self._of = reader.namespace.of
         self._clock = clock
-        self._reader = Reader.opened(database, create=create)
         self._get = current(FACT, [database.among("f.id", "ids")], "f.id, f.version")
         self._get_one = current(FACT, ["f.id = :id"], "f.version")
         self._get_versions = f"SELECT {FACT} FROM facts f WHERE f.namespace = :namespace AND f.id = :id LIMIT 2"
 
     def load(
-        self, facts: Iterable[Fact], *, source: str = "", namespace: str = "default", progress: Progress | None = None
+        self, facts: Iterable[Fact], *, source: str = "", namespace: str | None = None, progress: Progress | None = None
     ) -> Loaded:
-        _check_text(namespace=namespace, limit=_LONGEST_NAMESPACE)
+        namespace = self._of(namespace)
+        check_name(namespace)
         if source:
             _check_text(source=source)
         incoming = Incoming(facts, progress)
@@ -53,7 +54,7 @@ class SqlStore:
                 return self._merge(connection, incoming, source, namespace)
 
     def _merge(self, connection: Connection, incoming: Incoming, source: str, namespace: str) -> Loaded:
-        number, time = changes.next_change(connection.rows, self._clock)
+        number, time = changes.next_change(connection.rows, self._clock, namespace)
         merged = merge(self._database, connection, namespace=namespace, load=number)
         conflicts = in_conflict(
             connection.rows, self._database, among=STAGED_AND_REVISED, namespace=namespace, change=NOW
@@ -71,21 +72,22 @@ class SqlStore:
         connection.write(_NOTE_LOAD, {**loaded._asdict(), "namespace": namespace})
         return loaded
 
-    def get(self, ids: Iterable[str], *, namespace: str = "default", as_of: AsOf = None) -> list[Fact]:
+    def get(self, ids: Iterable[str], *, namespace: str | None = None, as_of: AsOf = None) -> list[Fact]:
+        namespace = self._of(namespace)
         wanted = [id_ for id_ in dict.fromkeys(ids) if storable(id_)]
         if len(wanted) == 1:
             if as_of is None:
                 # Most ids have had one version: there is none that it could have given way to.
                 versions = self._reader.rows(self._get_versions, {"namespace": namespace, "id": wanted[0]})
                 if len(versions) < 2:
-                    return self._reader.facts(versions)
-            values = {"namespace": namespace, "as_of": self._change(as_of), "id": wanted[0]}
-            return self._reader.facts(self._reader.rows(self._get_one, values))
-        change = self._fixed(as_of)
+                    return self._reader.facts(versions, namespace)
+            values = {"namespace": namespace, "as_of": self._change(as_of, namespace), "id": wanted[0]}
+            return self._reader.facts(self._reader.rows(self._get_one, values), namespace)
+        change = self._fixed(as_of, namespace)
         found: list[Fact] = []
         for page in pages(wanted):
             values = {"namespace": namespace, "as_of": change, "ids": self._database.texts(page)}
-            found += self._reader.facts(self._reader.rows(self._get, values))
+            found += self._reader.facts(self._reader.rows(self._get, values), namespace)
         return found
 
     def facts(
@@ -94,10 +96,16 @@ class SqlStore:
         indicator: str | None = None,
         entity: str | None = None,
         period: str | None = None,
-        namespace: str = "default",
+        namespace: str | None = None,
         as_of: AsOf = None,
     ) -> Iterator[Fact]:
-        values: dict[str, Any] = {"namespace": namespace, "as_of": self._fixed(as_of), "id": "", "version": 0}
+        namespace = self._of(namespace)
+        values: dict[str, Any] = {
+            "namespace": namespace,
+            "as_of": self._fixed(as_of, namespace),
+            "id": "",
+            "version": 0,
+        }
         conditions = ["(f.id, f.version) > (:id, :version)"]
         for name, text in (("indicator", indicator), ("entity", entity), ("period", period)):
             if text is not None:
@@ -105,18 +113,22 @@ class SqlStore:
                 values[name] = text
         query = f"{current(f'{FACT}, f.version', conditions, 'f.id, f.version')} LIMIT {PAGE}"
         while page := self._reader.rows(query, values):
-            yield from self._reader.facts(page)
+            yield from self._reader.facts(page, namespace)
             values |= {"id": page[-1][0], "version": page[-1][-1]}
 
-    def count(self, *, namespace: str = "default", as_of: AsOf = None) -> int:
+    def count(self, *, namespace: str | None = None, as_of: AsOf = None) -> int:
+        namespace = self._of(namespace)
         query = f"SELECT count(DISTINCT f.id) FROM facts f WHERE f.namespace = :namespace AND {CURRENT}"
-        return sum(row[0] for row in self._reader.rows(query, {"namespace": namespace, "as_of": self._change(as_of)}))
+        return sum(
+            row[0]
+            for row in self._reader.rows(query, {"namespace": namespace, "as_of": self._change(as_of, namespace)})
+        )
 
-    def indicators(self, *, namespace: str = "default") -> list[Name]:
-        return self._names("indicator", namespace)
+    def indicators(self, *, namespace: str | None = None) -> list[Name]:
+        return self._names("indicator", self._of(namespace))
 
-    def entities(self, *, namespace: str = "default") -> list[Name]:
-        return self._names("entity", namespace)
+    def entities(self, *, namespace: str | None = None) -> list[Name]:
+        return self._names("entity", self._of(namespace))
 
     def _names(self, kind: str, namespace: str) -> list[Name]:
         query = "SELECT code, label FROM names WHERE namespace = :namespace AND kind = :kind ORDER BY code, label"
@@ -134,9 +146,10 @@ class SqlStore:
         periods: Sequence[str] | None = None,
         latest: int | None = None,
         limit: int = 100,
-        namespace: str = "default",
+        namespace: str | None = None,
         as_of: AsOf = None,
     ) -> list[Fact]:
+        namespace = self._of(namespace)
         rows = selection.select(
             self._reader.rows,
             self._database,
@@ -146,15 +159,16 @@ class SqlStore:
             latest=latest,
             limit=limit,
             namespace=namespace,
-            change=self._change(as_of),
+            change=self._change(as_of, namespace),
         )
-        return self._reader.facts(rows)
+        return self._reader.facts(rows, namespace)
 
-    def history(self, id: str, *, namespace: str = "default") -> list[Version]:  # noqa: A002 — the Protocol's name
-        return self._versions(self._reader.rows, [id], namespace, NOW)
+    def history(self, id: str, *, namespace: str | None = None) -> list[Version]:  # noqa: A002 — the Protocol's name
+        return self._versions(self._reader.rows, [id], self._of(namespace), NOW)
 
-    def conflicts(self, *, namespace: str = "default", as_of: AsOf = None) -> list[list[Version]]:
-        ask, change = self._reader.rows, self._fixed(as_of)
+    def conflicts(self, *, namespace: str | None = None, as_of: AsOf = None) -> list[list[Version]]:
+        namespace = self._of(namespace)
+        ask, change = self._reader.rows, self._fixed(as_of, namespace)
         found: list[list[Version]] = []
         for page in pages(in_conflict(ask, self._database, among=REVISED, namespace=namespace, change=change)):
             versions = [each for each in self._versions(ask, page, namespace, change) if each.current]
@@ -168,10 +182,12 @@ class SqlStore:
         *,
         by: str,
         why: str,
-        namespace: str = "default",
+        namespace: str | None = None,
     ) -> Resolution:
-        _check_text(namespace=namespace, by=by, why=why)
-        with self._reader.writer() as connection, connection.writing():
+        namespace = self._of(namespace)
+        check_name(namespace)
+        _check_text(by=by, why=why)
+        with self._reader.lent() as connection, connection.writing():
             ask = connection.rows
             versions = [each for each in self._versions(ask, [id], namespace, NOW) if each.current]
             if not versions:
@@ -184,33 +200,35 @@ class SqlStore:
                 raise StoreError(
                     f"version {version} of fact {id!r} is not current", where=self._database.where, hint=hint
                 )
-            number, time = changes.next_change(ask, self._clock)
+            number, time = changes.next_change(ask, self._clock, namespace)
             resolution = Resolution(number=number, id=id, version=version, by=by, why=why, time=time)
             connection.write(_NOTE_RESOLUTION, {**resolution._asdict(), "namespace": namespace})
         return resolution
 
-    def resolutions(self, *, namespace: str = "default") -> list[Resolution]:
+    def resolutions(self, *, namespace: str | None = None) -> list[Resolution]:
         query = f"SELECT {_RESOLUTION} FROM resolutions WHERE namespace = :namespace ORDER BY number"
-        return [Resolution(*row) for row in self._reader.rows(query, {"namespace": namespace})]
+        return [Resolution(*row) for row in self._reader.rows(query, {"namespace": self._of(namespace)})]
 
-    def loads(self, *, namespace: str = "default") -> list[Loaded]:
+    def loads(self, *, namespace: str | None = None) -> list[Loaded]:
         query = f"SELECT {_LOADED} FROM loads WHERE namespace = :namespace ORDER BY number"
-        return [Loaded(*row) for row in self._reader.rows(query, {"namespace": namespace})]
+        return [Loaded(*row) for row in self._reader.rows(query, {"namespace": self._of(namespace)})]
 
     def close(self) -> None:
         self._reader.close()
 
-    def _change(self, as_of: AsOf) -> int:
-        return changes.change(self._reader.rows, as_of)
+    def _change(self, as_of: AsOf, namespace: str) -> int:
+        return changes.change(self._reader.rows, as_of, namespace)
 
-    def _fixed(self, as_of: AsOf) -> int:
+    def _fixed(self, as_of: AsOf, namespace: str) -> int:
         """The change as of which several questions are asked; nothing is ever undone, so their answers belong together."""
-        return changes.last_change(self._reader.rows)[0] if as_of is None else self._change(as_of)
+        if as_of is None:
+            return changes.last_change(self._reader.rows, namespace)[0]
+        return self._change(as_of, namespace)
 
     def _versions(self, ask: Ask, ids: Sequence[str], namespace: str, change: int) -> list[Version]:
         query = f"""
             SELECT {FACT}, f.version, f.load, l.time, CASE WHEN {CURRENT} THEN 1 ELSE 0 END
-            FROM facts f JOIN loads l ON l.number = f.load
+            FROM facts f JOIN loads l ON l.namespace = f.namespace AND l.number = f.load
             WHERE f.namespace = :namespace AND {self._database.among("f.id", "ids")} ORDER BY f.id, f.version"""
         texts = self._database.texts([id_ for id_ in ids if storable(id_)])
         rows = ask(query, {"namespace": namespace, "as_of": change, "ids": texts})
@@ -218,7 +236,7 @@ class SqlStore:
         return [
             Version(fact, version=version, load=load, time=time, current=bool(stands))
             for fact, (version, load, time, stands) in zip(
-                self._reader.facts(rows), (row[width:] for row in rows), strict=True
+                self._reader.facts(rows, namespace), (row[width:] for row in rows), strict=True
             )
         ]
 

@@ -28,8 +28,12 @@ class Connection(Protocol):
         """How many rows a statement wrote."""
         ...
 
-    def fill(self, table: str, columns: Sequence[str], batches: Iterable[Iterable[Row]], *, grows: bool = True) -> None:
-        """Put many rows into a table, as fast as this database can; without `grows` it is not told that there are more."""
+    def fill(self, table: str, columns: Sequence[str], batches: Iterable[Iterable[Row]]) -> None:
+        """Put many rows into a temporary table, as fast as this database can."""
+        ...
+
+    def add(self, table: str, columns: Sequence[str], rows: Iterable[Row]) -> None:
+        """Put rows into a table that stays; here the rows of other namespaces are refused."""
         ...
 
     def grown(self, table: str) -> None:
@@ -46,6 +50,22 @@ class Connection(Protocol):
 
     def taking(self) -> AbstractContextManager[None]:
         """A transaction that takes rows which nobody else holds: others take other rows meanwhile, or wait."""
+        ...
+
+    def forgetting(self) -> AbstractContextManager[None]:
+        """A transaction after which what it deleted cannot be read from the place any more, as far as it can be seen to."""
+        ...
+
+    def admit(self) -> None:
+        """Make what `bind` rests on, where it is missing and this user may."""
+        ...
+
+    def bind(self, namespace: str | None) -> None:
+        """See and write one namespace from here on, or with None whatever the user may."""
+        ...
+
+    def alive(self) -> bool:
+        """Whether the other side still answers."""
         ...
 
     def schema_version(self) -> int:
@@ -70,6 +90,8 @@ class Database(Protocol):
     """The comparison under which nothing equals nothing."""
     text: str
     """The type of text that compares by code points."""
+    blob: str
+    """The type of bytes."""
     held: str
     """What a query ends with that locks the rows it finds and passes over those that others have locked."""
 
@@ -87,4 +109,8 @@ class Database(Protocol):
 
     def label(self, column: str, key: str) -> str:
         """The text under a key of a column that holds JSON."""
+        ...
+
+    def isolation(self, tables: Sequence[str]) -> Sequence[str]:
+        """The statements that let a bound connection see only its own rows of tables with a column `namespace`."""
         ...

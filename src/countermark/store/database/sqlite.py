@@ -16,8 +16,10 @@ from countermark.store.database import NO_VALUES, Connection, Row, Values
 
 _APPLICATION = 0x636D6B31
 """In the file's header ("cmk1"), so that a file of somebody else's is never taken for ours."""
-_CACHE = 64 * 1024
-"""Kilobytes of pages in memory; what is over goes to the disk."""
+_CACHE = 16 * 1024
+"""Kilobytes of pages in memory, for each connection; what is over goes to the disk."""
+_LARGE_CACHE = 64 * 1024
+"""The same while many rows are written."""
 _WAIT = 0.05
 
 
@@ -26,6 +28,7 @@ class Sqlite:
 
     same = "IS"
     text = "TEXT"
+    blob = "BLOB"
     held = ""  # whoever takes is the only writer
 
     def __init__(self, path: str | Path, *, timeout: float) -> None:
@@ -61,6 +64,10 @@ class Sqlite:
     def label(column: str, key: str) -> str:
         return f"""json_extract({column}, '$."{key}"')"""
 
+    @staticmethod
+    def isolation(tables: Sequence[str]) -> Sequence[str]:  # noqa: ARG004 — nothing to say
+        return ()
+
 
 class _Connection:
     def __init__(self, raw: sqlite3.Connection, where: str, timeout: float) -> None:
@@ -81,11 +88,10 @@ class _Connection:
         self.write("PRAGMA synchronous = FULL")
         self.write("PRAGMA foreign_keys = ON")
         self.write(f"PRAGMA cache_size = -{_CACHE}")
-        self.write(f"PRAGMA journal_size_limit = {_CACHE * 1024}")
+        self.write(f"PRAGMA journal_size_limit = {_LARGE_CACHE * 1024}")
         # What is staged is thrown away in any case.
         self.write("PRAGMA temp.journal_mode = OFF")
         self.write("PRAGMA temp.synchronous = OFF")
-        self.write(f"PRAGMA temp.cache_size = -{_CACHE}")
 
     def _pragma(self, name: str) -> Any:
         return self.rows(f"PRAGMA {name}")[0][0]
@@ -117,14 +123,7 @@ class _Connection:
         except sqlite3.Error as error:
             raise _told(error, self._where) from error
 
-    def fill(
-        self,
-        table: str,
-        columns: Sequence[str],
-        batches: Iterable[Iterable[Row]],
-        *,
-        grows: bool = True,  # noqa: ARG002 — SQLite plans without
-    ) -> None:
+    def fill(self, table: str, columns: Sequence[str], batches: Iterable[Iterable[Row]]) -> None:
         statement = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
         try:
             for rows in batches:
@@ -132,10 +131,15 @@ class _Connection:
         except sqlite3.Error as error:
             raise _told(error, self._where) from error
 
+    def add(self, table: str, columns: Sequence[str], rows: Iterable[Row]) -> None:
+        self.fill(table, columns, [rows])
+
     def grown(self, table: str) -> None:
         """SQLite plans by the shape of the indexes alone."""
 
     def staging(self) -> contextlib.AbstractContextManager[None]:
+        self.write(f"PRAGMA cache_size = -{_LARGE_CACHE}")
+        self.write(f"PRAGMA temp.cache_size = -{_LARGE_CACHE}")
         # DEFERRED: a transaction that touches only temporary tables locks nothing else.
         return self._transaction("BEGIN DEFERRED")
 
@@ -144,6 +148,17 @@ class _Connection:
 
     def taking(self) -> contextlib.AbstractContextManager[None]:
         return self.writing()
+
+    @contextlib.contextmanager
+    def forgetting(self) -> Iterator[None]:
+        self.write("PRAGMA secure_delete = ON")
+        try:
+            with self.writing():
+                yield
+        finally:
+            self.write("PRAGMA secure_delete = OFF")
+        # The log still holds the pages as they were; a reader that is under way puts this off until the next time.
+        self.rows("PRAGMA wal_checkpoint(TRUNCATE)")
 
     @contextlib.contextmanager
     def _transaction(self, begin: str) -> Iterator[None]:
@@ -156,6 +171,15 @@ class _Connection:
                 if self._raw.in_transaction:  # a full disk has ended it already
                     self._raw.execute("ROLLBACK")
             raise
+
+    def admit(self) -> None:
+        """A file has no users: what is bound is bound by the conditions of each statement."""
+
+    def bind(self, namespace: str | None) -> None:
+        """The same."""
+
+    def alive(self) -> bool:
+        return True
 
     def schema_version(self) -> int:
         return int(self._pragma("user_version"))

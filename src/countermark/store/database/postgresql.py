@@ -9,12 +9,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from countermark.errors import StoreError, StoreUnavailable
-from countermark.store.database import NO_VALUES, Connection, Row, Values
+from countermark.store.database import NO_VALUES, Connection, Row, Values, isolation
+from countermark.store.database.isolation import ROLE, SCHEMA, SETTING
 
 if TYPE_CHECKING:
     import psycopg
 
-_SCHEMA = "countermark"
 _WRITERS = 0x636D6B31
 """The lock that every writer of a store takes."""
 _VALUE = re.compile(r":([a-z_]+)")
@@ -25,6 +25,7 @@ class Postgresql:
 
     same = "IS NOT DISTINCT FROM"
     text = 'TEXT COLLATE "C"'
+    blob = "BYTEA"
     held = "FOR UPDATE SKIP LOCKED"
 
     def __init__(self, url: str, *, timeout: float) -> None:
@@ -80,6 +81,10 @@ class Postgresql:
     def label(column: str, key: str) -> str:
         return f"CAST({column} AS json) ->> '{key}'"
 
+    @staticmethod
+    def isolation(tables: Sequence[str]) -> Sequence[str]:
+        return list(isolation.statements(tables))
+
 
 def _address(settings: dict[str, Any]) -> str:
     user = f"{settings['user']}@" if settings.get("user") else ""
@@ -98,19 +103,20 @@ class _Connection:
     def __init__(self, raw: psycopg.Connection[Row], where: str) -> None:
         self._raw = raw
         self._where = where
+        self._bound: str | None = None
+        self._switched = False
 
     def set_up(self, *, wait: str, create: bool) -> None:
         """Our own tables first, whatever the server is set to; acknowledged means on its disk."""
-        self.write(f"SET lock_timeout TO '{wait}'")
-        if create and not self.rows("SELECT 1 FROM pg_namespace WHERE nspname = :schema", {"schema": _SCHEMA}):
-            with self.writing():
-                self.write(f"CREATE SCHEMA IF NOT EXISTS {_SCHEMA}")
-        self.write(f"SET search_path TO {_SCHEMA}")
-        self.write("SET synchronous_commit TO on")
         # Every question goes from few rows to others by an index; to join whole tables first would make each page
         # of a list read all of it.
-        self.write("SET enable_hashjoin TO off")
-        self.write("SET enable_mergejoin TO off")
+        self.write(
+            f"SET lock_timeout TO '{wait}'; SET search_path TO {SCHEMA}; SET synchronous_commit TO on;"
+            "SET enable_hashjoin TO off; SET enable_mergejoin TO off"
+        )
+        if create and not self.rows("SELECT 1 FROM pg_namespace WHERE nspname = :schema", {"schema": SCHEMA}):
+            with self.writing():
+                self.write(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
 
     def rows(self, statement: str, values: Values = NO_VALUES) -> list[Row]:
         with self._telling():
@@ -120,23 +126,33 @@ class _Connection:
         with self._telling():
             return self._raw.execute(_in_its_words(statement), values).rowcount
 
-    def fill(self, table: str, columns: Sequence[str], batches: Iterable[Iterable[Row]], *, grows: bool = True) -> None:
+    def fill(self, table: str, columns: Sequence[str], batches: Iterable[Iterable[Row]]) -> None:
         statement = f"COPY {table} ({', '.join(columns)}) FROM STDIN"
         with self._telling(), self._raw.cursor().copy(statement) as copy:
             for rows in batches:
                 for row in rows:
                     copy.write_row(row)
-        if grows:
-            self.grown(table)
+        self.write(f"ANALYZE {table}")  # the planner would take it for as small as it was
+
+    def add(self, table: str, columns: Sequence[str], rows: Iterable[Row]) -> None:
+        # COPY does not go together with row-level security.
+        statement = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join(['%s'] * len(columns))})"
+        with self._telling():
+            self._raw.cursor().executemany(statement, rows)
 
     def grown(self, table: str) -> None:
-        self.write(f"ANALYZE {table}")  # the planner would take it for as small as it was
+        # Only who owns a table may have it looked at; a login of a tenant's own leaves that to the server.
+        analyze = f"ANALYZE {table}"
+        self.write(f"RESET ROLE; {analyze}; SET ROLE {ROLE}" if self._switched else analyze)
 
     def staging(self) -> contextlib.AbstractContextManager[None]:
         return self._transaction()
 
     def taking(self) -> contextlib.AbstractContextManager[None]:
         return self._transaction()
+
+    def forgetting(self) -> contextlib.AbstractContextManager[None]:
+        return self._transaction()  # a dead row goes when the server vacuums
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[None]:
@@ -158,13 +174,66 @@ class _Connection:
         with self._telling(lost=_IN_DOUBT):
             self._raw.execute("COMMIT")
 
+    def admit(self) -> None:
+        if self._role() and not self.rows(isolation.lacking()):
+            return
+        try:
+            with self.writing():
+                for statement in isolation.rights():
+                    self.write(statement)
+        except StoreUnavailable:
+            raise
+        except StoreError:
+            # An owner who may make no roles is held by the policies themselves, and a login by the rights that it was given.
+            return
+
+    def _role(self) -> bool:
+        return bool(self.rows("SELECT 1 FROM pg_roles WHERE rolname = :role", {"role": ROLE}))
+
+    def bind(self, namespace: str | None) -> None:
+        if namespace == self._bound:
+            return
+        if self._switched:
+            self.write("RESET ROLE")
+        self._switched = False
+        self.rows(f"SELECT set_config('{SETTING}', :namespace, false)", {"namespace": namespace or ""})
+        if namespace is not None:
+            self._switch(namespace)
+        self._bound = namespace
+
+    def _switch(self, namespace: str) -> None:
+        """Give up what the user may do beyond a tenant; refused where that cannot be."""
+        (found,) = self.rows(
+            f"SELECT {SCHEMA}.tenant(), session_user, r.rolsuper OR r.rolbypassrls,"
+            f" (SELECT pg_has_role(session_user, oid, 'MEMBER') AND NOT rolsuper AND NOT rolbypassrls"
+            f" FROM pg_roles WHERE rolname = '{ROLE}') FROM pg_roles r WHERE r.rolname = session_user"
+        )
+        tenant, user, passes, usable = found
+        if tenant != namespace:
+            whose = f"is for namespace {tenant!r}" if tenant is not None else "is for no namespace"
+            hint = f"tie it to one: INSERT INTO {SCHEMA}.logins VALUES (login, namespace)"
+            raise StoreError(f"the login {user!r} {whose}, not {namespace!r}", where=self._where, hint=hint)
+        if usable:
+            self.write(f"SET ROLE {ROLE}")
+            self._switched = True
+        elif passes:
+            hint = f"let an administrator run: CREATE ROLE {ROLE} NOLOGIN, and open the store as its owner once"
+            raise StoreError(f"the user {user!r} passes row-level security", where=self._where, hint=hint)
+
+    def alive(self) -> bool:
+        try:
+            self.rows("SELECT 1")
+        except StoreUnavailable:
+            return False
+        return True
+
     def schema_version(self) -> int:
-        tables = self.rows("SELECT tablename FROM pg_tables WHERE schemaname = :schema", {"schema": _SCHEMA})
+        tables = self.rows("SELECT tablename FROM pg_tables WHERE schemaname = :schema", {"schema": SCHEMA})
         if not tables:
             return 0
         if ("about",) not in tables:
             hint = "rename that schema, or give another database"
-            raise StoreError(f"the schema {_SCHEMA!r} is not a fact store", where=self._where, hint=hint)
+            raise StoreError(f"the schema {SCHEMA!r} is not a fact store", where=self._where, hint=hint)
         ((version,),) = self.rows("SELECT coalesce(max(schema_version), 0) FROM about")
         return int(version)
 
