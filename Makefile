@@ -68,7 +68,7 @@ each = @failed=; for script in $(1); do echo "== $$script"; $(BIN)/python $$(ech
 bench: $(VENV)/.dev chromium  ## speed, as ratios against a peer or a baseline in the same run
 	@# The peers of bench/policy.py and of bench/embedding.py, and what the fp32 weights are rebuilt with.
 	$(BIN)/python -m pip install --quiet cel-expr-python==0.1.3 panzi-json-logic==1.0.1 scipy==1.17.1 onnx==1.23.2 safetensors==0.8.0
-	$(call each,bench/speed.py bench/derived/speed.py bench/render.py bench/browser.py bench/load.py bench/receipts.py bench/data.py bench/binding_speed.py bench/find.py bench/policy.py \
+	$(call each,bench/speed.py bench/derived/speed.py bench/render.py bench/browser.py bench/load.py bench/reports.py bench/receipts.py bench/data.py bench/binding_speed.py bench/find.py bench/policy.py \
 		bench/extract_speed.py bench/embedding.py bench/gate.py bench/gate_speed.py bench/verifier_quality.py$(comma)--speed bench/ask_speed.py bench/verifier_precision.py \
 		bench/correct.py$(comma)--speed)
 
@@ -77,10 +77,11 @@ quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extractio
 		bench/extraction.py bench/real_text.py bench/gate_quality.py bench/gate_sources.py$(comma)--laws$(comma)1000 bench/calibration.py bench/spectral.py bench/meta_verification.py bench/exact_quality.py bench/verifiers.py bench/verifier_quality.py \
 		-m$(comma)bench.statements -m$(comma)bench.questions -m$(comma)bench.emission$(comma)--questions$(comma)30 -m$(comma)bench.experiments)
 
-soak: $(VENV)/.dev  ## 300 killed loads, 500 killed appends and a queue of 10 000 reviews, on SQLite and on PostgreSQL: nothing lost, nothing half done
+soak: $(VENV)/.dev  ## 300 killed loads, 500 killed appends, 150 killed shelves of reports and a queue of 10 000 reviews, on SQLite and on PostgreSQL: nothing lost, nothing half done
 	$(BIN)/python bench/soak.py
 	$(BIN)/python bench/review_queue.py
 	$(BIN)/python bench/soak_log.py
+	$(BIN)/python bench/soak_reports.py
 
 screenshots: $(VENV)/.dev chromium  ## the report in light, dark, print and on a phone, for the docs
 	$(BIN)/python tools/screenshots.py

@@ -60,11 +60,11 @@ def kill_one(place: str, run: str, rng: random.Random, *, size: int, within: flo
         process.send_signal(signal.SIGKILL)
         rest = process.stdout.read()
     assert first == b"0\n", "the process died before its first load"
-    _wait_for_the_server(place)
+    wait_for_the_server(place)
     return len((first + rest).splitlines())
 
 
-def _wait_for_the_server(place: str) -> None:
+def wait_for_the_server(place: str) -> None:
     """A server may still be busy with the last statement of a client that is no more."""
     if not place.startswith("postgresql"):
         return

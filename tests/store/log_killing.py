@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple, Self
 
-from tests.store.killing import _wait_for_the_server
+from tests.store.killing import wait_for_the_server
 
 from countermark import canonical
 from countermark.receipt import envelope as envelopes
@@ -102,7 +102,7 @@ class Nursery:
         self._process.stdin.flush()
         told: list[list[int]] = json.loads(self._process.stdout.readline())
         assert told, "the process died before its first batch"
-        _wait_for_the_server(self._place)
+        wait_for_the_server(self._place)
         return told
 
 

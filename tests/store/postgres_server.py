@@ -38,6 +38,13 @@ class PostgresServer:
     def url(self, database: str = "postgres") -> str:
         return str(self._server.get_uri(database=database))
 
+    def url_for(self, user: str, password: str, database: str = "postgres") -> str:
+        """The address with which somebody else connects."""
+        from psycopg.conninfo import conninfo_to_dict
+
+        settings = conninfo_to_dict(self.url(database))
+        return f"postgresql://{user}:{password}@/{database}?host={settings['host']}"
+
     def create(self, database: str) -> str:
         """The address of a new database."""
         import psycopg

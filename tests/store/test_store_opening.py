@@ -12,15 +12,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.store.log_killing import entry, key
 from tests.store.postgres_server import PostgresServer
 
 from countermark import Fact
 from countermark.errors import StoreError, StoreUnavailable
 from countermark.protocols import Name, Store
-from countermark.store import is_store, open_store
+from countermark.receipt.log import Log
+from countermark.store import is_store, open_log, open_queue, open_store
+from countermark.store.changes import utc_now
 from countermark.store.database import Connection, Database
 from countermark.store.database.postgresql import Postgresql
 from countermark.store.database.sqlite import Sqlite
+from countermark.store.review import Entry
 from countermark.store.schema import VERSION, statements
 
 FACT = Fact(id="a", value="1")
@@ -259,6 +263,104 @@ def test_a_store_of_the_first_version_is_brought_up(nowhere: str):
     connection = database(nowhere).connect()
     assert connection.schema_version() == VERSION
     connection.close()
+
+
+OLD: dict[int, dict[str, str]] = {
+    1: {
+        "loads": "number + other, namespace, time, source, digest, added, changed, unchanged, conflicts",
+        "origins": "number, name",
+        "sources": "number, origin, document",
+        "facts": "namespace, id, version, load + other, source, origin, value, unit, entity, indicator, period, status, dims",
+        "resolutions": "number + other, namespace, time, id, version, chosen_by, why",
+    },
+    2: {"names": "namespace, kind, code, label"},
+    3: {
+        "reviews": "number, namespace, id, kind, priority, document, state, holder, until, label, seal",
+        "review_events": "item, place, action, actor, time, why, detail, seal",
+    },
+    4: {
+        "log_about": "name",
+        "log_entries": "number, leaf, hashes, data",
+        "log_heads": "number, size, root, time, envelope",
+        "log_witnesses": "number, place, size, root, time, envelope",
+        "log_held": "log, number, size, root, time, envelope",
+    },
+}
+"""The columns of each table in the version that made it; numbers of another namespace went on from those before."""
+SHARED = {"origins", "sources", "reviews", "review_events"}
+"""What had one row for all namespaces; there are reviews in one only."""
+
+
+def _filled(path: Path) -> None:
+    """A store of today with something in every table that an earlier version had, in two namespaces."""
+    store, queue, kept = open_store(path), open_queue(path), open_log(path)
+    for namespace in ("default", "other"):
+        for source, value in (("WDI", "5.7"), ("IMF", "5.6")):
+            fact = Fact(id="phl24", value=value, entity="PHL", indicator="GDP", source=source)
+            store.load([fact, Fact(id=source, value="1", source=source)], source=source, namespace=namespace)
+        store.resolve("phl24", 1, by="ana", why="forecast", namespace=namespace)
+    queue.add([Entry(f"i{number}", "k", number, {"n": number}) for number in range(3)], by="gate")
+    taken = queue.take(by="ana")
+    assert taken is not None
+    queue.decide(taken.id, by="ana", label="supported", why="so")
+    log = Log(kept, clock=utc_now)
+    log.add([entry("a", number) for number in range(5)], [key()])
+    head = kept.head()
+    assert head is not None
+    kept.note_witness("https://witness", head)
+    kept.hold("0" * 32, head, after=0)
+    for each in (store, queue, kept):
+        each.close()
+
+
+def _state(place: str | Path, namespace: str, version: int) -> object:
+    """What can be read of a namespace, as far as a version had it."""
+    store, queue, kept = open_store(place), open_queue(place), open_log(place)
+    changes = [loaded.load for loaded in store.loads(namespace=namespace)]
+    first = changes[0]
+    found = (
+        list(store.facts(namespace=namespace)),
+        [loaded._replace(load=loaded.load - first) for loaded in store.loads(namespace=namespace)],
+        [each._replace(number=each.number - first) for each in store.resolutions(namespace=namespace)],
+        [each._replace(load=each.load - first) for each in store.history("phl24", namespace=namespace)],
+        [store.get(["phl24", "IMF"], namespace=namespace, as_of=change) for change in changes],
+        (store.indicators(namespace=namespace), store.entities(namespace=namespace)),
+        [(item, queue.events(item.id)) for item in queue.items()] if version >= 3 else None,
+        (kept.name(), list(kept.rows()), kept.heads(), kept.witnesses(), kept.held("0" * 32)) if version >= 4 else None,
+    )
+    for each in (store, queue, kept):
+        each.close()
+    return found
+
+
+@pytest.mark.parametrize("version", [1, 2, 3, 4])
+def test_a_store_of_any_version_is_brought_up_with_everything_in_it(nowhere: str, tmp_path: Path, version: int):
+    _filled(tmp_path / "donor.db")
+    target = database(nowhere)
+    connection = target.connect(create=True)
+    donor = sqlite3.connect(tmp_path / "donor.db")
+    with connection.writing():
+        for statement in statements(target, 0, version):
+            connection.write(statement)
+        connection.set_schema_version(version)
+        tables = {table: columns for step in range(1, version + 1) for table, columns in OLD[step].items()}
+        for table, columns in tables.items():
+            only = "WHERE namespace = 'default'" if table in SHARED else ""
+            shown = columns.replace("other", "100 * (namespace = 'other')")
+            rows = donor.execute(f"SELECT {shown} FROM {table} {only}").fetchall()
+            names = [column.partition(" ")[0] for column in columns.split(", ")]
+            connection.fill(table, names, [rows])
+            assert rows, table
+    donor.close()
+    connection.close()
+    for namespace in ("default", "other"):
+        assert _state(nowhere, namespace, version) == _state(tmp_path / "donor.db", namespace, version)
+    store = open_store(nowhere, create=False)
+    assert [loaded.load for loaded in store.loads(namespace="other")] == [101, 102]
+    assert store.load([Fact(id="phl24", value="5.8", source="WDI")], namespace="other").load == 104
+    assert store.load([Fact(id="new", value="1", source="NEW")]).load == 4
+    assert [fact.source for fact in store.get(["new", "IMF"])] == ["IMF", "NEW"]
+    store.close()
 
 
 def test_an_upgrade_that_fails_leaves_the_store_as_it_was(nowhere: str):

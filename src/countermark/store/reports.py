@@ -20,6 +20,7 @@ from countermark.store.changes import Clock, day, stamp
 from countermark.store.database import Connection, Row
 from countermark.store.namespace import check_name
 from countermark.store.reader import Reader
+from countermark.store.rows import storable
 
 MOST: Final = 500
 """Reports that a page can hold."""
@@ -130,7 +131,7 @@ class Reports:
             data = zlib.decompressobj().decompress(packed, size + 1)
         except zlib.error:
             data = b""
-        if hashlib.sha256(data).hexdigest() != id:
+        if len(data) != size or hashlib.sha256(data).hexdigest() != id:
             hint = "restore the store from a backup"
             raise StoreError(f"report {id!r} is not what was put in", where=self._database.where, hint=hint)
         return data
@@ -193,15 +194,18 @@ class Reports:
         """The numbers between two times: they go up with the time."""
         first, last = _FIRST, _LAST
         if since is not None:
-            first = self._edge("min", ">=", _LAST, namespace, day(since, "since", end=False))
+            first = self._edge(">=", "ASC", _LAST, namespace, day(since, "since", end=False))
         if until is not None:
-            last = self._edge("max", "<=", _FIRST, namespace, day(until, "until", end=True))
+            last = self._edge("<=", "DESC", _FIRST, namespace, day(until, "until", end=True))
         return first, last
 
-    def _edge(self, which: str, compared: str, without: int, namespace: str, time: str) -> int:
-        query = f"SELECT {which}(number) FROM reports WHERE namespace = :namespace AND time {compared} :time"
-        ((number,),) = self._reader.rows(query, {"namespace": namespace, "time": time})
-        return without if number is None else int(number)
+    def _edge(self, compared: str, order: str, without: int, namespace: str, time: str) -> int:
+        found = self._reader.rows(
+            f"SELECT number FROM reports WHERE namespace = :namespace AND time {compared} :time"
+            f" ORDER BY time {order}, number {order} LIMIT 1",
+            {"namespace": namespace, "time": time},
+        )
+        return int(found[0][0]) if found else without
 
     def counts(self, *, namespace: str | None = None) -> dict[str, int]:
         """How many reports there are of each decision."""
@@ -236,7 +240,7 @@ class Reports:
             )
         if ids is not None:
             conditions.append(self._database.among("id", "ids"))
-            values["ids"] = self._database.texts([id_ for id_ in ids if isinstance(id_, str) and id_.isascii()])
+            values["ids"] = self._database.texts([id_ for id_ in ids if storable(id_)])
         with self._reader.lent() as connection, connection.forgetting():
             self._shelf(connection, namespace)
             query = f"SELECT number FROM reports WHERE namespace = :namespace AND ({' OR '.join(conditions)})"

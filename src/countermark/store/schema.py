@@ -214,7 +214,7 @@ _FIFTH = (
         flagged BIGINT NOT NULL, bare BIGINT NOT NULL, start {text} NOT NULL, size BIGINT NOT NULL,
         words {text} NOT NULL, document {blob} NOT NULL, PRIMARY KEY (namespace, number), UNIQUE (namespace, id)
     )""",
-    "CREATE INDEX reports_by_time ON reports (namespace, time)",
+    "CREATE INDEX reports_by_time ON reports (namespace, time, number)",
     "CREATE INDEX reports_by_decision ON reports (namespace, decision, number)",
     """
     CREATE TABLE report_words (
