@@ -33,7 +33,7 @@ class Connection(Protocol):
         ...
 
     def add(self, table: str, columns: Sequence[str], rows: Iterable[Row]) -> None:
-        """Put rows into a table that stays; here the rows of other namespaces are refused."""
+        """Put rows into a table that stays; rows of other namespaces are refused."""
         ...
 
     def grown(self, table: str) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from countermark.errors import StoreError, StoreUnavailable
 from countermark.store.database import Connection, Database
 
-_SPARE = 4
+_SPARE = 8
 """Connections that are kept while nobody needs them."""
 
 

@@ -16,7 +16,7 @@ from countermark.store.database import NO_VALUES, Connection, Row, Values
 
 _APPLICATION = 0x636D6B31
 """In the file's header ("cmk1"), so that a file of somebody else's is never taken for ours."""
-_CACHE = 16 * 1024
+_CACHE = 8 * 1024
 """Kilobytes of pages in memory, for each connection; what is over goes to the disk."""
 _LARGE_CACHE = 64 * 1024
 """The same while many rows are written."""
