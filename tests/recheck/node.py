@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import atexit
+import contextlib
+import functools
 import json
 import shutil
 import subprocess
-from collections.abc import Iterable, Sequence
+import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -17,29 +21,49 @@ WEB = ROOT / "web"
 
 def rechecked(reports: Iterable[Report]) -> list[dict[str, Any]]:
     """What the module says of each report: `marks`, and `said` in one sentence."""
-    lines = "".join(report.to_json() + "\n" for report in reports)
-    return [json.loads(line) for line in _run("recheck.mjs", [WEB / "recheck.js"], lines).splitlines()]
+    node = _started("recheck.mjs", WEB / "recheck.js")
+    return [json.loads(node.ask(report.to_json())) for report in reports]
 
 
 def verifier(what: str, **given: Any) -> Any:
     """What the verifier of receipts answers."""
-    return json.loads(
-        _run("receipt.mjs", [WEB / "recheck.js", WEB / "receipt.js"], json.dumps({"what": what, **given}))
-    )
+    node = _started("receipt.mjs", WEB / "recheck.js", WEB / "receipt.js")
+    return json.loads(node.ask(json.dumps({"what": what, **given})))
 
 
-def _run(script: str, modules: Sequence[Path], given: str) -> str:
-    node = shutil.which("node")
-    if node is None:
-        raise AssertionError("there is no node to run web/ with; install it (Debian: apt-get install nodejs)")
-    done = subprocess.run(
-        [node, "--no-warnings", str(Path(__file__).with_name(script)), *map(str, modules)],
-        input=given,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-    if done.returncode:
-        raise AssertionError(done.stderr)
-    return done.stdout
+class _Node:
+    """A script under Node, kept running: a line for a line. To start it takes longer than what most tests ask of it."""
+
+    def __init__(self, script: str, *modules: Path) -> None:
+        node = shutil.which("node")
+        if node is None:
+            raise AssertionError("there is no node to run web/ with; install it (Debian: apt-get install nodejs)")
+        self._errors = tempfile.TemporaryFile()  # noqa: SIM115 — open as long as the process runs
+        self._process = subprocess.Popen(
+            [node, "--no-warnings", str(Path(__file__).with_name(script)), *map(str, modules)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+        )
+        atexit.register(self.close)
+
+    def ask(self, line: str) -> str:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        with contextlib.suppress(BrokenPipeError):
+            self._process.stdin.write(line.encode() + b"\n")
+            self._process.stdin.flush()
+        answer = self._process.stdout.readline()
+        if not answer:
+            _started.cache_clear()
+            self._errors.seek(0)
+            raise AssertionError(self._errors.read().decode())
+        return answer.decode()
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+        self._errors.close()
+
+
+_started = functools.cache(_Node)

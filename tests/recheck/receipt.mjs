@@ -1,10 +1,10 @@
-// A question on standard input, what web/receipt.js answers on standard output: `verify`, `flip` or `root`.
+// A question a line on standard input, what web/receipt.js answers a line on standard output: `verify`, `flip` or `root`.
 import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
 
 const sources = process.argv.slice(2).map((path) => readFileSync(path, "utf-8").replace(/^import .*\n/gm, ""));
 const module = `data:text/javascript;base64,${Buffer.from(sources.join("")).toString("base64")}`;
 const { findings, keysIn, rootOf } = await import(module);
-const asked = JSON.parse(readFileSync(0, "utf-8"));
 const answers = {
   /** The findings about whatever is at hand. */
   async verify({ at, pem, now }) {
@@ -34,4 +34,7 @@ const answers = {
     return (await Promise.all(roots)).map((root) => (root === null ? null : Buffer.from(root).toString("hex")));
   },
 };
-process.stdout.write(JSON.stringify(await answers[asked.what](asked)));
+for await (const line of createInterface({ input: process.stdin })) {
+  const asked = JSON.parse(line);
+  process.stdout.write(`${JSON.stringify(await answers[asked.what](asked))}\n`);
+}
