@@ -18,6 +18,8 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("same", max_examples=50, derandomize=True, database=None, deadline=None)
 settings.register_profile("explore", max_examples=1_000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+# Tests make much that ends at once, and the collector looking for rings in it took a quarter of their time. It still looks.
+gc.set_threshold(50_000, 20, 20)
 
 
 @pytest.fixture(autouse=True, scope="module")

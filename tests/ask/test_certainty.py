@@ -57,7 +57,7 @@ def revenue(value, period, **other):
     return Fact(value=value, period=period, **{**fields, **other})
 
 
-def said(question, facts, count=12):
+def said(question, facts, count=6):
     """What may be answered, without tags, and the last answer."""
     model = Sampled()
     catalogue = facts if isinstance(facts, Facts) else Facts(facts)

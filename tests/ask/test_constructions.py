@@ -67,7 +67,7 @@ user = "$facts\\n$question"
 [repair]
 user = "$problems"
 """
-FEW, MANY = 4, 100
+FEW, MANY = 2, 100
 """Texts of a mode."""
 MODES = ("constrained", "template")
 
@@ -168,7 +168,7 @@ def test_constrained_answers_are_whole_sentences(answers):
 
 def test_template_every_value_that_is_filled_in_is_that_of_its_fact(answers):
     found = counts(answers["template"])
-    assert found.comparable >= len(answers["template"]) // 4, "too few placeholders to show anything"
+    assert found.comparable >= max(1, len(answers["template"]) // 4), "too few placeholders to show anything"
     assert rates(found).value_fidelity == rates(found).id_validity == rates(found).mode_validity == 1
 
 

@@ -70,6 +70,7 @@ def strings():
             yield part.partition("\n#errors")[0]
 
 
+@pytest.mark.unwatched
 @pytest.mark.skipif(not CORPORA.exists(), reason="the corpora are not here")
 @pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.long)])
 def test_naughty_strings_and_the_inputs_of_html5lib_give_sound_graphs(every):

@@ -14,6 +14,7 @@ from countermark.model import DEFAULT_LIMITS, Draft
 SHARED = Path(__file__).resolve().parents[3] / "shared" / "data"
 
 
+@pytest.mark.unwatched
 def test_deep_nesting_is_read_without_an_exception():
     for unit in ("[", "{", "(", '{"a": ', '[{"a": ['):
         text = unit * 5_000
@@ -26,6 +27,7 @@ def test_no_sentence_makes_more_citations_than_a_reader_could_want():
     assert len(graph.citations) <= 16 * 500
 
 
+@pytest.mark.unwatched
 def test_naughty_strings_give_a_graph():
     path = SHARED / "blns.jsonl.gz"
     if not path.exists():

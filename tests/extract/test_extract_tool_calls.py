@@ -67,6 +67,7 @@ def test_any_json_call_and_any_python_call_is_read_back(arguments):
     assert calls(f"tool_x({python})") == expected
 
 
+@pytest.mark.unwatched
 def test_the_public_suite_of_json_is_read_or_refused_and_never_raises():
     """What every reader of JSON takes is an argument; anything else raises nothing."""
     path = SHARED / "jsontestsuite_parsing.jsonl.gz"

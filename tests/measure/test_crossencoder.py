@@ -49,6 +49,7 @@ def test_probabilities_are_of_the_classes_of_the_head_and_sum_to_one(answers):
         assert abs(sum(answer.probabilities.values()) - 1) < 1e-9
 
 
+@pytest.mark.unwatched
 def test_an_answer_is_the_same_bits_in_every_batch_and_order(encoder, answers):
     whole = dict(zip(ASKED, answers, strict=True))
     rng = random.Random(5)

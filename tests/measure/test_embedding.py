@@ -54,11 +54,12 @@ def test_rows_are_unit_rows_of_single_precision(minilm):
     assert minilm([]).shape == (0, 384)
 
 
+@pytest.mark.unwatched
 def test_a_vector_is_the_same_bits_in_every_batch_order_and_size(minilm):
-    """A hundred runs over batches of all sizes, in every order, lengths mixed and equal, texts repeated."""
+    """Many runs over batches of all sizes, in every order, lengths mixed and equal, texts repeated."""
     whole = {text: row.tobytes() for text, row in zip(TEXTS, minilm(TEXTS), strict=True)}
     rng = random.Random(4)
-    for _ in range(100):
+    for _ in range(25):
         batch = rng.choices(TEXTS, k=rng.randint(1, 6))
         assert [row.tobytes() for row in minilm(batch)] == [whole[text] for text in batch]
 
@@ -254,6 +255,7 @@ def _fill(place: str, start: int) -> None:
     Cached(Counting(), place)([f"text {index}" for index in range(start, start + 200)])
 
 
+@pytest.mark.unwatched
 def test_processes_share_a_cache(tmp_path):
     spawn = multiprocessing.get_context("spawn")
     workers = [spawn.Process(target=_fill, args=(str(tmp_path), start)) for start in (0, 100, 200)]

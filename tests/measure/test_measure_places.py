@@ -62,6 +62,7 @@ def test_a_tag_in_code_opens_nothing():
     assert Places(text).of(text.index("5")) == "text"
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize(
     "unit", ["# x\n", "a | b\n--|--\n", "<table>", "<h1></h1>x\n", "x\n=\n", "word. ", "<td>", "|"]
 )

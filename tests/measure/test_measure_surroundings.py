@@ -37,6 +37,7 @@ def test_a_case_of_the_specification(case):
     ]
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize(
     "case", [case for case in CASES if "error" not in case["expect"]], ids=lambda case: case["name"]
 )

@@ -159,6 +159,7 @@ def test_products_of_known_roots_are_compared_by_their_roots(first: list[int], s
     assert found.outcome == expected
 
 
+@pytest.mark.unwatched
 @given(st.lists(st.text(max_size=60), max_size=4))
 def test_no_text_makes_it_fail(steps: list[str]) -> None:
     check_steps(steps, seconds=0)
@@ -169,6 +170,7 @@ def test_no_mathematics_makes_it_fail(steps: list[str]) -> None:
     check_steps(steps, seconds=0)
 
 
+@pytest.mark.unwatched
 def test_public_solutions_that_are_right_raise_no_alarm() -> None:
     path = DATA / "prmbench.jsonl.gz"
     if not path.exists():
