@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.stream import drafts
 from tests.stream.stream import Streamed
@@ -60,7 +60,6 @@ CASES = {
 }  # fmt: skip
 
 
-@settings(max_examples=80)
 @given(seed=st.integers(0, 2**32))
 def test_the_stream_says_what_check_says_of_the_whole(seed):
     """Report, text and marks are the same for every draft, every way to cut it and every set-up."""

@@ -3,7 +3,7 @@
 import tomllib
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.errors import CountermarkError, InvalidEvidence
@@ -53,7 +53,6 @@ def sheet(rows):
     return Sheet(name="t", rows=iter([list(row) for row in rows]))
 
 
-@settings(max_examples=300, deadline=None)
 @given(TABLES)
 def test_a_table_is_read_or_asked_about_or_refused_and_its_mapping_reads_it_again(rows):
     """No other error comes out, and what was understood can be kept."""
@@ -70,7 +69,6 @@ def test_a_table_is_read_or_asked_about_or_refused_and_its_mapping_reads_it_agai
         assert list(read(sheet(rows), mapping)) == facts
 
 
-@settings(max_examples=100, deadline=None)
 @given(st.lists(st.sampled_from(["Alpha", "Beta", "Gamma"]), min_size=2, max_size=3, unique=True), st.integers(2, 5))
 def test_a_head_is_never_data(names, count):
     """No fact has a head as its entity, and no year of a head is a value."""
@@ -92,7 +90,6 @@ ROWS = st.lists(
 )
 
 
-@settings(max_examples=300, deadline=None)
 @given(ROWS)
 def test_the_quick_way_reads_what_the_long_way_reads(rows):
     """Rows whose names came before are read by a shorter way, which changes no fact and no refusal."""
