@@ -275,7 +275,6 @@ feet miles hours years level steady firms bar exams minus plus percent cent degr
 barrels people man person pair head fold billion trillion m M k K b t""".split()  # noqa: SIM905 — words read as words
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("every", [11, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("tag", "payloads"), [(None, PAYLOADS), ("de", IN_GERMAN)])
 def test_the_quick_look_passes_nothing_that_the_full_look_stops(monkeypatch, tag, payloads, every):
