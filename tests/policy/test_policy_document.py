@@ -8,7 +8,7 @@ import pytest
 from policy_world import TAGGED, document, forall, load_pack, rule
 
 from countermark.errors import InvalidPack
-from countermark.policy import document as policy_document
+from countermark.policy.pack import document as policy_document
 
 
 def refusal(written) -> str:

@@ -18,7 +18,7 @@ from tests.store.postgres_server import PostgresServer
 from countermark import Fact
 from countermark.errors import StoreError, StoreUnavailable
 from countermark.protocols import Name, Store
-from countermark.receipt.log import Log
+from countermark.receipt.log.log import Log
 from countermark.store import is_store, open_log, open_queue, open_store
 from countermark.store.changes import utc_now
 from countermark.store.database import Connection, Database

@@ -17,7 +17,7 @@ from tests.store.postgres_server import PostgresServer
 
 from countermark import Draft, Evidence, Fact, Report, check
 from countermark.errors import StoreError
-from countermark.receipt.log import Log
+from countermark.receipt.log.log import Log
 from countermark.store import open_log, open_pool, open_queue, open_reports, open_store, read_evidence
 from countermark.store.database.pool import Pool
 from countermark.store.review import Entry
