@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from countermark.cli.codes import ACCEPT, DECISIONS, PERSON
-from countermark.cli.config import configured
 from countermark.cli.evidence import SAMPLE
 from countermark.cli.facts.find import CATALOGUE, catalogue, catalogue_options
 from countermark.cli.options import draft_text, output_options, parameters, policy_set
 from countermark.cli.output import complain, emit, format_for, look, shown
+from countermark.config import configured
 from countermark.errors import InvalidPack
 
 if TYPE_CHECKING:

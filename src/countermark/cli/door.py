@@ -33,6 +33,7 @@ from countermark.cli.receipt import receipt
 from countermark.cli.render import render
 from countermark.cli.replay import replay
 from countermark.cli.review import review
+from countermark.cli.serve import serve
 from countermark.cli.verifier import verifier
 from countermark.cli.verify_page import verify_page
 from countermark.cli.view import view
@@ -131,6 +132,7 @@ for _command in (
     verifier,
     receipt,
     log,
+    serve,
     demo,
 ):
     cli.add_command(_command)

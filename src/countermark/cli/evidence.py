@@ -34,7 +34,8 @@ def evidence_for(
 ) -> Any:
     """The facts of files, and from stores those that the draft names; a store that is away makes all of it unavailable."""
     from countermark.evidence import load_facts, load_passages  # noqa: PLC0415 — only when a draft is checked
-    from countermark.model import Evidence  # noqa: PLC0415
+    from countermark.model import DEFAULT_LIMITS, Evidence  # noqa: PLC0415
+    from countermark.pipeline.names import named_ids  # noqa: PLC0415
     from countermark.store import is_store, read_evidence  # noqa: PLC0415
 
     stores = [place for place in places if is_store(place)]
@@ -45,7 +46,7 @@ def evidence_for(
     evidence = Evidence(
         facts=load_facts(*fact_places(place for place in places if not is_store(place))).facts, passages=passages
     )
-    ids = _named(draft) if stores else []
+    ids = named_ids(draft, DEFAULT_LIMITS) if stores else []
     for place in stores:
         found = read_evidence(place, ids, namespace=namespace if namespace is not None else "default", as_of=as_of)
         reasons = [reason for reason in (evidence.unavailable, found.unavailable) if reason is not None]
@@ -55,23 +56,3 @@ def evidence_for(
             unavailable="; ".join(reasons) or None,
         )
     return evidence
-
-
-def _named(draft: Any) -> list[str]:
-    """The ids that the tags of a draft name."""
-    from countermark.extract import TooManyNumbers, numbers  # noqa: PLC0415 — only when there is a store
-    from countermark.model import DEFAULT_LIMITS  # noqa: PLC0415
-
-    if len(draft.text) > DEFAULT_LIMITS.draft:
-        return []
-    try:
-        quantities = numbers(draft, DEFAULT_LIMITS).quantities
-    except TooManyNumbers:
-        return []  # the check refuses the draft whole, whatever the facts are
-    named = [quantity.ref for quantity in quantities if quantity.ref is not None]
-    expressions = [quantity.expression for quantity in quantities if quantity.expression is not None]
-    if expressions:
-        from countermark.measure.derive import named_facts  # noqa: PLC0415 — most drafts derive nothing
-
-        named += [each for expression in expressions for each in named_facts(expression)]
-    return named

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
-from countermark.cli.config import Config, configured
 from countermark.cli.data import Data, data_options
 from countermark.cli.evidence import evidence_for, moment
 from countermark.cli.output import FORMATS, complain
+from countermark.config import Config, configured
 from countermark.errors import CountermarkError, InvalidDraft, InvalidPack, InvalidReport
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])

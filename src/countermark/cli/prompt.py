@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from countermark.cli.codes import PERSON
-from countermark.cli.config import configured
 from countermark.cli.facts.find import catalogue, catalogue_options
 from countermark.cli.options import policy_set
 from countermark.cli.output import complain, emit
+from countermark.config import configured
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

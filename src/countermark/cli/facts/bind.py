@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from countermark.cli.config import configured
 from countermark.cli.facts.find import catalogue, catalogue_options
 from countermark.cli.options import draft_text, policy_set
 from countermark.cli.output import complain, emit, look
+from countermark.config import configured
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

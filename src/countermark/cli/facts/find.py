@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from countermark.cli.codes import PERSON
-from countermark.cli.config import Config, configured
 from countermark.cli.data import Data, data_options
 from countermark.cli.evidence import fact_places
 from countermark.cli.output import emit, look
+from countermark.config import Config, configured
 from countermark.errors import CountermarkError
 
 if TYPE_CHECKING:

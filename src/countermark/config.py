@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from countermark.errors import CountermarkError, nearest, shown
 
 _OWN, _SHARED = "countermark.toml", "pyproject.toml"
-_KEYS = ("pack", "numbers", "locale", "params", "facts", "docs")
+_KEYS = ("pack", "numbers", "locale", "params", "facts", "docs", "serve")
 
 
 class Config(NamedTuple):
@@ -27,6 +27,10 @@ class Config(NamedTuple):
     """As paths from here, not from the file that names them."""
     documents: Sequence[str] = ()
     """The same."""
+    serve: Mapping[str, Any] = {}
+    """What the service is told, as it is written; serve/settings.py reads it."""
+    folder: Path = Path()
+    """Where the file lies; what it names is named from there."""
 
 
 def configured(file: str | None = None, start: Path | None = None) -> Config:
@@ -93,6 +97,9 @@ def _config(path: Path, table: Any) -> Config:
     params = table.get("params", {})
     if not isinstance(params, Mapping):
         raise CountermarkError(f"params is {shown(params)}", where=where, hint="write a table of names and values")
+    serve = table.get("serve", {})
+    if not isinstance(serve, Mapping):
+        raise CountermarkError(f"serve is {shown(serve)}", where=where, hint="write a table [serve]")
     folder = path.parent
     return Config(
         packs=[_pack(folder, name) for name in _texts(table, "pack", where)],
@@ -101,6 +108,8 @@ def _config(path: Path, table: Any) -> Config:
         params=params,
         facts=[name if "://" in name else str(folder / name) for name in _texts(table, "facts", where)],
         documents=[str(folder / name) for name in _texts(table, "docs", where)],
+        serve=serve,
+        folder=folder,
     )
 
 

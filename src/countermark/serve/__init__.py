@@ -1,0 +1,28 @@
+"""The service: check, stream and proxy over HTTP. Nothing is imported before it is asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from countermark.config import Config
+    from countermark.serve.application import Application
+    from countermark.serve.settings import Settings
+
+
+def application(settings: Settings | None = None, config: Config | None = None) -> Application:
+    """The service as an ASGI application, for a server of one's own."""
+    from countermark.config import Config as Shared  # noqa: PLC0415
+    from countermark.serve.application import Application as Found  # noqa: PLC0415
+    from countermark.serve.service import Service  # noqa: PLC0415
+    from countermark.serve.settings import Settings as Own  # noqa: PLC0415
+
+    given = Own() if settings is None else settings
+    return Found(Service(given, Shared() if config is None else config))
+
+
+def serve(settings: Settings, config: Config) -> int:
+    """Serve until somebody ends it; the exit code."""
+    from countermark.serve.running import run  # noqa: PLC0415
+
+    return run(settings, config)

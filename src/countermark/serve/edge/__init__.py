@@ -1,0 +1,1 @@
+"""Where untrusted requests come in: what is refused, and how that is said."""

@@ -1,0 +1,105 @@
+"""Bodies of requests: read under a cap and a deadline, JSON without tricks, one type for each."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final, TypeVar
+
+import msgspec
+from starlette.requests import Request
+
+from countermark.canonical import JsonReader, NotStrictJson
+from countermark.serve.edge.problems import Fault, Refusal
+from countermark.serve.settings import Bounds
+
+JSON: Final = "application/json"
+_Type = TypeVar("_Type")
+
+
+async def read(request: Request, limits: Bounds) -> bytes:
+    """All bytes of a request; the length that it claims is not believed."""
+    check_encoding(request)
+    claimed = request.headers.get("content-length", "")
+    if claimed.isascii() and claimed.isdigit() and int(claimed[:20]) > limits.body:
+        raise _too_large(limits)
+    parts: list[bytes] = []
+    size = 0
+    try:
+        async with asyncio.timeout(limits.reading):
+            async for part in request.stream():
+                size += len(part)
+                if size > limits.body:
+                    raise _too_large(limits)
+                parts.append(part)
+    except TimeoutError:
+        raise slow(limits) from None
+    return parts[0] if len(parts) == 1 else b"".join(parts)
+
+
+def check_encoding(request: Request) -> None:
+    """Refuses a compressed body: how large it becomes is known only once it is."""
+    encoding = request.headers.get("content-encoding", "identity").strip().lower()
+    if encoding not in ("identity", ""):
+        raise Refusal(
+            415,
+            "content-encoding",
+            f"the body is encoded as {encoding[:40]!r}",
+            hint="send it as it is",
+            headers={"accept-encoding": "identity"},
+        )
+
+
+def media_type(request: Request) -> str:
+    """What the request says its body is."""
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower()
+
+
+def check_media_type(request: Request, *allowed: str) -> str:
+    """Refuses a body of another kind, which keeps pages of other sites from sending one without being asked."""
+    found = media_type(request)
+    if found not in allowed:
+        raise Refusal(
+            415,
+            "media-type",
+            f"the body is {found[:80]!r}" if found else "the body is of no kind",
+            hint=f"send {' or '.join(allowed)}",
+            headers={"accept": ", ".join(allowed)},
+        )
+    return found
+
+
+def decoded(data: bytes, kind: type[_Type]) -> _Type:
+    """The JSON of a body as a value of its type; numbers keep their digits, a key that is given twice is refused."""
+    try:
+        value = JsonReader().parse(data)
+    except NotStrictJson as error:
+        faults = [Fault(message=each.message, where=each.path) for each in error.problems[:20]]
+        raise Refusal(400, "not-json", "the body is not strict JSON", problems=faults) from None
+    return converted(value, kind)
+
+
+def converted(value: object, kind: type[_Type]) -> _Type:
+    """A JSON value as a value of its type."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        message, _, path = str(error).partition(" - at `")
+        raise Refusal(
+            422, "invalid-request", message[:1].lower() + message[1:], where=path.rstrip("`").removeprefix("$.")
+        ) from None
+    except RecursionError:
+        raise Refusal(400, "not-json", "it is nested too deeply") from None
+
+
+def slow(limits: Bounds) -> Refusal:
+    """What a client is told that takes too long."""
+    return Refusal(
+        408,
+        "slow-request",
+        f"the request did not come within {limits.reading:g} seconds",
+        headers={"connection": "close"},
+    )
+
+
+def _too_large(limits: Bounds) -> Refusal:
+    return Refusal(413, "too-large", f"the body has more than {limits.body} bytes", headers={"connection": "close"})
