@@ -21,21 +21,13 @@ import generate_lookalikes
 import generate_marks
 import seed_experiments
 from countermark.measure.number.policies import schema as policies_schema
-from countermark.model import Digest, Draft, Evidence, Exact, Graph, SealedReport
+from countermark.model import Draft, Evidence, Graph, SealedReport
+from countermark.model.schema import schema_of
 from countermark.render.html.verifier import verifier_page
 
 ROOT = Path(__file__).parent.parent
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 SESSION = re.compile(r"(<!-- generated: ([^\n]*) -->\n```\w*\n).*?(```\n<!-- end -->)", re.DOTALL)
-
-
-def exact_schema(kind: type) -> dict[str, Any]:
-    if kind is Exact:
-        number = r"-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?"
-        return {"type": "string", "pattern": rf"^({number}|-?[0-9]+/[0-9]+)$"}
-    if kind is Digest:
-        return {"type": "string", "pattern": "^sha256:[0-9a-f]{64}$"}
-    raise NotImplementedError(kind)
 
 
 def schema_text(schema: dict[str, Any]) -> str:
@@ -72,7 +64,7 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     for name, kind in {"draft": Draft, "evidence": Evidence, "graph": Graph, "report": SealedReport}.items():
         yield (
             f"spec/schemas/{name}.schema.json",
-            lambda kind=kind: schema_text(msgspec.json.schema(kind, schema_hook=exact_schema)),
+            lambda kind=kind: schema_text(msgspec.json.schema(kind, schema_hook=schema_of)),
         )
     yield "spec/schemas/number-policies.schema.json", lambda: schema_text(policies_schema())
     yield "src/countermark/numeral/lexicon/cldr.json", generate_cldr.generate

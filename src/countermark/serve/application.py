@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -11,16 +11,21 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
+from starlette.routing import BaseRoute
 from starlette.types import Message, Receive, Scope, Send
 
 from countermark.errors import CountermarkError
 from countermark.serve.edge import ids, problems
 from countermark.serve.edge.problems import Refusal
-from countermark.serve.routes import checks, health
+from countermark.serve.openapi.document import Description
+from countermark.serve.routes import checks, corrections, facts, gate, health, log, packs, receipts, reports, verifiers
 from countermark.serve.service import Service
+from countermark.serve.watch import logs
 
-_LOG: Final = logging.getLogger("countermark.serve")
 _ID: Final = ids.HEADER.encode()
+_ROUTES: Final = (health, checks, reports, facts, packs, gate, verifiers, corrections, log, receipts)
+_CUT: Final = 499
+"""The status that logs and metrics have for a client that went away."""
 
 
 class Application:
@@ -31,57 +36,82 @@ class Application:
 
         @asynccontextmanager
         async def lifespan(_: Starlette) -> AsyncIterator[None]:
+            service.warm()
             yield
             service.close()
 
         handlers: dict[Any, Any] = {
-            Refusal: _refused,
-            CountermarkError: _refused,
-            HTTPException: _refused,
-            ClientDisconnect: _refused,
+            Refusal: self._refused,
+            CountermarkError: self._refused,
+            HTTPException: self._refused,
         }
-        self._inner = Starlette(
-            routes=[*health.routes(service), *checks.routes(service)],
-            exception_handlers=handlers,
-            lifespan=lifespan,
-        )
+        self._inner = Starlette(routes=routes(service), exception_handlers=handlers, lifespan=lifespan)
+        self._inner.router.redirect_slashes = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._inner(scope, receive, send)
             return
+        begun = time.perf_counter()
         request_id = ids.request_id(next((value for name, value in scope["headers"] if name == _ID), None))
-        scope.setdefault("state", {})["request_id"] = request_id
-        begun = False
+        state: dict[str, Any] = scope.setdefault("state", {})
+        state["request_id"] = request_id
+        status = 0
 
         async def tagged(message: Message) -> None:
-            nonlocal begun
+            nonlocal status
             if message["type"] == "http.response.start":
-                begun = True
+                status = message["status"]
                 message["headers"] = [*message.get("headers", ()), (_ID, request_id.encode())]
             await send(message)
 
         try:
+            self.service.hosts.check(scope["headers"])
             await self._inner(scope, receive, tagged)
-        except Exception:  # noqa: BLE001 — the last one to see it: whatever it is, the client is answered
-            _LOG.exception("request %s failed", request_id)
-            if not begun:
-                failed = Refusal(500, "failed", "the service itself failed; it is logged under the request's id")
-                await problems.response(failed, request_id)(scope, receive, tagged)
+        except ClientDisconnect:
+            status = _CUT
+        except Refusal as refusal:
+            await self._refused(Request(scope), refusal)(scope, receive, tagged)
+        except Exception as error:
+            logs.log_failure(request_id, error)
+            if status:
+                raise  # uvicorn cuts the answer off, so that nobody takes it for whole
+            failed = Refusal(500, "failed", "the service itself failed; it is logged under the request's id")
+            await self._refused(Request(scope), failed)(scope, receive, tagged)
+        finally:
+            caller = state.get("caller")
+            self.service.watch.answered(
+                route=state.get("route", ""),
+                method=scope["method"],
+                status=status,
+                seconds=time.perf_counter() - begun,
+                request_id=request_id,
+                tenant=caller.tenant if caller is not None else "",
+                key=caller.key if caller is not None else "",
+                **state.get("told", {}),
+            )
+
+    def _refused(self, request: Request, error: Exception) -> Response:
+        if isinstance(error, HTTPException):
+            detail = {404: "nothing is found under this path", 405: f"{request.method[:20]} is not for this path"}
+            refusal = Refusal(
+                error.status_code,
+                {404: "not-found", 405: "method"}.get(error.status_code, "refused"),
+                detail.get(error.status_code, str(error.detail)),
+                headers=error.headers,
+            )
+        elif isinstance(error, CountermarkError):
+            refusal = problems.refusal_of(error)
+        else:
+            assert isinstance(error, Refusal)
+            refusal = error
+        state = request.scope["state"]
+        state.setdefault("told", {})["problem"] = refusal.kind
+        self.service.watch.metrics.refused(refusal.kind)
+        return problems.response(refusal, state["request_id"])
 
 
-def _refused(request: Request, error: Exception) -> Response:
-    request_id = request.scope["state"]["request_id"]
-    if isinstance(error, HTTPException):
-        kind = {404: "not-found", 405: "method"}.get(error.status_code, "refused")
-        detail = {404: "nothing is found under this path", 405: f"{request.method} is not for this path"}
-        refusal = Refusal(
-            error.status_code, kind, detail.get(error.status_code, str(error.detail)), headers=error.headers
-        )
-    elif isinstance(error, CountermarkError):
-        refusal = problems.refusal_of(error)
-    elif isinstance(error, Refusal):
-        refusal = error
-    else:
-        refusal = Refusal(400, "cut", "the connection was cut before all of the request came")
-    return problems.response(refusal, request_id)
+def routes(service: Service) -> list[BaseRoute]:
+    """Everything that can be asked for, the description of it among them."""
+    found = [each for part in _ROUTES for each in part.routes(service)]
+    return [*found, *Description(found).routes(service)]

@@ -2,33 +2,64 @@
 
 from __future__ import annotations
 
+import os
+import socket
+import sys
+import tempfile
 from functools import partial
+from typing import Final
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from countermark.config import Config
+from countermark.errors import CountermarkError
 from countermark.serve.application import Application
 from countermark.serve.edge.connection import Connection
 from countermark.serve.service import Service
 from countermark.serve.settings import Settings
+from countermark.serve.watch import logs, metrics
+
+_SWITCH: Final = 0.001
 
 
 def build(settings: Settings, config: Config) -> Application:
     """The application, made in the process that runs it."""
+    logs.set_up(settings.watch)
+    # The thread that reads requests waits for those that check drafts; with Python's 5 ms it would wait most of the time.
+    sys.setswitchinterval(_SWITCH)
     return Application(Service(settings, config))
 
 
 def run(settings: Settings, config: Config) -> int:
     """Serve until somebody ends it; the exit code."""
+    Service(settings, config).warm()  # what is wrong with packs and files is told here, and not by each worker
     given = configured(settings, config)
-    sock = given.bind_socket()
+    sock = bound(settings)
     if settings.workers > 1:
-        Multiprocess(given, sockets=[sock]).run()
+        with tempfile.TemporaryDirectory(prefix="countermark-metrics-") as folder:
+            os.environ[metrics.FOLDER] = folder
+            Multiprocess(given, sockets=[sock]).run()
         return 0
     server = uvicorn.Server(given)
     server.run(sockets=[sock])
     return 0 if server.started else 2
+
+
+def bound(settings: Settings) -> socket.socket:
+    """The socket that all workers share."""
+    host = settings.host.strip("[]")
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind((host, settings.port))
+    except OSError as error:
+        found.close()
+        reason = (error.strerror or str(error)).lower()
+        raise CountermarkError(f"cannot listen: {reason}", where=f"{settings.host}:{settings.port}") from error
+    found.set_inheritable(True)
+    return found
 
 
 def configured(settings: Settings, config: Config) -> uvicorn.Config:
@@ -45,6 +76,7 @@ def configured(settings: Settings, config: Config) -> uvicorn.Config:
         proxy_headers=False,
         server_header=False,
         access_log=False,
+        log_config=None,
         log_level="warning",
         timeout_graceful_shutdown=max(1, round(settings.grace)),
     )

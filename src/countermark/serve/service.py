@@ -3,42 +3,43 @@
 from __future__ import annotations
 
 import asyncio
-import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from countermark.config import Config
 from countermark.evidence import load_facts, load_passages
-from countermark.model import Evidence, Limits
-from countermark.serve.edge.keys import Keys
+from countermark.model import Evidence, Limits, Report
+from countermark.pipeline import load_packs
+from countermark.serve.edge.hosts import Hosts
+from countermark.serve.edge.keys import Caller, Keys
 from countermark.serve.edge.problems import Refusal
+from countermark.serve.edge.rates import Rates
+from countermark.serve.places import Places
 from countermark.serve.settings import Settings
-from countermark.store import open_store
-
-if TYPE_CHECKING:
-    from countermark.protocols import Store
+from countermark.serve.watch.watch import Watch
 
 _Result = TypeVar("_Result")
-_WAIT: Final = 5.0
-"""Seconds to wait for a database."""
+_LATE = "it was not done within {:g} seconds; nothing is marked"
 
 
 class Service:
     """One process of the service."""
 
-    def __init__(self, settings: Settings, config: Config) -> None:
+    def __init__(self, settings: Settings, config: Config, watch: Watch | None = None) -> None:
         self.settings, self.config = settings, config
-        self.keys = Keys(settings)
+        self.keys, self.rates, self.hosts = Keys(settings), Rates(settings), Hosts(settings)
+        self.watch = Watch(settings.watch) if watch is None else watch
+        self.places = Places(settings.store)
         limits = settings.limits
         self.limits = Limits(draft=limits.draft, numbers=limits.numbers, evaluations=limits.evaluations)
         """Of every draft that is checked here."""
         self.stopping = asyncio.Event()
         """Set once the service is told to end; streams say so and stop."""
         self._threads = ThreadPoolExecutor(settings.threads, thread_name_prefix="check")
-        self._stores: dict[str, Store] = {}
-        self._opening = threading.Lock()
+        self._waiting = self._streams = 0
 
     @cached_property
     def evidence(self) -> Evidence:
@@ -48,7 +49,18 @@ class Service:
         passages = load_passages(*config.documents).passages if config.documents else ()
         return Evidence(facts=facts, passages=passages)
 
-    async def run(self, work: Callable[..., _Result], *given: Any, seconds: float | None = None) -> _Result:
+    def warm(self) -> None:
+        """Load what the configuration names; what is wrong with it is told before the first request."""
+        config = self.config
+        params = dict(config.params)
+        if config.numbers is not None:
+            params["numbers"] = config.numbers
+        load_packs(config.packs or ("numbers.strict",), params)
+        _ = self.evidence
+
+    async def run(
+        self, work: Callable[..., _Result], *given: Any, seconds: float | None = None, late: str = _LATE
+    ) -> _Result:
         """What `work` gives, from a thread; a deadline that passes is a refusal, and what it gives later is dropped.
 
         The thread itself cannot be ended: how long it can go on is bounded by the limits on what it was given.
@@ -61,20 +73,52 @@ class Service:
             raise Refusal(
                 503,
                 "deadline",
-                f"it was not done within {limit:g} seconds; nothing is marked",
+                late.format(limit),
                 hint="send less at once, or come back later",
                 headers={"retry-after": "5"},
             ) from None
 
-    def store(self, tenant: str) -> Store:
-        """The store of a tenant, opened when it is first asked for; called from a thread."""
-        with self._opening:
-            if tenant not in self._stores:
-                self._stores[tenant] = open_store(self.settings.store, timeout=_WAIT)
-            return self._stores[tenant]
+    @contextmanager
+    def waiting(self) -> Iterator[None]:
+        """A place among the requests that are worked on; refused when all are taken."""
+        if self._waiting >= self.settings.limits.concurrent:
+            raise Refusal(503, "busy", "too many requests are being worked on", headers={"retry-after": "1"})
+        self._waiting += 1
+        self.watch.metrics.waiting.inc()
+        try:
+            yield
+        finally:
+            self._waiting -= 1
+            self.watch.metrics.waiting.dec()
+
+    @contextmanager
+    def streaming(self) -> Iterator[None]:
+        """A place among the open streams; refused when all are taken, or when the service ends."""
+        if self.stopping.is_set():
+            raise stopped()
+        if self._streams >= self.settings.limits.streams:
+            raise Refusal(503, "streams", "too many streams are open", headers={"retry-after": "5"})
+        self._streams += 1
+        self.watch.metrics.streams.inc()
+        try:
+            yield
+        finally:
+            self._streams -= 1
+            self.watch.metrics.streams.dec()
+
+    def checked(self, caller: Caller, report: Report, *, response_id: str | None = None) -> str:
+        """Tell of a report, keep it where reports are kept, and give its id; called from a thread where they are."""
+        report_id = self.places.reports(caller.tenant).put(report) if self.settings.keep else report.digest()
+        self.watch.checked(report, report_id, response_id=response_id)
+        return report_id
 
     def close(self) -> None:
         """Let go of threads and stores."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
-        for store in self._stores.values():
-            store.close()
+        self._threads.shutdown(wait=True, cancel_futures=True)
+        self.places.close()
+        self.watch.close()
+
+
+def stopped() -> Refusal:
+    """What a client is told when the service ends."""
+    return Refusal(503, "stopping", "the service is being ended", headers={"retry-after": "5"})

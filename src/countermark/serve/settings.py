@@ -27,6 +27,8 @@ _HASH: Final = re.compile(r"sha256:[0-9a-f]{64}", re.ASCII)
 _TENANT: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,59}", re.ASCII)
 _UNKNOWN: Final = re.compile(r"unknown field `(?P<name>[^`]*)`(?: - at `\$(?P<path>[^`]*)`)?")
 
+_RATE: Final = re.compile(r"(?P<amount>[1-9][0-9]{0,8}) ?/ ?(?P<unit>second|minute|hour|day)", re.ASCII)
+
 _Count = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 _Seconds = Annotated[float, Meta(gt=0, le=3600)]
 
@@ -60,6 +62,17 @@ class Bounds(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Open streams in one worker."""
     connections: _Count = 1024
     """Open connections of one worker."""
+
+    def __post_init__(self) -> None:
+        rate(self.rate)
+
+
+def rate(text: str) -> tuple[int, str]:
+    """How many, in which unit of time."""
+    found = _RATE.fullmatch(text)
+    if found is None:
+        raise ValueError(f"rate is {text!r}; write one such as '600/minute', by second, minute, hour or day")
+    return int(found["amount"]), found["unit"]
 
 
 class Key(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -111,8 +124,8 @@ class Settings(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How long requests may go on once the service is told to end."""
     store: str = "facts.db"
     """Where facts and reports are: a file, or postgresql://…"""
-    log: str | None = None
-    """Where the append-only log of receipts is, to be read; none unless named."""
+    trust: tuple[str, ...] = ()
+    """Public keys and trust files, by which receipts are verified."""
     keep: bool = False
     """Whether reports are kept, to be read again under their id; they hold the draft."""
     hosts: tuple[str, ...] = ()
@@ -146,10 +159,11 @@ class Settings(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def settings_from(config: Config, **given: Any) -> Settings:
     """The settings of a configuration; what is given, such as flags of the command line, comes first."""
     table = {**_plain(config.serve), **{name: value for name, value in given.items() if value is not None}}
-    for name in ("store", "log"):
-        place = table.get(name)
-        if name not in given and isinstance(place, str) and "://" not in place:
-            table[name] = str(config.folder / place)
+    place = table.get("store")
+    if given.get("store") is None and isinstance(place, str) and "://" not in place:
+        table["store"] = str(config.folder / place)
+    if isinstance(table.get("trust"), list):
+        table["trust"] = [str(config.folder / each) if isinstance(each, str) else each for each in table["trust"]]
     try:
         settings = msgspec.convert(table, Settings)
     except msgspec.ValidationError as error:

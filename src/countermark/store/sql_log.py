@@ -62,6 +62,12 @@ class SqlLog:
             values = {"namespace": self._namespace, "start": start, "end": min(size, start + _PAGE)}
             yield from (LogRow(*row) for row in self._reader.rows(statement, values))
 
+    def row(self, number: int) -> LogRow | None:
+        """One entry; None where there is none."""
+        statement = "SELECT number, hashes, data FROM log_entries WHERE namespace = :namespace AND number = :number"
+        found = self._reader.rows(statement, {"namespace": self._namespace, "number": number})
+        return LogRow(*found[0]) if found else None
+
     @contextlib.contextmanager
     def writing(self) -> Iterator[_Writing]:
         self.name()

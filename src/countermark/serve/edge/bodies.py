@@ -12,7 +12,7 @@ from countermark.canonical import JsonReader, NotStrictJson
 from countermark.serve.edge.problems import Fault, Refusal
 from countermark.serve.settings import Bounds
 
-JSON: Final = "application/json"
+LINES: Final = "application/x-ndjson"
 _Type = TypeVar("_Type")
 
 
@@ -21,7 +21,7 @@ async def read(request: Request, limits: Bounds) -> bytes:
     check_encoding(request)
     claimed = request.headers.get("content-length", "")
     if claimed.isascii() and claimed.isdigit() and int(claimed[:20]) > limits.body:
-        raise _too_large(limits)
+        raise too_large(limits.body)
     parts: list[bytes] = []
     size = 0
     try:
@@ -29,7 +29,7 @@ async def read(request: Request, limits: Bounds) -> bytes:
             async for part in request.stream():
                 size += len(part)
                 if size > limits.body:
-                    raise _too_large(limits)
+                    raise too_large(limits.body)
                 parts.append(part)
     except TimeoutError:
         raise slow(limits) from None
@@ -101,5 +101,6 @@ def slow(limits: Bounds) -> Refusal:
     )
 
 
-def _too_large(limits: Bounds) -> Refusal:
-    return Refusal(413, "too-large", f"the body has more than {limits.body} bytes", headers={"connection": "close"})
+def too_large(most: int, what: str = "the body") -> Refusal:
+    """What a client is told that sends too much."""
+    return Refusal(413, "too-large", f"{what} has more than {most} bytes", headers={"connection": "close"})

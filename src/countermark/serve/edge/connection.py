@@ -1,4 +1,5 @@
-"""Connections: how many there are, how long a request may take to begin, how large its head may be.
+"""Connections: how many there are, how long a request may take to begin, how large its head may be, and how long a
+client may leave its answer lying.
 
 What comes before the application is asked has no limit of its own in uvicorn: a client that never ends its headers
 would hold a connection, and any amount of memory, for as long as it likes.
@@ -24,6 +25,7 @@ class Connection(HttpToolsProtocol):
 
     app: Any
     _timer: asyncio.TimerHandle | None = None
+    _stalled: asyncio.TimerHandle | None = None
     _head: int = 0
     _refused = False
 
@@ -38,6 +40,7 @@ class Connection(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop()
+        self._resumed()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -61,6 +64,15 @@ class Connection(HttpToolsProtocol):
         super().on_message_complete()
         self._head = 0
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._stalled is None:
+            self._stalled = self.loop.call_later(self._settings.limits.reading, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._resumed()
+
     def shutdown(self) -> None:
         self.app.service.stopping.set()
         super().shutdown()
@@ -77,6 +89,11 @@ class Connection(HttpToolsProtocol):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def _resumed(self) -> None:
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None
 
     def _refuse(self, refusal: Refusal) -> None:
         """Answer without asking the application, and hang up."""

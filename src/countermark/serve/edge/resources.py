@@ -1,9 +1,9 @@
-"""A path and what can be done there: who may, how often, and every refusal as a problem."""
+"""A path and what can be done there: who may, how often, what it takes and gives."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -19,26 +19,51 @@ Handler = Callable[[Request, Caller], Awaitable[Response]]
 
 
 class Action(NamedTuple):
-    """What one method does at a path."""
+    """What one method does at a path; all but the first two is for the description of the service."""
 
     handler: Handler
     scope: Scope | None
     """Which keys open it; None is open to everybody who can reach the service."""
+    says: str = ""
+    """What it is for, in one line."""
+    takes: Any = None
+    """The type of the JSON that it takes."""
+    gives: Any = None
+    """The type of the JSON that it gives."""
+    query: Any = None
+    """A struct with the parameters of the query."""
+    status: int = 200
+    also: Mapping[str, str] = {}
+    """Other media types that it gives, with a word on each."""
+    refusals: tuple[int, ...] = ()
+    """Statuses of problems, besides those that any action may have."""
 
 
-def resource(service: Service, path: str, actions: Mapping[str, Action]) -> Route:
-    """The path as a route; the handler gets the request and who asks."""
+class Resource(Route):
+    """A path with its actions."""
 
-    async def answer(request: Request) -> Response:
-        action = actions["GET" if request.method == "HEAD" else request.method]
-        if action.scope is None:
-            return await action.handler(request, _NOBODY)
-        caller = service.keys.caller(request)
-        request.state.caller = caller
-        require(caller, action.scope)
-        return await action.handler(request, caller)
+    def __init__(self, service: Service, path: str, actions: Mapping[str, Action]) -> None:
+        self.actions = actions
 
-    return Route(path, answer, methods=list(actions))
+        async def answer(request: Request) -> Response:
+            state = request.scope["state"]
+            state["route"] = path
+            action = actions["GET" if request.method == "HEAD" else request.method]
+            if action.scope is None:
+                return await action.handler(request, _NOBODY)
+            caller = service.keys.caller(request)
+            state["caller"] = caller
+            require(caller, action.scope)
+            service.rates.take(caller)
+            with service.waiting():
+                return await action.handler(request, caller)
+
+        super().__init__(path, answer, methods=list(actions))
+
+
+def resource(service: Service, path: str, actions: Mapping[str, Action]) -> Resource:
+    """The path as a route; a handler gets the request and who asks."""
+    return Resource(service, path, actions)
 
 
 _NOBODY = Caller("", "", frozenset())

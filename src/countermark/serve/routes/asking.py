@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, NamedTuple
+from functools import lru_cache
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, structs
 
-from countermark.errors import InvalidDraft, InvalidEvidence, InvalidPack
-from countermark.evidence.fact_objects import fact_of
+from countermark.canonical import plain
+from countermark.errors import CountermarkError, InvalidDraft, InvalidEvidence, InvalidPack, StoreUnavailable
+from countermark.evidence import load_data
 from countermark.markup.reasoning import answered
-from countermark.model import Draft, Evidence, Fact, Passage, Source
+from countermark.model import Draft, Evidence
+from countermark.pipeline import load_packs, reads_more_than_numbers
 from countermark.pipeline.names import named_ids
 from countermark.registry import pack_text
 from countermark.serve.edge.keys import Caller
+from countermark.serve.routes.evidence import FactGiven, PassageGiven, Rows
 from countermark.serve.service import Service
-from countermark.store import read_evidence
 
-_Fields = {"frozen": True, "kw_only": True, "forbid_unknown_fields": True}
-Value = Annotated[
-    Any,
-    Meta(extra_json_schema={"type": ["string", "number", "null"]}, description="A decimal; null where it is missing."),
-]
-Rows = list[dict[str, Any]]
+_QUICK: Final = 16_384
+"""Bytes of a request whose check takes no longer than handing it to a thread and back is worth."""
+PackGiven = str | dict[str, Any]
 
 
 class DraftGiven(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -36,89 +36,40 @@ class DraftGiven(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     context: dict[str, Any] = {}
 
 
-class SourceGiven(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Where a fact or a passage comes from."""
+class Asking(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a draft is held against, and under which rules."""
 
-    uri: str | None = None
-    dataset: str | None = None
-    version: str | None = None
-    retrieved: str | None = None
-    digest: str | None = None
-
-
-class FactGiven(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A trusted value."""
-
-    id: Annotated[str, Meta(min_length=1)]
-    value: Value = None
-    unit: str | None = None
-    entity: str | None = None
-    indicator: str | None = None
-    period: str | None = None
-    dims: dict[str, str] = {}
-    status: str | None = None
-    source: str | SourceGiven | None = None
-    derive: str | dict[str, Any] | None = None
-
-    def fact(self) -> Fact:
-        """As the library has it."""
-        source = self.source
-        if self.derive is not None:
-            fields = msgspec.to_builtins(self)
-            return fact_of(fields)
-        return Fact(
-            id=self.id,
-            value=self.value,
-            unit=self.unit,
-            entity=self.entity,
-            indicator=self.indicator,
-            period=self.period,
-            dims=self.dims,
-            status=self.status,
-            source=Source(**msgspec.structs.asdict(source)) if isinstance(source, SourceGiven) else source,
-        )
-
-
-class PassageGiven(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Trusted text."""
-
-    id: Annotated[str, Meta(min_length=1)]
-    text: str
-    source: str | SourceGiven | None = None
-
-    def passage(self) -> Passage:
-        """As the library has it."""
-        source = self.source
-        return Passage(
-            id=self.id,
-            text=self.text,
-            source=Source(**msgspec.structs.asdict(source)) if isinstance(source, SourceGiven) else source,
-        )
-
-
-class CheckRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A draft to check."""
-
-    draft: str | DraftGiven
     facts: list[FactGiven] = []
+    """Facts of the request's own, besides those of the operator."""
     passages: list[PassageGiven] = []
-    data: Rows | None = None
-    """Rows of a table, whose facts are understood by its heads; the pack is then numbers.display, and numbers are bound."""
     ids: list[str] = []
-    """Facts of the store, besides those that tags name."""
-    store: bool | None = None
-    """Whether facts that tags name are read from the store; by default where the request brings no facts itself."""
-    as_of: int | str | None = None
+    """Facts of the store, by their ids."""
+    as_of: Annotated[int, Meta(ge=0, le=2**53)] | str | None = None
     """The store as it stood after this load, or at this time."""
-    pack: str | dict[str, Any] | list[str | dict[str, Any]] | None = None
-    """Shipped packs by name, or whole documents."""
+    pack: PackGiven | list[PackGiven] | None = None
+    """Packs: the name of one that ships or that the operator configured, or a whole document."""
     numbers: list[dict[str, Any]] | None = None
     """The policy set, in place of the pack's own."""
     params: dict[str, Any] = {}
+    """Parameters of packs."""
     bind: bool | None = None
-    """Hold numbers without a tag against the fact that their sentence identifies."""
+    """Whether numbers without a tag are held against the fact that their sentence identifies; by default with data."""
     locale: str | None = None
+    """How numbers are written, such as "de" or "en-IN"."""
     query: str | None = None
+    """The question that the draft answers."""
+
+
+class CheckRequest(Asking, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A draft to check."""
+
+    draft: str | DraftGiven
+    data: Rows | None = None
+    """Rows of a table, whose facts are understood by its heads."""
+    store: bool | None = None
+    """Whether facts that tags name are read from the store; by default where the request brings no facts itself."""
+    stream: bool = False
+    """Whether the answer comes as server-sent events."""
 
 
 class Asked(NamedTuple):
@@ -130,62 +81,108 @@ class Asked(NamedTuple):
     """Of `check`, besides these two."""
 
 
+def is_quick(service: Service, wanted: CheckRequest, size: int) -> bool:
+    """Whether it is done at once: a small draft, no store, and packs of ours that look at numbers alone.
+
+    A thread would take longer: all of them share one interpreter, and the one that reads requests waits for it.
+    """
+    if size > _QUICK or service.settings.keep or wanted.store or wanted.ids or wanted.data:
+        return False
+    if not wanted.facts and wanted.store is None:
+        return False  # they come from the store
+    packs = packs_of(service, wanted.pack)
+    return all(isinstance(each, str) and _is_light(each) for each in packs)
+
+
+@lru_cache(maxsize=64)
+def _is_light(name: str) -> bool:
+    """Whether a pack looks at numbers alone, which takes milliseconds; a model may take seconds."""
+    try:
+        return not any(map(reads_more_than_numbers, load_packs(name, {})))
+    except CountermarkError:
+        return False
+
+
 def asked(service: Service, caller: Caller, wanted: CheckRequest) -> Asked:
-    """What a request asks for; called from a thread, because it may read from the store."""
-    config = service.config
-    draft = _draft(wanted, config.locale)
+    """What a request asks for; called from a thread where it may read from the store."""
     if wanted.data is not None and not wanted.data:
-        raise InvalidEvidence("data holds no rows", where="data", hint="leave it out, or give rows")
-    _count(service, wanted)
+        raise InvalidEvidence("there are no rows", where="data", hint="leave it out, or give rows")
+    _count(service, wanted, len(wanted.data) if wanted.data is not None else 0)
+    draft = _draft(wanted, service.config.locale)
+    has_table = wanted.data is not None
+    options = options_of(service, wanted, has_table=has_table)
+    options["bind"] = has_table if wanted.bind is None else wanted.bind
     evidence = _evidence(service, caller, wanted, draft)
+    if has_table:
+        evidence = structs.replace(evidence, facts=(*evidence.facts, *load_data(wanted.data).facts))
+    return Asked(draft, evidence, options)
+
+
+def options_of(service: Service, wanted: Asking, *, has_table: bool = False) -> dict[str, Any]:
+    """The rules of a request, or the operator's."""
+    config = service.config
     numbers = wanted.numbers if wanted.numbers is not None else config.numbers
     params = {**config.params, **wanted.params}
     if numbers is not None and "numbers" in params:
         raise InvalidPack("the policy set is given twice", hint="use numbers or params.numbers, not both")
-    options: dict[str, Any] = {
-        "pack": packs_of(service, wanted.pack, has_table=wanted.data is not None),
+    return {
+        "pack": packs_of(service, wanted.pack, has_table=has_table),
         "numbers": numbers,
         "params": params,
-        "bind": wanted.bind,
-        "data": wanted.data,
         "limits": service.limits,
     }
-    return Asked(draft, evidence, options)
 
 
-def packs_of(service: Service, given: Any, *, has_table: bool) -> Sequence[Any]:
-    """The packs of a request, or the operator's; a request names no file of ours."""
+def packs_of(service: Service, given: Any, *, has_table: bool = False) -> Sequence[Any]:
+    """The packs of a request, or the operator's. A request names no file: what is no pack of ours is refused."""
     if given is None:
         return list(service.config.packs) or ["numbers.display" if has_table else "numbers.strict"]
     named = given if isinstance(given, list) else [given]
     for each in named:
         if isinstance(each, str) and each not in service.config.packs:
-            pack_text(each)  # raises for what does not ship, a path among them
+            pack_text(each)
     return named
+
+
+def evidence_given(service: Service, wanted: Asking) -> Evidence:
+    """The operator's evidence, and what the request brings."""
+    own = service.evidence
+    if not wanted.facts and not wanted.passages:
+        return own
+    return Evidence(
+        facts=[*own.facts, *(each.fact() for each in wanted.facts)],
+        passages=[*own.passages, *(each.passage() for each in wanted.passages)],
+    )
+
+
+def stream_evidence(service: Service, caller: Caller, wanted: Asking) -> Evidence:
+    """Evidence for a draft that is still to come: of the store, what is asked for by id."""
+    _count(service, wanted)
+    given = evidence_given(service, wanted)
+    return _with_stored(service, caller, given, wanted.ids, wanted.as_of) if wanted.ids else given
 
 
 def _draft(wanted: CheckRequest, default: str | None) -> Draft:
     given = wanted.draft
     if isinstance(given, str):
         given = DraftGiven(text=given)
-    elif (wanted.locale is not None and given.locale is not None) or (
-        wanted.query is not None and given.query is not None
-    ):
-        raise InvalidDraft("locale or query is given twice", hint="give it in the draft or beside it")
+    for name in ("locale", "query"):
+        if getattr(wanted, name) is not None and getattr(given, name) is not None:
+            raise InvalidDraft(f"{name} is given twice", where=name, hint="give it in the draft, or beside it")
     said = answered(given.text)
     locale = given.locale if given.locale is not None else wanted.locale
     return Draft(
         text=said.text,
         locale=locale if locale is not None else default,
         query=given.query if given.query is not None else wanted.query,
-        tools=given.tools,
-        context={**given.context, **said.context},
+        tools=plain(given.tools),
+        context={**plain(given.context), **said.context},
     )
 
 
-def _count(service: Service, wanted: CheckRequest) -> None:
+def _count(service: Service, wanted: Asking, rows: int = 0) -> None:
     most = service.settings.limits.facts
-    given = len(wanted.facts) + len(wanted.passages) + len(wanted.data or ()) + len(wanted.ids)
+    given = len(wanted.facts) + len(wanted.passages) + len(wanted.ids) + rows
     if given > most:
         raise InvalidEvidence(
             f"there are {given} facts, passages, rows and ids", hint=f"up to {most} are taken at once; load the others"
@@ -193,17 +190,26 @@ def _count(service: Service, wanted: CheckRequest) -> None:
 
 
 def _evidence(service: Service, caller: Caller, wanted: CheckRequest, draft: Draft) -> Evidence:
-    """The operator's evidence, what the request brings, and what the store holds under the ids that tags name."""
-    own = service.evidence
-    facts = [*own.facts, *(each.fact() for each in wanted.facts)]
-    passages = [*own.passages, *(each.passage() for each in wanted.passages)]
-    brings = bool(wanted.facts or wanted.data)
+    """What the operator and the request bring, and what the store holds under the ids that tags name."""
+    given = evidence_given(service, wanted)
+    brings = bool(wanted.facts or wanted.data or wanted.bind)
     from_store = not brings if wanted.store is None else wanted.store
     if not from_store and not wanted.ids:
-        return Evidence(facts=facts, passages=passages)
-    if wanted.bind:
-        hint = "bring the facts or data in the request, or set store to false"
+        if wanted.as_of is not None:
+            raise InvalidEvidence("as_of is about the store, and nothing is read from it", where="as_of")
+        return given
+    if wanted.bind and from_store:
+        hint = "bring the facts or data in the request, or name them in ids"
         raise InvalidEvidence("a check reads from the store only what tags name, so it cannot bind", hint=hint)
     ids = [*wanted.ids, *(named_ids(draft, service.limits) if from_store else ())]
-    found = read_evidence(service.store(caller.tenant), ids, namespace=caller.tenant, as_of=wanted.as_of)
-    return Evidence(facts=[*facts, *found.facts], passages=passages, unavailable=found.unavailable)
+    return _with_stored(service, caller, given, ids, wanted.as_of) if ids else given
+
+
+def _with_stored(service: Service, caller: Caller, given: Evidence, ids: Sequence[str], as_of: Any) -> Evidence:
+    """What is given, and facts of the store; one that is away makes all of it unavailable, so that nothing verifies."""
+    try:
+        found = service.places.store(caller.tenant).get(ids, namespace=caller.tenant, as_of=as_of)
+    except StoreUnavailable as error:
+        # Where the store is, is nobody's business.
+        return Evidence(facts=given.facts, passages=given.passages, unavailable=error.message)
+    return Evidence(facts=[*given.facts, *found], passages=given.passages)

@@ -1,0 +1,31 @@
+"""Parameters of a query: known names only, each once unless it is a list, as a value of its type."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar, get_origin, get_type_hints
+
+import msgspec
+from starlette.requests import Request
+
+from countermark.serve.edge.problems import Refusal
+
+_Type = TypeVar("_Type")
+
+
+def queried(request: Request, kind: type[_Type]) -> _Type:
+    """The query of a request."""
+    hints = get_type_hints(kind)
+    found: dict[str, Any] = {}
+    for name, value in request.query_params.multi_items():
+        if name in hints and get_origin(hints[name]) is list:
+            found.setdefault(name, []).append(value)
+        elif name in found:
+            raise Refusal(422, "invalid-request", f"{name[:80]!r} is given twice", where=name[:80])
+        else:
+            found[name] = value
+    try:
+        return msgspec.convert(found, kind, strict=False)
+    except msgspec.ValidationError as error:
+        message, _, path = str(error).partition(" - at `")
+        where = path.rstrip("`").removeprefix("$.")
+        raise Refusal(422, "invalid-request", message[:1].lower() + message[1:], where=where) from None

@@ -1,0 +1,110 @@
+"""POST /v1/gate: a claim and its evidence to accept, review or reject."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute
+
+from countermark.errors import InvalidCalibration, InvalidDraft, InvalidEvidence
+from countermark.gate import evaluate, evaluate_graph
+from countermark.gate.calibration import shipped
+from countermark.gate.claim import DEFAULT, pack_id
+from countermark.serve.edge import bodies
+from countermark.serve.edge.answers import JSON, answer
+from countermark.serve.edge.keys import Caller
+from countermark.serve.edge.resources import Action, resource
+from countermark.serve.routes.asking import packs_of
+from countermark.serve.service import Service
+
+
+class PassageText(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A passage, and where it comes from."""
+
+    text: str
+    source: str | None = None
+
+
+class GateRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A claim, or a PredicateGraph in its place, and its evidence."""
+
+    evidence: list[str | PassageText]
+    claim: str | None = None
+    graph: dict[str, Any] | None = None
+    pack: str | dict[str, Any] | None = None
+    calibration: str | None = None
+    """The name of a calibration that ships for the pack."""
+    params: dict[str, Any] = {}
+    locale: str | None = None
+
+
+class GateAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """What the gate says of a claim."""
+
+    verdict: str
+    hallucination_energy: float | None
+    energy_gap: float | None
+    policy_applied: str
+    score: float | None
+    seed_gap: float | None
+    warning: str
+    promise: dict[str, Any]
+    outcomes: list[str]
+    why: list[str]
+    measurements: dict[str, Any] = {}
+
+
+def routes(service: Service) -> list[BaseRoute]:
+    async def judged(request: Request, _caller: Caller) -> Response:
+        bodies.check_media_type(request, JSON)
+        wanted = bodies.decoded(await bodies.read(request, service.settings.limits), GateRequest)
+        return answer(await service.run(_judged, service, wanted))
+
+    action = Action(
+        judged,
+        "check",
+        says="Hold a claim against passages.",
+        takes=GateRequest,
+        gives=GateAnswer,
+        refusals=(503,),
+    )
+    return [resource(service, "/v1/gate", {"POST": action})]
+
+
+def _judged(service: Service, wanted: GateRequest) -> dict[str, Any]:
+    limits = service.settings.limits
+    if (wanted.claim is None) is (wanted.graph is None):
+        raise InvalidDraft("give a claim or a graph, one of them")
+    if wanted.claim is not None and len(wanted.claim) > limits.draft:
+        raise InvalidDraft(f"the claim has more than {limits.draft} characters")
+    if len(wanted.evidence) > limits.facts:
+        raise InvalidEvidence(f"there are {len(wanted.evidence)} passages", hint=f"send up to {limits.facts}")
+    (pack,) = packs_of(service, DEFAULT if wanted.pack is None else wanted.pack)
+    _check_calibration(wanted.calibration, pack)
+    evidence = [
+        {"text": each.text, "source": each.source} if isinstance(each, PassageText) else each
+        for each in wanted.evidence
+    ]
+    options: dict[str, Any] = {
+        "pack": pack,
+        "calibration": wanted.calibration,
+        "params": wanted.params,
+        "locale": wanted.locale if wanted.locale is not None else service.config.locale,
+    }
+    if wanted.graph is not None:
+        return evaluate_graph(wanted.graph, evidence, **options).to_dict()
+    assert wanted.claim is not None
+    return evaluate(wanted.claim, evidence, **options).to_dict()
+
+
+def _check_calibration(name: str | None, pack: Any) -> None:
+    """Refuses what is no calibration of ours: any other name would be that of a file."""
+    if name is None:
+        return
+    known = shipped.names(pack_id(pack)) if isinstance(pack, str) else []
+    if name not in known:
+        hint = f"there are {', '.join(known)}" if known else "give its thresholds in params"
+        raise InvalidCalibration(f"there is no calibration {name!r} for this pack", hint=hint)

@@ -1,0 +1,144 @@
+"""GET /v1/reports: reports that are kept. POST /v1/replay: whether a report follows from what it holds."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute
+
+from countermark.errors import CountermarkError, InvalidReport
+from countermark.model import DEFAULT_LIMITS, Report, SealedReport
+from countermark.pipeline import replay
+from countermark.serve.edge import bodies
+from countermark.serve.edge.answers import JSON, answer
+from countermark.serve.edge.keys import Caller
+from countermark.serve.edge.problems import Refusal
+from countermark.serve.edge.queries import queried
+from countermark.serve.edge.resources import Action, resource
+from countermark.serve.service import Service
+
+_MOST: Final = 500
+
+
+class ReportsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Which reports, the newest first."""
+
+    decision: Literal["accept", "review", "reject"] | None = None
+    pack: str | None = None
+    text: str | None = None
+    """Beginnings of words that the draft or the question has."""
+    since: str | None = None
+    until: str | None = None
+    limit: Annotated[int, Meta(ge=1, le=_MOST)] = 50
+    after: str | None = None
+    """As `next` of the page before."""
+
+
+class ReportTold(msgspec.Struct, frozen=True, kw_only=True):
+    """What a list tells of a report."""
+
+    id: str
+    time: str
+    decision: str
+    packs: tuple[str, ...]
+    verified: int
+    supported: int
+    flagged: int
+    bare: int
+    start: str
+    """How the draft begins."""
+    size: int
+
+
+class ReportsPage(msgspec.Struct, frozen=True, kw_only=True):
+    """Reports of a list."""
+
+    reports: list[ReportTold]
+    next: str | None
+
+
+class Replayed(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether the same comes out when a report is checked again."""
+
+    identical: bool
+    different: list[str]
+    """The parts that differ."""
+    version: str
+    """Of countermark, by which the report was made."""
+    decision: str
+
+
+def routes(service: Service) -> list[BaseRoute]:
+    limits = service.settings.limits
+
+    async def listed(request: Request, caller: Caller) -> Response:
+        return answer(await service.run(_list, service, caller, queried(request, ReportsQuery)))
+
+    async def one(request: Request, caller: Caller) -> Response:
+        report_id = request.path_params["id"]
+        data = await service.run(_document, service, caller, report_id)
+        if data is None:
+            hint = "" if service.settings.keep else "reports are not kept here; set serve.keep"
+            raise Refusal(404, "no-report", "no report has this id", hint=hint)
+        return Response(
+            data, media_type=JSON, headers={"etag": f'"{report_id}"', "cache-control": "private, immutable"}
+        )
+
+    async def again(request: Request, _caller: Caller) -> Response:
+        bodies.check_media_type(request, JSON)
+        return answer(await service.run(_replay, await bodies.read(request, limits)))
+
+    return [
+        resource(
+            service,
+            "/v1/reports",
+            {"GET": Action(listed, "reports", says="List kept reports.", query=ReportsQuery, gives=ReportsPage)},
+        ),
+        resource(
+            service,
+            "/v1/reports/{id}",
+            {"GET": Action(one, "reports", says="A kept report.", gives=SealedReport, refusals=(404,))},
+        ),
+        resource(
+            service,
+            "/v1/replay",
+            {
+                "POST": Action(
+                    again,
+                    "check",
+                    says="Check a report again from what it holds.",
+                    takes=SealedReport,
+                    gives=Replayed,
+                )
+            },
+        ),
+    ]
+
+
+def _list(service: Service, caller: Caller, wanted: ReportsQuery) -> ReportsPage:
+    options: dict[str, Any] = msgspec.structs.asdict(wanted)
+    page = service.places.reports(caller.tenant).list(**options)
+    return ReportsPage(reports=[ReportTold(**each._asdict()) for each in page.reports], next=page.next)
+
+
+def _document(service: Service, caller: Caller, report_id: str) -> bytes | None:
+    return service.places.reports(caller.tenant).document(report_id)
+
+
+def _replay(data: bytes) -> Replayed:
+    report = Report.from_json(data)
+    if report.limits.evaluations > DEFAULT_LIMITS.evaluations:
+        raise InvalidReport("its limits are wider than any check here has", where="limits")
+    try:
+        different = replay(report)
+    except InvalidReport:
+        raise
+    except CountermarkError as error:
+        raise InvalidReport(f"the report cannot be checked again: {error.message}", where=error.where) from error
+    except Exception as error:
+        raise InvalidReport(f"the report was altered: it cannot be replayed: {type(error).__name__}") from error
+    return Replayed(identical=not different, different=different, version=report.version, decision=str(report.decision))

@@ -1,0 +1,156 @@
+r"""A draft checked while it is written: text in, events out.
+
+    → {"facts": [{"id": "n", "value": 1500}]}        options, as in a check without stream
+    → {"text": "It is <claim id=\"n\">1,5"}
+    ← event: released   {"start": 0, "end": 6, "text": "It is ", "mark": null}
+    → {"text": "00</claim>."}
+    ← event: released   {"start": 6, "end": 33, …, "mark": {"mark": "verified", …}}
+    ← event: report     {…}
+
+What a client sends is read no faster than its events are taken, and no more of the draft is kept than may be checked,
+so a connection has a bound.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+import msgspec
+from msgspec import structs
+from starlette.requests import Request
+
+from countermark.errors import CountermarkError
+from countermark.model import Draft, Report
+from countermark.pipeline import check
+from countermark.serve.edge import bodies, events
+from countermark.serve.edge.answers import encoded
+from countermark.serve.edge.keys import Caller
+from countermark.serve.edge.problems import Refusal, refusal_of
+from countermark.serve.routes.asking import Asked, Asking, options_of, stream_evidence
+from countermark.serve.service import Service, stopped
+from countermark.stream import Event, Released, StreamChecker
+
+_LONGEST: Final = 256_000
+"""Bytes of a line behind the first."""
+_QUICK: Final = 2000
+"""Characters that are fed without a thread."""
+
+
+class TextGiven(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The next part of a draft."""
+
+    text: str
+
+
+class Stream:
+    """One stream of events."""
+
+    def __init__(self, service: Service, caller: Caller, request: Request, given: Asked) -> None:
+        self._service, self._caller, self._request, self._given = service, caller, request, given
+        draft = given.draft
+        self._checker = StreamChecker(given.evidence, locale=draft.locale, query=draft.query, **given.options)
+
+    async def run(self, text: AsyncIterator[str]) -> AsyncIterator[bytes]:
+        """Events while the text comes, the report once all of it is there; a problem ends it early, with nothing marked."""
+        try:
+            async for part in text:
+                for each in await self._fed(part):
+                    yield _written(each)
+            found, report, report_id = await self._service.run(self._finished)
+            for each in found:
+                yield _written(each)
+            self._request.scope["state"]["told"] = {"report": report_id, "decision": str(report.decision)}
+            yield events.written("report", report.to_json().encode())
+        except (Refusal, CountermarkError) as error:
+            yield _problem(self._request, self._service, error)
+
+    async def _fed(self, part: str) -> list[Event]:
+        if len(part) <= _QUICK:
+            return self._checker.feed(part)
+        return await self._service.run(self._checker.feed, part)
+
+    def _finished(self) -> tuple[list[Event], Report, str]:
+        found, report = self._checker.finish()
+        draft = self._given.draft
+        if draft.tools or draft.context:
+            whole = structs.replace(draft, text=report.draft.text)
+            report = check(whole, self._given.evidence, **self._given.options)
+        return found, report, self._service.checked(self._caller, report)
+
+
+def _problem(request: Request, service: Service, error: Refusal | CountermarkError) -> bytes:
+    """A problem as the last event of a stream, whose status is sent already."""
+    refusal = error if isinstance(error, Refusal) else refusal_of(error)
+    state = request.scope["state"]
+    state["told"] = {"problem": refusal.kind}
+    service.watch.metrics.refused(refusal.kind)
+    return events.event("problem", refusal.problem(state["request_id"]))
+
+
+async def fed(service: Service, caller: Caller, request: Request) -> AsyncIterator[bytes]:
+    """The events of a draft that comes as JSON Lines; what is wrong with its options is refused before the first."""
+    lines = _lines(service, request)
+    first = await anext(lines, None)
+    if first is None:
+        raise Refusal(422, "invalid-request", "there is no line with options", hint="send {} for none")
+    wanted = bodies.decoded(first, Asking)
+    given = await service.run(_asked, service, caller, wanted)
+    return Stream(service, caller, request, given).run(_texts(lines))
+
+
+def _asked(service: Service, caller: Caller, wanted: Asking) -> Asked:
+    locale = wanted.locale if wanted.locale is not None else service.config.locale
+    options = {**options_of(service, wanted), "bind": bool(wanted.bind)}
+    return Asked(Draft(text="", locale=locale, query=wanted.query), stream_evidence(service, caller, wanted), options)
+
+
+async def _texts(lines: AsyncIterator[bytes]) -> AsyncIterator[str]:
+    async for line in lines:
+        yield bodies.decoded(line, TextGiven).text
+
+
+async def _lines(service: Service, request: Request) -> AsyncIterator[bytes]:
+    """Lines of a body while it comes: each within its size, all within the time that a silent client is waited for."""
+    limits = service.settings.limits
+    bodies.check_encoding(request)
+    parts = request.stream()
+    held = bytearray()
+    most = limits.body
+    ending = asyncio.ensure_future(service.stopping.wait())
+    try:
+        while (part := await _next(service, parts, ending)) is not None:
+            held += part
+            while (end := held.find(b"\n")) >= 0:
+                line = bytes(held[:end]).strip()
+                if len(line) > most:
+                    raise bodies.too_large(most, "a line")
+                del held[: end + 1]
+                if line:
+                    yield line
+                    most = _LONGEST
+            if len(held) > most:
+                raise bodies.too_large(most, "a line")
+    finally:
+        ending.cancel()
+    if held.strip():
+        yield bytes(held).strip()
+
+
+async def _next(service: Service, parts: AsyncIterator[bytes], ending: asyncio.Future[Any]) -> bytes | None:
+    """The next part of a body, or None at its end; a service that ends does not wait for it."""
+    coming = asyncio.ensure_future(anext(parts, None))
+    limits = service.settings.limits
+    try:
+        done, _ = await asyncio.wait((coming, ending), timeout=limits.reading, return_when=asyncio.FIRST_COMPLETED)
+        if coming in done:
+            return coming.result()
+        raise stopped() if ending in done else bodies.slow(limits)
+    finally:
+        coming.cancel()
+
+
+def _written(event: Event) -> bytes:
+    name = "released" if isinstance(event, Released) else "withdrawn"
+    return events.written(name, encoded(event))
