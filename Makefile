@@ -49,7 +49,7 @@ check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up
 generate: $(VENV)/.dev  ## write the generated files again
 	$(BIN)/python tools/generate.py
 
-fuzz: $(VENV)/.dev chromium firefox fonts  ## 1 000 000 numbers, 200 000 policies and 20 000 streams against slow, obvious oracles; changed receipts; long and property tests; every code point around a token
+fuzz: $(VENV)/.dev chromium firefox fonts  ## 1 000 000 numbers, 200 000 policies and 20 000 streams against slow, obvious oracles; 20 000 requests to the service; changed receipts; long and property tests; every code point around a token
 	$(BIN)/python bench/fuzz.py --cases 1000000
 	$(BIN)/python bench/report_bytes.py
 	$(BIN)/python bench/fuzz_policy.py
@@ -57,6 +57,7 @@ fuzz: $(VENV)/.dev chromium firefox fonts  ## 1 000 000 numbers, 200 000 policie
 	$(BIN)/python bench/fuzz_recheck.py
 	$(BIN)/python bench/fuzz_receipts.py
 	$(BIN)/python bench/stream.py
+	$(BIN)/python bench/fuzz_serve.py --cases 20000
 	HYPOTHESIS_PROFILE=explore $(BIN)/python -m pytest tests -m "long or hypothesis"
 	$(BIN)/python -m bench.sweep
 
@@ -70,7 +71,7 @@ bench: $(VENV)/.dev chromium  ## speed, as ratios against a peer or a baseline i
 	$(BIN)/python -m pip install --quiet cel-expr-python==0.1.3 panzi-json-logic==1.0.1 scipy==1.17.1 onnx==1.23.2 safetensors==0.8.0
 	$(call each,bench/speed.py bench/derived/speed.py bench/render.py bench/browser.py bench/load.py bench/reports.py bench/receipts.py bench/data.py bench/binding_speed.py bench/find.py bench/policy.py \
 		bench/extract_speed.py bench/embedding.py bench/gate.py bench/gate_speed.py bench/verifier_quality.py$(comma)--speed bench/ask_speed.py bench/verifier_precision.py \
-		bench/correct.py$(comma)--speed)
+		bench/correct.py$(comma)--speed bench/serve.py)
 
 quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extraction, the gate, verifiers, a model that is asked
 	$(call each,bench/quality.py bench/rounding.py bench/simulate.py bench/derived/programs.py bench/derived/sentences.py -m$(comma)bench.derived.questions bench/retrieval.py bench/binding.py bench/correct.py bench/code_quality.py bench/predicates.py \

@@ -20,10 +20,15 @@ import generate_entities
 import generate_lookalikes
 import generate_marks
 import seed_experiments
+from countermark.config import Config
 from countermark.measure.number.policies import schema as policies_schema
 from countermark.model import Draft, Evidence, Graph, SealedReport
 from countermark.model.schema import schema_of
 from countermark.render.html.verifier import verifier_page
+from countermark.serve.application import routes
+from countermark.serve.openapi.document import Description
+from countermark.serve.service import Service
+from countermark.serve.settings import Settings
 
 ROOT = Path(__file__).parent.parent
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -32,6 +37,15 @@ SESSION = re.compile(r"(<!-- generated: ([^\n]*) -->\n```\w*\n).*?(```\n<!-- end
 
 def schema_text(schema: dict[str, Any]) -> str:
     return json.dumps({"$schema": DIALECT, **schema}, indent=2, ensure_ascii=False) + "\n"
+
+
+def openapi_text() -> str:
+    """The description of the service, as it runs without any configuration."""
+    service = Service(Settings(), Config())
+    try:
+        return json.dumps(Description(routes(service)).document, indent=2, ensure_ascii=False) + "\n"
+    finally:
+        service.close()
 
 
 def with_sessions(page: str, folder: str = ".") -> str:
@@ -66,6 +80,7 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
             f"spec/schemas/{name}.schema.json",
             lambda kind=kind: schema_text(msgspec.json.schema(kind, schema_hook=schema_of)),
         )
+    yield "spec/openapi.json", openapi_text
     yield "spec/schemas/number-policies.schema.json", lambda: schema_text(policies_schema())
     yield "src/countermark/numeral/lexicon/cldr.json", generate_cldr.generate
     yield "src/countermark/statement/names/entity_table.txt", generate_entities.generate

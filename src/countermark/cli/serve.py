@@ -32,26 +32,51 @@ def serve(context: click.Context, /, *, config_file: str | None, **given: Any) -
     """Check, stream and proxy over HTTP, as [serve] in the configuration says; without one, on this machine only."""
     if context.invoked_subcommand is not None:
         return
-    from countermark.config import configured  # noqa: PLC0415 — only when something is served
+    from countermark.cli.output import complain  # noqa: PLC0415 — only when something is served
+    from countermark.config import configured  # noqa: PLC0415
 
-    try:
-        import starlette  # noqa: F401, PLC0415
-        import uvicorn  # noqa: F401, PLC0415
-    except ImportError as error:
-        raise CountermarkError(f"the service needs {error.name}", hint="pip install 'countermark[serve]'") from None
+    _require()
     from countermark.serve import serve as run  # noqa: PLC0415
     from countermark.serve.settings import settings_from  # noqa: PLC0415
 
     config = configured(config_file)
-    sys.exit(run(settings_from(config, **given), config))
+    settings = settings_from(config, **given)
+    where = f"[{settings.host}]" if ":" in settings.host else settings.host
+    complain(f"note: serving on http://{where}:{settings.port}, facts in {_shown(settings.store)}; Ctrl-C ends it")
+    sys.exit(run(settings, config))
 
 
 @serve.command("key")
-def key() -> None:
-    """Make an API key: the key itself, shown once, and the digest that the configuration holds."""
+@click.option("--tenant", default="NAME", metavar="NAME", help="Whose key it is to be.")
+@click.option(
+    "--scope",
+    "scopes",
+    multiple=True,
+    type=click.Choice(("check", "facts:read", "facts:write", "reports", "review", "proxy", "admin")),
+    help="What it opens; default check. Repeatable.",
+)
+def key(tenant: str, scopes: tuple[str, ...]) -> None:
+    """Make an API key: the key itself, shown once, and what the configuration holds of it."""
     from countermark.cli.output import complain, emit  # noqa: PLC0415 — only when one is made
+
+    _require()
     from countermark.serve.edge.keys import new_key  # noqa: PLC0415
 
     secret, digest = new_key()
+    named = ", ".join(f'"{each}"' for each in scopes or ("check",))
     emit(f"{secret}\n")
-    complain(f'[[serve.tenants.NAME.keys]]\nhash = "{digest}"\nscopes = ["check"]')
+    complain(f'[[serve.tenants.{tenant}.keys]]\nhash = "{digest}"\nscopes = [{named}]')
+
+
+def _require() -> None:
+    """Refuses where the extra is not installed."""
+    from importlib.util import find_spec  # noqa: PLC0415 — only when something is served
+
+    missing = [name for name in ("limits", "prometheus_client", "starlette", "uvicorn") if find_spec(name) is None]
+    if missing:
+        raise CountermarkError(f"the service needs {missing[0]}", hint="pip install 'countermark[serve]'")
+
+
+def _shown(place: str) -> str:
+    """Where the store is, without what may be a password."""
+    return place if "://" not in place else f"{place.partition('://')[0]}://{place.rpartition('@')[2]}"

@@ -21,6 +21,7 @@ from countermark.serve.settings import Settings
 from countermark.serve.watch import logs, metrics
 
 _SWITCH: Final = 0.001
+_STARTING: Final = 60
 
 
 def build(settings: Settings, config: Config) -> Application:
@@ -79,4 +80,6 @@ def configured(settings: Settings, config: Config) -> uvicorn.Config:
         log_config=None,
         log_level="warning",
         timeout_graceful_shutdown=max(1, round(settings.grace)),
+        # A worker that is still starting on a busy machine would be taken for dead, and started again without end.
+        timeout_worker_healthcheck=_STARTING,
     )

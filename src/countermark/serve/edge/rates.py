@@ -13,11 +13,11 @@ from limits import (
     RateLimitItemPerMinute,
     RateLimitItemPerSecond,
 )
-from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
 from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.problems import Refusal
+from countermark.serve.edge.windows import Windows
 from countermark.serve.settings import Settings, rate
 
 _ITEMS: Final[dict[str, type[RateLimitItem]]] = {
@@ -35,7 +35,7 @@ class Rates:
         amount, unit = rate(settings.limits.rate)
         self._said = settings.limits.rate
         self._item = _ITEMS[unit](math.ceil(amount / settings.workers))
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self._limiter = MovingWindowRateLimiter(Windows())
 
     def take(self, caller: Caller) -> None:
         """Count a request; one too many is refused, and told when to come back."""

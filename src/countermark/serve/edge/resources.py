@@ -32,9 +32,11 @@ class Action(NamedTuple):
     """The type of the JSON that it gives."""
     query: Any = None
     """A struct with the parameters of the query."""
+    path: Mapping[str, Mapping[str, Any]] = {}
+    """Schemas of the parts of the path that vary, where more is known than that they are text."""
     status: int = 200
-    also: Mapping[str, str] = {}
-    """Other media types that it gives, with a word on each."""
+    also: Mapping[str, Mapping[str, Any]] = {}
+    """Other media types that it gives, each with its schema."""
     refusals: tuple[int, ...] = ()
     """Statuses of problems, besides those that any action may have."""
 

@@ -22,6 +22,7 @@ from countermark.serve.edge.problems import Problem
 from countermark.serve.edge.resources import Action, Resource, resource
 from countermark.serve.service import Service
 
+_PATH: Final = "/openapi.json"
 _REFERENCES: Final = "#/components/schemas/{name}"
 _PARAMETER: Final = re.compile(r"\{(\w+)\}")
 _ANY: Final = (400, 408, 421, 429, 431, 500, 503)
@@ -37,7 +38,7 @@ class Description:
     """The OpenAPI document of some routes."""
 
     def __init__(self, routes: Sequence[BaseRoute]) -> None:
-        self._resources = [each for each in routes if isinstance(each, Resource)]
+        self._resources = [each for each in routes if isinstance(each, Resource) and each.path != _PATH]
 
     @cached_property
     def document(self) -> dict[str, Any]:
@@ -77,7 +78,7 @@ class Description:
         async def described(_request: Request, _caller: Caller) -> Response:
             return Response(problems.encoded(self.document), media_type=JSON)
 
-        yield resource(service, "/openapi.json", {"GET": Action(described, None)})
+        yield resource(service, _PATH, {"GET": Action(described, None)})
 
 
 def _key(kind: Any) -> str:
@@ -88,7 +89,13 @@ def _operation(path: str, action: Action, known: Mapping[str, Any], components: 
     """One method at a path."""
     names = _PARAMETER.findall(path)
     parameters = [
-        {"name": name, "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}} for name in names
+        {
+            "name": name,
+            "in": "path",
+            "required": True,
+            "schema": action.path.get(name, {"type": "string", "minLength": 1}),
+        }
+        for name in names
     ]
     if action.query is not None:
         parameters += _query(known[_key(action.query)], components, action.query)
@@ -102,7 +109,7 @@ def _operation(path: str, action: Action, known: Mapping[str, Any], components: 
     content: dict[str, Any] = {}
     if action.gives is not None:
         content[JSON] = {"schema": known[_key(action.gives)]}
-    content |= {kind: {"schema": {"type": "string", "description": says}} for kind, says in action.also.items()}
+    content |= {kind: {"schema": schema} for kind, schema in action.also.items()}
     problem = {problems.MEDIA_TYPE: {"schema": known[_key(Problem)]}}
     found: dict[str, Any] = {
         "summary": action.says,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import ExitStack
-from typing import Final
+from typing import Final, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
-from countermark.model import Report, SealedReport
+from countermark.model import SealedReport
 from countermark.pipeline import check
 from countermark.serve.edge import bodies, events
 from countermark.serve.edge.answers import JSON
@@ -25,6 +25,15 @@ REPORT: Final = "countermark-report"
 """The header with a report's id, which is the SHA-256 of its bytes."""
 _PIECE: Final = 1000
 """Characters of a draft that is here already, fed at once."""
+_EVENTS: Final = {
+    "type": "object",
+    "description": "released and withdrawn while the text comes; report at its end, or problem where it ends early.",
+    "required": ["event", "data"],
+    "properties": {
+        "event": {"enum": ["released", "withdrawn", "report", "problem"]},
+        "data": {"type": "string", "contentMediaType": JSON},
+    },
+}
 _SAYS: Final = (
     "Check a draft. With stream, or Accept: text/event-stream, the answer is a stream of events. A body of JSON Lines"
     " (application/x-ndjson) is a draft while it is written: options first, then lines with text."
@@ -48,11 +57,11 @@ def routes(service: Service) -> list[BaseRoute]:
                 stream = Stream(service, caller, request, given)
                 return EventStream(stream.run(_pieces(given.draft.text)), held.pop_all())
         if is_quick(service, wanted, len(data)):
-            report, report_id = _checked(service, caller, wanted)
+            found = _checked(service, caller, wanted)
         else:
-            report, report_id = await service.run(_checked, service, caller, wanted)
-        request.scope["state"]["told"] = {"report": report_id, "decision": str(report.decision)}
-        return Response(report.to_json(), media_type=JSON, headers=told(service, report_id))
+            found = await service.run(_checked, service, caller, wanted)
+        request.scope["state"]["told"] = {"report": found.id, "decision": found.decision}
+        return Response(found.body, media_type=JSON, headers=told(service, found.id))
 
     action = Action(
         answer,
@@ -60,7 +69,7 @@ def routes(service: Service) -> list[BaseRoute]:
         says=_SAYS,
         takes=CheckRequest,
         gives=SealedReport,
-        also={events.MEDIA_TYPE: "events released, withdrawn, report, and problem where it ends early"},
+        also={events.MEDIA_TYPE: _EVENTS},
     )
     return [resource(service, "/v1/check", {"POST": action})]
 
@@ -71,10 +80,17 @@ def told(service: Service, report_id: str) -> dict[str, str]:
     return {REPORT: report_id, **where}
 
 
-def _checked(service: Service, caller: Caller, wanted: CheckRequest) -> tuple[Report, str]:
+class _Checked(NamedTuple):
+    body: str
+    id: str
+    decision: str
+
+
+def _checked(service: Service, caller: Caller, wanted: CheckRequest) -> _Checked:
     given = asked(service, caller, wanted)
     report = check(given.draft, given.evidence, **given.options)
-    return report, service.checked(caller, report)
+    body = report.to_json()  # before its id is asked for, which comes with it
+    return _Checked(body, service.checked(caller, report), str(report.decision))
 
 
 async def _pieces(text: str) -> AsyncIterator[str]:

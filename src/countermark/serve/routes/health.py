@@ -52,7 +52,7 @@ def routes(service: Service) -> list[BaseRoute]:
         ),
     ]
     if service.settings.watch.metrics:
-        action = Action(metrics, "admin", says="Metrics for Prometheus.", also={"text/plain": "the metrics"})
+        action = Action(metrics, "admin", says="Metrics for Prometheus.", also={"text/plain": {"type": "string"}})
         found.append(resource(service, "/metrics", {"GET": action}))
     return found
 

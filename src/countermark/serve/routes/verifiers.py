@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute
 
 from countermark.canonical import plain
 from countermark.errors import CountermarkError, InvalidDraft, UnknownName
-from countermark.measure.rubric import shipped
+from countermark.measure.rubric import SHIPPED, shipped
 from countermark.serve.edge import bodies
 from countermark.serve.edge.answers import JSON, answer
 from countermark.serve.edge.keys import Caller
@@ -59,6 +59,7 @@ def routes(service: Service) -> list[BaseRoute]:
         says="Judge a claim by a verifier.",
         takes=VerifierRequest,
         gives=VerifierAnswer,
+        path={"id": {"type": "string", "enum": list(SHIPPED)}},
         refusals=(404, 503),
     )
     return [resource(service, "/v1/verifiers/{id}", {"POST": action})]
