@@ -89,6 +89,16 @@ def test_the_operators_facts_packs_and_locale_hold(started, tmp_path):
     assert found["packs"][0]["pack_id"] == "numbers.display.v1"
 
 
+@pytest.mark.parametrize("brought", [{"pack": "numbers.display"}, {"numbers": []}, {"params": {"bare": "info"}}])
+def test_rules_that_are_fixed_are_the_operators(started, brought):
+    """A request that brings its own is refused, and not passed over."""
+    service = started(fixed=True)
+    body = {"draft": TAGGED, "facts": FACTS}
+    assert service.post("/v1/check", body).json()["decision"] == "accept"
+    found = service.post("/v1/check", {**body, **brought})
+    assert (found.status_code, found.json()["type"].rpartition(":")[2]) == (403, "fixed")
+
+
 @pytest.mark.parametrize(
     ("body", "kind", "where"),
     [

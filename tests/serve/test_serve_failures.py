@@ -12,6 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.serve.services import bearer, tenants
 from tests.store.postgres_server import PostgresServer
 
 from countermark.store import open_store
@@ -74,8 +75,6 @@ def test_a_report_that_cannot_be_kept_is_not_given_out(started, postgres):
 
 def test_tenants_are_apart_on_postgresql(started, postgres):
     """As on SQLite; there by row-level security too."""
-    from test_serve_keys import bearer, tenants
-
     keys, table = tenants(acme=["check", "facts:write", "facts:read"], other=["check", "facts:write", "facts:read"])
     service = started(store=postgres.create("apart"), tenants=table)
     service.post("/v1/facts", FACT, headers=bearer(keys["acme"]))

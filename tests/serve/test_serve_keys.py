@@ -1,6 +1,7 @@
 """Keys: whose they are, what they open, and that nobody sees what is another's."""
 
 import pytest
+from tests.serve.services import bearer, serving, tenants
 
 from countermark.serve.edge.keys import new_key
 from countermark.serve.settings import SCOPES
@@ -8,24 +9,9 @@ from countermark.serve.settings import SCOPES
 BODY = {"draft": '<claim id="n">7</claim>'}
 
 
-def tenants(**scopes):
-    """Tenants with one key each, and their keys."""
-    keys, table = {}, {}
-    for name, given in scopes.items():
-        keys[name], digest = new_key()
-        table[name] = {"keys": [{"hash": digest, "scopes": list(given), "id": f"{name}-key"}]}
-    return keys, table
-
-
-def bearer(key):
-    return {"authorization": f"Bearer {key}"}
-
-
 @pytest.fixture(scope="module")
 def two(tmp_path_factory):
     """A service with two tenants that may do everything."""
-    from conftest import serving
-
     keys, table = tenants(acme=SCOPES, other=SCOPES)
     with serving(tmp_path_factory.mktemp("tenants"), keep=True, tenants=table) as found:
         yield found, keys

@@ -128,6 +128,8 @@ class Settings(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Public keys and trust files, by which receipts are verified."""
     keep: bool = False
     """Whether reports are kept, to be read again under their id; they hold the draft."""
+    fixed: bool = False
+    """Whether requests take the packs, policy set and parameters of the configuration, and may bring none."""
     hosts: tuple[str, ...] = ()
     """Names by which clients may call the service, besides its address; any where it listens for others and none is given."""
     limits: Bounds = Bounds()

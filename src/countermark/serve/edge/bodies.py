@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 from starlette.requests import Request
 
 from countermark.canonical import JsonReader, NotStrictJson
+from countermark.serve.edge.answers import JSON
 from countermark.serve.edge.problems import Fault, Refusal
 from countermark.serve.settings import Bounds
 
+if TYPE_CHECKING:
+    from countermark.serve.service import Service
+
+_SMALL: Final = 65_536
 LINES: Final = "application/x-ndjson"
 _Type = TypeVar("_Type")
 
@@ -34,6 +39,17 @@ async def read(request: Request, limits: Bounds) -> bytes:
     except TimeoutError:
         raise slow(limits) from None
     return parts[0] if len(parts) == 1 else b"".join(parts)
+
+
+async def given(request: Request, service: Service, kind: type[_Type]) -> _Type:
+    """The JSON body of a request, as a value of its type."""
+    check_media_type(request, JSON)
+    return await parsed(await read(request, service.settings.limits), service, kind)
+
+
+async def parsed(data: bytes, service: Service, kind: type[_Type]) -> _Type:
+    """The JSON of a body; a large one is read in a thread, so that others are answered meanwhile."""
+    return decoded(data, kind) if len(data) <= _SMALL else await service.run(decoded, data, kind)
 
 
 def check_encoding(request: Request) -> None:

@@ -18,6 +18,7 @@ from countermark.pipeline import load_packs, reads_more_than_numbers
 from countermark.pipeline.names import named_ids
 from countermark.registry import pack_text
 from countermark.serve.edge.keys import Caller
+from countermark.serve.edge.problems import Refusal
 from countermark.serve.routes.evidence import FactGiven, PassageGiven, Rows
 from countermark.serve.service import Service
 
@@ -121,6 +122,10 @@ def asked(service: Service, caller: Caller, wanted: CheckRequest) -> Asked:
 def options_of(service: Service, wanted: Asking, *, has_table: bool = False) -> dict[str, Any]:
     """The rules of a request, or the operator's."""
     config = service.config
+    brought = [name for name in ("pack", "numbers", "params") if getattr(wanted, name)]
+    if service.settings.fixed and (brought or wanted.numbers is not None):
+        said = brought[0] if brought else "numbers"
+        raise Refusal(403, "fixed", f"{said} is for the operator to say here", where=said, hint="leave it out")
     numbers = wanted.numbers if wanted.numbers is not None else config.numbers
     params = {**config.params, **wanted.params}
     if numbers is not None and "numbers" in params:

@@ -49,7 +49,7 @@ def routes(service: Service) -> list[BaseRoute]:
                 held.enter_context(service.streaming())
                 return EventStream(await fed(service, caller, request), held.pop_all())
         data = await bodies.read(request, limits)
-        wanted = bodies.decoded(data, CheckRequest)
+        wanted = await bodies.parsed(data, service, CheckRequest)
         if wanted.stream or events.MEDIA_TYPE in request.headers.get("accept", ""):
             with ExitStack() as held:
                 held.enter_context(service.streaming())

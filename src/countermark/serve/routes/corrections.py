@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute
 from countermark.model import Corrected, Mark
 from countermark.pipeline import correct_draft
 from countermark.serve.edge import bodies
-from countermark.serve.edge.answers import JSON, answer
+from countermark.serve.edge.answers import answer
 from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.edge.resources import Action, resource
@@ -32,8 +32,7 @@ class Correction(msgspec.Struct, frozen=True, kw_only=True):
 
 def routes(service: Service) -> list[BaseRoute]:
     async def corrected(request: Request, caller: Caller) -> Response:
-        bodies.check_media_type(request, JSON)
-        wanted = bodies.decoded(await bodies.read(request, service.settings.limits), CheckRequest)
+        wanted = await bodies.given(request, service, CheckRequest)
         if wanted.stream:
             raise Refusal(422, "invalid-request", "a correction cannot be streamed", where="stream")
         return answer(await service.run(_corrected, service, caller, wanted))

@@ -14,7 +14,7 @@ from countermark.errors import InvalidEvidence
 from countermark.evidence import load_data
 from countermark.model import Fact
 from countermark.serve.edge import bodies
-from countermark.serve.edge.answers import JSON, answer
+from countermark.serve.edge.answers import answer
 from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.queries import queried
 from countermark.serve.edge.resources import Action, resource
@@ -66,11 +66,8 @@ class FactsFound(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def routes(service: Service) -> list[BaseRoute]:
-    limits = service.settings.limits
-
     async def load(request: Request, caller: Caller) -> Response:
-        bodies.check_media_type(request, JSON)
-        wanted = bodies.decoded(await bodies.read(request, limits), FactsRequest)
+        wanted = await bodies.given(request, service, FactsRequest)
         # The answer is sent once the facts are on the disk, and not before.
         loaded = await service.run(_load, service, caller, wanted, late=_UNKNOWN)
         return answer(loaded, 201)

@@ -14,7 +14,7 @@ from countermark.gate import evaluate, evaluate_graph
 from countermark.gate.calibration import shipped
 from countermark.gate.claim import DEFAULT, pack_id
 from countermark.serve.edge import bodies
-from countermark.serve.edge.answers import JSON, answer
+from countermark.serve.edge.answers import answer
 from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.resources import Action, resource
 from countermark.serve.routes.asking import packs_of
@@ -59,8 +59,7 @@ class GateAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 def routes(service: Service) -> list[BaseRoute]:
     async def judged(request: Request, _caller: Caller) -> Response:
-        bodies.check_media_type(request, JSON)
-        wanted = bodies.decoded(await bodies.read(request, service.settings.limits), GateRequest)
+        wanted = await bodies.given(request, service, GateRequest)
         return answer(await service.run(_judged, service, wanted))
 
     action = Action(

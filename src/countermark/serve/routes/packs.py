@@ -54,8 +54,6 @@ class Validated(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def routes(service: Service) -> list[BaseRoute]:
-    limits = service.settings.limits
-
     async def listed(_request: Request, _caller: Caller) -> Response:
         return answer(_shipped())
 
@@ -66,8 +64,7 @@ def routes(service: Service) -> list[BaseRoute]:
             raise Refusal(404, "no-pack", error.message, hint=error.hint) from None
 
     async def validate(request: Request, _caller: Caller) -> Response:
-        bodies.check_media_type(request, JSON)
-        wanted = bodies.decoded(await bodies.read(request, limits), PackRequest)
+        wanted = await bodies.given(request, service, PackRequest)
         return answer(await service.run(_validated, wanted))
 
     return [

@@ -14,7 +14,7 @@ from countermark.receipt import envelope, trust, verification
 from countermark.receipt.moment import utc_now, written
 from countermark.receipt.proof import read_inclusion
 from countermark.serve.edge import bodies
-from countermark.serve.edge.answers import JSON, answer, encoded
+from countermark.serve.edge.answers import answer, encoded
 from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.edge.resources import Action, resource
@@ -47,8 +47,7 @@ class ReceiptAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 def routes(service: Service) -> list[BaseRoute]:
     async def verify(request: Request, _caller: Caller) -> Response:
-        bodies.check_media_type(request, JSON)
-        wanted = bodies.decoded(await bodies.read(request, service.settings.limits), ReceiptRequest)
+        wanted = await bodies.given(request, service, ReceiptRequest)
         return answer(await service.run(_verified, service, wanted))
 
     action = Action(

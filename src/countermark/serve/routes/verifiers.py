@@ -14,7 +14,7 @@ from countermark.canonical import plain
 from countermark.errors import CountermarkError, InvalidDraft, UnknownName
 from countermark.measure.rubric import SHIPPED, shipped
 from countermark.serve.edge import bodies
-from countermark.serve.edge.answers import JSON, answer
+from countermark.serve.edge.answers import answer
 from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.edge.resources import Action, resource
@@ -49,8 +49,7 @@ class VerifierAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 def routes(service: Service) -> list[BaseRoute]:
     async def judged(request: Request, _caller: Caller) -> Response:
-        bodies.check_media_type(request, JSON)
-        wanted = bodies.decoded(await bodies.read(request, service.settings.limits), VerifierRequest)
+        wanted = await bodies.given(request, service, VerifierRequest)
         return answer(await service.run(_judged, service, request.path_params["id"], wanted))
 
     action = Action(
