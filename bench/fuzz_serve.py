@@ -42,8 +42,11 @@ def fuzz(url: str, document: dict, cases: int, *, headers: dict[str, str] | None
     operations = [result.ok() for result in schema.get_all_operations()]
     modes = [(each, mode) for each in operations for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)]
     modes = [(each, mode) for each, mode in modes if mode is GenerationMode.POSITIVE or _can_be_wrong(each)]
-    # What takes a body has most to get wrong.
-    weights = [_WEIGHTS.get(each.path, 4 if each.body else 2 if each.query else 1) for each, _ in modes]
+    # What takes a body has most to get wrong; where nothing varies, once is all there is.
+    weights = [
+        _WEIGHTS.get(each.path, 4 if each.body else 2 if each.query else 1 if each.path_parameters else 0)
+        for each, _ in modes
+    ]
     seen: Counter = Counter()
     for (operation, mode), weight in zip(modes, weights, strict=True):
         most = max(1, round(cases * weight / sum(weights)))

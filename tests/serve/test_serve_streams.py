@@ -115,9 +115,18 @@ def test_a_line_that_is_too_long_is_refused(started):
     assert found[-1][1]["type"].endswith("too-large")
 
 
+def test_a_draft_over_the_limit_is_refused_while_it_comes(started):
+    """What follows is not waited for, and the report says why nothing is marked."""
+    service = started(limits={"draft": 100})
+    found = fed(service, "The number 5 is one of them. " * 20, 40)
+    assert found[-1][0] == "report"
+    assert found[-1][1]["verdicts"][0]["outcome"] == "refused"
+    assert sum(len(value["text"]) for name, value in found if name == "released") < 200
+
+
 def test_a_silent_client_is_not_waited_for(started):
     """The stream ends with a problem; what was open stays unmarked."""
-    service = started(limits={"reading": 0.3})
+    service = started(limits={"silence": 0.3})
 
     def slow():
         yield lines(OPTIONS, {"text": 'It is <claim id="n">1,5'}).encode()

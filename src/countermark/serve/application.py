@@ -23,6 +23,7 @@ from countermark.serve.service import Service
 from countermark.serve.watch import logs
 
 _ID: Final = ids.HEADER.encode()
+_NO_SNIFFING: Final = (b"x-content-type-options", b"nosniff")
 _ROUTES: Final = (health, checks, reports, facts, packs, gate, verifiers, corrections, log, receipts)
 _CUT: Final = 499
 """The status that logs and metrics have for a client that went away."""
@@ -62,7 +63,7 @@ class Application:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", ()), (_ID, request_id.encode())]
+                message["headers"] = [*message.get("headers", ()), (_ID, request_id.encode()), _NO_SNIFFING]
             await send(message)
 
         try:

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from countermark.errors import StoreError, StoreUnavailable
 from countermark.store import open_log, open_pool, open_reports, open_store
 
 if TYPE_CHECKING:
@@ -44,9 +45,13 @@ class Places:
     def _open(self, kind: str, tenant: str, opener: Callable[..., Any]) -> Any:
         with self._opening:
             if (kind, tenant) not in self._opened:
-                if self._pool is None:
-                    self._pool = open_pool(self._place, timeout=_WAIT)
-                self._opened[kind, tenant] = opener(self._pool, namespace=tenant)
+                try:
+                    if self._pool is None:
+                        self._pool = open_pool(self._place, timeout=_WAIT)
+                    self._opened[kind, tenant] = opener(self._pool, namespace=tenant)
+                except StoreError as error:
+                    # Whatever is wrong with the place, the caller cannot mend it.
+                    raise StoreUnavailable(error.message, where=error.where, hint=error.hint) from error
             return self._opened[kind, tenant]
 
     def close(self) -> None:

@@ -53,7 +53,9 @@ class Bounds(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seconds: _Seconds = 20.0
     """From the last byte of a request to its answer."""
     reading: _Seconds = 10.0
-    """Until all of a request has come, or, in a stream, the next part of it."""
+    """Until all of a request has come, and until an answer is taken."""
+    silence: _Seconds = 60.0
+    """Until the next part of a draft comes that is streamed in."""
     rate: str = "6000/minute"
     """Requests of one key, or of the one tenant where there are no keys."""
     concurrent: _Count = 64

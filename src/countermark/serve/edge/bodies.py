@@ -37,7 +37,7 @@ async def read(request: Request, limits: Bounds) -> bytes:
                     raise too_large(limits.body)
                 parts.append(part)
     except TimeoutError:
-        raise slow(limits) from None
+        raise slow(limits.reading) from None
     return parts[0] if len(parts) == 1 else b"".join(parts)
 
 
@@ -107,12 +107,12 @@ def converted(value: object, kind: type[_Type]) -> _Type:
         raise Refusal(400, "not-json", "it is nested too deeply") from None
 
 
-def slow(limits: Bounds) -> Refusal:
+def slow(seconds: float) -> Refusal:
     """What a client is told that takes too long."""
     return Refusal(
         408,
         "slow-request",
-        f"the request did not come within {limits.reading:g} seconds",
+        f"nothing more of the request came within {seconds:g} seconds",
         headers={"connection": "close"},
     )
 

@@ -13,6 +13,7 @@ from countermark.errors import (
     EndpointUnavailable,
     MeasureBroken,
     ModelError,
+    StoreError,
     StoreUnavailable,
 )
 from countermark.model.draft import SURROGATE
@@ -115,11 +116,12 @@ def refusal_of(error: CountermarkError) -> Refusal:
     if isinstance(error, ModelError):
         return Refusal(503, slug, error.message, hint=error.hint)
     status = 500 if isinstance(error, MeasureBroken) else 422
+    where = "" if isinstance(error, StoreError) else error.where
     faults = [
         Fault(message=_short(each.message), where=_short(each.path))
         for each in tuple(getattr(error, "problems", ()))[:_SHOWN]
     ]
-    return Refusal(status, slug, error.message, where=error.where, hint=error.hint, problems=faults)
+    return Refusal(status, slug, error.message, where=where, hint=error.hint, problems=faults)
 
 
 def response(refusal: Refusal, request_id: str = "") -> Response:

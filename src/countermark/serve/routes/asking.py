@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Annotated, Any, Final, NamedTuple
@@ -23,7 +24,10 @@ from countermark.serve.routes.evidence import FactGiven, PassageGiven, Rows
 from countermark.serve.service import Service
 
 _QUICK: Final = 16_384
-"""Bytes of a request whose check takes no longer than handing it to a thread and back is worth."""
+_FEW_TAGS, _FEW_NUMBERS = 80, 250
+"""Bytes of a request, and what its draft may hold of angle brackets and digits, so that its check is a matter of
+milliseconds."""
+_DIGITS: Final = re.compile(r"[0-9]+")
 PackGiven = str | dict[str, Any]
 
 
@@ -91,6 +95,9 @@ def is_quick(service: Service, wanted: CheckRequest, size: int) -> bool:
         return False
     if not wanted.facts and wanted.store is None:
         return False  # they come from the store
+    text = wanted.draft if isinstance(wanted.draft, str) else wanted.draft.text
+    if text.count("<") > _FEW_TAGS or len(_DIGITS.findall(text)) > _FEW_NUMBERS:
+        return False
     packs = packs_of(service, wanted.pack)
     return all(isinstance(each, str) and _is_light(each) for each in packs)
 

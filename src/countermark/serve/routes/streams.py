@@ -55,9 +55,13 @@ class Stream:
     async def run(self, text: AsyncIterator[str]) -> AsyncIterator[bytes]:
         """Events while the text comes, the report once all of it is there; a problem ends it early, with nothing marked."""
         try:
+            size = 0
             async for part in text:
                 for each in await self._fed(part):
                     yield _written(each)
+                size += len(part)
+                if size > self._service.limits.draft:
+                    break  # it is refused whole, so there is nothing to wait for
             found, report, report_id = await self._service.run(self._finished)
             for each in found:
                 yield _written(each)
@@ -141,12 +145,12 @@ async def _lines(service: Service, request: Request) -> AsyncIterator[bytes]:
 async def _next(service: Service, parts: AsyncIterator[bytes], ending: asyncio.Future[Any]) -> bytes | None:
     """The next part of a body, or None at its end; a service that ends does not wait for it."""
     coming = asyncio.ensure_future(anext(parts, None))
-    limits = service.settings.limits
+    seconds = service.settings.limits.silence
     try:
-        done, _ = await asyncio.wait((coming, ending), timeout=limits.reading, return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait((coming, ending), timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
         if coming in done:
             return coming.result()
-        raise stopped() if ending in done else bodies.slow(limits)
+        raise stopped() if ending in done else bodies.slow(seconds)
     finally:
         coming.cancel()
 
