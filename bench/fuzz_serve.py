@@ -19,6 +19,7 @@ import time
 import urllib.request
 from collections import Counter
 from pathlib import Path
+from typing import NamedTuple
 
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, seed, settings
@@ -90,6 +91,26 @@ def _checks(*, valid: bool) -> list:
     return found if valid else [*found, checks.negative_data_rejection]
 
 
+class Served(NamedTuple):
+    """A service in a process of its own."""
+
+    url: str
+    pid: int
+
+    def memory(self) -> float:
+        """Mebibytes that it and its workers hold in memory."""
+        pages = 0
+        for folder in Path("/proc").iterdir():
+            with contextlib.suppress(OSError):
+                if folder.name.isdigit() and self.pid in (int(folder.name), _parent(folder)):
+                    pages += int((folder / "statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def _parent(folder: Path) -> int:
+    return int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+
+
 @contextlib.contextmanager
 def served(folder: Path, *, workers: int = 1, keep: bool = True):
     """The service in a process of its own; its address."""
@@ -113,7 +134,7 @@ def served(folder: Path, *, workers: int = 1, keep: bool = True):
             assert process.poll() is None
             assert time.monotonic() < until, "the service did not start"
             time.sleep(0.1)
-        yield url
+        yield Served(url, process.pid)
     finally:
         process.terminate()
         process.wait(30)
@@ -125,9 +146,9 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0)
     given_ = parser.parse_args()
     begun = time.perf_counter()
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as url:
-        document = json.loads(urllib.request.urlopen(f"{url}/openapi.json").read())
-        seen = fuzz(url, document, given_.cases, luck=given_.seed)
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as service:
+        document = json.loads(urllib.request.urlopen(f"{service.url}/openapi.json").read())
+        seen = fuzz(service.url, document, given_.cases, luck=given_.seed)
     total = sum(seen.values())
     print(f"{total} requests, {len(document['paths'])} paths, {time.perf_counter() - begun:.0f} s: ", end="")
     print(", ".join(f"{count} x {status}" for status, count in sorted(seen.items())))
