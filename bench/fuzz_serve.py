@@ -97,14 +97,33 @@ class Served(NamedTuple):
     url: str
     pid: int
 
-    def memory(self) -> float:
-        """Mebibytes that it and its workers hold in memory."""
-        pages = 0
+    def processes(self) -> list[int]:
+        """It, and what it started."""
+        found = []
         for folder in Path("/proc").iterdir():
             with contextlib.suppress(OSError):
                 if folder.name.isdigit() and self.pid in (int(folder.name), _parent(folder)):
-                    pages += int((folder / "statm").read_text().split()[1])
+                    found.append(int(folder.name))
+        return sorted(found)
+
+    def workers(self) -> list[int]:
+        """Its workers, without what Python starts beside them."""
+        return [each for each in self.processes() if each != self.pid and "spawn_main" in _command(each)]
+
+    def memory(self) -> float:
+        """Mebibytes that it and its workers hold in memory."""
+        pages = 0
+        for each in self.processes():
+            with contextlib.suppress(OSError):
+                pages += int(Path(f"/proc/{each}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def _command(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text()
+    except OSError:
+        return ""  # it has ended
 
 
 def _parent(folder: Path) -> int:
@@ -112,14 +131,14 @@ def _parent(folder: Path) -> int:
 
 
 @contextlib.contextmanager
-def served(folder: Path, *, workers: int = 1, keep: bool = True):
+def served(folder: Path, *, workers: int = 1, keep: bool = True, store: str = "facts.db"):
     """The service in a process of its own; its address."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port = found.getsockname()[1]
     environment = {**os.environ, "PYTHONPATH": f"{_ROOT / 'src'}{os.pathsep}{os.environ.get('PYTHONPATH', '')}"}
     (folder / "countermark.toml").write_text(
-        f"[serve]\nkeep = {str(keep).lower()}\nworkers = {workers}\n"
+        f"[serve]\nkeep = {str(keep).lower()}\nworkers = {workers}\nstore = {json.dumps(store)}\n"
         '[serve.limits]\nrate = "1000000/minute"\n[serve.watch]\nlogs = "none"\n'
     )
     command = [sys.executable, "-m", "countermark", "serve", "--port", str(port)]
@@ -137,7 +156,10 @@ def served(folder: Path, *, workers: int = 1, keep: bool = True):
         yield Served(url, process.pid)
     finally:
         process.terminate()
-        process.wait(30)
+        try:
+            process.wait(60)
+        finally:
+            process.kill()
 
 
 def main() -> int:

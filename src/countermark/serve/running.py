@@ -10,7 +10,8 @@ from functools import partial
 from typing import Final
 
 import uvicorn
-from uvicorn.supervisors import Multiprocess
+from uvicorn.config import STARTUP_FAILURE
+from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from countermark.config import Config
 from countermark.errors import CountermarkError
@@ -21,7 +22,26 @@ from countermark.serve.settings import Settings
 from countermark.serve.watch import logs, metrics
 
 _SWITCH: Final = 0.001
-_STARTING: Final = 60
+
+
+class Workers(Multiprocess):
+    """Processes that are started again when they end.
+
+    uvicorn asks each for a sign of life and kills one that gives none within seconds, also while it is still starting: on a
+    busy machine none would ever start, and nobody would hear the signal to end.
+    """
+
+    def keep_subprocess_alive(self) -> None:
+        for number, process in enumerate(self.processes):
+            if self.should_exit.is_set() or process.process.is_alive():
+                continue
+            process.join()
+            if process.exitcode == STARTUP_FAILURE:
+                self.should_exit.set()  # it would fail in the same way again
+                return
+            logs.LOG.warning("a worker ended with %s, and is started again", process.exitcode)
+            self.processes[number] = Process(self.config, self.sockets)
+            self.processes[number].start()
 
 
 def build(settings: Settings, config: Config) -> Application:
@@ -34,13 +54,18 @@ def build(settings: Settings, config: Config) -> Application:
 
 def run(settings: Settings, config: Config) -> int:
     """Serve until somebody ends it; the exit code."""
+    logs.set_up(settings.watch)
     Service(settings, config).warm()  # what is wrong with packs and files is told here, and not by each worker
     given = configured(settings, config)
     sock = bound(settings)
     if settings.workers > 1:
         with tempfile.TemporaryDirectory(prefix="countermark-metrics-") as folder:
             os.environ[metrics.FOLDER] = folder
-            Multiprocess(given, sockets=[sock]).run()
+            workers = Workers(given, sockets=[sock])
+            try:
+                workers.run()
+            finally:
+                workers.terminate_all()  # none outlives the one that started it
         return 0
     server = uvicorn.Server(given)
     server.run(sockets=[sock])
@@ -80,6 +105,4 @@ def configured(settings: Settings, config: Config) -> uvicorn.Config:
         log_config=None,
         log_level="warning",
         timeout_graceful_shutdown=max(1, round(settings.grace)),
-        # A worker that is still starting on a busy machine would be taken for dead, and started again without end.
-        timeout_worker_healthcheck=_STARTING,
     )
