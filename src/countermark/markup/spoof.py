@@ -61,11 +61,12 @@ _LONGEST: Final = 240
 _BRACKETED = re.compile(f"[{OPENS}]([^{OPENS}{CLOSES}]++)[{CLOSES}]")
 _AT_SIGN = re.compile(rf"(?<![{SIGNS}])[{SIGNS}](?=\s*+({AT_SIGN}))")
 _WORD_END = re.compile(r"\s*+[^\s.,;:!?()\[\]]++")
-_WRITTEN = re.compile(
+WRITTEN: Final = re.compile(
     rf"(?:[{GLYPHS}]|√(?![\w({{\\])){GLYPH_TAIL}|[&\\:](?:"
     r"(?<=&)(?i:check(?:mark)?;?|#0*+10(?:003|004);?|#0*+9(?:989|745);?|#x0*+27(?:13|14|05);?|#x0*+2611;?)"
     rf"|(?<=\\)(?:{LATEX})|(?<=:){SHORT_NAME}:)"
 )
+"""A check mark or a cross, as a character or by one of its names."""
 _OWN = re.compile(r"[dD](?:(?i:ata-countermark))[\w-]*+")
 _OWN_CLASS = re.compile(r"countermark[\w-]*+", re.IGNORECASE)
 
@@ -88,7 +89,7 @@ def could_pose(text: str) -> bool:
 
 def drawn(text: str) -> list[tuple[int, int]]:
     """Where the text looks like a mark of ours, in order and without overlaps."""
-    return _apart([*(match.span() for match in _WRITTEN.finditer(text)), *_worded(text)])
+    return _apart([*(match.span() for match in WRITTEN.finditer(text)), *_worded(text)])
 
 
 def poses(inside: str, *, squared: bool = True) -> bool:
