@@ -11,7 +11,7 @@ from msgspec import structs
 from countermark.errors import InvalidDraft
 from countermark.markup import layout
 from countermark.markup.concealed import RESTYLED
-from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Limits, Mark, Report
+from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Fact, Limits, Mark, Report
 from countermark.model.draft import SURROGATE
 from countermark.numeral.locales import locale as find_locale
 from countermark.pipeline import REFUSED, PackLike, check, load_packs, typed
@@ -64,9 +64,9 @@ class StreamChecker:
             raise InvalidDraft(f"hold is {hold!r}", hint="give the characters that may be held back, at least 1")
         self._packs = load_packs(pack, supplied)
         self._limits, self._hold = limits, hold
-        marking = Marking(self._packs, self._evidence, limits, bind=bind)
+        self._marking = Marking(self._packs, self._evidence, limits, bind=bind)
         self._bind = bind
-        self._window: Window | None = Window(locale, limits, marking) if marking.is_local else None
+        self._window: Window | None = Window(locale, limits, self._marking) if self._marking.is_local else None
         """None when no mark can be given before the end."""
         self._parts: list[str] = []
         self._held = ""
@@ -90,6 +90,21 @@ class StreamChecker:
     def reread(self) -> int:
         """How many characters were read so far, each time they were read."""
         return 0 if self._window is None else self._window.read
+
+    @property
+    def settles(self) -> bool:
+        """Whether marks can be given before the end; where not, text is released as it comes, without any."""
+        return self._window is not None
+
+    def learn(self, facts: Iterable[Fact]) -> None:
+        """More facts, before the text that names them is fed: what was marked already is not looked at again until the end."""
+        more = tuple(facts)
+        if not more:
+            return
+        self._evidence = structs.replace(self._evidence, facts=(*self._evidence.facts, *more))
+        self._marking.learn(self._evidence)
+        if self._window is not None:
+            self._window.learn()
 
     def feed(self, chunk: str) -> list[Event]:
         """What may be shown once this chunk is there."""

@@ -55,9 +55,7 @@ class Marking:
         self._deriver: Deriver | None = None
         self._facts: dict[str, list[int]] = {}
         self._by_indicator: dict[str | None, list[int]] = {}
-        for place, fact in enumerate(evidence.facts):
-            self._facts.setdefault(fact.id, []).append(place)
-            self._by_indicator.setdefault(fact.indicator, []).append(place)
+        self._index(0)
         self.binds = bind
         """Numbers without a token are bound by their sentence."""
         self.reads_statements = bind or any(map(reads_statements, packs))
@@ -69,6 +67,17 @@ class Marking:
     def facts(self) -> Sequence[Fact]:
         """All facts of the evidence."""
         return self._evidence.facts
+
+    def learn(self, evidence: Evidence) -> None:
+        """The evidence with more facts behind those that are known."""
+        known = len(self._evidence.facts)
+        self._evidence, self._deriver = evidence, None
+        self._index(known)
+
+    def _index(self, first: int) -> None:
+        for place, fact in enumerate(self._evidence.facts[first:], first):
+            self._facts.setdefault(fact.id, []).append(place)
+            self._by_indicator.setdefault(fact.indicator, []).append(place)
 
     def marks(self, draft: Draft, quantities: Sequence[Quantity], others: Sequence[Quantity] = ()) -> list[Mark]:
         """The mark of each, with the places and ids that they have here; `others` are numbers that statements name."""

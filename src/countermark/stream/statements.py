@@ -92,6 +92,10 @@ class Statements:
         """How many characters are kept above the window."""
         return len(self._above)
 
+    def learn(self, facts: Sequence[Fact]) -> None:
+        """Other facts, and so other names."""
+        self._facts, self._vocabulary = facts, None
+
     def add(self, numbers: Iterable[Quantity], doubtful: Collection[str]) -> None:
         """More settled numbers of the window."""
         if not self._is_lost:

@@ -101,6 +101,11 @@ class Window:
         """How many characters are kept: the window, and what statements need of the text above it."""
         return self._size if self._statements is None else self._size + self._statements.size
 
+    def learn(self) -> None:
+        """The facts are others now."""
+        if self._statements is not None:
+            self._statements.learn(self._marking.facts)
+
     def add(self, chunk: str) -> None:
         """More text."""
         self._fresh.append(chunk)
