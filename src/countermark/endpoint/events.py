@@ -5,32 +5,61 @@ from __future__ import annotations
 from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
 
-
-def events(chunks: Iterable[bytes]) -> Iterator[bytes]:
-    """The data of every event that an empty line has ended; what stands open at the end is no event."""
-    data: list[bytes] = []
-    for number, line in enumerate(_lines(chunks)):
-        name, _, value = (line.removeprefix(BOM_UTF8) if number == 0 else line).partition(b":")
-        if name == b"data":
-            data.append(value.removeprefix(b" "))
-        elif not line and data:
-            yield b"\n".join(data)
-            data = []
+from countermark.errors import EndpointUnavailable
 
 
-def _lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
-    """Whole lines. They are cut where a byte says so, so no character is ever read in halves."""
-    held = bytearray()
-    for chunk in chunks:
+class Events:
+    """Takes bytes as they come, and gives the data of every event that an empty line has ended."""
+
+    def __init__(self, *, largest: int | None = None) -> None:
+        """`largest` is how many bytes one event may have."""
+        self._largest = largest
+        self._held = bytearray()
+        self._data: list[bytes] = []
+        self._size = 0
+        self._begun = False
+
+    def feed(self, chunk: bytes) -> list[bytes]:
+        """Events that are whole now."""
         # A long line in small chunks is looked through once, when its end is there.
-        ends = b"\n" in chunk or b"\r" in chunk or held.endswith(b"\r")
-        held += chunk
+        ends = b"\n" in chunk or b"\r" in chunk or self._held.endswith(b"\r")
+        self._held += chunk
+        found: list[bytes] = []
         if ends:
-            *whole, last = held.splitlines(keepends=True)
+            # They are cut where a byte says so, so no character is ever read in halves.
+            *whole, last = self._held.splitlines(keepends=True)
             if last.endswith(b"\n"):
                 whole.append(last)
                 last = bytearray()
-            yield from (bytes(line).rstrip(b"\r\n") for line in whole)
-            held = last
-    if held.endswith(b"\r"):  # not the first half of CR LF after all
-        yield bytes(held[:-1])
+            self._held = last
+            for line in whole:
+                self._line(bytes(line).rstrip(b"\r\n"), found)
+        if self._largest is not None and self._size + len(self._held) > self._largest:
+            raise EndpointUnavailable(f"an event of the model's answer has more than {self._largest} bytes")
+        return found
+
+    def finish(self) -> list[bytes]:
+        """What the end of the stream makes whole: a line that ends with half of CR LF. What stands open is no event."""
+        found: list[bytes] = []
+        if self._held.endswith(b"\r"):
+            self._line(bytes(self._held[:-1]), found)
+        return found
+
+    def _line(self, line: bytes, found: list[bytes]) -> None:
+        if not self._begun:
+            line, self._begun = line.removeprefix(BOM_UTF8), True
+        name, _, value = line.partition(b":")
+        if name == b"data":
+            self._data.append(value.removeprefix(b" "))
+            self._size += len(value)
+        elif not line and self._data:
+            found.append(b"\n".join(self._data))
+            self._data, self._size = [], 0
+
+
+def events(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    """The data of every event of a stream."""
+    reader = Events()
+    for chunk in chunks:
+        yield from reader.feed(chunk)
+    yield from reader.finish()

@@ -4,6 +4,7 @@ from countermark.evidence.columns.fact_id import fact_id
 from countermark.evidence.columns.mapping import ColumnMap, as_toml, load_mapping, mapping_of
 from countermark.evidence.data import Table, load_data, open_tables
 from countermark.evidence.documents import load_passages, read_passages
+from countermark.evidence.json_facts import told_by_tools
 from countermark.evidence.reader import load_facts, read_facts, stream_facts
 from countermark.evidence.sample import sample_facts
 
@@ -22,4 +23,5 @@ __all__ = [
     "read_passages",
     "sample_facts",
     "stream_facts",
+    "told_by_tools",
 ]

@@ -59,6 +59,23 @@ def facts_in(
     return fact_objects.read(_numbered(items), problems) if isinstance(items, list) else None
 
 
+def told_by_tools(conversation: Any) -> Iterator[tuple[tool_results.ToolResult, list[Fact] | InvalidEvidence]]:
+    """What each tool result of a conversation holds, or why it cannot be trusted; most hold no facts at all.
+
+    One that cannot be read takes none of the others with it.
+    """
+    for result in tool_results.results(conversation):
+        problems = Problems(result.place)
+        try:
+            found = _in_payload(tool_results.value_of(result.payload), result.place, None, problems)
+            facts = [] if found is None else [tool_results.from_tool(fact, result.tool) for fact in found]
+            problems.refuse()
+        except InvalidEvidence as error:
+            yield result, error
+        else:
+            yield result, facts
+
+
 def read_lines(source: FactFile, columns: ColumnMap | None, problems: Problems) -> Iterator[Fact]:
     """The facts of JSON Lines, one at a time; a line may also hold a message with tool results."""
     by_mapping = None if columns is None else fact_objects.mapped(columns)

@@ -73,13 +73,13 @@ def read(document: Any, name: str, problems: Problems, payload: Payload) -> Iter
     silent: list[str] = []
     for result in results(document):
         try:
-            facts = payload(_value(result.payload), result.place)
+            facts = payload(value_of(result.payload), result.place)
             if facts is None:
                 silent.append(result.place)
                 continue
             found = True
             for fact in facts:
-                yield _from_tool(fact, result.tool)
+                yield from_tool(fact, result.tool)
         except InvalidEvidence as error:
             problems.add(result.place, error)
     if not found and not problems.count:
@@ -169,7 +169,7 @@ def _blocks(result: Mapping[str, Any], place: str, tool: str | None) -> Iterator
                 yield ToolResult(where, tool, text)
 
 
-def _value(payload: Any) -> Any:
+def value_of(payload: Any) -> Any:
     """What a payload says: a JSON value where its text is JSON, the text of a table, or itself."""
     if type(payload) is not str:
         return payload
@@ -194,7 +194,8 @@ def looks_like_table(text: str) -> bool:
     )
 
 
-def _from_tool(fact: Fact, tool: str | None) -> Fact:
+def from_tool(fact: Fact, tool: str | None) -> Fact:
+    """The fact with the tool as its source, where it names none."""
     if fact.source is not None or tool is None:
         return fact
     return Fact(**{**{name: getattr(fact, name) for name in Fact.__struct_fields__}, "source": f"tool {tool}"})

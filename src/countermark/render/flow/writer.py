@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import Final, Literal
 
 from countermark.model import Decision, Mark, MarkKind, Report
+from countermark.render.flow.posing import FIRST, OWN, posing
 from countermark.render.markdown import escape
 from countermark.render.neutral import (
     CLOSE,
@@ -25,7 +26,6 @@ from countermark.render.neutral import (
     runs_right_to_left,
     spelled_out,
 )
-from countermark.render.flow.posing import FIRST, OWN, posing
 from countermark.render.spans import places
 from countermark.render.summary import summarise
 from countermark.render.table import SIGNS
