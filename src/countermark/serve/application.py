@@ -15,6 +15,7 @@ from starlette.routing import BaseRoute
 from starlette.types import Message, Receive, Scope, Send
 
 from countermark.errors import CountermarkError
+from countermark.serve import proxy
 from countermark.serve.edge import ids, problems
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.openapi.document import Description
@@ -39,6 +40,8 @@ class Application:
         async def lifespan(_: Starlette) -> AsyncIterator[None]:
             service.warm()
             yield
+            for close in service.closers:
+                await close()
             service.close()
 
         handlers: dict[Any, Any] = {
@@ -114,5 +117,5 @@ class Application:
 
 def routes(service: Service) -> list[BaseRoute]:
     """Everything that can be asked for, the description of it among them."""
-    found = [each for part in _ROUTES for each in part.routes(service)]
+    found = [each for part in (*_ROUTES, proxy) for each in part.routes(service)]
     return [*found, *Description(found).routes(service)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cached_property
@@ -40,6 +40,8 @@ class Service:
         """Set once the service is told to end; streams say so and stop."""
         self._threads = ThreadPoolExecutor(settings.threads, thread_name_prefix="check")
         self._waiting = self._streams = 0
+        self.closers: list[Callable[[], Awaitable[None]]] = []
+        """What is closed with the service."""
 
     @cached_property
     def evidence(self) -> Evidence:

@@ -17,6 +17,7 @@ from msgspec import Meta
 
 from countermark.config import Config
 from countermark.errors import CountermarkError, nearest
+from countermark.serve.proxy.settings import Proxy, named_by_environment
 from countermark.store import is_store
 
 DEFAULT_TENANT: Final = "default"
@@ -137,6 +138,8 @@ class Settings(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     limits: Bounds = Bounds()
     tenants: Mapping[str, Tenant] = {}
     watch: Watching = Watching()
+    proxy: Proxy | None = None
+    """The checking proxy, where there is a model to put it in front of."""
 
     def __post_init__(self) -> None:
         for name in self.tenants:
@@ -175,7 +178,7 @@ def settings_from(config: Config, **given: Any) -> Settings:
     if not is_store(settings.store):
         hint = "a store is a .db, .sqlite or .sqlite3 file, or postgresql://…"
         raise CountermarkError(f"{settings.store!r} is no store", where="serve.store", hint=hint)
-    return settings
+    return msgspec.structs.replace(settings, proxy=named_by_environment()) if settings.proxy is None else settings
 
 
 def _plain(value: Any) -> Any:

@@ -1,0 +1,166 @@
+"""The facts that an answer is held against: the operator's, the request's, those of tools, and the tenant's store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from msgspec import structs
+
+from countermark.errors import InvalidEvidence, StoreUnavailable
+from countermark.evidence import told_by_tools
+from countermark.measure.derive import named_facts
+from countermark.model import Draft, Evidence, Fact, Limits, Source
+from countermark.pipeline.names import named_ids
+from countermark.protocols import Catalogue
+from countermark.statement.retrieval.retrieve import find
+
+_DEPTH: Final = 4
+"""How many times facts that are derived from others are followed."""
+_FOUND: Final = 64
+"""Facts that a question asks for."""
+_NOTES: Final = 8
+
+
+class Gathered(NamedTuple):
+    """What is known before the model is asked."""
+
+    evidence: Evidence
+    notes: tuple[str, ...] = ()
+    """What could not be used, in words."""
+
+
+def gathered(
+    own: Evidence,
+    *,
+    given: Sequence[Fact] = (),
+    turns: Sequence[Mapping[str, Any]] = (),
+    tools: Sequence[str] = (),
+    held: Catalogue | None = None,
+    ids: Sequence[str] = (),
+    question: str = "",
+    series: bool = False,
+    most: int = 1000,
+) -> Gathered:
+    """Facts of the operator, of the request (`given`), of tools, and of the store: by id, and as the question asks.
+
+    `series` takes every fact of the indicators that the question names, for sentences that go beyond it.
+    """
+    notes: list[str] = []
+    facts = [*own.facts, *map(_from_request, given), *_from_tools(turns, tools, most, notes)]
+    unavailable = own.unavailable
+    if held is not None:
+        try:
+            facts += _from_store(held, ids, question, series=series, most=most)
+        except StoreUnavailable as error:
+            unavailable = error.message
+            notes.append("the store of facts cannot be read: nothing of it is known")
+    return Gathered(
+        Evidence(facts=_distinct(facts), passages=own.passages, unavailable=unavailable), tuple(notes[:_NOTES])
+    )
+
+
+class Names:
+    """Facts of the store that tags name, asked for as the tags come; a tag is whole before its number is."""
+
+    def __init__(self, held: Catalogue | None, known: Evidence, limits: Limits) -> None:
+        self._held, self._limits = held, limits
+        self._asked: set[str] = set()
+        self._facts = {_said(fact) for fact in known.facts} if held is not None else set()
+        self._open = ""
+        self.unavailable: str | None = None
+
+    def waits(self, piece: str) -> bool:
+        """Whether the store may have to be asked once this piece is there."""
+        return self._held is not None and ">" in piece and ("<" in piece or bool(self._open))
+
+    def learn(self, piece: str) -> list[Fact]:
+        """Facts that were not known, for the tags that are whole now."""
+        if self._held is None:
+            return []
+        text = self._open + piece
+        last = text.rfind("<")
+        begun = text[last:] if last >= 0 and ">" not in text[last:] else ""
+        # A tag that is longer than a tag can be is none.
+        self._open = begun if len(begun) <= 2 * self._limits.id + 200 else ""
+        tags = [f"{tag}>1</claim>" for tag in _tags(text)]
+        if not tags:
+            return []
+        named = named_ids(Draft(text="\n\n".join(tags)), self._limits)
+        found: list[Fact] = []
+        try:
+            wanted = [name for name in dict.fromkeys(named) if name not in self._asked]
+            for _ in range(_DEPTH):
+                self._asked.update(wanted)
+                if not wanted:
+                    break
+                fresh = self._held.get(wanted)
+                found += fresh
+                behind = [name for fact in fresh if fact.expression for name in named_facts(fact.expression)]
+                wanted = [name for name in dict.fromkeys(behind) if name not in self._asked]
+        except StoreUnavailable as error:
+            self.unavailable = error.message
+        new = [fact for fact in found if _said(fact) not in self._facts]
+        self._facts.update(map(_said, new))
+        return new
+
+
+def _tags(text: str) -> list[str]:
+    """Every opening tag of a claim, without its end."""
+    low, found, start = text.lower(), [], 0
+    while (at := low.find("<claim", start)) >= 0:
+        end = text.find(">", at)
+        if end < 0:
+            break
+        found.append(text[at:end])
+        start = end
+    return found
+
+
+def _from_request(fact: Fact) -> Fact:
+    """A fact that the caller brings says so, whatever source it names."""
+    source = fact.source
+    if isinstance(source, Source):
+        named = source.dataset or source.uri
+    else:
+        named = source
+    return structs.replace(fact, source=f"request: {named}" if named else "request")
+
+
+def _from_tools(turns: Sequence[Mapping[str, Any]], tools: Sequence[str], most: int, notes: list[str]) -> list[Fact]:
+    facts: list[Fact] = []
+    for result, told in told_by_tools(list(turns)) if turns else ():
+        if tools and result.tool not in tools:
+            continue
+        if isinstance(told, InvalidEvidence):
+            notes.append(f"the tool result in {result.place} holds no facts that can be trusted")
+            continue
+        facts += told[: most - len(facts)]
+        if len(facts) >= most:
+            notes.append(f"the first {most} facts of tools are taken")
+            break
+    return facts
+
+
+def _from_store(held: Catalogue, ids: Sequence[str], question: str, *, series: bool, most: int) -> list[Fact]:
+    facts = held.get(ids) if ids else []
+    if question:
+        found = [chosen.fact for chosen in find(question, held, limit=_FOUND).facts]
+        facts += found
+        if series:
+            for indicator in dict.fromkeys(fact.indicator for fact in found):
+                if indicator is not None and len(facts) < most:
+                    facts += held.select(indicator=indicator, limit=most)
+    return facts[:most]
+
+
+def _distinct(facts: Iterable[Fact]) -> list[Fact]:
+    """Each fact once; those that contradict each other stay, and verify nothing."""
+    found: dict[tuple[str | None, ...], Fact] = {}
+    for fact in facts:
+        found.setdefault(_said(fact), fact)
+    return list(found.values())
+
+
+def _said(fact: Fact) -> tuple[str | None, ...]:
+    return (fact.id, fact.value, fact.unit, fact.entity, fact.indicator, fact.period, fact.expression, fact.status)
