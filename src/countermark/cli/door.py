@@ -20,6 +20,7 @@ from countermark.cli.codes import INTERRUPTED, MISUSE, PERSON
 from countermark.cli.correct import correct
 from countermark.cli.demo import demo
 from countermark.cli.derive import derive
+from countermark.cli.emission import emission
 from countermark.cli.explain import explain
 from countermark.cli.extract import extract
 from countermark.cli.facts import facts
@@ -116,6 +117,7 @@ for _command in (
     check,
     correct,
     ask,
+    emission,
     prompt,
     explain,
     derive,

@@ -34,8 +34,7 @@ class Events:
             self._held = last
             for line in whole:
                 self._line(bytes(line).rstrip(b"\r\n"), found)
-        if self._largest is not None and self._size + len(self._held) > self._largest:
-            raise EndpointUnavailable(f"an event of the model's answer has more than {self._largest} bytes")
+        self._bound(len(self._held))
         return found
 
     def finish(self) -> list[bytes]:
@@ -45,6 +44,10 @@ class Events:
             self._line(bytes(self._held[:-1]), found)
         return found
 
+    def _bound(self, more: int) -> None:
+        if self._largest is not None and self._size + more > self._largest:
+            raise EndpointUnavailable(f"an event of the model's answer has more than {self._largest} bytes")
+
     def _line(self, line: bytes, found: list[bytes]) -> None:
         if not self._begun:
             line, self._begun = line.removeprefix(BOM_UTF8), True
@@ -52,6 +55,7 @@ class Events:
         if name == b"data":
             self._data.append(value.removeprefix(b" "))
             self._size += len(value)
+            self._bound(0)
         elif not line and self._data:
             found.append(b"\n".join(self._data))
             self._data, self._size = [], 0

@@ -14,6 +14,6 @@ def routes(service: Service) -> list[BaseRoute]:
     """The paths of the proxy; none where no upstream is configured."""
     if service.settings.proxy is None:
         return []
-    from countermark.serve.proxy.routes import routes as found  # noqa: PLC0415
+    from countermark.serve.proxy.paths import paths_of as found  # noqa: PLC0415
 
     return found(service, service.settings.proxy)

@@ -179,11 +179,12 @@ class Live:
             raise Refusal(
                 502, "upstream-too-long", f"the model's answer has more than {self._terms.limits.draft} characters"
             )
+        if self._whole:
+            self._parts.append(piece)
+            return ""
         if not said or self._blocked is not None:
             return ""
         self._parts.append(said)
-        if self._whole:
-            return ""
         self._learn(said)
         return self._show(self._checker.feed(said))
 
@@ -191,10 +192,9 @@ class Live:
         """The rest, and what becomes of the whole."""
         if self._blocked is not None:
             return self._blocked
-        rest = self._answering.finish()
         if self._whole:
-            return checked("".join((*self._parts, rest)), self._evidence, self._terms, self._names)
-        shown = ""
+            return checked("".join(self._parts), self._evidence, self._terms, self._names)
+        rest, shown = self._answering.finish(), ""
         if rest:
             self._parts.append(rest)
             self._learn(rest)

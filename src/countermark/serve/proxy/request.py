@@ -56,17 +56,20 @@ def chosen(body: dict[str, Any], route: Route, most: int) -> Chosen:
     return found
 
 
-def routed(proxy: Proxy, model: str, named: str | None) -> tuple[Route, str]:
-    """The route of a request, by its path or its model, and what the upstream calls the model."""
+def routed(proxy: Proxy, default: Route | None, model: str, named: str | None) -> tuple[Route, str]:
+    """The route of a request, by its path or its model, and what the upstream calls the model.
+
+    `default` is the route at /v1 of a model that no other names.
+    """
     if named is not None:
         route = proxy.routes[named]
         return route, _model(route, model)
     for each in proxy.routes.values():
         if model in each.models:
             return each, each.models[model]
-    if proxy.default is None:
+    if default is None:
         raise _unknown(model, [name for each in proxy.routes.values() for name in each.models])
-    return proxy.default, _model(proxy.default, model)
+    return default, _model(default, model)
 
 
 def _model(route: Route, model: str) -> str:

@@ -339,8 +339,12 @@ class ResponsesStream:
             if self.is_done:
                 return given
             output.append(shown)
-        unsaid = [place for place, part in self._parts.items() if part.outcome is None and part.raw]
-        if unsaid:
+        ended = {
+            (place, number)
+            for place, item in enumerate(output)
+            for number, _ in enumerate(item["content"] if item.get("type") == "message" else ())
+        }
+        if any(part.raw and place not in ended for place, part in self._parts.items()):
             raise garbage("its end leaves out a text that was streamed")
         self.is_done = True
         told = {**response, "output": output, OWN: self._told()}

@@ -81,8 +81,8 @@ class _Door:
 
     def __init__(self, service: Service, proxy: Proxy) -> None:
         self.service, self.proxy = service, proxy
-        self._default = Upstream(proxy.upstream)
-        self._routes = [route for route in (proxy.default, *proxy.routes.values()) if route is not None]
+        self._default, self._route = Upstream(proxy.upstream), proxy.default
+        self._routes = [route for route in (self._route, *proxy.routes.values()) if route is not None]
         self._upstreams = {id(each): Upstream(each.upstream) for each in self._routes if each.upstream is not None}
         self._packs = {id(each): self._loaded(each, None, None) for each in self._routes}
         key = None if proxy.receipt_key is None else key_of(proxy.receipt_key, service.config.folder)
@@ -115,7 +115,7 @@ class _Door:
         limits = self.service.settings.limits
         body = bodies.decoded(await bodies.read(request, limits), dict[str, Any])
         conversation.check(body, api)
-        route, model = routed(self.proxy, body["model"], name)
+        route, model = routed(self.proxy, self._route, body["model"], name)
         wanted = chosen(body, route, limits.facts)
         prepared: Prepared = await self.service.run(
             self._prepared, caller, {**body, "model": model}, api, route, wanted
@@ -242,7 +242,7 @@ class _Door:
             raise stopped()
 
 
-def routes(service: Service, proxy: Proxy) -> list[BaseRoute]:
+def paths_of(service: Service, proxy: Proxy) -> list[BaseRoute]:
     """The paths of the proxy."""
     door = _Door(service, proxy)
     service.closers.append(door.close)
