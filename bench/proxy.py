@@ -30,6 +30,7 @@ MEMORY = 512.0
 SENTENCE = (
     'In year {0} the rate was <claim id="r{0}">{1}%</claim>, as the survey of the office says in its yearly report. '
 )
+FILLER = "The office asks households all over the country, and publishes what they say once a year, with its notes. "
 MODEL = """
 import asyncio, json, sys
 TEXT = {text!r}
@@ -151,13 +152,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--answers", type=int, default=1000)
     parser.add_argument("--streams", type=int, default=200)
+    parser.add_argument("--numbers", type=int, default=6, help="tagged numbers in the answer")
     chosen = parser.parse_args()
-    text = ""
-    facts = []
+    facts = [{"id": f"r{2000 + number}", "value": f"{number + 1}.7", "unit": "%"} for number in range(chosen.numbers)]
+    text = "".join(SENTENCE.format(each["id"][1:], each["value"]) for each in facts)
     while len(text) < 2000:
-        year, rate = 2000 + len(facts), f"{len(facts) + 1}.7"
-        text += SENTENCE.format(year, rate)
-        facts.append({"id": f"r{year}", "value": rate, "unit": "%"})
+        text += FILLER
     failed = False
     with tempfile.TemporaryDirectory() as folder:
         from countermark import Fact  # noqa: PLC0415 — only where it is measured
