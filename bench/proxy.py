@@ -133,7 +133,7 @@ async def streams(url: str, count: int, hold: float, pid: int) -> tuple[float, i
         nonlocal opened
         body = {"model": "m", "messages": [], "stream": True, "hold": hold}
         async with client.stream("POST", url, json=body) as response:
-            opened += 1
+            opened += response.status_code == 200
             text = "".join([part async for part in response.aiter_text()])
         return '"countermark"' in text and text.rstrip().endswith("[DONE]")
 

@@ -39,6 +39,8 @@ class Action(NamedTuple):
     """Other media types that it gives, each with its schema."""
     refusals: tuple[int, ...] = ()
     """Statuses of problems, besides those that any action may have."""
+    waits: bool = False
+    """It waits for somebody else most of its time, and takes a place among the open streams itself."""
 
 
 class Resource(Route):
@@ -57,6 +59,8 @@ class Resource(Route):
             state["caller"] = caller
             require(caller, action.scope)
             service.rates.take(caller)
+            if action.waits:
+                return await action.handler(request, caller)
             with service.waiting():
                 return await action.handler(request, caller)
 

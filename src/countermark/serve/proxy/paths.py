@@ -87,6 +87,8 @@ class _Door:
         self._packs = {id(each): self._loaded(each, None, None) for each in self._routes}
         key = None if proxy.receipt_key is None else key_of(proxy.receipt_key, service.config.folder)
         self._keeping = Keeping(service, key)
+        self._opened: set[str] = set()
+        """Tenants whose store was opened."""
 
     async def close(self) -> None:
         for each in (self._default, *self._upstreams.values()):
@@ -117,15 +119,17 @@ class _Door:
         conversation.check(body, api)
         route, model = routed(self.proxy, self._route, body["model"], name)
         wanted = chosen(body, route, limits.facts)
-        prepared: Prepared = await self.service.run(
-            self._prepared, caller, {**body, "model": model}, api, route, wanted
-        )
+        given = (caller, {**body, "model": model}, api, route, wanted)
+        # Most requests bring nothing that takes time; a store is opened in a thread, where it may be waited for.
+        quick = caller.tenant in self._opened and not _is_slow(body, api, route, wanted)
+        prepared = self._prepared(*given) if quick else await self.service.run(self._prepared, *given)
         authorization = request.headers.get("x-upstream-authorization")
         if authorization is None and not self.service.settings.tenants:
             authorization = request.headers.get("authorization")
         if body.get("stream"):
             return await self._streamed(request, prepared, api, authorization)
-        whole = await prepared.upstream.whole(_PATHS[api], prepared.body, authorization)
+        with self.service.streaming():
+            whole = await prepared.upstream.whole(_PATHS[api], prepared.body, authorization)
         document, outcomes = await self.service.run(_SETTLED[api], whole.document, prepared.subject)
         return Response(msgspec.json.encode(document), media_type=JSON, headers={**whole.headers, **headers(outcomes)})
 
@@ -139,6 +143,7 @@ class _Door:
         locale = next((each for each in (wanted.locale, route.locale, service.config.locale) if each is not None), None)
         question = conversation.question(body, api)
         held = service.places.store(caller.tenant) if "store" in route.facts else None
+        self._opened.add(caller.tenant)
         asked = route.asked if route.asked is not None else bind or prompt
         found = gathered(
             service.evidence,
@@ -257,8 +262,9 @@ def paths_of(service: Service, proxy: Proxy) -> list[BaseRoute]:
                 says=_SAYS[api],
                 takes=dict[str, Any],
                 gives=dict[str, Any],
-                also={EVENTS: "The same while it is written."},
+                also={EVENTS: {"type": "string", "description": "The same while it is written."}},
                 refusals=(408, 502, 504),
+                waits=True,
             )
             found.append(resource(service, f"{prefix}/v1{path}", {"POST": action}))
     return found
@@ -280,6 +286,13 @@ async def _alive(source: AsyncIterator[bytes]) -> AsyncGenerator[bytes | None, N
         if not data:
             return
         yield data
+
+
+def _is_slow(body: Mapping[str, Any], api: Api, route: Route, wanted: Chosen) -> bool:
+    """Whether facts, packs or a prompt have to be read for a request."""
+    has_own = wanted != Chosen(marks=wanted.marks, locale=wanted.locale)
+    looks = route.bind or route.prompt or bool(route.asked)
+    return has_own or looks or ("tools" in route.facts and bool(conversation.tool_turns(body, api)))
 
 
 def _tagging(facts: Sequence[Fact], packs: Sequence[Pack], locale: str | None, notes: list[str]) -> str | None:
