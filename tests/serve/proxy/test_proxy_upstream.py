@@ -195,3 +195,34 @@ def test_nobody_there_is_502(tmp_path):
         for stream in (False, True):
             found = service.post("/v1/chat/completions", {"model": "m", "messages": [], "stream": stream})
             assert (found.status_code, kind(found)) == (502, "upstream-unreachable")
+
+
+def test_a_client_that_takes_nothing_is_given_up(tmp_path):
+    """Its place among the streams is free again, and the model is no longer waited for."""
+    import socket
+    import time
+
+    from tests.serve.conftest import serving
+
+    from countermark.testing import ChatServer
+
+    pad = json.dumps({"choices": [{"index": 0, "delta": {"pad": "x" * 30_000}}]}).encode()
+    body = json.dumps({"model": "m", "messages": [], "stream": True}).encode()
+    head = f"POST /v1/chat/completions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    limits = {"reading": 1.0, "streams": 1}
+    with (
+        ChatServer([streamed(*[pad] * 500, finish=None), completed("No number.")]) as server,
+        serving(tmp_path, proxy={"upstream": {"url": server.url}}, limits=limits) as service,
+        socket.create_connection(("127.0.0.1", service.port)) as client,
+    ):
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        client.sendall(head.encode() + body)
+        until = time.monotonic() + 60
+        while not server.requests and time.monotonic() < until:
+            time.sleep(0.02)
+        found = service.post("/v1/chat/completions", {"model": "m", "messages": []})
+        assert found.status_code == 503
+        while found.status_code == 503 and time.monotonic() < until:
+            time.sleep(0.2)
+            found = service.post("/v1/chat/completions", {"model": "m", "messages": []})
+        assert found.status_code == 200

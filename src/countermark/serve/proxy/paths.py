@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from countermark.errors import CountermarkError
 from countermark.model import Fact
@@ -66,14 +66,22 @@ class Prepared(NamedTuple):
 class _Streaming(StreamingResponse):
     """A stream that lets go of the upstream however it ends, also where nobody ever reads it."""
 
-    def __init__(self, found: AsyncIterator[bytes], held: AsyncExitStack) -> None:
+    def __init__(self, found: AsyncIterator[bytes], held: AsyncExitStack, *, seconds: float) -> None:
+        """A client that takes nothing for so many `seconds` is given up."""
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
         super().__init__(found, media_type=EVENTS, headers=headers)
-        self._held = held
+        self._held, self._seconds = held, seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def sent(message: Message) -> None:
+            try:
+                async with asyncio.timeout(self._seconds):
+                    await send(message)
+            except TimeoutError:
+                raise ClientDisconnect from None
+
         async with self._held:
-            await super().__call__(scope, receive, send)
+            await super().__call__(scope, receive, sent)
 
 
 class _Door:
@@ -193,7 +201,8 @@ class _Door:
             stream = ChatStream(subject, run, choices=prepared.body.get("n") or 1)
         else:
             stream = ResponsesStream(subject, run)
-        return _Streaming(self._events(source, stream, api, request), stack)
+        seconds = self.service.settings.limits.reading
+        return _Streaming(self._events(source, stream, api, request), stack, seconds=seconds)
 
     async def _events(
         self, source: AsyncIterator[bytes], stream: ChatStream | ResponsesStream, api: Api, request: Request
