@@ -52,12 +52,12 @@ async def answer(reader, writer):
                 await writer.drain()
                 continue
             writer.write(b"HTTP/1.1 200 OK\\r\\nContent-Type: text/event-stream\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n")
-            for start in range(0, len(TEXT) * 3 // 4, 8):
-                writer.write(event({{"content": TEXT[start:start + 8]}}))
+            for start in range(0, len(TEXT) * 3 // 4, 32):
+                writer.write(event({{"content": TEXT[start:start + 32]}}))
                 await writer.drain()
                 await asyncio.sleep(0.005)
             await asyncio.sleep(float(body["hold"]))
-            writer.write(event({{"content": TEXT[start + 8:]}}) + event({{}}, "stop") + b"0\\r\\n\\r\\n")
+            writer.write(event({{"content": TEXT[start + 32:]}}) + event({{}}, "stop") + b"0\\r\\n\\r\\n")
             await writer.drain()
     except (asyncio.IncompleteReadError, ConnectionError):
         writer.close()

@@ -38,7 +38,7 @@ ROUTES = {
     "named": {"models": {"checked": "real-name"}},
     "picky": {"tools": ["figures"]},
 }
-UPSTREAM = {"connect": 2.0, "first": 1.5, "idle": 1.0, "total": 5.0, "answer": 200_000, "event": 50_000, "events": 5000}
+UPSTREAM = {"answer": 200_000, "event": 50_000, "events": 500}
 
 
 class Proxied:

@@ -35,7 +35,6 @@ def kind(found):
         (Answer(body=b"[" * 100_000), 502, "upstream-garbage"),
         (completed("x" * 300_000), 502, "upstream-too-long"),
         (WHOLE.but(cut=40), 502, "upstream-cut"),
-        (WHOLE.but(stall=40), 504, "upstream-silent"),
         (WHOLE.but(headers={"Content-Encoding": "gzip"}), 502, "upstream-garbage"),
         (STREAM, 502, "upstream-garbage"),
     ],
@@ -90,7 +89,6 @@ def delta(content=None, index=0, finish=None, **more):
         (STREAM.but(cut=len(STREAM.body) // 2), "upstream-cut"),
         (streamed(*pieces(GOOD), finish=None), "upstream-cut"),
         (streamed(*pieces(GOOD), finish=None).but(framing="close"), "upstream-cut"),
-        (STREAM.but(stall=len(STREAM.body) // 2), "upstream-silent"),
         (streamed("Growth ", b"{not json"), "upstream-garbage"),
         (streamed("Growth ", b"[]"), "upstream-garbage"),
         (streamed("Growth ", b'{"choices": {}}'), "upstream-garbage"),
@@ -100,7 +98,7 @@ def delta(content=None, index=0, finish=None, **more):
         (streamed("Growth ", b'{"error": {"message": "overloaded"}}'), "upstream-failed"),
         (streamed("Growth ", "x" * 60_000), "upstream-garbage"),
         (streamed(*["abcdefghij" * 100] * 300), "upstream-too-long"),
-        (streamed(*["a"] * 6000).but(), "upstream-too-long"),
+        (streamed(*["a"] * 600), "upstream-too-long"),
         (streamed(finish=None), "upstream-cut"),
         (streamed(b"[DONE]", finish=None), "upstream-garbage"),
     ],
@@ -186,6 +184,38 @@ def test_text_cannot_begin_an_event(proxy):
     assert told(found)["decision"] == "accept"
     assert response.text.count("[DONE]") == 2
     assert not {"\u2028", "\u0085"} & set(response.text)
+
+
+def test_a_model_that_stalls_is_not_waited_for(tmp_path):
+    from tests.serve.conftest import serving
+
+    from countermark.testing import ChatServer
+
+    for settings, said in (({"idle": 0.3}, "upstream-silent"), ({"idle": 60.0, "total": 0.3}, None)):
+        with (
+            ChatServer([STREAM.but(stall=len(STREAM.body) // 2), WHOLE.but(stall=40)]) as server,
+            serving(tmp_path, proxy={"upstream": {"url": server.url, **settings}}) as service,
+        ):
+            body = {"model": "m", "messages": []}
+            stream = sse(service.post("/v1/chat/completions", {**body, "stream": True}))
+            assert stream[-1]["error"]["status"] == 504
+            assert not any("countermark" in event for event in stream)
+            whole = service.post("/v1/chat/completions", body)
+            assert whole.status_code == 504
+            assert said is None or {kind(whole), stream[-1]["error"]["code"]} == {said}
+
+
+def test_a_model_that_does_not_begin_is_not_waited_for(tmp_path):
+    from tests.serve.conftest import serving
+
+    from countermark.testing import ChatServer
+
+    upstream = {"first": 0.3}
+    with (
+        ChatServer([WHOLE.but(wait=30.0)]) as server,
+        serving(tmp_path, proxy={"upstream": {"url": server.url, "idle": 0.3, **upstream}}) as service,
+    ):
+        assert service.post("/v1/chat/completions", {"model": "m", "messages": []}).status_code == 504
 
 
 def test_nobody_there_is_502(tmp_path):

@@ -180,6 +180,8 @@ class Upstream:
                     return
                 yield piece
         except (TimeoutError, httpx.TimeoutException):
+            if asyncio.get_running_loop().time() >= until:
+                raise self._late() from None
             raise Refusal(504, "upstream-silent", f"the model was silent for {self._settings.idle:g} seconds") from None
         except httpx.HTTPError:
             raise cut() from None
