@@ -134,12 +134,18 @@ async def streams(url: str, count: int, hold: float, pid: int) -> tuple[float, i
         body = {"model": "m", "messages": [], "stream": True, "hold": hold}
         async with client.stream("POST", url, json=body) as response:
             opened += response.status_code == 200
+            if response.status_code != 200:
+                print(f"  refused with {response.status_code}: {(await response.aread())[:200]!r}")
+                return False
             text = "".join([part async for part in response.aiter_text()])
         return '"countermark"' in text and text.rstrip().endswith("[DONE]")
 
     limits = httpx.Limits(max_connections=count)
     async with httpx.AsyncClient(trust_env=False, timeout=300, limits=limits) as client:
-        tasks = [asyncio.create_task(one(client)) for _ in range(count)]
+        tasks = []
+        for _ in range(count):
+            tasks.append(asyncio.create_task(one(client)))
+            await asyncio.sleep(0.02)
         pending = set(tasks)
         while pending:
             _, pending = await asyncio.wait(pending, timeout=0.2)
@@ -187,7 +193,7 @@ def main() -> int:
             late = percentile(two, 0.99) - percentile(one, 0.99)
             print(f"  the proxy adds {late:.2f} ms at p99 (at most {ADDED:g})")
             failed |= late > ADDED
-            most, whole = asyncio.run(streams(through, chosen.streams, 2.0, service.pid))
+            most, whole = asyncio.run(streams(through, chosen.streams, 10.0, service.pid))
             print(
                 f"{chosen.streams} open streams: {most:.0f} MB (at most {MEMORY:g}), {whole} of them whole and checked"
             )
