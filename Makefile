@@ -78,10 +78,11 @@ quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extractio
 		bench/extraction.py bench/real_text.py bench/gate_quality.py bench/gate_sources.py$(comma)--laws$(comma)1000 bench/calibration.py bench/spectral.py bench/meta_verification.py bench/exact_quality.py bench/verifiers.py bench/verifier_quality.py \
 		-m$(comma)bench.statements -m$(comma)bench.questions -m$(comma)bench.emission$(comma)--questions$(comma)30 -m$(comma)bench.experiments)
 
-soak: $(VENV)/.dev  ## 300 killed loads, 500 killed appends and a queue of 10 000 reviews, on SQLite and on PostgreSQL; an hour of the service with faults: nothing lost, nothing half done
+soak: $(VENV)/.dev  ## killed loads, appends and shelves of reports, a queue of 10 000 reviews, on SQLite and on PostgreSQL; an hour of the service with faults: nothing lost, nothing half done
 	$(BIN)/python bench/soak.py
 	$(BIN)/python bench/review_queue.py
 	$(BIN)/python bench/soak_log.py
+	$(BIN)/python bench/soak_reports.py
 	$(BIN)/python bench/soak_serve.py --seconds 3600
 
 screenshots: $(VENV)/.dev chromium  ## the report in light, dark, print and on a phone, for the docs

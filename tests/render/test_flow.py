@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from countermark import Draft, Evidence, Fact, MarkKind, check
 from countermark.markup.spoof import drawn
-from countermark.render import text as plain
 from countermark.render.flow import Flow, whole
+from countermark.render.text import text as plain
 from countermark.stream import Released, StreamChecker
 
 FACTS = Evidence(facts=[Fact(id="a", value="5.7", unit="%"), Fact(id="b", value="1500")])

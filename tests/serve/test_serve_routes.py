@@ -5,8 +5,8 @@ import json
 import pytest
 
 from countermark import Report
-from countermark.receipt.keys import PrivateKey
-from countermark.receipt.log import Log
+from countermark.receipt.log.log import Log
+from countermark.receipt.trust.keys import PrivateKey
 from countermark.signing import issue
 from countermark.store import open_log
 

@@ -125,7 +125,7 @@ def _speaker(model: str | None, url: str | None, name: str | None) -> LanguageMo
         assert model is not None
         return model
     from countermark.endpoint import Endpoint  # noqa: PLC0415 — only where a model is away
-    from countermark.generate.endpoint import ChatEndpoint, honoured  # noqa: PLC0415
+    from countermark.generate.model.endpoint import ChatEndpoint, honoured  # noqa: PLC0415
 
     url = url if url is not None else os.environ.get("COUNTERMARK_MODEL_URL")
     name = name if name is not None else os.environ.get("COUNTERMARK_MODEL")

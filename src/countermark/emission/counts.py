@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from msgspec import structs
 
 from countermark.ask.naming import place_name
-from countermark.measure.policies import parse
+from countermark.measure.number.policies import parse
 from countermark.model import VALUE_KINDS, Draft, Evidence, Fact, MarkKind, Quantity, Report
 from countermark.pipeline import check
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL

@@ -8,7 +8,7 @@ from countermark.model.evidence import Digest
 from countermark.model.exact import Exact
 
 
-def schema_of(kind: type) -> dict[str, Any]:
+def schema_of(kind: Any) -> dict[str, Any]:
     """The schema of an exact number or of a digest; a hook for msgspec."""
     if kind is Exact:
         number = r"-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?"

@@ -243,7 +243,7 @@ def judge_all(
         asked = pending
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=_PACKS)
 def reads_statements(pack: Pack) -> bool:
     """Whether a rule of the pack asks what the text says of a number."""
     return any(each.site.measure.startswith(_STATEMENTS) for part in _expressions(pack) for each in _measured(part))
@@ -276,7 +276,7 @@ def retold(quantities: Sequence[Quantity], told: Sequence[Quantity]) -> tuple[Qu
     )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=_PACKS)
 def reads_more_than_numbers(pack: Pack) -> bool:
     """Whether a rule of the pack asks about anything but quantities, which alone are much faster to find."""
     return any(

@@ -8,7 +8,7 @@ from tests.serve.conftest import serving
 from tests.serve.proxy.sse import pieces
 
 from countermark.config import Config
-from countermark.generate.local import LocalModel
+from countermark.generate.model.local import LocalModel
 from countermark.protocols import Message, Prompt
 from countermark.testing import ChatServer, completed, refused, responded, responding, streamed
 

@@ -187,8 +187,8 @@ def test_a_key_of_the_service_stays_here_and_tenants_stay_apart(tmp_path):
 
 def test_an_answer_is_kept_and_signed_where_that_is_switched_on(tmp_path):
     from countermark.receipt.envelope import from_document
-    from countermark.receipt.keys import PrivateKey
-    from countermark.receipt.log import Log
+    from countermark.receipt.log.log import Log
+    from countermark.receipt.trust.keys import PrivateKey
     from countermark.store import open_log, open_reports
 
     PrivateKey.generate().write(tmp_path / "desk.key")

@@ -13,7 +13,6 @@ from typing import Final, Literal
 
 from countermark.model import Decision, Mark, MarkKind, Report
 from countermark.render.flow.posing import FIRST, OWN, posing
-from countermark.render.markdown import escape
 from countermark.render.neutral import (
     CLOSE,
     ISOLATE,
@@ -29,7 +28,8 @@ from countermark.render.neutral import (
 from countermark.render.spans import places
 from countermark.render.summary import summarise
 from countermark.render.table import SIGNS
-from countermark.render.text import badge
+from countermark.render.text.markdown import escape
+from countermark.render.text.text import badge
 
 Form = Literal["none", "text", "markdown", "exact"]
 """`none` shows no mark and changes nothing but what poses as one; `text` puts marks into the text; `markdown` does so and

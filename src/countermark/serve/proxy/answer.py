@@ -15,11 +15,11 @@ from countermark.markup.reasoning import Answering
 from countermark.model import Decision, Draft, Evidence, Limits, Mark, MarkKind, Report
 from countermark.pipeline import check, correct_draft
 from countermark.policy import Pack, decide
-from countermark.render.edits import edit_rows
 from countermark.render.flow import Flow, Form, whole
-from countermark.render.markdown import escape
+from countermark.render.html.edits import edit_rows
 from countermark.render.neutral import one_line, runs_right_to_left
 from countermark.render.summary import summarise, was_refused
+from countermark.render.text.markdown import escape
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.proxy.evidence import Names
 from countermark.serve.proxy.settings import Action

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from countermark.model import Report
-from countermark.receipt.keys import PrivateKey
-from countermark.receipt.log import Log
+from countermark.receipt.log.log import Log
+from countermark.receipt.trust.keys import PrivateKey
 from countermark.serve.edge.keys import Caller
 from countermark.serve.service import Service
 from countermark.signing import issue

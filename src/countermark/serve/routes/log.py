@@ -12,10 +12,10 @@ from starlette.routing import BaseRoute
 
 from countermark.errors import InvalidReceipt
 from countermark.receipt import envelope as envelopes
-from countermark.receipt import head as heads
-from countermark.receipt import merkle
 from countermark.receipt.envelope import Envelope
-from countermark.receipt.log import Log
+from countermark.receipt.log import head as heads
+from countermark.receipt.log import merkle
+from countermark.receipt.log.log import Log
 from countermark.serve.edge.answers import answer
 from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.problems import Refusal

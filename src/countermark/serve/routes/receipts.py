@@ -10,9 +10,10 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from countermark.errors import InvalidReceipt
-from countermark.receipt import envelope, trust, verification
+from countermark.receipt import envelope, verification
+from countermark.receipt.log.proof import read_inclusion
 from countermark.receipt.moment import utc_now, written
-from countermark.receipt.proof import read_inclusion
+from countermark.receipt.trust import trust
 from countermark.serve.edge import bodies
 from countermark.serve.edge.answers import answer, encoded
 from countermark.serve.edge.keys import Caller
