@@ -35,7 +35,7 @@ ask-demo: $(VENV)/.local  ## five questions to the model that ships, offline, ea
 chromium firefox fonts:
 	@sh tools/browser.sh $@
 
-test: $(VENV)/.dev chromium firefox  ## every test, 20 000 differential cases among them, and branch coverage of the core and of extraction
+test: $(VENV)/.dev chromium firefox  ## every test, 8 000 differential cases among them, and branch coverage of the core and of extraction
 	$(BIN)/python tools/tests.py
 
 check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date, the size of extraction
