@@ -85,8 +85,10 @@ def moves_of(sentence: Sentence) -> dict[int, Move]:
 def _listed(sentence: Sentence, verbs: list[tuple[int, Direction]]) -> dict[int, Move]:
     """Such as "It rose in 2023: 5.2% in 2022, 7.7% in 2023": two values behind a colon, each with its own year."""
     ats = [zone.at for zone in sentence.zones]
+    if len(ats) != 2:
+        return {}
     years = [timed for timed in sentence.periods if timed.said.periods and timed.place.first >= ats[0]]
-    if len(ats) != 2 or len(years) != 2 or not years[0].place.first < ats[1] <= years[1].place.first:
+    if len(years) != 2 or not years[0].place.first < ats[1] <= years[1].place.first:
         return {}
     place, direction = verbs[-1]
     if place >= ats[0] or not any(sign == ":" for sign in (*sentence.breaks[place : ats[0]], sentence.leads[ats[0]])):

@@ -15,7 +15,7 @@ from countermark.errors import InvalidEvidence, InvalidRubric
 from countermark.measure.embedding import using
 from countermark.measure.rubric import load, shipped
 from countermark.measure.verifier.learned.features import features
-from countermark.measure.verifier.learned.head import Head, load_head
+from countermark.measure.verifier.learned.head import Head, is_head, load_head
 from countermark.measure.verifier.learned.scoring import scored
 from countermark.measure.verifier.learned.training import Fitted, passages, read_examples, train
 from countermark.protocols import Piece
@@ -242,3 +242,12 @@ def test_figures_of_one_kind_say_nothing_of_ranking(scores: list[Any], good: lis
     figures = scored(scores, good)
     assert (figures.auc, figures.balanced_accuracy, figures.calibration_error) == (None, None, error)
     assert "AUC -" in str(figures)
+
+
+@pytest.mark.parametrize(
+    ("document", "is_one"),
+    [({"format": "countermark-head/1"}, True), ({"verifier_id": "verifier.a.b"}, False), ({}, True), ([], True)],
+)
+def test_a_file_that_names_a_verifier_and_no_format_is_a_rubric(tmp_path, document, is_one):
+    (tmp_path / "a.json").write_text(json.dumps(document))
+    assert is_head(tmp_path / "a.json") is is_one

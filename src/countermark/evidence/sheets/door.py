@@ -47,9 +47,9 @@ _READERS: dict[str, str] = {
     "lines": "json_table.lines_sheets",
     "html": "html_table.html_sheets",
     "markdown": "html_table.markdown_sheets",
-    "xlsx": "xlsx.sheets",
-    "ods": "ods.sheets",
-    "xls": "xls.sheets",
+    "xlsx": "workbook.xlsx.sheets",
+    "ods": "workbook.ods.sheets",
+    "xls": "workbook.xls.sheets",
     "parquet": "arrow.parquet_sheets",
     "feather": "arrow.feather_sheets",
     "stream": "arrow.stream_sheets",
@@ -146,5 +146,5 @@ def _kind(source: FactFile) -> str:
 
 
 def _found(function: str) -> Any:
-    module, _, name = function.partition(".")
+    module, _, name = function.rpartition(".")
     return getattr(import_module(f"countermark.evidence.sheets.{module}"), name)

@@ -157,19 +157,24 @@ class Surroundings:
 
     def _sides(self, before: str, after: str) -> list[tuple[str, str]]:
         """Both sides of the token: as they are written, as they look, and without the marks that hide a word."""
-        looks = self._looks(before), self._looks(after)
-        sides = [(before, after), looks]
+        written = [(before, after)]
         for signs in (True, False):
             left = _bared(gap.cleared(before[::-1], after=False, signs=signs)[::-1])
-            right = _bared(gap.cleared(after, after=True, signs=signs))
-            sides.append(
-                _unwrapped(
-                    looks[0] if left == before else self._looks(left),
-                    looks[1] if right == after else self._looks(right),
-                    self._locale,
-                )
-            )
+            written.append((left, _bared(gap.cleared(after, after=True, signs=signs))))
+        sides = [(before, after), *self._seen(written)]
+        if not (before.isascii() and after.isascii()):
+            # Beside what is written and not in its place: "𝐦𝐢𝐧𝐮𝐬" without one letter is "mins".
+            sides += self._seen([(self._freed(left), self._freed(right)) for left, right in written])
         return list(dict.fromkeys(sides))
+
+    def _seen(self, written: list[tuple[str, str]]) -> list[tuple[str, str]]:
+        """Both sides as they look; but for the first pair, without the words of markup around the token."""
+        looks = {text: self._looks(text) for pair in written for text in pair}
+        (left, right), *bared = written
+        return [
+            (looks[left], looks[right]),
+            *(_unwrapped(looks[before], looks[after], self._locale) for before, after in bared),
+        ]
 
     def _beside(self, sides: list[tuple[str, str]], payload: str, reading: Reading, known: Known) -> str | None:
         """Why what stands next to the token changes its number, or None."""
@@ -202,13 +207,17 @@ class Surroundings:
         )
 
     def _head(self, head: str) -> heads.HeadUnit | None:
-        return heads.head_unit(self._looks(head), self._locale.tag)
+        said = heads.head_unit(self._looks(head), self._locale.tag)
+        return heads.head_unit(self._looks(self._freed(head)), self._locale.tag) if said is None else said
+
+    def _freed(self, text: str) -> str:
+        """The text with a word that one foreign letter is glued to as that word."""
+        return text if text.isascii() else self._lexicon.freed(_NARROW.sub("", text))
 
     def _looks(self, text: str) -> str:
         """The text as it looks: styled and look-alike letters, digits and strokes as what they pass for."""
         if not text.isascii():
-            text = self._lexicon.freed(_NARROW.sub("", text))
-            text = " ".join(part if part.isascii() else _plain_part(part) for part in text.split(" "))
+            text = " ".join(part if part.isascii() else _plain_part(part) for part in _NARROW.sub("", text).split(" "))
         return self._lexicon.respelled(text)
 
     def _problem(self, before: str, after: str, payload: str, reading: Reading, known: Known) -> str | None:
