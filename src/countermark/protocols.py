@@ -145,6 +145,17 @@ class Prompt(NamedTuple):
     """At most so many are written."""
 
 
+class Answers(Protocol):
+    """A language model that answers in JSON: behind an address, or on this machine."""
+
+    model: str
+    """Its name."""
+
+    def ask(self, instruction: str, text: str, schema: Mapping[str, Any], *, name: str) -> str:
+        """A text that should be JSON of that schema; EndpointUnavailable where there is none."""
+        ...
+
+
 class LanguageModel(Protocol):
     """A prompt to what a model writes, piece by piece as it is written."""
 

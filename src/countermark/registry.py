@@ -12,6 +12,7 @@ from typing import Any
 from countermark.errors import UnknownName, nearest
 
 _BUILT_IN: dict[str, dict[str, str]] = {
+    "answers": {"local": "countermark.generate.model.answers:LocalAnswers"},
     "drawing": {
         "html": "countermark.render.graph.html:draw",
         "terminal": "countermark.render.graph.terminal:draw",
@@ -24,6 +25,8 @@ _BUILT_IN: dict[str, dict[str, str]] = {
     "model": {
         "endpoint": "countermark.generate.model.endpoint:named",
         "local": "countermark.generate.model.local:LocalModel",
+        "qwen-1.5b": "countermark.generate.model.local:qwen",
+        "smollm2-135m": "countermark.generate.model.local:smollm2",
     },
     "report": {"doubt": "countermark.pipeline.replays:doubt"},
     "renderer": {

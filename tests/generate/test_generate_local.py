@@ -14,7 +14,7 @@ import pytest
 
 from countermark.errors import ModelError
 from countermark.generate.grammar.gbnf import Grammar
-from countermark.generate.model import local
+from countermark.generate.model import files
 from countermark.generate.model.local import LocalModel
 from countermark.protocols import Message, Prompt
 from countermark.registry import find
@@ -210,6 +210,6 @@ def test_without_its_libraries_it_says_what_to_install(monkeypatch: pytest.Monke
     monkeypatch.setitem(sys.modules, "xllamacpp", None)
     with pytest.raises(ModelError, match=r"a local model needs xllamacpp; pip install 'countermark\[local\]' && "):
         LocalModel(context=512)(asking())
-    monkeypatch.setattr(local, "_PACKAGE", "no_such_package")
+    monkeypatch.setitem(files._MODELS, "smollm2-135m", files.SMOLLM2._replace(packages=("no_such_package",)))
     with pytest.raises(ModelError, match="no local model is installed; pip install"):
         LocalModel()

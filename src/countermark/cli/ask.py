@@ -106,8 +106,8 @@ class Asking(NamedTuple):
 )
 @click.option(
     "--model",
-    metavar="local|endpoint|FILE.gguf",
-    help="Who answers: the model on this machine (default), one behind an address, or a GGUF file.",
+    metavar="local|qwen-1.5b|endpoint|FILE.gguf",
+    help="Who answers: the model on this machine (default SmolLM2, or what COUNTERMARK_MODEL names), a larger one, one behind an address, or a GGUF file.",
 )
 @click.option(
     "--url", metavar="URL", help="The endpoint's base, such as http://localhost:8000/v1; or COUNTERMARK_MODEL_URL."

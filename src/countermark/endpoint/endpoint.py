@@ -83,7 +83,9 @@ class Endpoint:
         url, model = os.environ.get("COUNTERMARK_MODEL_URL"), os.environ.get("COUNTERMARK_MODEL")
         if not url or not model:
             raise EndpointUnavailable(
-                "no model is named", hint="set COUNTERMARK_MODEL_URL and COUNTERMARK_MODEL (and COUNTERMARK_MODEL_KEY)"
+                "no model is named",
+                hint="set COUNTERMARK_MODEL_URL and COUNTERMARK_MODEL (and COUNTERMARK_MODEL_KEY), "
+                "or COUNTERMARK_MODEL=qwen-1.5b for the one on this machine",
             )
         key = os.environ.get("COUNTERMARK_MODEL_KEY")
         return cls(url=url, model=model, key=key or None, attempts=attempts)

@@ -15,10 +15,11 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from countermark.endpoint import Endpoint
+from countermark.endpoint import Endpoint, answers
 from countermark.errors import EndpointUnavailable
 from countermark.extract.extractors import ExtractorUnavailable
 from countermark.model import Act, Citation, Claim, Draft, Entity, Graph, Limits, Operation, Span
+from countermark.protocols import Answers
 
 _TEXT = Annotated[str, Meta(max_length=20_000)]
 _INSTRUCTION: Final = (
@@ -94,15 +95,15 @@ class ModelExtractor:
 
 
 def extract(draft: Draft, limits: Limits) -> Graph:  # noqa: ARG001 — the Protocol's
-    """The extractor "model": the endpoint that the environment names."""
+    """The extractor "model": the one that the environment names, behind an address or on this machine."""
     try:
-        endpoint = Endpoint.named()
+        endpoint = answers()
     except EndpointUnavailable as error:
         raise _unavailable(error) from error
     return _extracted(endpoint, draft)
 
 
-def _extracted(endpoint: Endpoint, draft: Draft) -> Graph:
+def _extracted(endpoint: Answers, draft: Draft) -> Graph:
     if not draft.text.strip():
         return Graph()
     asked = "" if draft.query is None else f"The text answers this question:\n{draft.query}\n\n"

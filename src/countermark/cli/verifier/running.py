@@ -33,7 +33,7 @@ BACKENDS = ("shipped", "model")
     type=click.Choice(BACKENDS),
     default="shipped",
     show_default=True,
-    help="What judges: the parts that ship, or the language model that COUNTERMARK_MODEL_URL and COUNTERMARK_MODEL name.",
+    help="What judges: the parts that ship, or the language model that COUNTERMARK_MODEL names, at COUNTERMARK_MODEL_URL or on this machine (qwen-1.5b).",
 )
 @click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output.")
 def run(name: str, input_file: str, backend: str, target: str | None) -> None:
@@ -67,7 +67,7 @@ def chosen_verifier(name: str, backend: str) -> Verifier:
 
     if backend == "shipped":
         return verifier(name)
-    from countermark.endpoint import Endpoint  # noqa: PLC0415 — only when a language model judges
+    from countermark.endpoint import answers  # noqa: PLC0415 — only when a language model judges
     from countermark.measure.verifier.learned.language_model import LanguageModel  # noqa: PLC0415
 
-    return verifier(name, LanguageModel(Endpoint.named(attempts=3)))
+    return verifier(name, LanguageModel(answers(attempts=3)))

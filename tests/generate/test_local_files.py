@@ -1,0 +1,114 @@
+"""A model that comes in parts: joined once, compared with its digest, refused when it is another."""
+
+from __future__ import annotations
+
+import json
+import os
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from countermark.errors import ModelError, UnknownName
+from countermark.generate.model import files
+from countermark.generate.model.files import Published, default, found, joined
+from countermark.generate.model.local import LocalModel, qwen
+from countermark.registry import find
+
+PARTS = (b"GGUF, first", b" and ", b"last")
+
+
+@pytest.fixture
+def published(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Published:
+    """Three packages whose own code must never run."""
+    names = tuple(f"countermark_test_part{number}" for number in range(1, 4))
+    for number, (name, part) in enumerate(zip(names, PARTS, strict=True), 1):
+        (tmp_path / "site" / name / "data").mkdir(parents=True)
+        (tmp_path / "site" / name / "__init__.py").write_text("raise SystemExit('imported')")
+        (tmp_path / "site" / name / "data" / f"part{number:02}.bin").write_bytes(part)
+    monkeypatch.syspath_prepend(tmp_path / "site")
+    whole = b"".join(PARTS)
+    return Published(names, "pip install the-parts", "whole.gguf", sha256(whole).hexdigest(), len(whole))
+
+
+def test_the_parts_are_joined_in_their_order_and_kept(published: Published, tmp_path: Path) -> None:
+    path = joined(published, tmp_path / "cache")
+    assert path.read_bytes() == b"".join(PARTS)
+    assert path.name == "whole.gguf"
+    assert sorted(each.name for each in path.parent.iterdir()) == ["whole.gguf", "whole.verified.json"]
+
+
+def test_a_file_that_was_verified_is_not_read_again(published: Published, tmp_path: Path) -> None:
+    """The parts may be gone by then."""
+    path = joined(published, tmp_path / "cache")
+    gone = published._replace(packages=("countermark_test_gone",))
+    assert joined(gone, tmp_path / "cache") == path
+
+
+def test_a_file_whose_note_was_lost_is_verified_again(published: Published, tmp_path: Path) -> None:
+    path = joined(published, tmp_path / "cache")
+    note = path.with_suffix(".verified.json")
+    for broken in (None, "no json", "[]", json.dumps({"size": 1, "modified": 2})):
+        note.unlink() if broken is None else note.write_text(broken)
+        assert joined(published._replace(packages=("countermark_test_gone",)), tmp_path / "cache") == path
+    assert json.loads(note.read_text())["size"] == published.size
+
+
+def test_a_changed_file_is_joined_anew(published: Published, tmp_path: Path) -> None:
+    path = joined(published, tmp_path / "cache")
+    path.write_bytes(b"X" * published.size)
+    os.utime(path, ns=(1, 1))
+    assert joined(published, tmp_path / "cache").read_bytes() == b"".join(PARTS)
+
+
+def test_parts_with_another_digest_are_refused_and_leave_nothing(published: Published, tmp_path: Path) -> None:
+    (tmp_path / "site" / published.packages[1] / "data" / "part02.bin").write_bytes(b" AND ")
+    with pytest.raises(ModelError, match=r"are not those that were published: sha256 .*pip install the-parts"):
+        joined(published, tmp_path / "cache")
+    assert [each for each in (tmp_path / "cache").rglob("*") if each.is_file()] == []
+
+
+@pytest.mark.parametrize("how", ["gone", "empty", "two"])
+def test_a_missing_part_is_named_with_what_to_install(published: Published, tmp_path: Path, how: str) -> None:
+    folder = tmp_path / "site" / published.packages[2] / "data"
+    if how == "gone":
+        published = published._replace(packages=(*published.packages[:2], "countermark_test_gone"))
+    elif how == "empty":
+        (folder / "part03.bin").unlink()
+    else:
+        (folder / "part04.bin").write_bytes(b"more")
+    why = "countermark-test-gone is not installed" if how == "gone" else "countermark-test-part3 does not hold its part"
+    with pytest.raises(
+        ModelError, match=rf"{why} \(in whole.gguf\); pip install 'countermark\[local\]' && pip install"
+    ):
+        joined(published, tmp_path / "cache")
+
+
+def test_the_environment_names_the_model_of_this_machine(
+    published: Published, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(files._MODELS, "qwen-1.5b", published)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("COUNTERMARK_MODEL", "qwen-1.5b")
+    monkeypatch.delenv("COUNTERMARK_MODEL_URL", raising=False)
+    assert default() == tmp_path / "home" / "countermark" / published.digest[:16] / "whole.gguf"
+    assert (LocalModel().name, qwen().name, find("model", "qwen-1.5b")().name) == ("whole", "whole", "whole")
+    monkeypatch.setenv("COUNTERMARK_MODEL_URL", "http://localhost:1/v1")
+    assert default() == found("smollm2-135m")
+
+
+def test_a_name_that_there_is_not_is_refused_with_those_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COUNTERMARK_MODEL", "gpt-9")
+    monkeypatch.delenv("COUNTERMARK_MODEL_URL", raising=False)
+    with pytest.raises(
+        UnknownName, match=r"'gpt-9' .in COUNTERMARK_MODEL.; there are smollm2-135m, qwen-1.5b; one behind"
+    ):
+        LocalModel()
+    with pytest.raises(UnknownName, match=r"did you mean 'qwen-1.5b'"):
+        found("qwen-1.5")
+
+
+def test_the_digest_of_the_larger_model_is_whole() -> None:
+    assert len(files.QWEN.digest) == 64
+    assert files.QWEN.digest.startswith("cc324af0")
+    assert len(files.QWEN.packages) == 22
