@@ -16,5 +16,7 @@ def save(path: Path, arrays: dict[str, np.ndarray]) -> None:
 
 
 def load(path: Path) -> dict[str, np.ndarray]:
-    with np.load(io.BytesIO(lzma.decompress(path.read_bytes()))) as arrays:
+    """What `save` wrote, or numpy's own archive."""
+    raw = path.read_bytes()
+    with np.load(io.BytesIO(raw if path.suffix == ".npz" else lzma.decompress(raw))) as arrays:
         return {name: arrays[name] for name in arrays.files}

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import lzma
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -103,22 +104,28 @@ class Packer:
             self._lengths[text] = len(self.tokens(text))
         return self._lengths[text]
 
-    def pair(self, row: Row) -> tuple[list[int], list[int]]:
+    def pair(self, row: Row) -> tuple[list[int], list[int], str]:
+        """The tokens of the claim and of the evidence that is read, and that evidence as text."""
         claim = self.tokens(row.claim)[: self.room * 2 // 3]
         room = self.room - len(claim)
         # The last steps before the one judged matter most, and stand last.
-        kept = select(row.claim, row.evidence, room=room, length=self.size)
-        return claim, self.tokens(" ".join(kept))[:room]
+        kept = " ".join(select(row.claim, row.evidence, room=room, length=self.size))
+        return claim, self.tokens(kept)[:room], kept
 
 
-def pack(rows: list[Row], tokenizer: Tokenizer, *, length: int) -> dict[str, np.ndarray]:
+def pack(
+    rows: list[Row], tokenizer: Tokenizer, *, length: int, texts: list[dict[str, Any]] | None = None
+) -> dict[str, np.ndarray]:
+    """Rows as arrays; `texts` gets those of support as a language model reads them."""
     packer = Packer(tokenizer, length=length)
     sources = sorted({row.source for row in rows} | {row.origin for row in rows})
     heads = list(HEADS)
     flat: list[int] = []
     table = np.zeros((len(rows), 9), dtype=np.int32)
     for at, row in enumerate(rows):
-        claim, evidence = packer.pair(row)
+        claim, evidence, read_ = packer.pair(row)
+        if texts is not None and row.head == "support":
+            texts.append({"row": at, "claim": row.claim, "evidence": read_})
         table[at] = (
             len(flat), len(claim), len(evidence), heads.index(row.head), HEADS[row.head].index(row.label),
             sources.index(row.source), sources.index(row.origin), row.split == "dev", row.ships,
@@ -139,8 +146,8 @@ def pack(rows: list[Row], tokenizer: Tokenizer, *, length: int) -> dict[str, np.
     }
 
 
-def build(config: dict[str, Any], number: int, tokenizer: Tokenizer, out: Path) -> str:
-    """Writes the rows of one round and gives their digest."""
+def build(config: dict[str, Any], number: int, tokenizer: Tokenizer, out: Path, *, texts: Path | None = None) -> str:
+    """Writes the rows of one round, and their texts where these are asked for, and gives the digest of the rows."""
     part = config["rounds"][number]
     rng = random.Random(part["seed"])
     public = [row for source in SOURCES for row in source()]
@@ -148,7 +155,10 @@ def build(config: dict[str, Any], number: int, tokenizer: Tokenizer, out: Path) 
     rows = chosen + list(generated(public, rng, wide=part["wide"]))
     tokenizer.no_padding()
     tokenizer.no_truncation()
-    arrays = pack(rows, tokenizer, length=config["length"])
+    read_: list[dict[str, Any]] | None = None if texts is None else []
+    arrays = pack(rows, tokenizer, length=config["length"], texts=read_)
+    if texts is not None and read_ is not None:
+        texts.write_bytes(lzma.compress("".join(json.dumps(each) + "\n" for each in read_).encode(), preset=6))
     out.parent.mkdir(parents=True, exist_ok=True)
     save(out, arrays)
     digest = hashlib.sha256(b"".join(arrays[name].tobytes() for name in sorted(arrays))).hexdigest()
@@ -164,9 +174,10 @@ def main() -> None:
     parser.add_argument("--round", type=int, default=0)
     parser.add_argument("--tokenizer", type=Path, required=True, help="tokenizer.json of the base model")
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--texts", type=Path, help="where the texts of the rows of support go, for a language model")
     options = parser.parse_args()
     config = json.loads(options.config.read_text())
-    build(config, options.round, Tokenizer.from_file(str(options.tokenizer)), options.out)
+    build(config, options.round, Tokenizer.from_file(str(options.tokenizer)), options.out, texts=options.texts)
 
 
 if __name__ == "__main__":

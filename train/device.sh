@@ -19,3 +19,5 @@ wait
 cat "$out/$list"-*.jsonl > "$out/$list.jsonl"
 rm "$out/$list"-*.jsonl
 for file in "$out"/*.matrices; do [ -e "$file" ] && split -b 15000000 -d "$file" "$file." && rm "$file"; done; true
+# What each run kept of its judged rows goes back as one file: only a few files do.
+(cd "$out" && ls said-*.npz >/dev/null 2>&1 && tar -cf said.tar said-*.npz && rm said-*.npz); true

@@ -161,7 +161,10 @@ class Run:
         return [{"params": weights, "factor": factor} for factor, weights in groups.items()]
 
     def train(self, *, limit: int = 0, teachers: np.ndarray | None = None) -> dict[str, Any]:
-        """Teachers are probabilities over all classes for every row of the set, those of other heads zero."""
+        """Teachers are probabilities over all classes for every row of the set, those of other heads zero.
+
+        A row of zeros is one that no teacher speaks of: it is learned from its label alone.
+        """
         plan, pairs = self.plan, self.pairs
         said = None if teachers is None else torch.from_numpy(teachers).to(self.device)
         rng = np.random.default_rng(plan.seed)
@@ -199,12 +202,12 @@ class Run:
             spread = F.log_softmax(logits, dim=1)
             open_ = (pairs.shut[batch.heads] == 0).float()
             smooth = -(spread * open_).sum(1) / open_.sum(1)
-            loss = (
-                (1 - plan.smoothing) * F.nll_loss(spread, batch.classes, reduction="none") + plan.smoothing * smooth
-            ).mean()
+            each = (1 - plan.smoothing) * F.nll_loss(spread, batch.classes, reduction="none") + plan.smoothing * smooth
             if said is not None:
                 wanted = said[torch.from_numpy(picked).to(self.device)]
-                loss = (1 - plan.taught) * loss - plan.taught * (wanted * spread).sum(1).mean()
+                share = plan.taught * (wanted.sum(1) > 0)
+                each = (1 - share) * each - share * (wanted * spread).sum(1)
+            loss = each.mean()
             if plan.ranked:
                 score = logits[:, 0] - torch.logsumexp(logits[:, 1:3], dim=1)
                 support = batch.heads == 0
@@ -253,6 +256,14 @@ class Run:
         return judged(self.plan, self.pairs, sources, self.scores)
 
 
+def judged_rows(plan: Plan, pairs: Pairs, head: str, source: str) -> np.ndarray:
+    """The rows of a source that a run is judged on."""
+    rows = pairs.rows(head=head, source=source, split="dev")
+    if head == "support" and len(rows) < 500 and source in plan.held:
+        return pairs.rows(head=head, source=source)  # small and wholly unseen: judge all of it
+    return rows
+
+
 def judged(
     plan: Plan, pairs: Pairs, sources: Sequence[str], scores_of: Callable[[np.ndarray], np.ndarray]
 ) -> dict[str, Any]:
@@ -260,9 +271,7 @@ def judged(
     report: dict[str, Any] = {}
     for source in sources:
         for head in pairs.heads:
-            rows = pairs.rows(head=head, source=source, split="dev")
-            if head == "support" and len(rows) < 500 and source in plan.held:
-                rows = pairs.rows(head=head, source=source)  # small and wholly unseen: judge all of it
+            rows = judged_rows(plan, pairs, head, source)
             if not len(rows) or head not in plan.heads:
                 continue
             table = pairs.table[rows]

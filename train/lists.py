@@ -23,6 +23,12 @@ HEADS = ("support", "step", "inference", "fallacy", "plan", "safety")
 OTHERS = ("prmbench", "bigbench-mistake", "cocolofa", "acpbench", "logicbench")
 
 
+PAIRS = tuple(zip(SOURCES[:8], SOURCES[8:], strict=True))
+"""Two sources that are left out together."""
+TEACHERS = tuple((*PAIRS[at], *PAIRS[at + 4]) for at in range(4))
+"""What the teacher of two pairs has not seen: both of them, so that four teachers do for eight runs."""
+
+
 def folds(name: str, **changes: Any) -> list[dict[str, Any]]:
     return [
         {"name": name, "held": fold, "judge": [*fold, *UNLICENSED, *(() if "fever" in fold else ("fever-symmetric",))], **changes}
@@ -55,6 +61,12 @@ def final(name: str, **changes: Any) -> list[dict[str, Any]]:
     return [{**plan, "save": "verifier", "judge": judge}]
 
 
+def written_final(name: str, **changes: Any) -> list[dict[str, Any]]:
+    """The same with pairs that a language model wrote, learned as its teacher says."""
+    said = {"rows": "data-written.npz", "said": "said-all.npy", "taught": 1.0}
+    return [{**plan, **said} for plan in final(name, **changes)]
+
+
 LISTS = {
     "small-1": lambda: small(("public sources only", "generated pairs only", "both")),
     "small-2": lambda: small(
@@ -79,7 +91,7 @@ LISTS = {
             "held": pair,
             "judge": (*pair, *UNLICENSED, *(() if "fever" in pair else ("fever-symmetric",))),
         }
-        for pair in zip(SOURCES[:8], SOURCES[8:], strict=True)
+        for pair in PAIRS
     ],
     "taught": lambda: [
         {
@@ -92,8 +104,26 @@ LISTS = {
             "held": pair,
             "judge": (*pair, *UNLICENSED, *(() if "fever" in pair else ("fever-symmetric",))),
         }
-        for pair in zip(SOURCES[:8], SOURCES[8:], strict=True)
+        for pair in PAIRS
     ],
+    "written": lambda: [
+        {
+            "name": "two sources out, with pairs written and judged by Qwen2.5-Coder-1.5B",
+            "rows": "data-written.npz",
+            "said": f"said-{at % 4}.npy",
+            "taught": 1.0,
+            "layers": 10,
+            "block": 64,
+            "average": True,
+            "held": pair,
+            "judge": (*pair, *UNLICENSED, *(() if "fever" in pair else ("fever-symmetric",))),
+        }
+        for at, pair in enumerate(PAIRS)
+    ],
+    "written-final": lambda: written_final("final, with written pairs", epochs=2.0),
+    "written-final-2": lambda: written_final(
+        "final, with written pairs, a second round", start="first", rounding=0.0, epochs=1.5, rate=3e-5, seed=2
+    ),
     "language-model": lambda: [
         {
             "name": f"SmolLM2-135M, {how}, two sources out",
@@ -107,7 +137,7 @@ LISTS = {
             "judge": (*pair, *UNLICENSED, *(() if "fever" in pair else ("fever-symmetric",))),
         }
         for how, rank, rate in (("adapters of rank 16", 16, 1e-4), ("trained whole", 0, 1e-4))
-        for pair in zip(SOURCES[:8], SOURCES[8:], strict=True)
+        for pair in PAIRS
     ],
     "one-out": lambda: [
         {

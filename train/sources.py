@@ -185,7 +185,7 @@ def worldbank() -> Iterator[Row]:
     rng = random.Random(17)
     for number, row in enumerate(read("wb_numeric_claims_derived")):
         about = row["claim_struct"]
-        values = series[about["indicator"], about["iso3"]]
+        values = series.get((about["indicator"], about["iso3"]), {})
         if about["year"] not in values:
             continue
         years = [about["year"], *rng.sample(sorted(set(values) - {about["year"]}), k=min(4, len(values) - 1))]

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import subprocess
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
@@ -22,12 +23,13 @@ import numpy as np
 import torch
 from tokenizers import Tokenizer
 
-from train import bases, manifest
-from train.build import build
+from train import bases, manifest, qwen, written
+from train.archive import load
 from train.data import Pairs
 from train.export import FILES, stored, write
 from train.learn import Plan, Run, settle
 from train.lists import LISTS
+from train.trial import spoken
 
 ROOT = Path(__file__).resolve().parents[1]
 LAYERS = 10
@@ -42,8 +44,30 @@ def weights_of(run: Run) -> dict[str, np.ndarray]:
 
 
 def rows_of(config: dict[str, Any], number: int, tokenizer: Path, out: Path) -> str:
-    """The rows of one round, in a process of its own; gives their digest."""
-    return build(config, number, Tokenizer.from_file(str(tokenizer)), out)
+    """The rows of one round, in a process of its own; gives their digest. What lies there already is taken as it is."""
+    if out.exists():
+        arrays = load(out)
+        return sha256(b"".join(arrays[name].tobytes() for name in sorted(arrays))).hexdigest()
+    from train.build import build  # noqa: PLC0415 — it reads evidence as the package does, which has to be installed for it
+
+    texts = out.with_name(f"texts-{number}.xz") if number == 0 else None
+    return build(config, number, Tokenizer.from_file(str(tokenizer)), out, texts=texts)
+
+
+def taught(cache: Path) -> None:
+    """Pairs written by the language model, and what a teacher that has seen every source says of them."""
+    if not any(cache.glob("qwen-*.npz")):
+        parts = cache / "qwen"
+        qwen.pack(qwen.fetch(cache), parts, cache / "texts-0.xz", size=1200)
+        for file in parts.glob("*/*"):
+            file.rename(cache / file.name)
+    if not (cache / "said-all.npy").exists():
+        command = "judge" if (cache / "written.jsonl").exists() else "both"
+        # In a process of its own: the memory that it takes is free again afterwards.
+        subprocess.run(
+            [sys.executable, "-m", "train.teach", command, "all", "--cache", str(cache), "--out", str(cache)],
+            check=True,
+        )
 
 
 def trained(
@@ -52,9 +76,16 @@ def trained(
     """One round: the weights, the plan that gave them, and the classes of each head."""
     (item,) = LISTS[name]()
     sources, _ = item.pop("judge"), item.pop("save")
+    said = item.pop("said", None)
+    if item.pop("rows", None):
+        tokenizer = Tokenizer.from_file(str(cache / "mpnet.tokenizer.json"))
+        config = json.loads((ROOT / "train" / "config.json").read_text())
+        more = rows.with_name(f"{rows.stem}-written.npz")
+        written.merged(rows, written.saved(cache / "written.jsonl"), tokenizer, more, length=config["length"])
+        rows = more
     plan, pairs = Plan(**item), Pairs(rows, device)
     run = Run(plan, pairs, cache, device=device)
-    told = run.train()
+    told = run.train(teachers=None if said is None else spoken(pairs, cache, said))
     print(json.dumps({"plan": item, **told, "scores": run.judge(sources)}), flush=True)
     return weights_of(run), plan, pairs.meta["heads"]
 
@@ -82,6 +113,8 @@ def main() -> None:
             digests.append(digest := building[number].result())
             if digest != each["digest"] and not options.any_data:
                 sys.exit(f"the rows of round {number} are not those of train/config.json: their digest is {digest}")
+            if each["plan"].startswith("written"):
+                taught(options.cache)
             weights, plan, heads = trained(each["plan"], files[number], options.cache, device)
             forms = stored(weights, plan.block)
             # The next round goes on from the weights as they are stored, not from those that were rounded.

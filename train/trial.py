@@ -14,13 +14,32 @@ from typing import Any
 import numpy as np
 import torch
 
+from train import written
 from train.data import Pairs
 from train.export import stored, write
-from train.learn import Ensemble, Plan, Run, judged, settle
+from train.learn import Ensemble, Plan, Run, judged, judged_rows, settle
 
 
 def planned(item: dict[str, Any]) -> Plan:
     return Plan(**{key: tuple(value) if isinstance(value, list) else value for key, value in item.items()})
+
+
+def spoken(pairs: Pairs, cache: Path, name: str) -> np.ndarray:
+    """What a teacher says of the pairs that stand behind the others in the set; of those nothing."""
+    labels = written.labels(np.load(cache / name), written.saved(cache / "written.jsonl"))
+    said = np.zeros((len(pairs.table), int(pairs.starts[-1])), dtype=np.float32)
+    said[-len(labels) :, : labels.shape[1]] = labels
+    return said
+
+
+def keep(path: Path, run: Run, sources: list[str]) -> None:
+    """What a run says of each row that it is judged on, for `train.leftout`."""
+    found: dict[str, np.ndarray] = {}
+    for source in sources:
+        rows = judged_rows(run.plan, run.pairs, "support", source)
+        found[f"{source}#said"] = run.scores(rows)[:, :3]
+        found[f"{source}#class"] = run.pairs.table[rows, 4]
+    np.savez_compressed(path, **found)
 
 
 def main() -> None:
@@ -43,7 +62,7 @@ def main() -> None:
             if number % workers != part or time.time() > options.until:
                 continue
             sources, save, teachers = item.pop("judge"), item.pop("save", None), item.pop("teachers", [])
-            rows = item.pop("rows", "data-0.xz")
+            rows, said = item.pop("rows", "data-0.xz"), item.pop("said", None)
             if rows not in sets:
                 sets[rows] = Pairs(options.cache / rows, device)
             pairs, plan = sets[rows], planned(item)
@@ -55,8 +74,13 @@ def main() -> None:
                 told |= {"scores": judged(plan, pairs, sources, ensemble.scores)}
                 out.write(json.dumps(told) + "\n")
             run = Run(plan, pairs, options.cache, device=device)
-            told = run.train(limit=options.limit, teachers=None if ensemble is None else ensemble.said)
+            taught = None if ensemble is None else ensemble.said
+            if said is not None:
+                taught = spoken(pairs, options.cache, said)
+            told = run.train(limit=options.limit, teachers=taught)
             scores = run.judge(sources)
+            if plan.held:
+                keep(options.out.with_name(f"said-{'-'.join(plan.held)}.npz"), run, sources)
             out.write(json.dumps({"plan": item, **told, "scores": scores}) + "\n")
             out.flush()
             support = [value["auc"] for name, value in scores.items() if ":" not in name]
@@ -66,16 +90,10 @@ def main() -> None:
                     name.removeprefix("weights.").replace("/", "."): value.float().cpu().numpy()
                     for name, value in run.model.state_dict().items()
                 }
-                folder = options.out.parent
                 write(
-                    folder / f"{save}.onnx",
-                    folder / f"{save}.matrices",
-                    weights,
-                    stored(weights, plan.block),
-                    layers=plan.layers,
-                    size=plan.block,
-                    heads=pairs.meta["heads"],
-                )
+                    options.out.parent, weights, stored(weights, plan.block),
+                    layers=plan.layers, size=plan.block, heads=pairs.meta["heads"],
+                )  # fmt: skip
             del run
             torch.cuda.empty_cache()
 
