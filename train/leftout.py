@@ -31,14 +31,21 @@ def error(probability: np.ndarray, good: np.ndarray) -> float:
 
 
 def fitted(values: np.ndarray, good: np.ndarray, weight: np.ndarray) -> tuple[float, float]:
-    """The scale and shift of least loss, by Newton's method."""
+    """The scale and shift of least loss, by Newton's method; a step that goes too far is halved."""
     wide = np.stack([values, np.ones(len(values))], axis=1)
-    found = np.array([0.5, 0.0])
+
+    def loss(at: np.ndarray) -> float:
+        return float(np.sum(weight * np.logaddexp(0, np.where(good, -1, 1) * (wide @ at))))
+
+    found = np.zeros(2)
     for _ in range(50):
         said = 1 / (1 + np.exp(-(wide @ found)))
         slope = wide.T @ (weight * (said - good))
         bend = (wide * (weight * said * (1 - said))[:, None]).T @ wide + 1e-9 * np.eye(2)
-        found = found - np.linalg.solve(bend, slope)
+        step = np.linalg.solve(bend, slope)
+        while loss(found - step) > loss(found) and np.abs(step).max() > 1e-9:
+            step = step / 2
+        found = found - step
     return float(found[0]), float(found[1])
 
 
@@ -55,7 +62,9 @@ def runs(paths: list[Path]) -> list[dict[str, tuple[np.ndarray, np.ndarray]]]:
     for path in paths:
         with np.load(path) as arrays:
             names = [key.removesuffix("#said") for key in arrays.files if key.endswith("#said")]
-            found.append({name: (logits(arrays[f"{name}#said"]), arrays[f"{name}#class"] == 0) for name in names})
+            each = {name: (logits(arrays[f"{name}#said"]), arrays[f"{name}#class"] == 0) for name in names}
+            # A source of one kind of rows, or of none, says nothing.
+            found.append({name: rows for name, rows in each.items() if 0 < rows[1].sum() < len(rows[1])})
     return found
 
 
