@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, get_args
 
 from bench.emission.kept import Kept
-from bench.emission.metrics import Counts, Facts, counted, rates, total
+from bench.emission.metrics import Counts, Facts, Outcome, counted, outcome, rates, total
 from bench.emission.questions import KINDS, Asked
 
 from countermark import Draft, Evidence, check
@@ -42,6 +42,8 @@ class Tally(NamedTuple):
     failed: int
     """Questions to which the model could not be brought to answer."""
     seconds: float
+    outcomes: Mapping[str, int]
+    """Answers that are right, refused and wrong."""
 
 
 def tallies(asked: Sequence[Asked], kept: Sequence[Kept], facts: Facts, *, pack: str) -> dict[str, Tally]:
@@ -57,6 +59,7 @@ def tallies(asked: Sequence[Asked], kept: Sequence[Kept], facts: Facts, *, pack:
 
 def _tally(asked: Sequence[Asked], kept: Mapping[str, Kept], facts: Facts, pack: str, *, first: bool) -> Tally:
     by_kind: dict[str, list[Counts]] = {}
+    outcomes = dict.fromkeys(get_args(Outcome), 0)
     for each in asked:
         answer = kept[each.id]
         if answer.failed:
@@ -64,13 +67,16 @@ def _tally(asked: Sequence[Asked], kept: Mapping[str, Kept], facts: Facts, pack:
         text = answer.first if first else answer.text
         evidence = Evidence(facts=[facts[id_] for id_ in answer.evidence])
         report = check(Draft(text=text, query=each.text), evidence, pack=pack)
-        by_kind.setdefault(each.kind, []).append(counted(each, report, facts))
+        counts = counted(each, report, facts)
+        outcomes[outcome(each, counts)] += 1
+        by_kind.setdefault(each.kind, []).append(counts)
     kinds = {kind: total(by_kind[kind]) for kind in KINDS if kind in by_kind}
     return Tally(
         all=total(list(kinds.values())),
         kinds=kinds,
         failed=sum(bool(each.failed) for each in kept.values()),
         seconds=sum(each.seconds for each in kept.values()),
+        outcomes=outcomes,
     )
 
 
@@ -124,6 +130,7 @@ def table(tallied: Mapping[str, Tally]) -> Iterator[str]:
             shares = "".join(f"{_percent(share):>10}" for share in rates(counts))
             yield f"  {kind:<16}{counts.answers:>8}{counts.written:>9}{shares}"
         failed = f", {tally.failed} could not be answered" if tally.failed else ""
+        yield "  " + ", ".join(f"{number} {name}" for name, number in tally.outcomes.items())
         yield f"  {tally.seconds / max(1, tally.all.answers):.1f} s an answer{failed}"
         yield ""
 
@@ -140,6 +147,7 @@ def document(tallied: Mapping[str, Tally], retrieval: Mapping[str, Rate], about:
             mode: {
                 "failed": tally.failed,
                 "seconds": round(tally.seconds, 1),
+                "outcomes": dict(tally.outcomes),
                 "all": _figures(tally.all),
                 "kinds": {kind: _figures(counts) for kind, counts in tally.kinds.items()},
             }

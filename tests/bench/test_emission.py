@@ -11,7 +11,7 @@ from bench.emission import __main__ as emission
 from bench.emission.answers import answers
 from bench.emission.attack import Obedient
 from bench.emission.kept import Kept, line, read
-from bench.emission.metrics import Counts, counted, rates, total
+from bench.emission.metrics import Counts, counted, outcome, rates, total
 from bench.emission.plot import page
 from bench.emission.questions import EACH, KINDS, Asked, questions, sample
 from bench.emission.results import FIRST_TRY, document, missed, reached, retrieved, said, table, tallies
@@ -37,6 +37,41 @@ NOBODY = Asked("unanswerable-01", "unanswerable", "How many people lived in Narn
 def count(text: str, asked: Asked = ASKED, **options) -> Counts:
     evidence = Evidence(facts=[KENYA["ken19"], KENYA["rate"]])
     return counted(asked, check(Draft(text=text), evidence, pack="numbers.display", **options), KENYA)
+
+
+class TestOutcomes:
+    """What an answer is worth to its reader."""
+
+    def test_a_derived_number_names_the_facts_of_its_expression(self):
+        asked = Asked("derived-01", "derived", "By how much did it grow?", ("ken19", "ken20"), ("ken19", "ken20"))
+        text = 'The population of Kenya rose by <claim expr="growth(ken19, ken20)">2.0%</claim>.'
+        evidence = Evidence(facts=[KENYA["ken19"], KENYA["ken20"]])
+        counts = counted(asked, check(Draft(text=text), evidence, pack="numbers.display"), KENYA)
+        assert (counts.named, counts.known, counts.tagged, counts.verified, counts.complete) == (1, 1, 1, 1, True)
+        assert outcome(asked, counts) == "right"
+        assert counted(ASKED, check(Draft(text=text), evidence, pack="numbers.display"), KENYA).borrowed == 1
+
+    def test_every_needed_fact_proven_and_nothing_else_is_right(self):
+        assert (
+            outcome(ASKED, count('It had <claim id="ken19" policy="display">51.2 million</claim> people.')) == "right"
+        )
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "It had 51.2 million people.",
+            'It had <claim id="ken19">52 million</claim> people.',
+            'The rate was <claim id="rate" policy="round1">5.2%</claim>.',
+            'It had <claim id="ken19" policy="display">51.2 million</claim> people and 7 lakes.',
+        ],
+    )
+    def test_an_answer_with_anything_unproven_or_beside_the_question_is_wrong(self, text: str):
+        assert outcome(ASKED, count(text)) == "wrong"
+
+    def test_to_say_nothing_is_refused_where_facts_answer_and_right_where_none_does(self):
+        assert outcome(ASKED, count("This is not in the data.")) == "refused"
+        assert outcome(NOBODY, count("This is not in the data.", NOBODY)) == "right"
+        assert outcome(NOBODY, count("It had 5 people.", NOBODY)) == "wrong"
 
 
 class TestQuestions:

@@ -112,12 +112,15 @@ def counted(
     policies = parse(numbers)
     tokens = [each for each in report.graph.quantities if each.token is not None]
     bare = [each for each in report.graph.quantities if each.token is None and each.kind in VALUE_KINDS]
-    named = [each for each in tokens if each.ref is not None]
-    known = [each for each in named if each.ref in facts]
+    # A number that is derived names every fact of its expression.
+    basis = {each.node: each.basis for each in report.measurements if each.measure == "number.match"}
+    refs = {each.id: (each.ref,) if each.ref is not None else basis.get(each.id, ()) for each in tokens}
+    named = [each for each in tokens if each.ref is not None or isinstance(each.expr, str)]
+    known = [each for each in named if refs[each.id] and facts.keys() >= set(refs[each.id])]
     tagged = [each for each in named if each.reading is not None and each.problem is None]
     comparable = [each for each in tagged if each.ref in facts]
     verified = {mark.node for mark in report.marks if mark.mark is MarkKind.VERIFIED}
-    proven = {each.ref for each in tokens if each.id in verified}
+    proven = {ref for each in tokens if each.id in verified for ref in refs[each.id]}
     written = len(tokens) + len(bare)
     return Counts(
         answers=1,
@@ -129,7 +132,7 @@ def counted(
         faithful=sum(_faithful(each, facts[str(each.ref)], numbers, report) for each in comparable),
         comparable=len(comparable),
         verified=sum(each.id in verified for each in tokens),
-        borrowed=sum(each.ref not in gold for each in known),
+        borrowed=sum(not set(gold).issuperset(refs[each.id]) for each in known),
         misplaced=sum(_is_misplaced(each, report, gold, facts, called) for each in tokens if each.id in verified),
         empty=written == 0,
         complete=proven.issuperset(needed) if needed else written == 0,
@@ -147,6 +150,8 @@ def _is_misplaced(
     """Whether the clause around a token says that it is about something else. Where it says nothing, it does not."""
     if quantity.asks == "year":
         return False  # it says when, for whatever is beside it
+    if quantity.ref is None:
+        return False  # derived: its clause names every place and period that it is derived from
     # A report holds only what was read; what the question is about may be named beside it.
     facts = {ref: known[ref] for ref in gold if ref in known} | {fact.id: fact for fact in report.evidence.facts}
     fact, text, span = facts[str(quantity.ref)], report.draft.text, quantity.span
