@@ -160,7 +160,8 @@ def pack(path: Path, folder: Path, texts_at: Path, *, size: int) -> None:
     for at, group in enumerate(groups):
         (folder / f"{at:02}").mkdir(parents=True, exist_ok=True)
         np.savez(folder / f"{at:02}" / f"qwen-{at:02}.npz", **group)
-    tokenizer.save(str(folder / "00" / "qwen.tokenizer.json"))
+    (folder / "words").mkdir(exist_ok=True)  # eleven megabytes more would make the first part too large
+    tokenizer.save(str(folder / "words" / "qwen.tokenizer.json"))
     print(json.dumps({"parts": len(groups), "words": len(order), "bytes": sum(a.nbytes for a in arrays.values())}))
 
 

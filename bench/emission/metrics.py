@@ -25,7 +25,8 @@ def counted(asked: Asked, report: Report, facts: Facts) -> Counts:
 
 def outcome(asked: Asked, counts: Counts) -> Outcome:
     """What one answer is worth to its reader: every fact that is needed proven and none that is beside the question,
-    no number at all, or something else. To refuse what no fact answers is right."""
+    no number at all, or something else. To refuse what no fact answers is right.
+    """
     if counts.empty:
         return "refused" if asked.needed else "right"
     sound = counts.complete and counts.verified == counts.written and not counts.borrowed and not counts.misplaced
