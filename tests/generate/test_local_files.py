@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from countermark.ask.modes import writer_for
+from countermark.ask.writers import framed, loose
 from countermark.errors import ModelError, UnknownName
 from countermark.generate.model import files
 from countermark.generate.model.files import Published, default, found, joined
@@ -112,3 +114,10 @@ def test_the_digest_of_the_larger_model_is_whole() -> None:
     assert len(files.QWEN.digest) == 64
     assert files.QWEN.digest.startswith("cc324af0")
     assert len(files.QWEN.packages) == 22
+
+
+@pytest.mark.parametrize(("file", "writer"), [("qwen2.5-coder-1.5b-instruct.Q4_K_M", framed), ("llama-70b", loose)])
+def test_a_model_that_has_a_name_here_is_given_frames(file: str, writer: object) -> None:
+    model = LocalModel(f"{file}.gguf")
+    assert writer_for(model, "constrained", free=None, locale=None) is writer
+    assert writer_for(model, "constrained", free=True, locale=None) is loose

@@ -14,8 +14,8 @@ from countermark.pipeline import PackLike, load_packs
 from countermark.protocols import LanguageModel
 
 Writer = Callable[[Task], Written]
-_EMBEDDED: Final = "smollm2-135m"
-"""How the name of the model that ships begins: too small for free prose, so that it is given frames."""
+_FRAMED: Final = ("smollm2-135m", "qwen2.5-coder-1.5b")
+"""How the names of the models begin that have a name here: in prose without digits they lose themselves, so that they are given frames."""
 
 
 def known_mode(mode: str | None) -> None:
@@ -47,7 +47,7 @@ def writer_for(model: LanguageModel, mode: Mode, *, free: bool | None, locale: s
         return in_parts
     # The automaton of the looser grammar knows the number words of English only.
     english = locale is None or locale.lower().startswith("en")
-    wanted = free if free is not None else not model.name.lower().startswith(_EMBEDDED)
+    wanted = free if free is not None else not model.name.lower().startswith(_FRAMED)
     return loose if wanted and english else framed
 
 
