@@ -1,219 +1,209 @@
-"""The service under mixed load while its database is restarted and its workers are killed (`make soak`).
+"""The service under mixed load while things go wrong around it (`make soak`).
 
-    python bench/soak_serve.py --seconds 3600
+    python bench/soak_serve.py --minutes 60
+    python bench/soak_serve.py --minutes 2 --rate low       as `make test` does
 
-Clients load facts, check drafts that show them rightly and wrongly, whole and as streams, some of them cut off, and read
-reports again. Every answer is as it should be or an explicit refusal; nothing acknowledged is lost; no wrong number and none
-whose fact could not be read is ever marked; memory stays flat. It prints the figures and exits 1 when anything is not so.
+Checks, streamed checks, loads, reads, reports, replays, chat completions through the proxy, clients that go away and wrong
+input, all at once, against `countermark serve` with two workers. First on PostgreSQL, which is restarted; then on the embedded store, whose
+disk is full at times. In both a worker is killed and the model behind the proxy cuts, stalls and answers garbage. Laws:
+
+* what was acknowledged is there, while it runs and afterwards: facts, changes of facts, reports;
+* every verified mark, in reports, events, objects and text, stands on a number that was written from its fact, and the
+  marks are those that `check` gives here;
+* no failure without a fault: then 502, 503 or 504 as problem+json, or a connection to a worker that was killed;
+* the memory of a worker does not grow once it is warm.
+
+It prints the figures and exits 1 when a law was broken.
 """
 
 from __future__ import annotations
 
 import argparse
-import contextlib
-import json
+import asyncio
 import os
+import platform
 import random
-import signal
-import socket
+import resource
 import sys
 import tempfile
-import threading
 import time
-from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 import httpx
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
+sys.path[:0] = [str(Path(__file__).resolve().parents[1])]
 
-from bench.fuzz_serve import Served, served
-from tests.store.postgres_server import PostgresServer
+from bench.soaking.faults import DatabaseRestarted, Fault, Model, SmallDisk, Windows, WorkerKilled  # noqa: E402
+from bench.soaking.ledger import Ledger  # noqa: E402
+from bench.soaking.running import Running  # noqa: E402
+from bench.soaking.traffic import Traffic  # noqa: E402
+from tests.store.postgres_server import PostgresServer  # noqa: E402
 
-from countermark.store import open_reports, open_store
+from countermark.store import open_reports, open_store  # noqa: E402
 
-CLIENTS = 3
-EVERY = 10.0
-"""Seconds between faults."""
-_GROWTH = 1.25
-_ALLOWED = (200, 201, 503)
+RATES = {"low": (3, 1.5), "full": (8, 0.5)}
+"""Clients at once, and seconds that each waits between two requests."""
+RISE = 48.0
+"""Mebibytes that a worker may hold more at its end than when it was warm."""
+CALM = 10.0
+"""Seconds before the first fault."""
+PROBE = 0.4
+"""Seconds between two requests about a fault."""
+DISK = 96, 512
+"""Megabytes of the small disk, of a short run and of a long one."""
 
 
-class Soak:
-    """What was done, and what went wrong."""
+class Phase(NamedTuple):
+    """A service on one kind of store, and what goes wrong around it."""
 
-    def __init__(self, service: Served, until: float) -> None:
-        self._service, self._until = service, until
-        self._lock = threading.Lock()
-        self.facts: dict[str, int] = {}
-        self.reports: set[str] = set()
-        self.seen: Counter = Counter()
-        self.wrong: list[str] = []
+    name: str
+    service: Running
+    faults: tuple[Fault, ...]
+    model: Model
+    audited: Callable[[], str]
+    """Gives the store, once the service has ended."""
 
-    def client(self, number: int) -> None:
-        """Ask for one thing after another until the time is up."""
-        luck = random.Random(number)
-        with httpx.Client(base_url=self._service.url, timeout=60, trust_env=False) as client:
-            while time.monotonic() < self._until:
-                does = luck.choice((self._load, self._check, self._check, self._stream, self._cut, self._report))
+
+async def soak(phase: Phase, ledger: Ledger, seconds: float, rate: str) -> None:
+    """Load and faults for so long."""
+    clients, pause = RATES[rate]
+    until = time.monotonic() + seconds
+    limits = httpx.Limits(keepalive_expiry=2.0)  # shorter than the service's, which would close one that is just taken
+    async with httpx.AsyncClient(base_url=phase.service.url, timeout=60, trust_env=False, limits=limits) as client:
+        traffic = Traffic(client, ledger, phase.model, seed=phase.name)
+        await traffic.every_kind()
+        sampling = asyncio.create_task(_sample(phase.service, seconds))
+        breaking = asyncio.create_task(_break(phase, ledger, traffic, until))
+        ended = asyncio.Event()
+        working = asyncio.gather(*(traffic.client(f"{number}", ended, pause) for number in range(clients)))
+        await breaking
+        await asyncio.sleep(max(0.0, until - time.monotonic()))
+        ended.set()
+        await working
+        sampling.cancel()
+
+
+async def _sample(service: Running, seconds: float) -> None:
+    while True:
+        service.sample()
+        await asyncio.sleep(min(5.0, max(0.5, seconds / 100)))
+
+
+async def _break(phase: Phase, ledger: Ledger, traffic: Traffic, until: float) -> None:
+    """Every fault in turn, each round in another order, at random moments; each at least once."""
+    rng, faults = random.Random(phase.name), phase.faults
+    left = until - time.monotonic()
+    # So that there are calm moments between two: each takes up to 5 seconds, and 10 until nothing of it is left.
+    gap = max(2.0, min(45.0, left / len(faults) / 2 - 8))
+    await asyncio.sleep(min(CALM, gap))
+    once = False
+    while not once or time.monotonic() < until - 30:
+        for fault in rng.sample(faults, len(faults)):
+            if once and time.monotonic() > until - 30:
+                break
+            async with ledger.windows.open(fault.name):
+                ended = asyncio.Event()
+                probing = asyncio.create_task(traffic.probe(fault.name, PROBE, ended))
                 try:
-                    does(client, luck, number)
-                except (httpx.HTTPError, OSError) as error:
-                    self._count(f"{does.__name__[1:]}: {type(error).__name__}")  # a worker was killed, or is starting
-                    time.sleep(0.2)
-                except Exception as error:  # noqa: BLE001 — whatever it is, it is a finding
-                    self.wrong.append(f"{does.__name__[1:]}: {error!r}")
-
-    def _load(self, client: httpx.Client, luck: random.Random, number: int) -> None:
-        names = {f"c{number}-{luck.getrandbits(48):x}": luck.randrange(1, 100_000) for _ in range(20)}
-        body = {"facts": [{"id": name, "value": str(value)} for name, value in names.items()]}
-        found = self._asked("load", client.post("/v1/facts", json=body))
-        if found.status_code == 201:
-            with self._lock:
-                self.facts |= names
-
-    def _check(self, client: httpx.Client, luck: random.Random, _number: int) -> None:
-        text, wanted = self._draft(luck)
-        found = self._asked("check", client.post("/v1/check", json={"draft": text}))
-        if found.status_code == 200:
-            with self._lock:
-                self.reports.add(found.headers["countermark-report"])
-            self._judge(found.json(), wanted)
-
-    def _stream(self, client: httpx.Client, luck: random.Random, _number: int) -> None:
-        text, wanted = self._draft(luck)
-        found = self._asked("stream", client.post("/v1/check", json={"draft": text, "stream": True}))
-        if found.status_code == 200:
-            events = [block.split("\n", 1) for block in found.text.split("\n\n") if block]
-            last, data = events[-1]
-            if last == "event: report":
-                self._judge(json.loads(data.removeprefix("data: ")), wanted)
-            elif last != "event: problem":
-                self.wrong.append(f"a stream ended with {last!r}")
-
-    def _cut(self, _client: httpx.Client, luck: random.Random, _number: int) -> None:
-        """A stream whose client goes away in the middle of a number."""
-        port = int(self._service.url.rpartition(":")[2])
-        data = b'{"facts": [{"id": "n", "value": "1500"}]}\n{"text": "It is <claim id=\\"n\\">1,5"}\n'
-        head = (
-            f"POST /v1/check HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\ncontent-type: application/x-ndjson\r\n"
-            "transfer-encoding: chunked\r\n\r\n"
-        )
-        with socket.create_connection(("127.0.0.1", port), timeout=30) as raw:
-            raw.sendall((head.encode() + f"{len(data):x}\r\n".encode() + data)[: luck.randrange(1, 400)])
-            time.sleep(luck.random() / 20)
-        self._count("cut")
-
-    def _report(self, client: httpx.Client, luck: random.Random, _number: int) -> None:
-        with self._lock:
-            if not self.reports:
-                return
-            name = luck.choice(tuple(self.reports))
-        self._asked("report", client.get(f"/v1/reports/{name}"))
-
-    def _draft(self, luck: random.Random) -> tuple[str, dict[str, bool]]:
-        """A draft that shows facts rightly and wrongly, and which numbers may be verified."""
-        with self._lock:
-            names = luck.sample(sorted(self.facts), min(5, len(self.facts)))
-            chosen = {name: self.facts[name] for name in names}
-        wanted, parts = {}, []
-        for name, value in chosen.items():
-            wanted[name] = luck.random() < 0.7
-            parts.append(f'It is <claim id="{name}">{value if wanted[name] else value + 1}</claim>.')
-        return " ".join(parts) or "Nothing.", wanted
-
-    def _judge(self, report: dict, wanted: dict[str, bool]) -> None:
-        away = report["evidence"]["unavailable"] is not None
-        for mark in report["marks"]:
-            verified = mark["mark"] == "verified"
-            if verified and (away or not wanted[mark["ref"]]):
-                self.wrong.append(f"a mark without proof: {mark}")
-            if not verified and not away and wanted.get(mark["ref"]):
-                self.wrong.append(f"an acknowledged fact is not there: {mark}")
-
-    def _asked(self, what: str, found: httpx.Response) -> httpx.Response:
-        self._count(f"{what} {found.status_code}")
-        if found.status_code not in _ALLOWED:
-            self.wrong.append(f"{what}: {found.status_code} {found.text[:300]}")
-        return found
-
-    def _count(self, what: str) -> None:
-        with self._lock:
-            self.seen[what] += 1
+                    await fault(rng.uniform(2.0, 5.0), rng)
+                finally:
+                    ended.set()
+                    await probing
+            await asyncio.sleep(rng.uniform(0.5, 1.5) * gap)
+        once = True
 
 
-def trouble(service: Served, database: PostgresServer, until: float, luck: random.Random) -> Counter:
-    """Faults, one after another, until shortly before the end."""
-    done: Counter = Counter()
-    while time.monotonic() + EVERY < until:
-        time.sleep(EVERY)
-        if luck.random() < 0.5 and service.workers():
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(luck.choice(service.workers()), signal.SIGKILL)
-            done["workers killed"] += 1
-        else:
-            database.stop(crash=luck.random() < 0.5)
-            time.sleep(luck.random() * 2)
-            database.start()
-            done["database restarted"] += 1
-    return done
+def on_postgresql(folder: Path, seconds: float, stack: ExitStack) -> Phase:  # noqa: ARG001 — as the other
+    server = PostgresServer(folder / "postgresql")
+    stack.callback(server.close)
+    place = server.create("soak")
+    model = stack.enter_context(Model())
+    service = Running(folder / "on-postgresql", store=place, upstream=model.url)
+    return Phase("PostgreSQL", service, (DatabaseRestarted(server), WorkerKilled(service), model), model, lambda: place)
 
 
-def soak(seconds: float, *, seed: int = 0) -> tuple[list[str], str]:
-    """What went wrong, and the figures."""
-    with tempfile.TemporaryDirectory() as folder:
-        database = PostgresServer(Path(folder) / "postgresql")
-        place = database.create("soak")
-        home = Path(folder) / "service"
-        home.mkdir()
-        try:
-            with served(home, workers=2, keep=True, store=place) as service:
-                begun = time.monotonic()
-                work = Soak(service, begun + seconds)
-                clients = [threading.Thread(target=work.client, args=(number,)) for number in range(CLIENTS)]
-                for each in clients:
-                    each.start()
-                time.sleep(min(seconds / 4, 120))
-                early = service.memory()
-                faults = trouble(service, database, begun + seconds, random.Random(seed))
-                for each in clients:
-                    each.join()
-                late = service.memory()
-            lost = _lost(place, work)
-        finally:
-            database.close()
-    if lost:
-        work.wrong.append(f"{lost} acknowledged facts or reports are lost")
-    if seconds >= 600 and late > early * _GROWTH:
-        work.wrong.append(f"memory grew from {early:.0f} to {late:.0f} MiB")
-    told = ", ".join(f"{count} x {what}" for what, count in sorted(work.seen.items()))
-    figures = (
-        f"{seconds:.0f} s: {told}\n{dict(faults)}; {len(work.facts)} facts and {len(work.reports)} reports acknowledged, "
-        f"{lost} lost; memory {early:.0f} then {late:.0f} MiB"
-    )
-    return work.wrong, figures
+def embedded(folder: Path, seconds: float, stack: ExitStack) -> Phase:
+    disk = SmallDisk(folder / "disk", DISK[seconds > 300])
+    stack.callback(disk.close)
+    model = stack.enter_context(Model())
+    store = str(disk.folder / "facts.db")
+    disk.service = service = Running(folder / "embedded", store=store, upstream=model.url, within=disk.within)
+    name = f"embedded, its disk full by {disk.kind}"
+    return Phase(name, service, (disk, WorkerKilled(service), model), model, lambda: str(disk.copied(folder / "copy")))
 
 
-def _lost(place: str, work: Soak) -> int:
-    store, reports = open_store(place, namespace="default"), open_reports(place, namespace="default")
-    there = {fact.id for fact in store.get(work.facts)}
-    missing = len(set(work.facts) - there) + sum(reports.summary(each) is None for each in work.reports)
+PHASES = {on_postgresql: 0.6, embedded: 0.4}
+"""The part of the time that each has."""
+
+
+def run(phase: Phase, seconds: float, rate: str) -> bool:
+    """One service until its time is over; whether every law held."""
+    service, ledger = phase.service, Ledger(Windows())
+    began = time.monotonic()
+    try:
+        asyncio.run(soak(phase, ledger, seconds, rate))
+    finally:
+        code = service.end()
+    if code != 0:
+        ledger.violate(f"the service ended with {code}: {service.log.read_text('utf-8', 'replace')[-1500:]}")
+    place = phase.audited()
+    store, reports = open_store(place, create=False), open_reports(place, namespace="default")
+    found = ledger.audit(store, reports)
     store.close()
     reports.close()
-    return missing
+    injected = ledger.windows.names()
+    total = sum(ledger.seen.values())
+    print(
+        f"{phase.name}: {total} requests in {time.monotonic() - began:.0f} s; faults: "
+        + ", ".join(f"{injected.count(each)} x {each}, met by {ledger.met[each]}" for each in sorted(set(injected)))
+    )
+    print(ledger.table())
+    print(f"  acknowledged:  {found}")
+    print(
+        f"  marks:         {ledger.proven} verified ones, each proven again; {ledger.refused_marks} others, of wrong, forged and bare numbers among them"
+    )
+    for count, warm, end, most in service.rises():
+        print(
+            f"  memory:        a worker, {count} samples: {warm:.0f} MiB warm, {end:.0f} at its end, {most:.0f} at the most (a rise of {RISE:g} at the most)"
+        )
+        if end - warm > RISE:
+            ledger.violate(f"a worker grew from {warm:.0f} to {end:.0f} MiB")
+    if not ledger.proven or not ledger.refused_marks or not ledger.facts:
+        ledger.violate("there was nothing to see: no mark was given, or nothing loaded")
+    for fault in phase.faults:
+        # A worker that is killed between two requests is missed by nobody.
+        if fault.name not in injected or (fault.name != "worker" and not ledger.met[fault.name]):
+            ledger.violate(f"nobody met a fault of the {fault.name}")
+    print(ledger.worst() or "  every law held", flush=True)
+    return not ledger.violations
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=3600)
-    parser.add_argument("--seed", type=int, default=0)
-    given = parser.parse_args()
-    wrong, figures = soak(given.seconds, seed=given.seed)
-    print(figures)
-    for each in wrong[:20]:
-        print(f"wrong: {each}")
-    print(f"{len(wrong)} wrong (bar 0)")
-    return 1 if wrong else 0
+def main(given: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--rate", choices=RATES, default="full")
+    parser.add_argument("--only", choices=[each.__name__ for each in PHASES])
+    chosen = parser.parse_args(given)
+    print(
+        f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}",
+        flush=True,
+    )
+    seconds = chosen.minutes * 60
+    good = True
+    with tempfile.TemporaryDirectory(prefix="countermark-soak-") as folder:
+        for begin, part in PHASES.items():
+            if chosen.only in (None, begin.__name__):
+                with ExitStack() as stack:
+                    phase = begin(Path(folder), seconds * part, stack)
+                    good = run(phase, seconds * part, chosen.rate) and good
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    print(f"processor time: {sum(each.ru_utime + each.ru_stime for each in used):.0f} s here and in the service")
+    print("all laws held" if good else "a law was broken")
+    return 0 if good else 1
 
 
 if __name__ == "__main__":

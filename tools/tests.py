@@ -22,6 +22,8 @@ WATCHED = (("measure",), ("extract", "numeral", "policy"))
 """Folders whose tests cover every branch of the part that they are named for, in two jobs."""
 CORE = tuple(folder for job in WATCHED for folder in job)
 BROWSERS = ("browser",)
+SOAK = "tests/serve/test_serve_soak.py"
+"""Two minutes on the clock and little else: it has a place of its own, beside the others from the beginning."""
 APART = (("ask", "generate", "render"), ("cli", "laws", "store"))
 """Other jobs of about the same length, so that the processors are done at about the same time; the rest is one more."""
 TICK = 15
@@ -31,8 +33,9 @@ def jobs() -> dict[str, list[str]]:
     """The arguments of each run of pytest by its name, the longest first; together they run every test once."""
     apart = [folder for job in (BROWSERS, *APART) for folder in job]
     return {
+        SOAK: [SOAK],
         "the browsers": _folders(BROWSERS),
-        "the rest": ["tests", *(f"--ignore=tests/{folder}" for folder in (*CORE, *apart))],
+        "the rest": ["tests", f"--ignore={SOAK}", *(f"--ignore=tests/{folder}" for folder in (*CORE, *apart))],
         **{", ".join(job): _folders(job) for job in APART},
         **{f"{', '.join(job)}, watched": [*_folders(job), "-m", "not unwatched and not long"] for job in WATCHED},
         "unwatched": [*_folders(CORE), "-m", "unwatched and not long"],
@@ -56,9 +59,10 @@ def main() -> int:
     subprocess.run([sys.executable, "-m", "coverage", "erase"], cwd=ROOT, check=True)
     ended = threading.Event()
     threading.Thread(target=_tick, args=(ended, begun), daemon=True).start()
-    with ThreadPoolExecutor(AT_ONCE) as pool:
+    with ThreadPoolExecutor(AT_ONCE) as pool, ThreadPoolExecutor(1) as beside:
         running = {
-            pool.submit(run, arguments, watched=name.endswith(", watched")): name for name, arguments in given.items()
+            (beside if name == SOAK else pool).submit(run, arguments, watched=name.endswith(", watched")): name
+            for name, arguments in given.items()
         }
         failed = []
         for done in as_completed(running):
