@@ -71,7 +71,7 @@ bench: $(VENV)/.dev chromium  ## speed, as ratios against a peer or a baseline i
 	$(BIN)/python -m pip install --quiet cel-expr-python==0.1.3 panzi-json-logic==1.0.1 scipy==1.17.1 onnx==1.23.2 safetensors==0.8.0
 	$(call each,bench/speed.py bench/derived/speed.py bench/render.py bench/browser.py bench/load.py bench/reports.py bench/receipts.py bench/data.py bench/binding_speed.py bench/find.py bench/policy.py \
 		bench/extract_speed.py bench/embedding.py bench/gate.py bench/gate_speed.py bench/verifier_quality.py$(comma)--speed bench/ask_speed.py bench/verifier_precision.py \
-		bench/correct.py$(comma)--speed bench/serve.py bench/proxy.py)
+		bench/correct.py$(comma)--speed bench/stream_speed.py bench/serve.py bench/proxy.py)
 
 quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extraction, the gate, verifiers, a model that is asked
 	$(call each,bench/quality.py bench/rounding.py bench/simulate.py bench/derived/programs.py bench/derived/sentences.py -m$(comma)bench.derived.questions bench/retrieval.py bench/binding.py bench/correct.py bench/code_quality.py bench/predicates.py \
@@ -83,7 +83,7 @@ soak: $(VENV)/.dev  ## killed loads, appends and shelves of reports, a queue of 
 	$(BIN)/python bench/review_queue.py
 	$(BIN)/python bench/soak_log.py
 	$(BIN)/python bench/soak_reports.py
-	$(BIN)/python bench/soak_serve.py --seconds 3600
+	$(BIN)/python bench/soak_serve.py --minutes 60
 
 screenshots: $(VENV)/.dev chromium  ## the report in light, dark, print and on a phone, for the docs
 	$(BIN)/python tools/screenshots.py

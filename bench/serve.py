@@ -1,10 +1,12 @@
 """How many checks the service answers, and how fast: a load generator on loopback, in a process of its own.
 
-    python bench/serve.py [--seconds 60] [--workers 2] [--rate 300] [--streams 200]
+    python bench/serve.py [--seconds 60] [--workers 2] [--rate 300] [--streams 200] [--no-guards]
 
 Drafts of 4 kB with 20 tagged numbers and their facts, over kept connections. Requests are sent at a fixed rate, whether or
 not the ones before are answered, so that a service that falls behind shows it in its times. Then streams are opened, fed
 half of a draft each, and left open. Bars: 300 checks a second, p99 within 50 ms, no errors; 200 streams within 512 MB.
+Last, one number check: by the service, by `check`, and by guardrails-ai and nemoguardrails, each with the least that a user
+would write for it, in an environment of its own under bench/out.
 """
 
 from __future__ import annotations
@@ -13,20 +15,29 @@ import argparse
 import asyncio
 import json
 import os
+import platform
 import statistics
 import sys
 import tempfile
 import time
 from collections import Counter
+from datetime import UTC, datetime
 from pathlib import Path
 
-from fuzz_serve import Served, served
+sys.path[:0] = [str(Path(__file__).resolve().parents[1])]
+
+from bench.fuzz_serve import Served, served  # noqa: E402 — the path comes first
+from bench.guards.environments import GUARDS, installed, timed  # noqa: E402
+
+from countermark import Draft, Evidence, Fact, check  # noqa: E402
 
 _SENTENCE = (
     "Growth in the sector was {value} in 2023, which the ministry calls a return to what was usual before; "
     "the services that follow it most closely had expected rather less. Exports and private spending carried it. "
 )
 _COUNT = 20
+_ONE = "Growth was {}, as the office says."
+_TIMES = 300
 
 
 def draft() -> dict:
@@ -85,10 +96,11 @@ class Load:
             due = begun + number / rate
             if (wait := due - time.perf_counter()) > 0:
                 await asyncio.sleep(wait)
-            tasks.append(asyncio.create_task(self._one(due)))
+            tasks.append(asyncio.create_task(self.one(due)))
         await asyncio.gather(*tasks)
 
-    async def _one(self, due: float) -> None:
+    async def one(self, due: float) -> None:
+        """One request that was due then."""
         try:
             pair = self._free.pop() if self._free else await asyncio.open_connection("127.0.0.1", self._port)
             reader, writer = pair
@@ -104,17 +116,56 @@ class Load:
         self.times.append(time.perf_counter() - due)
 
 
+async def alone(port: int, count: int) -> list[float]:
+    """Milliseconds of one check after the other, each of one number."""
+    fact = {"id": "growth", "value": "5.7", "unit": "%"}
+    body = {"draft": _ONE.format('<claim id="growth">5.7%</claim>'), "facts": [fact]}
+    load = Load(port, request_bytes(body, port))
+    for _ in range(count + 20):
+        await load.one(time.perf_counter())
+    assert json.loads(load.sample)["decision"] == "accept"
+    return [1000 * each for each in load.times[20:]]
+
+
+def in_process(count: int) -> list[float]:
+    """The same without a service."""
+    draft = Draft(text=_ONE.format('<claim id="growth">5.7%</claim>'))
+    evidence = Evidence(facts=[Fact(id="growth", value="5.7", unit="%")])
+    times = []
+    for _ in range(count + 20):
+        began = time.perf_counter()
+        report = check(draft, evidence)
+        times.append(1000 * (time.perf_counter() - began))
+        assert report.decision == "accept"
+    return times[20:]
+
+
+def told(name: str, times: list[float] | str) -> None:
+    if isinstance(times, str):
+        print(f"  {name:<24} {times}")
+    else:
+        print(
+            f"  {name:<24} median {statistics.median(times):6.2f} ms, p99 {sorted(times)[int(len(times) * 0.99)]:6.2f} ms"
+        )
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--rate", type=float, default=300)
     parser.add_argument("--streams", type=int, default=200)
+    parser.add_argument("--no-guards", action="store_true", help="leave out guardrails-ai and nemoguardrails")
     parser.add_argument("--pack", default=None, help="in place of numbers.strict")
     given = parser.parse_args()
     body = draft()
     if given.pack is not None:
         body["pack"] = given.pack
+    # Before anything is timed.
+    guards = [] if given.no_guards else [(guard, installed(guard)) for guard in GUARDS]
+    print(
+        f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, load {os.getloadavg()[0]:.1f} at the beginning"
+    )
     with tempfile.TemporaryDirectory() as folder, served(Path(folder), workers=given.workers, keep=False) as service:
         port = int(service.url.rpartition(":")[2])
         warm = Load(port, request_bytes(body, port))
@@ -125,6 +176,7 @@ def main() -> int:
         took = time.perf_counter() - begun
         idle = service.memory()
         held = asyncio.run(streams(service, given.streams))
+        by_service = asyncio.run(alone(port, _TIMES))
     report = json.loads(load.sample)
     assert report["decision"] == "accept", report["decision"]
     assert len(report["marks"]) >= _COUNT
@@ -139,6 +191,15 @@ def main() -> int:
         f"p99 {p99:.1f} ms (bar 50), {errors} errors (bar 0): {dict(load.seen)}"
     )
     print(f"{given.streams} open streams: {held:.0f} MiB (bar 512), {idle:.0f} without")
+    print("one number check, one after the other, each in its own process:")
+    told("countermark, in process", in_process(_TIMES))
+    told("countermark, over HTTP", by_service)
+    for guard, python in guards:
+        texts = (_ONE.format("5.7%"), _ONE.format("5.8%"))
+        told(
+            f"{guard.package} {guard.version}",
+            timed(guard, python, *texts, _TIMES) if isinstance(python, Path) else python,
+        )
     return 1 if errors or done / took < 299 or p99 > 50 or held > 512 else 0
 
 
