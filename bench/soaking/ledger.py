@@ -155,7 +155,7 @@ class Ledger:
                     lost += 1
                     self.violate(f"fact {each} was acknowledged as {self.facts[each]} and is {there.get(each)}")
         for each, (told, sent) in self.updated.items():
-            found = [int(fact.value) for fact in store.get([each])]
+            found = [int(fact.value) for fact in store.get([each])] or [0]  # where nothing was acknowledged yet
             if len(found) != 1 or not told <= found[0] <= sent:
                 lost += 1
                 self.violate(f"fact {each} was acknowledged as {told}, sent as {sent}, and is {found}")

@@ -113,7 +113,7 @@ class Lossy:
 
 def test_what_is_lost_is_found(ledger):
     ledger.facts = {"a": "5.71", "b": "1.11"}
-    ledger.updated = {"c": (3, 4)}
+    ledger.updated = {"c": (3, 4), "never told": (0, 1)}
     ledger.reports = {"0" * 64: None}
     assert ledger.audit(Lossy(FACT, Fact(id="c", value="2")), Lossy()).endswith("3 lost")
     assert len(ledger.violations) == 3
