@@ -24,7 +24,7 @@ CORE = tuple(folder for job in WATCHED for folder in job)
 BROWSERS = ("browser",)
 SOAK = "tests/serve/test_serve_soak.py"
 """Two minutes on the clock and little else: it has a place of its own, beside the others from the beginning."""
-APART = (("ask", "generate", "render"), ("cli", "laws", "store"))
+APART = (("ask", "generate", "render"), ("evidence", "serve"), ("cli", "laws", "store"))
 """Other jobs of about the same length, so that the processors are done at about the same time; the rest is one more."""
 TICK = 15
 
@@ -35,8 +35,8 @@ def jobs() -> dict[str, list[str]]:
     return {
         SOAK: [SOAK],
         "the browsers": _folders(BROWSERS),
-        "the rest": ["tests", f"--ignore={SOAK}", *(f"--ignore=tests/{folder}" for folder in (*CORE, *apart))],
-        **{", ".join(job): _folders(job) for job in APART},
+        "the rest": ["tests", *(f"--ignore=tests/{folder}" for folder in (*CORE, *apart))],
+        **{", ".join(job): [*_folders(job), f"--ignore={SOAK}"] for job in APART},
         **{f"{', '.join(job)}, watched": [*_folders(job), "-m", "not unwatched and not long"] for job in WATCHED},
         "unwatched": [*_folders(CORE), "-m", "unwatched and not long"],
     }
