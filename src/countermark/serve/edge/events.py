@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 MEDIA_TYPE: Final = "text/event-stream"
-_HEADERS: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}
+HEADERS: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}
 _JSON: Final = msgspec.json.Encoder()
 
 
@@ -32,7 +32,7 @@ class EventStream(Response):
     """
 
     def __init__(self, found: AsyncIterator[bytes], held: ExitStack) -> None:
-        super().__init__(media_type=MEDIA_TYPE, headers=_HEADERS)
+        super().__init__(media_type=MEDIA_TYPE, headers=HEADERS)
         del self.headers["content-length"]
         self._found, self._held = found, held
         """What is let go when the stream ends, however it ends."""

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
 from countermark.errors import CountermarkError
 from countermark.model import Fact
@@ -23,6 +23,8 @@ from countermark.policy import Pack
 from countermark.prompts import tagging_of
 from countermark.serve.edge import bodies
 from countermark.serve.edge.answers import JSON
+from countermark.serve.edge.events import HEADERS
+from countermark.serve.edge.events import MEDIA_TYPE as EVENTS
 from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.problems import MEDIA_TYPE, Refusal, encoded, refusal_of
 from countermark.serve.edge.resources import Action, resource
@@ -36,7 +38,7 @@ from countermark.serve.proxy.keeping import Keeping, key_of
 from countermark.serve.proxy.request import Chosen, chosen, routed
 from countermark.serve.proxy.responses import ResponsesStream
 from countermark.serve.proxy.settings import Proxy, Route
-from countermark.serve.proxy.upstream import DONE, EVENTS, Failed, Upstream
+from countermark.serve.proxy.upstream import DONE, Failed, Upstream
 from countermark.serve.service import Service, stopped
 from countermark.serve.watch.logs import log_failure
 
@@ -66,22 +68,13 @@ class Prepared(NamedTuple):
 class _Streaming(StreamingResponse):
     """A stream that lets go of the upstream however it ends, also where nobody ever reads it."""
 
-    def __init__(self, found: AsyncIterator[bytes], held: AsyncExitStack, *, seconds: float) -> None:
-        """A client that takes nothing for so many `seconds` is given up."""
-        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        super().__init__(found, media_type=EVENTS, headers=headers)
-        self._held, self._seconds = held, seconds
+    def __init__(self, found: AsyncIterator[bytes], held: AsyncExitStack) -> None:
+        super().__init__(found, media_type=EVENTS, headers=HEADERS)
+        self._held = held
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def sent(message: Message) -> None:
-            try:
-                async with asyncio.timeout(self._seconds):
-                    await send(message)
-            except TimeoutError:
-                raise ClientDisconnect from None
-
         async with self._held:
-            await super().__call__(scope, receive, sent)
+            await super().__call__(scope, receive, send)
 
 
 class _Door:
@@ -201,8 +194,7 @@ class _Door:
             stream = ChatStream(subject, run, choices=prepared.body.get("n") or 1)
         else:
             stream = ResponsesStream(subject, run)
-        seconds = self.service.settings.limits.reading
-        return _Streaming(self._events(source, stream, api, request), stack, seconds=seconds)
+        return _Streaming(self._events(source, stream, api, request), stack)
 
     async def _events(
         self, source: AsyncIterator[bytes], stream: ChatStream | ResponsesStream, api: Api, request: Request

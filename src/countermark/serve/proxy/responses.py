@@ -296,7 +296,6 @@ class ResponsesStream:
             if part.get("text"):
                 raise garbage("it ends with a text that was not streamed")
             known = self._parts[place] = _Part(self._subject.live(), "")
-            known.outcome = None
         if part.get("text", "") != "".join(known.raw):
             raise garbage("the end of a text is not what was streamed")
         return known

@@ -16,11 +16,11 @@ import msgspec
 from countermark.endpoint.events import Events
 from countermark.endpoint.refusal import untold
 from countermark.errors import CountermarkError, EndpointUnavailable
+from countermark.serve.edge.events import MEDIA_TYPE as EVENTS
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.proxy.settings import Upstream as Settings
 
 JSON: Final = "application/json"
-EVENTS: Final = "text/event-stream"
 OWN: Final = "countermark"
 """The key that only we write."""
 DONE: Final = b"[DONE]"
