@@ -7,7 +7,7 @@ import json
 import pytest
 
 from countermark import Report
-from countermark.cli.live import Live
+from countermark.cli.shared.live import Live
 from countermark.model import Mark, MarkKind
 from countermark.stream import Released, Withdrawn
 from countermark.testing import ChatServer, streamed

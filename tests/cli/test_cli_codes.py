@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from countermark.cli import codes
 from countermark.cli.door import cli
+from countermark.cli.shared import codes
 from countermark.errors import ModelMissing
 
 PAGE = (Path(__file__).parents[2] / "docs" / "exit-codes.md").read_text("utf-8")

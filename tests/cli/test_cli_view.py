@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from countermark.cli.page_server import PageServer, serving
+from countermark.cli.shared.page_server import PageServer, serving
 from countermark.errors import CountermarkError
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from spec.run import cases
 
 from countermark import Draft, Evidence, Fact, Limits, Passage, Report, check
-from countermark.cli.evidence import fact_places
+from countermark.cli.shared.evidence import fact_places
 from countermark.errors import CountermarkError
 from countermark.evidence import load_facts
 

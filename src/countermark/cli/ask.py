@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from countermark.cli.codes import ACCEPT, DECISIONS, PERSON
-from countermark.cli.evidence import SAMPLE
 from countermark.cli.facts.find import CATALOGUE, catalogue, catalogue_options
-from countermark.cli.options import draft_text, output_options, parameters, policy_set
-from countermark.cli.output import complain, emit, format_for, look, shown
+from countermark.cli.shared.codes import ACCEPT, DECISIONS, PERSON
+from countermark.cli.shared.evidence import SAMPLE
+from countermark.cli.shared.options import draft_text, output_options, parameters, policy_set
+from countermark.cli.shared.output import complain, emit, format_for, look, shown
+from countermark.cli.shared.speaker import endpoint_options, speaker
 from countermark.config import configured
 from countermark.errors import InvalidPack
 
@@ -78,20 +78,9 @@ class Asking(NamedTuple):
             )
 
     def _speaker(self) -> LanguageModel | str | None:
-        """The model by its name; an endpoint with what is given of its address, the environment names the rest."""
         if self.url is None and self.model_name is None:
             return self.model
-        if self.model not in (None, "endpoint"):
-            raise click.UsageError("--url and --model-name are for --model endpoint")
-        from countermark.endpoint import Endpoint  # noqa: PLC0415 — only where a model is away
-        from countermark.generate.model.endpoint import ChatEndpoint, honoured  # noqa: PLC0415
-
-        url = self.url if self.url is not None else os.environ.get("COUNTERMARK_MODEL_URL")
-        name = self.model_name if self.model_name is not None else os.environ.get("COUNTERMARK_MODEL")
-        if not url or not name:
-            raise click.UsageError("an endpoint needs --url and --model-name")
-        key = os.environ.get("COUNTERMARK_MODEL_KEY")
-        return ChatEndpoint(Endpoint(url=url, model=name, key=key or None, attempts=3), honours=honoured())
+        return speaker(self.model, self.url, self.model_name)
 
 
 @click.command()
@@ -109,10 +98,7 @@ class Asking(NamedTuple):
     metavar="local|qwen-1.5b|endpoint|FILE.gguf",
     help="Who answers: the model on this machine (default SmolLM2, or what COUNTERMARK_MODEL names), a larger one, one behind an address, or a GGUF file.",
 )
-@click.option(
-    "--url", metavar="URL", help="The endpoint's base, such as http://localhost:8000/v1; or COUNTERMARK_MODEL_URL."
-)
-@click.option("--model-name", metavar="NAME", help="The model to ask for there; or COUNTERMARK_MODEL.")
+@endpoint_options
 @click.option(
     "--mode",
     type=click.Choice(("constrained", "template", "plain")),
@@ -168,7 +154,7 @@ def ask(
     output_format = format_for(output_format, target)
     live = None
     if output_format == "terminal" and target in (None, "-"):
-        from countermark.cli.live import Live  # noqa: PLC0415 — only when an answer is shown
+        from countermark.cli.shared.live import Live  # noqa: PLC0415 — only when an answer is shown
 
         live = Live(**look_as)
     if sys.stderr is not None and sys.stderr.isatty():

@@ -7,9 +7,9 @@ from typing import Any
 
 import click
 
-from countermark.cli.attachments import attachment_options, attachments
-from countermark.cli.codes import DECISIONS, MISUSE
-from countermark.cli.options import Request, check_options, output_options
+from countermark.cli.shared.attachments import attachment_options, attachments
+from countermark.cli.shared.codes import DECISIONS, MISUSE
+from countermark.cli.shared.options import Request, check_options, output_options
 
 
 @click.command()
@@ -22,7 +22,7 @@ def check(file: str | None, **given: Any) -> None:
 
     Exits 0 when the draft is accepted, 1 when it is rejected, 3 when a person has to look, 2 when it could not run.
     """
-    from countermark.cli.output import emit, format_for, look, shown  # noqa: PLC0415 — only when a draft is checked
+    from countermark.cli.shared.output import emit, format_for, look, shown  # noqa: PLC0415 — only when a draft is checked
 
     target = given.pop("target")
     output_format = format_for(given.pop("output_format"), target)

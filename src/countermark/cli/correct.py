@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
-from countermark.cli.codes import DECISIONS, MISUSE
-from countermark.cli.options import Request, check_options, look_options
+from countermark.cli.shared.codes import DECISIONS, MISUSE
+from countermark.cli.shared.options import Request, check_options, look_options
 from countermark.errors import CountermarkError
 
 _FORMATS = ("terminal", "markdown", "html", "text", "json", "draft")
@@ -51,7 +51,7 @@ def correct(file: str, **given: Any) -> None:
 
     Each edit was checked again. Exits by what the corrected text is: 0 accepted, 1 rejected, 3 a person has to look, 2 it could not run.
     """
-    from countermark.cli.output import complain, look  # noqa: PLC0415 — only when a draft is corrected
+    from countermark.cli.shared.output import complain, look  # noqa: PLC0415 — only when a draft is corrected
 
     target, in_place, left = given.pop("target"), given.pop("in_place"), frozenset(given.pop("left"))
     pairs, form, wanted = given.pop("pairs"), given.pop("pair_format"), given.pop("output_format")
@@ -94,7 +94,7 @@ def _corrector(model: str | None, left: frozenset[int]) -> Any:
 def _say(revision: Any, output_format: str, target: str | None, look_as: dict[str, Any]) -> None:
     import msgspec  # noqa: PLC0415 — only when a draft is corrected
 
-    from countermark.cli.output import complain, emit  # noqa: PLC0415
+    from countermark.cli.shared.output import complain, emit  # noqa: PLC0415
 
     report, corrected = revision.before, revision.corrected
     if output_format == "draft":
@@ -125,7 +125,7 @@ def _say(revision: Any, output_format: str, target: str | None, look_as: dict[st
 
 def _written(path: Path, text: str) -> Path:
     """The file with the corrected text in place of the draft's; what was there is kept under a name that was free."""
-    from countermark.cli.output import emit  # noqa: PLC0415 — only when a file is written
+    from countermark.cli.shared.output import emit  # noqa: PLC0415 — only when a file is written
     from countermark.markup.reasoning import answered  # noqa: PLC0415
 
     data = path.read_bytes()
@@ -146,7 +146,7 @@ def _written(path: Path, text: str) -> Path:
 
 
 def _pair(revision: Any, target: str, form: str) -> None:
-    from countermark.cli.output import complain  # noqa: PLC0415 — only where pairs are written
+    from countermark.cli.shared.output import complain  # noqa: PLC0415 — only where pairs are written
     from countermark.correct.pairs import line, pair  # noqa: PLC0415
 
     example = pair(revision.before, revision.after, revision.corrected, form=form)  # type: ignore[arg-type]  # click checks it

@@ -7,9 +7,9 @@ from typing import Any
 
 import click
 
-from countermark.cli.codes import PERSON, REJECT
-from countermark.cli.evidence import fact_places
-from countermark.cli.output import complain, emit
+from countermark.cli.shared.codes import PERSON, REJECT
+from countermark.cli.shared.evidence import fact_places
+from countermark.cli.shared.output import complain, emit
 
 
 @click.command()

@@ -16,7 +16,6 @@ import click
 from countermark import __version__
 from countermark.cli.ask import ask
 from countermark.cli.check import check
-from countermark.cli.codes import INTERRUPTED, MISUSE, PERSON
 from countermark.cli.correct import correct
 from countermark.cli.demo import demo
 from countermark.cli.derive import derive
@@ -26,7 +25,6 @@ from countermark.cli.extract import extract
 from countermark.cli.facts import facts
 from countermark.cli.gate import gate
 from countermark.cli.log import log
-from countermark.cli.output import complain, emit
 from countermark.cli.pack import pack
 from countermark.cli.policy import policy
 from countermark.cli.prompt import prompt
@@ -35,6 +33,8 @@ from countermark.cli.render import render
 from countermark.cli.replay import replay
 from countermark.cli.review import review
 from countermark.cli.serve import serve
+from countermark.cli.shared.codes import INTERRUPTED, MISUSE, PERSON
+from countermark.cli.shared.output import complain, emit
 from countermark.cli.verifier import verifier
 from countermark.cli.verify_page import verify_page
 from countermark.cli.view import view

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from countermark.cli.codes import ACCEPT, MISUSE, PERSON
 from countermark.cli.facts.find import CATALOGUE, catalogue, catalogue_options
-from countermark.cli.options import draft_text, policy_set
-from countermark.cli.output import complain, emit
+from countermark.cli.shared.codes import ACCEPT, MISUSE, PERSON
+from countermark.cli.shared.options import draft_text, policy_set
+from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.speaker import endpoint_options, speaker
 from countermark.config import configured
 
 if TYPE_CHECKING:
     from countermark.emission import Counts, Measured
-    from countermark.protocols import LanguageModel
 
 _PACK = "numbers.display"
 _ALWAYS = {
@@ -39,10 +38,7 @@ _WITH_FACTS = {
 @click.argument("questions", metavar="QUESTIONS")
 @catalogue_options
 @click.option("--model", metavar="local|endpoint|FILE.gguf", help="Who answers; default the endpoint.")
-@click.option(
-    "--url", metavar="URL", help="The endpoint's base, such as http://localhost:8000/v1; or COUNTERMARK_MODEL_URL."
-)
-@click.option("--model-name", metavar="NAME", help="The model to ask for there; or COUNTERMARK_MODEL.")
+@endpoint_options
 @click.option(
     "--mode",
     type=click.Choice(("constrained", "template", "plain")),
@@ -88,7 +84,7 @@ def emission(
 
     asked = read_questions(draft_text(questions), questions)[:limit]
     config = configured(config_file)
-    speaker = _speaker(model, url, model_name)
+    asks = speaker(model, url, model_name, hint=", or --model local")
     done = 0
 
     def progress(answered: Any) -> None:
@@ -101,7 +97,7 @@ def emission(
         found = measure(
             asked,
             held,
-            speaker,
+            asks,
             mode=mode,  # type: ignore[arg-type]  # click offers no other
             pack=list(packs or config.packs or (_PACK,)),
             numbers=policy_set(numbers) if numbers is not None else config.numbers,
@@ -116,23 +112,6 @@ def emission(
     if found.failed == len(found.answers):
         sys.exit(MISUSE)
     sys.exit(PERSON if not found.last.answers else ACCEPT)
-
-
-def _speaker(model: str | None, url: str | None, name: str | None) -> LanguageModel | str:
-    if model not in (None, "endpoint"):
-        if url is not None or name is not None:
-            raise click.UsageError("--url and --model-name are for --model endpoint")
-        assert model is not None
-        return model
-    from countermark.endpoint import Endpoint  # noqa: PLC0415 — only where a model is away
-    from countermark.generate.model.endpoint import ChatEndpoint, honoured  # noqa: PLC0415
-
-    url = url if url is not None else os.environ.get("COUNTERMARK_MODEL_URL")
-    name = name if name is not None else os.environ.get("COUNTERMARK_MODEL")
-    if not url or not name:
-        raise click.UsageError("an endpoint needs --url and --model-name, or --model local")
-    key = os.environ.get("COUNTERMARK_MODEL_KEY")
-    return ChatEndpoint(Endpoint(url=url, model=name, key=key or None, attempts=3), honours=honoured())
 
 
 def _rows(found: Measured) -> dict[str, tuple[str, str]]:

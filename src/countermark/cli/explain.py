@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from countermark.cli.options import Request, check_options, look_options
-from countermark.cli.output import emit
+from countermark.cli.shared.options import Request, check_options, look_options
+from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError
 
 _LABEL = 11
@@ -30,7 +30,7 @@ def explain(file: str | None, *, number: int | None, every: bool, **given: Any) 
     Under a rule stands its expression as it was evaluated: what holds, what does not, the values that were
     read, and the parts that were never asked. Nodes that are no numbers are shown where a rule did not pass.
     """
-    from countermark.cli.output import look  # noqa: PLC0415 — only when a draft is checked
+    from countermark.cli.shared.output import look  # noqa: PLC0415 — only when a draft is checked
 
     if number is not None and every:
         raise click.UsageError("give --number or --all, not both")

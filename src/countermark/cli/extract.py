@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from countermark.cli.options import answer_text, extractor_option, input_bytes, look_options, replaced
-from countermark.cli.output import emit, look
+from countermark.cli.shared.options import answer_text, extractor_option, input_bytes, look_options, replaced
+from countermark.cli.shared.output import emit, look
 
 FORMATS = ("terminal", "json", "html")
 

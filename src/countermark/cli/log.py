@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from countermark.cli.codes import REJECT
-from countermark.cli.options import input_bytes
-from countermark.cli.output import emit
 from countermark.cli.receipt.options import envelope_in, key_option, signer, signers, trust_options, trusted_by
-from countermark.cli.store import format_option
+from countermark.cli.shared.codes import REJECT
+from countermark.cli.shared.options import input_bytes
+from countermark.cli.shared.output import emit
+from countermark.cli.shared.store import format_option
 from countermark.errors import CountermarkError, InvalidReceipt
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from countermark.cli.codes import PERSON
 from countermark.cli.facts.find import catalogue, catalogue_options
-from countermark.cli.options import policy_set
-from countermark.cli.output import complain, emit
+from countermark.cli.shared.codes import PERSON
+from countermark.cli.shared.options import policy_set
+from countermark.cli.shared.output import complain, emit
 from countermark.config import configured
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from countermark.cli.attachments import attachment_options, attachments
-from countermark.cli.options import insist_options, output_options, report_in
+from countermark.cli.shared.attachments import attachment_options, attachments
+from countermark.cli.shared.options import insist_options, output_options, report_in
 
 
 @click.command()
@@ -20,7 +20,7 @@ def render(file: str, output_format: str | None, target: str | None, **given: An
 
     The report is replayed first. One that does not replay is refused, and so is one that another version made.
     """
-    from countermark.cli.output import emit, format_for, insisting, look, shown  # noqa: PLC0415 — only when there is a report
+    from countermark.cli.shared.output import emit, format_for, insisting, look, shown  # noqa: PLC0415 — only when there is a report
 
     report = report_in(file)
     output_format = format_for(output_format, target)

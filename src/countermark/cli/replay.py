@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from countermark.cli.options import evidence_options, report_in
-from countermark.cli.output import complain, emit
+from countermark.cli.shared.options import evidence_options, report_in
+from countermark.cli.shared.output import complain, emit
 
 
 @click.command()
@@ -53,7 +53,7 @@ def replay(file: str, *, models: bool, verifiers: tuple[str, ...], **given: Any)
 
 def evidence_given(report: Any, facts: Any, documents: Any, namespace: str | None, as_of: str | None) -> Any:
     """The evidence that is given, or None where none is."""
-    from countermark.cli.evidence import evidence_for, moment  # noqa: PLC0415 — only when there is a report
+    from countermark.cli.shared.evidence import evidence_for, moment  # noqa: PLC0415 — only when there is a report
 
     if not facts and not documents and namespace is None and as_of is None:
         return None

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from countermark.cli.codes import DECISIONS
 from countermark.cli.gate.check import rows_in
 from countermark.cli.gate.data import policy_options
-from countermark.cli.output import complain, emit
-from countermark.cli.store import format_option, store_options
+from countermark.cli.shared.codes import DECISIONS
+from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.store import format_option, store_options
 
 if TYPE_CHECKING:
     from countermark.store.review import Item, ReviewQueue

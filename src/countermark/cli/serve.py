@@ -32,7 +32,7 @@ def serve(context: click.Context, /, *, config_file: str | None, **given: Any) -
     """Check, stream and proxy over HTTP, as [serve] in the configuration says; without one, on this machine only."""
     if context.invoked_subcommand is not None:
         return
-    from countermark.cli.output import complain  # noqa: PLC0415 — only when something is served
+    from countermark.cli.shared.output import complain  # noqa: PLC0415 — only when something is served
     from countermark.config import configured  # noqa: PLC0415
 
     _require()
@@ -57,7 +57,7 @@ def serve(context: click.Context, /, *, config_file: str | None, **given: Any) -
 )
 def key(tenant: str, scopes: tuple[str, ...]) -> None:
     """Make an API key: the key itself, shown once, and what the configuration holds of it."""
-    from countermark.cli.output import complain, emit  # noqa: PLC0415 — only when one is made
+    from countermark.cli.shared.output import complain, emit  # noqa: PLC0415 — only when one is made
 
     _require()
     from countermark.serve.edge.keys import new_key  # noqa: PLC0415
@@ -72,7 +72,7 @@ def _require() -> None:
     """Refuses where the extra is not installed."""
     from importlib.util import find_spec  # noqa: PLC0415 — only when something is served
 
-    missing = [name for name in ("limits", "prometheus_client", "starlette", "uvicorn") if find_spec(name) is None]
+    missing = [name for name in ("prometheus_client", "starlette", "uvicorn") if find_spec(name) is None]
     if missing:
         raise CountermarkError(f"the service needs {missing[0]}", hint="pip install 'countermark[serve]'")
 

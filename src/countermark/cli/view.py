@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from countermark.cli.options import insist_options, report_in
-from countermark.cli.output import complain, emit, insisting
+from countermark.cli.shared.options import insist_options, report_in
+from countermark.cli.shared.output import complain, emit, insisting
 
 
 @click.command()
@@ -39,7 +39,7 @@ def view(
     """
     import threading  # noqa: PLC0415 — only when a page is served
 
-    from countermark.cli.page_server import serving  # noqa: PLC0415
+    from countermark.cli.shared.page_server import serving  # noqa: PLC0415
 
     report = report_in(file)
     insists = insisting(report, "html", altered=show_altered, version=show_other_version)

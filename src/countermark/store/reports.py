@@ -11,7 +11,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
+
+from msgspec import Struct
 
 from countermark.errors import StoreError
 from countermark.model import Decision, MarkKind, Report
@@ -35,7 +37,7 @@ _FIRST, _LAST = 0, 2**63 - 1
 _BATCH: Final = 500
 
 
-class Summary(NamedTuple):
+class ReportSummary(Struct, frozen=True):
     """What a list shows of a report."""
 
     id: str
@@ -54,10 +56,10 @@ class Summary(NamedTuple):
     """Bytes of its JSON."""
 
 
-class Page(NamedTuple):
+class ReportPage(Struct, frozen=True):
     """Reports of a list, the newest first."""
 
-    reports: tuple[Summary, ...]
+    reports: tuple[ReportSummary, ...]
     next: str | None
     """Give it as `after` for the reports that come next; None at the end."""
 
@@ -136,7 +138,7 @@ class Reports:
             raise StoreError(f"report {id!r} is not what was put in", where=self._database.where, hint=hint)
         return data
 
-    def summary(self, id: str, *, namespace: str | None = None) -> Summary | None:  # noqa: A002 — what it is
+    def summary(self, id: str, *, namespace: str | None = None) -> ReportSummary | None:  # noqa: A002 — what it is
         """What a list shows of the report with this id."""
         query = f"SELECT {_SUMMARY} FROM reports WHERE namespace = :namespace AND id = :id"
         found = self._reader.rows(query, {"namespace": self._of(namespace), "id": id})
@@ -153,7 +155,7 @@ class Reports:
         limit: int = 50,
         after: str | None = None,
         namespace: str | None = None,
-    ) -> Page:
+    ) -> ReportPage:
         """Reports, the newest first; what is None is left open.
 
         `text` gives the beginnings of words, all of which the draft or the question has, in any order.
@@ -182,7 +184,7 @@ class Reports:
             query = f"SELECT {_SUMMARY} FROM reports WHERE {' AND '.join(conditions)} ORDER BY number DESC"
             rows = self._reader.rows(f"{query} LIMIT {limit + 1}", {**values, "first": first, "last": last})
         shown = rows[:limit]
-        return Page(tuple(map(_summary, shown)), str(shown[-1][-1]) if len(rows) > limit else None)
+        return ReportPage(tuple(map(_summary, shown)), str(shown[-1][-1]) if len(rows) > limit else None)
 
     def _among(self, numbers: Iterator[int], conditions: Sequence[str], values: dict[str, Any]) -> Iterator[Row]:
         while batch := list(islice(numbers, _BATCH)):
@@ -285,10 +287,10 @@ def _storable(text: str) -> str:
     return text.replace("\0", "\ufffd")
 
 
-def _summary(row: Row) -> Summary:
+def _summary(row: Row) -> ReportSummary:
     id_, time, decision, packs, verified, supported, flagged, bare, start, size, _ = row
     applied = tuple(packs.split("\n")[1:-1])
-    return Summary(id_, time, decision, applied, verified, supported, flagged, bare, start, size)
+    return ReportSummary(id_, time, decision, applied, verified, supported, flagged, bare, start, size)
 
 
 def _decision(given: str) -> str:

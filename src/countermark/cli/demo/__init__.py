@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from countermark.cli.options import look_options
-from countermark.cli.output import emit, look
+from countermark.cli.shared.options import look_options
+from countermark.cli.shared.output import emit, look
 
 _TABLE = "sales.csv"
 _PACKS = ("numbers.display", "numbers.strict")

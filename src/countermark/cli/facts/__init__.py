@@ -7,15 +7,15 @@ from typing import Any
 
 import click
 
-from countermark.cli.evidence import moment
 from countermark.cli.facts.bind import bind
 from countermark.cli.facts.find import find
 from countermark.cli.facts.load import load
 from countermark.cli.facts.read import read
 from countermark.cli.facts.sign import sign
 from countermark.cli.facts.text import fact_text, fields_text, json_text, line, loaded_text, version_text
-from countermark.cli.output import complain, emit
-from countermark.cli.store import format_option, opened, store_options
+from countermark.cli.shared.evidence import moment
+from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.store import format_option, opened, store_options
 from countermark.errors import CountermarkError
 
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from countermark.cli.codes import PERSON
-from countermark.cli.data import Data, data_options
-from countermark.cli.evidence import fact_places
-from countermark.cli.output import emit, look
+from countermark.cli.shared.codes import PERSON
+from countermark.cli.shared.data import Data, data_options
+from countermark.cli.shared.evidence import fact_places
+from countermark.cli.shared.output import emit, look
 from countermark.config import Config, configured
 from countermark.errors import CountermarkError
 

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from countermark.cli.data import Data, table_options
-from countermark.cli.evidence import fact_places
 from countermark.cli.facts.text import loaded_text
-from countermark.cli.output import complain, emit
-from countermark.cli.store import store_options
+from countermark.cli.shared.data import Data, table_options
+from countermark.cli.shared.evidence import fact_places
+from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.store import store_options
 
 if TYPE_CHECKING:
     from countermark.model import Fact

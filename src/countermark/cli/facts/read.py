@@ -6,11 +6,11 @@ from typing import Any
 
 import click
 
-from countermark.cli.data import Data, table_options
-from countermark.cli.evidence import fact_places
 from countermark.cli.facts.text import fact_text, json_text
-from countermark.cli.output import complain, emit
-from countermark.cli.store import format_option
+from countermark.cli.shared.data import Data, table_options
+from countermark.cli.shared.evidence import fact_places
+from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.store import format_option
 
 
 @click.command()

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from countermark.cli.data import Data
-from countermark.cli.evidence import SAMPLE, fact_places
-from countermark.cli.options import input_bytes
-from countermark.cli.output import emit
+from countermark.cli.shared.data import Data
+from countermark.cli.shared.evidence import SAMPLE, fact_places
+from countermark.cli.shared.options import input_bytes
+from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError, InvalidReceipt
 
 if TYPE_CHECKING:

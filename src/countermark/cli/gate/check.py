@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from countermark.cli.codes import DECISIONS
 from countermark.cli.gate.data import bar, policy_options
-from countermark.cli.options import input_bytes, parameters
-from countermark.cli.output import emit
+from countermark.cli.shared.codes import DECISIONS
+from countermark.cli.shared.options import input_bytes, parameters
+from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ import sys
 
 import click
 
-from countermark.cli.codes import DECISIONS
 from countermark.cli.gate.data import policy_options
-from countermark.cli.options import input_bytes
-from countermark.cli.output import emit
-from countermark.cli.store import format_option
+from countermark.cli.shared.codes import DECISIONS
+from countermark.cli.shared.options import input_bytes
+from countermark.cli.shared.output import emit
+from countermark.cli.shared.store import format_option
 from countermark.errors import CountermarkError, InvalidCalibration
 
 

@@ -7,7 +7,7 @@ import json
 import click
 
 from countermark.cli.gate.data import dataset_options, measured
-from countermark.cli.output import emit
+from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError
 
 

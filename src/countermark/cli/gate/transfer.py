@@ -10,8 +10,8 @@ import click
 
 from countermark.cli.gate.calibrate import check_measure, scoring
 from countermark.cli.gate.data import Measured, dataset_options, measured, promise_options
-from countermark.cli.output import emit
-from countermark.cli.store import format_option
+from countermark.cli.shared.output import emit
+from countermark.cli.shared.store import format_option
 from countermark.errors import CountermarkError
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ import click
 
 from countermark.cli.gate.calibrate import grouped, scoring
 from countermark.cli.gate.data import Measured, bar, policy_options, promise_options, read
-from countermark.cli.output import complain, emit
 from countermark.cli.review import opened
-from countermark.cli.store import store_options
+from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.store import store_options
 from countermark.errors import CountermarkError
 
 _SHOWN = 20

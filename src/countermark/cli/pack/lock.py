@@ -6,8 +6,8 @@ import sys
 
 import click
 
-from countermark.cli.options import input_bytes
-from countermark.cli.output import complain, emit
+from countermark.cli.shared.options import input_bytes
+from countermark.cli.shared.output import complain, emit
 from countermark.errors import InvalidPack
 
 

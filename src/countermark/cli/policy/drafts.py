@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
-from countermark.cli.options import input_bytes, parameters, policy_set
+from countermark.cli.shared.options import input_bytes, parameters, policy_set
 from countermark.errors import CountermarkError, InvalidPack
 
 FORMATS = ("terminal", "markdown", "json", "html")
@@ -75,7 +75,7 @@ def given_drafts(
     drafts: str, *, facts: Sequence[str], packs: Sequence[str], params: Sequence[str], bind: bool, locale: str | None
 ) -> Given:
     """Read everything once; a folder holds drafts, anything else is JSON Lines."""
-    from countermark.cli.evidence import fact_places  # noqa: PLC0415 — only when drafts are read
+    from countermark.cli.shared.evidence import fact_places  # noqa: PLC0415 — only when drafts are read
     from countermark.evidence import load_facts  # noqa: PLC0415
     from countermark.simulate import read_folder, read_lines  # noqa: PLC0415
     from countermark.simulate.simulation import PACK  # noqa: PLC0415

@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from countermark.cli.output import emit
 from countermark.cli.policy.drafts import drafts_options, format_of, given_drafts, named_set
+from countermark.cli.shared.output import emit
 from countermark.errors import InvalidPack
 
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import click
 
-from countermark.cli.codes import PERSON
-from countermark.cli.output import emit
 from countermark.cli.policy.drafts import drafts_options, format_of, given_drafts, set_of
+from countermark.cli.shared.codes import PERSON
+from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError
 
 

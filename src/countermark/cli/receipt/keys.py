@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from countermark.cli.output import emit
 from countermark.cli.receipt.options import duration, envelope_in, key_option, signers
+from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
-from countermark.cli.options import report_in
-from countermark.cli.output import complain, emit
 from countermark.cli.receipt.options import duration, key_option, signers
+from countermark.cli.shared.options import report_in
+from countermark.cli.shared.output import complain, emit
 
 
 @click.command()

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from countermark.cli.codes import ACCEPT, REJECT
-from countermark.cli.options import evidence_options, input_bytes
-from countermark.cli.output import emit
 from countermark.cli.receipt.options import trust_options, trusted_by
+from countermark.cli.shared.codes import ACCEPT, REJECT
+from countermark.cli.shared.options import evidence_options, input_bytes
+from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError, InvalidReceipt
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import json
 
 import click
 
-from countermark.cli.output import emit
+from countermark.cli.shared.output import emit
 from countermark.cli.verifier.evaluation import evaluate
 from countermark.cli.verifier.running import run
 from countermark.cli.verifier.training import train

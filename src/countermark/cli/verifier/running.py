@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from countermark.cli.codes import ACCEPT, PERSON
-from countermark.cli.options import input_bytes
-from countermark.cli.output import emit
+from countermark.cli.shared.codes import ACCEPT, PERSON
+from countermark.cli.shared.options import input_bytes
+from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError
 
 if TYPE_CHECKING:

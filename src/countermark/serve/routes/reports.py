@@ -20,6 +20,7 @@ from countermark.serve.edge.problems import Refusal
 from countermark.serve.edge.queries import queried
 from countermark.serve.edge.resources import Action, resource
 from countermark.serve.service import Service
+from countermark.store.reports import ReportPage
 
 _MOST: Final = 500
 
@@ -36,29 +37,6 @@ class ReportsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     limit: Annotated[int, Meta(ge=1, le=_MOST)] = 50
     after: str | None = None
     """As `next` of the page before."""
-
-
-class ReportTold(msgspec.Struct, frozen=True, kw_only=True):
-    """What a list tells of a report."""
-
-    id: str
-    time: str
-    decision: str
-    packs: tuple[str, ...]
-    verified: int
-    supported: int
-    flagged: int
-    bare: int
-    start: str
-    """How the draft begins."""
-    size: int
-
-
-class ReportsPage(msgspec.Struct, frozen=True, kw_only=True):
-    """Reports of a list."""
-
-    reports: list[ReportTold]
-    next: str | None
 
 
 class Replayed(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,7 +74,7 @@ def routes(service: Service) -> list[BaseRoute]:
         resource(
             service,
             "/v1/reports",
-            {"GET": Action(listed, "reports", says="List kept reports.", query=ReportsQuery, gives=ReportsPage)},
+            {"GET": Action(listed, "reports", says="List kept reports.", query=ReportsQuery, gives=ReportPage)},
         ),
         resource(
             service,
@@ -119,10 +97,9 @@ def routes(service: Service) -> list[BaseRoute]:
     ]
 
 
-def _list(service: Service, caller: Caller, wanted: ReportsQuery) -> ReportsPage:
+def _list(service: Service, caller: Caller, wanted: ReportsQuery) -> ReportPage:
     options: dict[str, Any] = msgspec.structs.asdict(wanted)
-    page = service.places.reports(caller.tenant).list(**options)
-    return ReportsPage(reports=[ReportTold(**each._asdict()) for each in page.reports], next=page.next)
+    return service.places.reports(caller.tenant).list(**options)
 
 
 def _document(service: Service, caller: Caller, report_id: str) -> bytes | None:

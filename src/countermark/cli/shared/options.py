@@ -10,9 +10,9 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
-from countermark.cli.data import Data, data_options
-from countermark.cli.evidence import evidence_for, moment
-from countermark.cli.output import FORMATS, complain
+from countermark.cli.shared.data import Data, data_options
+from countermark.cli.shared.evidence import evidence_for, moment
+from countermark.cli.shared.output import FORMATS, complain
 from countermark.config import Config, configured
 from countermark.errors import CountermarkError, InvalidDraft, InvalidPack, InvalidReport
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
-from countermark.cli.output import complain, emit
+from countermark.cli.shared.output import complain, emit
 from countermark.errors import CountermarkError, WouldGuess
 
 if TYPE_CHECKING:

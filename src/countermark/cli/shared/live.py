@@ -7,7 +7,7 @@ import re
 from rich.cells import cell_len
 from rich.color import ColorSystem
 
-from countermark.cli.output import emit
+from countermark.cli.shared.output import emit
 from countermark.markup import mark_table
 from countermark.markup.skeleton import codes
 from countermark.model import MarkKind
