@@ -71,6 +71,8 @@ class StreamChecker:
         self._parts: list[str] = []
         self._held = ""
         self._size = self._released = self._looked = self._gap = 0
+        self._begins = -1
+        """Where in the draft something begins that may be a number or a tag, while nothing behind it was released."""
         self._given: dict[str, Mark] = {}
         self._named: dict[str, list[str]] = {}
         """For each label, the nodes whose marks a definition of it would change."""
@@ -125,9 +127,13 @@ class StreamChecker:
             return list(self._release((), self._size))
         window.add(chunk)
         events: list[Event] = []
-        plain, active = window.active(self._held)
-        events += self._release((), self._released + plain)
-        active -= plain
+        active = self._begins - self._released
+        if active < 0:
+            plain, active, stays = window.active(self._held)
+            self._begins = self._released + active if stays else -1
+            if plain:
+                events.append(self._taken(self._released + plain, None))
+            active -= plain
         may_define = bool(self._named) and "\n" in chunk
         if active < len(self._held) or may_define or window.size > _LARGE:
             events += self._look(window) if self._is_due(chunk, window, active) else ()

@@ -41,7 +41,6 @@ _TWO_WORDS: Final = re.compile(
     r"\)?+ [^ ]++ (?:an? (?:\w{3}|\w*+\W)|(?!an?(?: |\Z))(?:[^\W\d_]++(?=[\W\d_])|\d++(?=\D)|[\W_]))"
 )
 
-_WORDS: Final = re.compile(r"\S+")
 _BACK: Final = 64
 _MOST_WORDS: Final = 7
 _SIGNS: Final = "([{\"“‘'*_~≈<>≤≥=$€£¥₹+-−–—±.,|"
@@ -81,11 +80,16 @@ class Settling:
             | {name.lower() for name in (*locale.currency, *locale.months)}
         )
 
-    def active(self, text: str) -> int:
-        """Where the first thing stands that may be a number, a tag or an entity; the rest is text whatever follows."""
+    def active(self, text: str) -> tuple[int, bool]:
+        """Where the first thing stands that may be a number, a tag or an entity, and whether it stays the first, whatever follows.
+
+        In front of it is text; so it is up to its end where there is none. A word that may be a number may also grow longer.
+        """
         found = _ACTIVE.search(text)
         words = word_starts(text, self._locale)
-        return min(found.start() if found is not None else len(text), words[0] if words else len(text))
+        return min(
+            found.start() if found is not None else len(text), words[0] if words else len(text)
+        ), found is not None
 
     def holds(self, text: str, end: int) -> bool:
         """Whether the number that ends there stays as it is, whatever follows; `text` has edges for its markup."""
@@ -146,13 +150,18 @@ class Settling:
 
     def lead(self, text: str, end: int) -> int:
         """Where the words begin that would belong to a number at `end`: qualifiers, months, signs, half a word."""
-        start = end
-        touching = True
-        for word in reversed(list(_WORDS.finditer(text, max(0, end - _BACK), end))[-_MOST_WORDS:]):
-            if not (touching and word.end() == end):
-                plain = word[0].strip(_SIGNS)
+        first = max(0, end - _BACK)
+        near = text[first:end]
+        size = start = len(near)
+        for _ in range(_MOST_WORDS):
+            near = near.rstrip()
+            if not near:
+                break
+            word = near.rsplit(None, 1)[-1]
+            if len(near) < size:
+                plain = word.strip(_SIGNS)
                 if plain and plain.lower() not in self._lead and not (plain.isupper() and len(plain) < 5):
                     break
-            touching = False
-            start = word.start()
-        return max(start, end - _ATTACHED) if self._unspaced else start
+            start = len(near) - len(word)
+            near = near[:start]
+        return max(first + start, end - _ATTACHED) if self._unspaced else first + start

@@ -111,10 +111,10 @@ class Window:
         self._fresh.append(chunk)
         self._size += len(chunk)
 
-    def active(self, text: str) -> tuple[int, int]:
-        """Up to where a text can be shown whatever follows, and where in it a number or a tag may begin."""
-        start = self._settling.active(text)
-        return self._settling.lead(text, start), start
+    def active(self, text: str) -> tuple[int, int, bool]:
+        """Up to where a text can be shown whatever follows, where in it a number or a tag may begin, and whether that stays so."""
+        start, stays = self._settling.active(text)
+        return self._settling.lead(text, start), start, stays
 
     def _joined(self) -> str:
         if self._fresh:
