@@ -300,6 +300,7 @@ _WORDS = (
     "The sum",
     "The difference",
     "The ratio",
+    "The product of the two",
     "The average",
     "The lowest",
     "The highest",

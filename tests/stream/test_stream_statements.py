@@ -163,3 +163,22 @@ def test_bound_numbers_are_those_of_the_whole_text(name):
     assert MarkKind.VERIFIED not in marks
     if name in FALSE:
         assert marks != {MarkKind.SUPPORTED}
+
+
+def test_a_number_at_the_edge_of_what_is_kept_is_one_there_too():
+    """The line that leads in begins with a token: its year-like number must not be read as a year further down."""
+    pieces = [
+        '<claim id="homes">1500</claim> 5th ',
+        '<claim policy="exact" id="homes">1,500</claim> <claim id="homes">1,500</claim> 1,500 [a link](http://x.org/5) ** between at <claim id="debt">$12.5 million</cla',
+        'im> times Street New <claim id="gdp24">5.8%</claim>.\r\n\r\n| Rank | Name | 2024 |\n|---|---|---|\n| more than 5 ',
+        '5 million | <claim id="homes">1,500</claim> | times |\n| <claim id',
+        '="gdp24" policy="round1">5.7%</claim> | 555-123-4567 | 5 kg |\r\n\r\n| Rank | in | It |\r\n\r\n<claim ',
+        'id="gdp24">5.7</cla',
+        'im> id="debt">$12.5 said?\n1. the the U.S. each times ',
+    ]
+    assert Streamed(pieces).differences() == []
+
+
+@pytest.mark.parametrize("goes_on", ["he office", "han that", "wo of them"])
+def test_a_word_in_the_next_line_may_change_a_number(goes_on):
+    assert Streamed(["They have 5 or", " more", "\nt", f"{goes_on}, as it is told."]).differences() == []

@@ -27,7 +27,8 @@ EDGE: Final = "\0"
 _ACTIVE: Final = re.compile("[0-9<&]|[^\u0000-\u007f\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f“”‘’–—…•]")
 _FAR: Final = 96
 """No number looks further than this behind itself."""
-_LINE_END: Final = re.compile(r"[.,;:!?)]?\n[^\n]")
+# The word that a line goes on with is all there: "5 or more\nthan" is no bound.
+_LINE_END: Final = re.compile(r"[.,;:!?)]?\n(?:[^\n\w]|\w++\W)")
 _SENTENCE_END: Final = re.compile(r"[.!?][\"”’)]{0,2} +(?:[A-Za-z]{5}|[A-Za-z]++[ ,])")
 _CELL_END: Final = re.compile(r"[ \t]*+\|[^|]")
 _WORD: Final = re.compile(r"([,;:)\"”’*_]{0,3}) ([a-z]++)(?=[ ,.;:!?)\n])")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from msgspec import structs
 
-from countermark.markup import Layout, layout
+from countermark.markup import Layout, Token, layout
 from countermark.markup.tables import Tables
 from countermark.model import Fact, Quantity, Span
 from countermark.statement import Told
@@ -195,7 +196,7 @@ def _kept(lines: Layout, cut: int) -> list[_Part]:
     for place in _in_force(above):
         line = above[place]
         is_last = is_open and line.end == len(shown)
-        end = cut if is_last else visible.source(line.end - 1) + 1
+        end = cut if is_last else _behind(lines, visible.source(line.end - 1) + 1)
         glue = "" if is_last else _BETWEEN
         start = shown.rfind("\n", 0, line.start) + 1
         parts = sentences(shown[line.start : line.end])
@@ -205,10 +206,27 @@ def _kept(lines: Layout, cut: int) -> list[_Part]:
             sign = shown[start : line.start].lstrip()
             if start < line.start:
                 found.append(_Part(visible.source(start), visible.source(line.start - 1) + 1, "", []))
-            found.append(_Part(visible.source(begin), end, glue, [sign + shown[begin : line.end].rstrip()]))
+            begun = _before(lines, visible.source(begin))
+            found.append(_Part(begun, end, glue, [sign + shown[begin : line.end].rstrip()]))
         else:
-            found.append(_Part(visible.source(start), end, glue, [shown[start : line.end].strip()]))
+            found.append(_Part(_before(lines, visible.source(start)), end, glue, [shown[start : line.end].strip()]))
     return found
+
+
+def _before(lines: Layout, place: int) -> int:
+    """The place itself, or the beginning of the token that it lies in."""
+    index = bisect_right(lines.tokens, place, key=_start) - 1
+    return lines.tokens[index].start if index >= 0 and place < lines.tokens[index].end else place
+
+
+def _behind(lines: Layout, place: int) -> int:
+    """The place itself, or the end of the token that it lies in."""
+    index = bisect_left(lines.tokens, place, key=_start) - 1
+    return max(place, lines.tokens[index].end) if index >= 0 else place
+
+
+def _start(token: Token) -> int:
+    return token.start
 
 
 def _in_force(above: Sequence[Line]) -> list[int]:
