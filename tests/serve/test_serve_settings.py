@@ -55,6 +55,7 @@ def test_a_flag_comes_before_the_configuration():
         ({"prot": 1}, "unknown key 'prot' (in serve); did you mean 'port'?"),
         ({"limits": {"bodies": 1}}, "unknown key 'bodies' (in serve.limits); did you mean 'body'?"),
         ({"tenants": {"a": {"keys": [{"hash": HASH, "scope": []}]}}}, "unknown key 'scope'"),
+        ({"proxy": {"upstream": {"url": "http://127.0.0.1:1/v1"}, "on_rejects": "block"}}, "did you mean 'on_reject'?"),
         ({"port": 70_000}, "65535"),
         ({"port": "80"}, "serve.port"),
         ({"workers": 0}, "serve.workers"),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from decimal import Decimal
 from ipaddress import ip_address
 from typing import Annotated, Any, Final, Literal
 
@@ -17,7 +16,7 @@ from msgspec import Meta
 
 from countermark.config import Config
 from countermark.errors import CountermarkError, nearest
-from countermark.serve.proxy.settings import Proxy, named_by_environment
+from countermark.serve.proxy.settings import Part, Proxy, named_by_environment
 from countermark.store import is_store
 
 DEFAULT_TENANT: Final = "default"
@@ -32,10 +31,6 @@ _RATE: Final = re.compile(r"(?P<amount>[1-9][0-9]{0,8}) ?/ ?(?P<unit>second|minu
 
 _Count = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 _Seconds = Annotated[float, Meta(gt=0, le=3600)]
-
-
-class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table of the configuration."""
 
 
 class Bounds(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -165,7 +160,7 @@ class Settings(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 def settings_from(config: Config, **given: Any) -> Settings:
     """The settings of a configuration; what is given, such as flags of the command line, comes first."""
-    table = {**_plain(config.serve), **{name: value for name, value in given.items() if value is not None}}
+    table = {**config.serve, **{name: value for name, value in given.items() if value is not None}}
     place = table.get("store")
     if given.get("store") is None and isinstance(place, str) and "://" not in place:
         table["store"] = str(config.folder / place)
@@ -181,21 +176,14 @@ def settings_from(config: Config, **given: Any) -> Settings:
     return msgspec.structs.replace(settings, proxy=named_by_environment()) if settings.proxy is None else settings
 
 
-def _plain(value: Any) -> Any:
-    """What TOML says, with its decimals as the floats that durations are."""
-    if isinstance(value, Mapping):
-        return {key: _plain(each) for key, each in value.items()}
-    if isinstance(value, list):
-        return [_plain(each) for each in value]
-    return float(value) if isinstance(value, Decimal) else value
-
-
 def _mistake(said: str) -> CountermarkError:
     """What msgspec says, in our words: what, where, what next."""
     unknown = _UNKNOWN.search(said)
     if unknown is not None:
         path = f"serve{unknown['path'] or ''}"
-        names = sorted({name for part in Part.__subclasses__() for name in part.__struct_fields__})
+        of_proxy = path.startswith("serve.proxy")
+        parts = [part for part in Part.__subclasses__() if (part.__module__ == Proxy.__module__) is of_proxy]
+        names = sorted({name for part in parts for name in part.__struct_fields__})
         return CountermarkError(
             f"unknown key {unknown['name']!r}", where=path, hint=nearest(unknown["name"], names) or "see docs/serve.md"
         )
