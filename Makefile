@@ -67,8 +67,8 @@ each = @failed=; for script in $(1); do echo "== $$script"; $(BIN)/python $$(ech
 	test -z "$$failed" || { echo "missed a bar:$$failed" >&2; exit 1; }
 
 bench: $(VENV)/.dev chromium  ## speed, as ratios against a peer or a baseline in the same run
-	@# The peers of bench/policy.py and of bench/embedding.py, and what the fp32 weights are rebuilt with.
-	$(BIN)/python -m pip install --quiet cel-expr-python==0.1.3 panzi-json-logic==1.0.1 scipy==1.17.1 onnx==1.23.2 safetensors==0.8.0
+	@# The peers of bench/embedding.py, and what the fp32 weights are rebuilt with.
+	$(BIN)/python -m pip install --quiet scipy==1.17.1 onnx==1.23.2 safetensors==0.8.0
 	$(call each,bench/speed.py bench/derived/speed.py bench/render.py bench/browser.py bench/load.py bench/reports.py bench/receipts.py bench/data.py bench/binding_speed.py bench/find.py bench/policy.py \
 		bench/extract_speed.py bench/embedding.py bench/gate.py bench/gate_speed.py bench/verifier_quality.py$(comma)--speed bench/ask_speed.py bench/verifier_precision.py \
 		bench/correct.py$(comma)--speed bench/stream_speed.py bench/serve.py bench/proxy.py)
