@@ -132,13 +132,13 @@ class Sentence:
         self.periods = self._periods(masked, taken)
         self.labels: list[Hit[Indicator]] = [
             hit
-            for hit in vocabulary.indicators.named(said, taken)
+            for hit in vocabulary.indicators.named(texts, taken)
             if hit.meaning.code == text[said[hit.first].start : said[hit.last - 1].end]
         ]
         _take(taken, self.labels)
-        hits = protected().find(said, taken)
+        hits = protected().among(texts, taken)
         _take(taken, hits)
-        topics = topic_phrases().find(said, taken)
+        topics = topic_phrases().among(texts, taken)
         mentions = vocabulary.entities.mentioned(said, masked, _strong(taken, topics))
         for mention in mentions:
             taken[mention.first : mention.last] = [True] * (mention.last - mention.first)
@@ -233,8 +233,13 @@ class Sentence:
 
     def is_elliptic(self, first: int, last: int, most: int = 1) -> bool:
         """Whether a stretch leaves out what it counts: nearly all of its words are names, periods and small words."""
-        left = [place for place in range(first, last) if place not in self.named and self.is_content(place)]
-        return len(left) <= most
+        texts, kinds, named = self.texts, self.kinds, self.named
+        for place in range(first, last):
+            if texts[place] not in STOP_WORDS and not kinds[place] and place not in named:
+                most -= 1
+                if most < 0:
+                    return False
+        return True
 
     def is_content(self, place: int) -> bool:
         """Whether a word is no small word of the language."""
@@ -314,7 +319,8 @@ class Sentence:
 
     def _says_when(self, masked: str) -> bool:
         """Whether a word of time stands by itself."""
-        return any(token.text in _TIME_WORDS and _TIME.match(masked, token.start) is not None for token in self.said)
+        places = [start for word, start in zip(self.texts, self.starts, strict=True) if word in _TIME_WORDS]
+        return any(_TIME.match(masked, start) is not None for start in places)
 
     def _is_of_another_time(self, first: int, last: int) -> bool:
         """Such as "2015 prices", "the 2019 census", "published in 2024" say nothing of the number's own time."""

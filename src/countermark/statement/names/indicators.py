@@ -13,7 +13,7 @@ from countermark.statement.names.phrases import Hit, Phrases
 from countermark.statement.names.spelling import Spellings
 from countermark.statement.names.stop_words import STOP_WORDS
 from countermark.statement.names.tables import pairs, phrases, table
-from countermark.statement.names.tokens import Token, tokens, words
+from countermark.statement.names.tokens import tokens, words
 
 _KINDS: Final = ("loose", "form", "topic")
 FAMILY: Final = 6
@@ -92,9 +92,9 @@ class Indicators:
                 if len(word) > FAMILY:
                     self._by_start.setdefault(word[:FAMILY], []).append(each)
 
-    def named(self, said: Sequence[Token], taken: Sequence[bool]) -> list[Hit[Indicator]]:
-        """Indicators whose code or whole label the text says."""
-        return self._exact.find(said, taken)
+    def named(self, texts: Sequence[str], taken: Sequence[bool]) -> list[Hit[Indicator]]:
+        """Indicators whose code or whole label the words say."""
+        return self._exact.among(texts, taken)
 
     def knows(self, word: str) -> bool:
         """Whether a word is one of a label, or a topic; its family is not looked at."""

@@ -66,7 +66,10 @@ class Phrases(Generic[_Meaning]):
 
     def find(self, said: Sequence[Token], taken: Sequence[bool] = ()) -> list[Hit[_Meaning]]:
         """Every phrase of a text from the left, longest first, over tokens that nothing else has taken."""
-        texts = [token.text for token in said]
+        return self.among([token.text for token in said], taken)
+
+    def among(self, texts: Sequence[str], taken: Sequence[bool] = ()) -> list[Hit[_Meaning]]:
+        """The same for the words of a text."""
         hits: list[Hit[_Meaning]] = []
         end, starts = 0, self._sizes
         # Most words begin no phrase.

@@ -74,13 +74,14 @@ def fold(word: str) -> str:
 def tokens(text: str) -> list[Token]:
     """The words of a text in order; a possessive 's is no word."""
     found: list[Token] = []
+    add, make = found.append, Token._make
     for match in (_ASCII_WORD if text.isascii() else _WORD).finditer(text):
         raw = match[0]
-        start, end = match.span()
+        start = match.start()
         if raw in ("s", "S") and start and _POSSESSIVE.match(text, start - 1):
             continue
         joined = raw.replace(".", "") if "." in raw else raw
-        found.append(Token(fold(joined), start, end, joined))
+        add(make((joined.lower() if joined.isascii() else fold(joined), start, start + len(raw), joined)))
     return found
 
 

@@ -103,7 +103,7 @@ class _Reader:
                     self.taken[place] = True
 
     def question(self) -> Question:
-        named = self._take(self.indicators.named(self.said, self.taken))
+        named = self._take(self.indicators.named([token.text for token in self.said], self.taken))
         hits = self._take(protected().find(self.said, self.taken))
         self._take(_fillers().find(self.said, self.taken))
         mentions = self.entities.find(self.said, self.text, self.taken)
