@@ -41,15 +41,16 @@ def _asking(
     asked: Iterable[Asked], catalogue: Catalogue, model: LanguageModel | str, mode: Mode, pack: str
 ) -> Iterator[Kept]:
     for each in asked:
-        began = time.monotonic()
+        began, worked = time.monotonic(), time.process_time()
         try:
-            yield _kept(each, ask(each.text, catalogue, model=model, mode=mode, pack=pack), mode)
+            answer = ask(each.text, catalogue, model=model, mode=mode, pack=pack)
+            yield _kept(each, answer, mode, processor=time.process_time() - worked)
         except CountermarkError as error:
             # One stalled answer of an endpoint must not lose the other three hundred; it counts as no answer.
             yield Kept(question=each.id, mode=mode, failed=str(error), seconds=time.monotonic() - began)
 
 
-def _kept(asked: Asked, answer: Answer, mode: Mode) -> Kept:
+def _kept(asked: Asked, answer: Answer, mode: Mode, *, processor: float) -> Kept:
     return Kept(
         question=asked.id,
         mode=mode,
@@ -61,4 +62,5 @@ def _kept(asked: Asked, answer: Answer, mode: Mode) -> Kept:
         evidence=tuple(dict.fromkeys(chosen.fact.id for chosen in answer.found.facts)),
         why=answer.why,
         seconds=answer.seconds,
+        processor=processor,
     )

@@ -32,6 +32,8 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     failed: str = ""
     """The error, where the model could not be asked at all."""
     seconds: float = 0.0
+    processor: float | None = None
+    """Seconds of processor time of this process: what a model on this machine took, however busy it was."""
 
 
 _LINE = msgspec.json.Decoder(Kept)

@@ -42,6 +42,8 @@ class Tally(NamedTuple):
     failed: int
     """Questions to which the model could not be brought to answer."""
     seconds: float
+    processor: tuple[float, ...]
+    """Seconds of processor time of the process that asked, where they are kept; a model elsewhere takes none of it."""
     outcomes: Mapping[str, int]
     """Answers that are right, refused and wrong."""
 
@@ -76,6 +78,7 @@ def _tally(asked: Sequence[Asked], kept: Mapping[str, Kept], facts: Facts, pack:
         kinds=kinds,
         failed=sum(bool(each.failed) for each in kept.values()),
         seconds=sum(each.seconds for each in kept.values()),
+        processor=tuple(each.processor for each in kept.values() if each.processor is not None),
         outcomes=outcomes,
     )
 
@@ -131,7 +134,9 @@ def table(tallied: Mapping[str, Tally]) -> Iterator[str]:
             yield f"  {kind:<16}{counts.answers:>8}{counts.written:>9}{shares}"
         failed = f", {tally.failed} could not be answered" if tally.failed else ""
         yield "  " + ", ".join(f"{number} {name}" for name, number in tally.outcomes.items())
-        yield f"  {tally.seconds / max(1, tally.all.answers):.1f} s an answer{failed}"
+        worked = tally.processor
+        spent = f", {sum(worked) / len(worked):.1f} s of this processor (of {len(worked)} answers)" if worked else ""
+        yield f"  {tally.seconds / max(1, tally.all.answers):.1f} s an answer{spent}{failed}"
         yield ""
 
 
@@ -147,6 +152,7 @@ def document(tallied: Mapping[str, Tally], retrieval: Mapping[str, Rate], about:
             mode: {
                 "failed": tally.failed,
                 "seconds": round(tally.seconds, 1),
+                "processor": [round(each, 3) for each in tally.processor],
                 "outcomes": dict(tally.outcomes),
                 "all": _figures(tally.all),
                 "kinds": {kind: _figures(counts) for kind, counts in tally.kinds.items()},
