@@ -9,6 +9,8 @@ import json
 import sys
 from pathlib import Path
 
+from train.lists import UNLICENSED
+
 
 def table(lines: list[dict]) -> dict[str, dict[str, float]]:
     """AUC by plan and source; a source judged in several folds counts with their mean."""
@@ -18,6 +20,12 @@ def table(lines: list[dict]) -> dict[str, dict[str, float]]:
             value = scores["auc"] if ":" not in source else scores["balanced"]
             found.setdefault(line["plan"]["name"], {}).setdefault(source, []).append(value)
     return {name: {source: sum(values) / len(values) for source, values in by.items()} for name, by in found.items()}
+
+
+def mean(by: dict[str, float], names: list[str]) -> float:
+    """Over those that were judged."""
+    found = [by[name] for name in names if name in by]
+    return sum(found) / max(1, len(found))
 
 
 def main() -> None:
@@ -30,13 +38,10 @@ def main() -> None:
     for source in sources:
         print(f"{source:22}" + "".join(f"{by[source]:8.3f}" if source in by else f"{'':8}" for by in columns.values()))
     unseen = [source for source in sources if ":" not in source and source != "fever-symmetric"]
-    print(
-        f"{f'mean of {len(unseen)} unseen':22}"
-        + "".join(
-            f"{sum(by[s] for s in unseen if s in by) / max(1, sum(s in by for s in unseen)):8.3f}"
-            for by in columns.values()
-        )
-    )
+    licensed = [source for source in unseen if source not in UNLICENSED]
+    for called, names in (("unseen", unseen), ("licensed", licensed)):
+        means = "".join(f"{mean(by, names):8.3f}" for by in columns.values())
+        print(f"{f'mean of {len(names)} {called}':22}{means}")
 
 
 if __name__ == "__main__":
