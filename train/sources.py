@@ -1,10 +1,18 @@
-"""The labelled public sources, as rows: one function a source, its licence in the table below."""
+"""The labelled public sources, as rows: one function a source, its licence in the table below.
+
+`python -m train.sources` prints what the data at hand give: rows and a digest of each source, and the claims of the World
+Bank's that are left out because the series beside them do not hold their observation. Where `make train` says that the
+rows are not those of `config.json`, this tells which source has changed since.
+"""
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import astuple
+from hashlib import sha256
 
 from train.rows import Row, read
 
@@ -318,3 +326,18 @@ SOURCES: tuple[Callable[[], Iterator[Row]], ...] = (
     folio, proofwriter, prontoqa, wice, finance, worldbank, entailmentbank, logicbench,
     prmbench, bigbench_mistake, cocolofa, acpbench,
 )  # fmt: skip
+
+
+def main() -> None:
+    for source in SOURCES:
+        rows = list(source())
+        digest = sha256("".join(json.dumps(astuple(row)) + "\n" for row in rows).encode()).hexdigest()
+        print(f"{source.__name__:18}{len(rows):7} rows  {digest[:16]}", flush=True)
+    claims = sum(1 for _ in read("wb_numeric_claims_derived"))
+    print(
+        f"worldbank: {claims - sum(1 for _ in worldbank())} of {claims} claims are about an observation not in the series"
+    )
+
+
+if __name__ == "__main__":
+    main()
