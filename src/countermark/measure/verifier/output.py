@@ -65,9 +65,11 @@ class Output(Struct, frozen=True, kw_only=True):
     steps: tuple[Mapping[str, Any], ...] = ()
     basis: tuple[str, ...] = ()
     """Ids of the passages that were read."""
+    likelihood: float | None = None
+    """How often such a score is right on kinds of evidence not trained on, where that was measured; it decides nothing."""
 
     def document(self) -> dict[str, Any]:
-        """The output in CAPE's form, with our `parts`."""
+        """The output in CAPE's form, with our `parts` and `likelihood`."""
         made: dict[str, Any] = {
             "verifier_id": self.verifier_id,
             "evaluation": dict(self.evaluation),
@@ -76,6 +78,8 @@ class Output(Struct, frozen=True, kw_only=True):
             "reasoning": self.reasoning,
             "parts": [part.document() for part in self.parts],
         }
+        if self.likelihood is not None:
+            made["likelihood"] = self.likelihood
         if self.steps:
             made["step_evaluations"] = [dict(step) for step in self.steps]
         return made
@@ -103,7 +107,7 @@ class Record:
     def spoke(self, part: str, said: str, about: Iterable[str], *, exact: bool) -> None:
         self.parts.append(Part(part=part, exact=exact, about=tuple(about), said=said))
 
-    def output(self, score: float | None, reasoning: str) -> Output:
+    def output(self, score: float | None, reasoning: str, likelihood: float | None = None) -> Output:
         kept = self.issues[:MOST_ISSUES]
         return Output(
             verifier_id=self.verifier_id,
@@ -114,6 +118,7 @@ class Record:
             parts=tuple(self.parts[:MOST_ISSUES]),
             steps=tuple(self.steps[:MOST_ISSUES]),
             basis=tuple(dict.fromkeys(self.basis)),
+            likelihood=None if likelihood is None else round(likelihood, _DIGITS),
         )
 
     def unknown(self, why: str) -> Output:

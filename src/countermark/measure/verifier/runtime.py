@@ -88,7 +88,9 @@ def checked(rubric: Rubric, case: Case, output: Output) -> Verified:
     if not rubric.meta_verification:
         return Verified(output=output, meta=Meta(score=output.score, issues=output.issues), given=output.score)
     meta = meta_verify(rubric, case, output.document())
-    left = structs.replace(output, score=meta.score, issues=meta.issues)
+    # Of a score that was lowered nobody has measured how often it is right.
+    likelihood = output.likelihood if meta.score == output.score else None
+    left = structs.replace(output, score=meta.score, issues=meta.issues, likelihood=likelihood)
     return Verified(output=left, meta=meta, given=output.score)
 
 
@@ -129,5 +131,7 @@ def unmoved(output: Output, case: Case) -> Output:
             reasoning = f"The text cannot be relied on: {what}. {output.reasoning}"
             score = min(output.score, FATAL_CAP)
             issues, parts = (*output.issues, issue), (*output.parts, part)
-            return structs.replace(output, issues=issues, parts=parts, score=score, reasoning=reasoning)
+            return structs.replace(
+                output, issues=issues, parts=parts, score=score, reasoning=reasoning, likelihood=None
+            )
     return output

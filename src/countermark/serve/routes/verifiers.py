@@ -45,6 +45,8 @@ class VerifierAnswer(msgspec.Struct, frozen=True, kw_only=True):
     reasoning: str
     meta_verification: dict[str, Any]
     """Whether the score agrees with the issues and the reasoning."""
+    likelihood: float | None = None
+    """How often such a score is right on kinds of evidence not trained on, where that was measured."""
 
 
 def routes(service: Service) -> list[BaseRoute]:

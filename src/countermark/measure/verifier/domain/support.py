@@ -32,6 +32,7 @@ class Standing(NamedTuple):
     exact: bool
     reason: str
     basis: tuple[str, ...] = ()
+    likelihood: float | None = None
 
 
 def standings(claims: Sequence[Claim], exact: Exact) -> Generator[Sequence[Ask], Sequence[Judged], list[Standing]]:
@@ -81,6 +82,7 @@ class _Reading(NamedTuple):
 
     support: float
     refuted: float
+    likelihood: float | None
 
     @property
     def is_against(self) -> bool:
@@ -97,8 +99,16 @@ def _judged(claim: Claim, answers: Sequence[Sequence[Judged]], found: Related) -
             return Standing(claim, None, False, "support", False, reason + _in_parts(answers), basis)
         best.append(_best([each for each in readings if each is not None]))
     least = min(best, key=lambda each: each.support)
-    said = f"as judged, it is supported with probability {least.support:.2f} and refuted with {least.refuted:.2f}"
-    return Standing(claim, least.support, least.is_against, "support", False, said + _in_parts(answers), basis)
+    said = f"as judged, support scores {least.support:.2f} and refutation {least.refuted:.2f}" + _likely(least)
+    return Standing(
+        claim, least.support, least.is_against, "support", False, said + _in_parts(answers), basis, least.likelihood
+    )
+
+
+def _likely(reading: _Reading) -> str:
+    if reading.likelihood is None:
+        return ""
+    return f"; on unfamiliar kinds of evidence {100 * reading.likelihood:.0f} of 100 such claims are supported"
 
 
 def _best(readings: Sequence[_Reading]) -> _Reading:
@@ -109,7 +119,7 @@ def _best(readings: Sequence[_Reading]) -> _Reading:
 
 def _reading(answer: Judged) -> _Reading | None:
     support, refuted = answer.of("supported"), answer.of("refuted")
-    return None if support is None or refuted is None else _Reading(support, refuted)
+    return None if support is None or refuted is None else _Reading(support, refuted, answer.likelihood)
 
 
 def _in_parts(answers: Sequence[object]) -> str:
@@ -136,16 +146,17 @@ def evidence_support(case: Case, record: Record) -> Asking:
         elif each.support is not None and each.support < 0.5:
             what = f"{quoted(each.claim.text)} is not supported by the evidence: {each.reason}"
             record.issue(each.claim.id, "major", "unsupported_claim", what)
-    known = [each.support for each in held if each.support is not None]
+    known = [(each.support, each.likelihood) for each in held if each.support is not None]
     whole = len(known) == len(held)
-    least = min(known, default=None)
+    least, likelihood = min(known, key=lambda each: each[0], default=(None, None))
     record.settle(
         all_claims_supported=False if record.issues else True if whole else None,
         none_refuted=False if any(each.refuted for each in held) else True if whole else None,
     )
     if record.issues and least is not None:
-        return record.output(least, f"The evidence does not bear out every claim: {record.issues[0].description}.")
+        why = f"The evidence does not bear out every claim: {record.issues[0].description}."
+        return record.output(least, why, likelihood)
     if not whole or least is None:
         open_ = next(each for each in held if each.support is None)
         return record.unknown(f"no part can tell whether {quoted(open_.claim.text)} is supported: {open_.reason}")
-    return record.output(least, "The evidence supports every claim.")
+    return record.output(least, "The evidence supports every claim.", likelihood)

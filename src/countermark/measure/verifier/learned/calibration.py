@@ -1,6 +1,9 @@
 """What a head says, moved for the verifier that asks so that one half is where right and wrong part.
 
 The scales and shifts are data: `weights/verifier.calibration.json`, by verifier and head, fitted by `train/calibrate.py`.
+Where right and wrong part is one thing, how sure one may be another: `weights/verifier.likelihood.json` goes from a score to
+how often such a score is right on kinds of evidence that were not trained on (`train/likelihood.py`). It is told, and
+decides nothing.
 """
 
 from __future__ import annotations
@@ -9,12 +12,14 @@ import json
 import math
 from collections.abc import Mapping, Sequence
 from functools import cache
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from countermark import weights
 from countermark.measure.verifier.learned.judging import Ask, Judge, Judged
 
 _FILE: Final = "verifier.calibration.json"
+_LIKELIHOODS: Final = "verifier.likelihood.json"
 _SURE: Final = 1 / (1 + math.exp(-12.0))
 """Probabilities are kept this far from certainty, as they were when the calibration was made."""
 
@@ -33,7 +38,17 @@ class Calibration(NamedTuple):
 @cache
 def shipped_calibrations() -> Mapping[str, Mapping[str, Calibration]]:
     """Those that ship, by verifier and head."""
-    document = json.loads(weights.read(_FILE))
+    return _read(_FILE)
+
+
+@cache
+def shipped_likelihoods() -> Mapping[str, Mapping[str, Calibration]]:
+    """From a calibrated score to a likelihood, by verifier and head."""
+    return _read(_LIKELIHOODS)
+
+
+def _read(name: str) -> Mapping[str, Mapping[str, Calibration]]:
+    document = json.loads(weights.read(name))
     return {
         verifier: {head: Calibration(**each) for head, each in heads.items()} for verifier, heads in document.items()
     }
@@ -42,11 +57,17 @@ def shipped_calibrations() -> Mapping[str, Mapping[str, Calibration]]:
 class Calibrated:
     """A judge as one verifier hears it."""
 
-    def __init__(self, judge: Judge, calibrations: Mapping[str, Calibration]) -> None:
+    def __init__(
+        self,
+        judge: Judge,
+        calibrations: Mapping[str, Calibration],
+        likelihoods: Mapping[str, Calibration] = MappingProxyType({}),
+    ) -> None:
         self.name = judge.name
         self.version = f"{judge.version}+{weights.digest(_FILE)[:8]}"
         self._judge = judge
         self._by_head = calibrations
+        self._likelihoods = likelihoods
 
     def __call__(self, asked: Sequence[Ask]) -> list[Judged]:
         return [self._moved(ask, answer) for ask, answer in zip(asked, self._judge(asked), strict=True)]
@@ -60,4 +81,5 @@ class Calibrated:
         moved = calibration(good)
         rest = sum(share for _, share in others)
         left = {name: (1 - moved) * (share / rest if rest else 1 / len(others)) for name, share in others}
-        return Judged({first: moved, **left})
+        likelihood = self._likelihoods.get(ask.head)
+        return Judged({first: moved, **left}, likelihood=None if likelihood is None else likelihood(moved))

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from typing import Final, cast
 
 from countermark.measure.encoder.crossencoder import CrossEncoder, Precision
-from countermark.measure.verifier.learned.calibration import Calibrated, shipped_calibrations
+from countermark.measure.verifier.learned.calibration import Calibrated, shipped_calibrations, shipped_likelihoods
 from countermark.measure.verifier.learned.judging import Judge, NoJudge
 
 PRECISION: Final = "COUNTERMARK_PRECISION"
@@ -22,7 +22,9 @@ def shipped_judge(verifier_id: str) -> Judge:
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
         return NoJudge(f"the trained part needs {missing[0]}; pip install 'countermark[models]'")
-    return Calibrated(_encoder(), shipped_calibrations().get(verifier_id, {}))
+    return Calibrated(
+        _encoder(), shipped_calibrations().get(verifier_id, {}), shipped_likelihoods().get(verifier_id, {})
+    )
 
 
 @cache

@@ -34,6 +34,8 @@ class Judged(NamedTuple):
 
     probabilities: Mapping[str, float] | None
     reason: str = ""
+    likelihood: float | None = None
+    """How often what scores like this is of the first class, on evidence unlike that trained on; None where not measured."""
 
     def of(self, label: str) -> float | None:
         return None if self.probabilities is None else self.probabilities.get(label)

@@ -24,6 +24,8 @@ IMPERFECT: Final = 0.9
 """The most that an output with any issue may score."""
 LOW: Final = 0.5
 """Below this an output has to say what is wrong."""
+_OURS: Final = frozenset(("parts", "likelihood"))
+"""What we tell beside CAPE's output, which no rubric's schema knows."""
 
 
 class Meta(Struct, frozen=True, kw_only=True):
@@ -93,7 +95,7 @@ def conformity(rubric: Rubric, document: Any) -> list[str]:
     """What does not fit the rubric; a score of null stands for unknown and fits."""
     if not isinstance(document, Mapping):
         return [f"the output is {type(document).__name__}, not an object"]
-    made = {key: value for key, value in document.items() if key != "parts"}
+    made = {key: value for key, value in document.items() if key not in _OURS}
     score = made.get("score")
     if "score" in made and score is None:
         made["score"] = 0
