@@ -6,6 +6,7 @@
 What is fitted for a run is fitted on the sources that the *other* runs left out, so that no figure is on a row that its
 calibration was fitted to. Columns: the probability as the run gives it, as the score that ships is made of it, under a
 scale that is fitted, under a scale and a shift, and the same number for every row (the mean share of the other sources).
+The World Bank's rows of the runs that are kept had wrong labels, and were left out of them.
 """
 
 from __future__ import annotations

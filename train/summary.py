@@ -1,12 +1,12 @@
 """Prints the results of trials as a table: a line a source, a column a plan.
 
-python -m train.summary RESULTS.jsonl …
+python -m train.summary RESULTS.jsonl … [--without SOURCE]
 """
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
 from pathlib import Path
 
 from train.lists import UNLICENSED
@@ -29,9 +29,14 @@ def mean(by: dict[str, float], names: list[str]) -> float:
 
 
 def main() -> None:
-    lines = [json.loads(line) for path in sys.argv[1:] for line in Path(path).read_text().splitlines()]
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("results", nargs="+", type=Path)
+    parser.add_argument("--without", action="append", default=[], help="a source to leave out; repeatable")
+    options = parser.parse_args()
+    lines = [json.loads(line) for path in options.results for line in path.read_text().splitlines()]
     columns = table(lines)
-    sources = sorted({source for by in columns.values() for source in by}, key=lambda name: (":" in name, name))
+    found = {source for by in columns.values() for source in by} - set(options.without)
+    sources = sorted(found, key=lambda name: (":" in name, name))
     for at, name in enumerate(columns):
         print(f"[{at}] {name}")
     print(f"{'':22}" + "".join(f"{f'[{at}]':>8}" for at in range(len(columns))))
