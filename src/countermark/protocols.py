@@ -18,6 +18,21 @@ class Subject(NamedTuple):
     limits: Limits
 
 
+class Executed(NamedTuple):
+    """What a claim comes to when it is carried out on the facts or the table that the evidence is."""
+
+    holds: bool | None
+    """None where the claim or the table leaves it open."""
+    reason: str
+    basis: tuple[str, ...] = ()
+
+
+class Executor(Protocol):
+    """Carries out a claim on the evidence; None where the evidence is neither facts nor a table."""
+
+    def __call__(self, claim: str, evidence: Evidence) -> Executed | None: ...
+
+
 class Need(NamedTuple):
     """A measurement that a rule has to read before it can be judged."""
 

@@ -28,6 +28,7 @@ from countermark.measure.verifier.output import Output
 from countermark.measure.verifier.runtime import Backend, Shipped, Verified
 from countermark.model import DEFAULT_LIMITS, Claim, Draft, Evidence, Graph, Span
 from countermark.protocols import Subject
+from countermark.statement.table import execute
 
 _ONE_CLAIM: Final = (
     "verifier.evidence.support",
@@ -166,14 +167,14 @@ def _case(document: Mapping[str, Any], verifier_id: str) -> Case:
         if not isinstance(document["graph"], Mapping):
             raise InvalidGraph("the graph is no object")
         read = read_graph(document["graph"])
-        return Case(Subject(read.draft, read.graph, evidence, DEFAULT_LIMITS), node)
+        return Case(Subject(read.draft, read.graph, evidence, DEFAULT_LIMITS), node, executor=execute)
     claim, query, context = document.get("claim"), document.get("query"), document.get("context", {})
     if not isinstance(claim, str):
         raise CountermarkError("there is no claim and no graph", hint="give one of them")
     if not isinstance(query, str | None) or not isinstance(context, Mapping):
         raise CountermarkError("'query' is no text, or 'context' no object")
     draft = Draft(text=claim, query=query, context=context)
-    return Case(Subject(draft, _graph(draft, evidence, verifier_id), evidence, DEFAULT_LIMITS), node)
+    return Case(Subject(draft, _graph(draft, evidence, verifier_id), evidence, DEFAULT_LIMITS), node, executor=execute)
 
 
 def _graph(draft: Draft, evidence: Evidence, verifier_id: str) -> Graph:

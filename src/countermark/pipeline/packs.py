@@ -14,12 +14,15 @@ from countermark.measure import MEASURES as MEASURES_OF_NODES
 from countermark.measure import vocabulary
 from countermark.measure.installed import installed
 from countermark.measure.number.policies import parse as parse_policies
+from countermark.measure.rubric import SHIPPED
 from countermark.measure.verifier.learned.team import Places, team_verifiers
+from countermark.measure.verifier.measures import VerifierMeasure
 from countermark.policy import Pack, load, with_dependencies
 from countermark.protocols import Measure, Vocabulary
 from countermark.registry import pack_text
 from countermark.statement.derived.agrees import AgreesWithDerived
 from countermark.statement.measures import MEASURES as MEASURES_OF_STATEMENTS
+from countermark.statement.table import execute
 
 PackLike = str | Path | Pack | Mapping[str, Any]
 Measures = Mapping[str, Measure]
@@ -28,6 +31,7 @@ MEASURES: Final[Measures] = {
     **MEASURES_OF_NODES,
     **{each.term.name: each for each in MEASURES_OF_STATEMENTS},
     AgreesWithDerived.term.name: AgreesWithDerived(),
+    **{name: VerifierMeasure(name, execute) for name in SHIPPED},
 }
 """The measures that ship, by name."""
 _LOADED: dict[tuple[str, bytes | None], Pack] = {}

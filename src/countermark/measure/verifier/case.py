@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from countermark.graph import write_graph
 from countermark.measure.grounding.wording import words
 from countermark.model import COLLECTIONS, Act, Claim, CodeBlock, Node, Operation, Passage, ToolCall
-from countermark.protocols import Subject
+from countermark.protocols import Executor, Subject
 
 _SHOWN: Final = 80
 _NO_STATEMENT: Final = frozenset(("instruction", "opinion", "hypothetical"))
@@ -28,12 +28,21 @@ class Action(NamedTuple):
 class Case:
     """What a verifier is asked about; collections hold what belongs to the node, or everything."""
 
-    def __init__(self, subject: Subject, node: str | None = None, *, whole: Case | None = None) -> None:
+    def __init__(
+        self,
+        subject: Subject,
+        node: str | None = None,
+        *,
+        whole: Case | None = None,
+        executor: Executor | None = None,
+    ) -> None:
         self.subject = subject
         self.node = node
         self.draft = subject.draft
         self.context: Mapping[str, Any] = subject.draft.context
         self._whole = whole
+        self.executor = executor if whole is None else whole.executor
+        """What carries out claims on facts and tables, where there is such a part."""
         self.memo: dict[str, Any] = {} if whole is None else whole.memo
         """What was computed once for all nodes of the graph."""
 
@@ -47,7 +56,7 @@ class Case:
         if self.node is None:
             return self
         if self._whole is None:
-            self._whole = Case(self.subject)
+            self._whole = Case(self.subject, executor=self.executor)
             self.memo = self._whole.memo
         return self._whole
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from countermark.errors import UnknownName
 from countermark.measure.rubric import SHIPPED, shipped
 from countermark.model import Measurement
-from countermark.protocols import Measure, Need, Subject, Term
+from countermark.protocols import Executor, Measure, Need, Subject, Term
 
 if TYPE_CHECKING:  # what judges takes long to import
     from countermark.measure.verifier.runtime import Verified
@@ -27,8 +27,9 @@ class VerifierMeasure:
 
     version: str = "1"
 
-    def __init__(self, verifier_id: str) -> None:
+    def __init__(self, verifier_id: str, executor: Executor | None = None) -> None:
         about = frozenset(_ABOUT[verifier_id.split(".")[1]])
+        self._executor = executor
         self.term = Term(name=verifier_id, returns="number", exact=False, about=about)
 
     def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
@@ -42,7 +43,7 @@ class VerifierMeasure:
             rubric = shipped(self.term.name)
         except UnknownName as error:
             return [measurement(self, need, None, str(error)) for need in needs]
-        judge, whole = shipped_judge(self.term.name), Case(subject)
+        judge, whole = shipped_judge(self.term.name), Case(subject, executor=self._executor)
         verified = verify(self.term.name, [whole.about(need.node) for need in needs], judge)
         about = {"rubric": rubric.digest, "judge": f"{judge.name}/{judge.version}"}
         return answers(self, needs, verified, about)

@@ -18,7 +18,7 @@ from countermark.measure.verifier.case import Case
 from countermark.measure.verifier.domain.argument import Argument
 from countermark.measure.verifier.domain.simulation import simulated
 from countermark.model import Claim, Measurement, ToolCall
-from countermark.protocols import Measure, Need, Subject
+from countermark.protocols import Executed, Measure, Need, Subject
 
 _SAFE: Final = next(measure for measure in CODE if measure.term.name == "is_safe")
 _MOST_SENTENCES: Final = 200
@@ -110,6 +110,11 @@ class Exact:
     def simulation(self) -> Simulation:
         """The plan, followed step by step."""
         return simulated(self.case)
+
+    def executed(self, claim: Claim) -> Executed | None:
+        """What the claim comes to on the facts or the table of the evidence; None where there is neither."""
+        executor = self.case.executor
+        return None if executor is None else executor(claim.text, self.case.subject.evidence)
 
     def stated(self, claim: str) -> str | None:
         """The passage that says the claim as a sentence of its own, word for word."""

@@ -1,5 +1,6 @@
 """How the evidence stands to a claim: it says so, it says the opposite, or it says too little.
 
+A claim over facts or over a table is carried out on them where all of it is understood.
 Only passages that speak of what the claim speaks of are read. They are read together and, where they are several, the
 most telling one by itself too: what one passage says is not lost among others. A claim too long to be read at once is
 read in parts, and is as well supported as the least of them.
@@ -58,8 +59,11 @@ def _readings(claim: Claim, found: Related) -> list[list[Ask]]:
 
 
 def _settled(claim: Claim, exact: Exact) -> Standing | None:
+    told = exact.executed(claim)
+    if told is not None and told.holds is not None:
+        return Standing(claim, float(told.holds), not told.holds, "table", True, told.reason, told.basis)
     if not exact.case.passages:
-        return Standing(claim, None, False, "evidence", True, _NONE)
+        return Standing(claim, None, False, "evidence", True, _NONE if told is None else told.reason)
     if not exact.related(claim).passages:
         return Standing(claim, 0.0, False, "evidence", True, _UNRELATED)
     passage = exact.stated(claim.text)
@@ -131,10 +135,11 @@ def _in_parts(answers: Sequence[object]) -> str:
 def evidence_support(case: Case, record: Record) -> Asking:
     """The passages say what every claim says."""
     claims = case.statements
-    record.settle(evidence_given=bool(case.passages))
+    given = bool(case.passages) or (case.executor is not None and bool(case.subject.evidence.facts))
+    record.settle(evidence_given=given)
     if not claims:
         return record.unknown("nothing is claimed")
-    if not case.passages:
+    if not given:
         return record.unknown(_NONE)
     held = yield from standings(claims, Exact(case))
     for each in held:
