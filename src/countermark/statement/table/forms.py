@@ -239,7 +239,7 @@ _FORMS: Final = tuple(
         (f"{_KS}*{_W}M{_KS}*(?:w?N)?{_KS}*b(?:{_W}[NK])+|(?:{_W}R?[NK])+bM(?:w?N)?{_KS}*", _top),
         (f"{_KS}*{_W}A{_KS}*b[NP]|{_KS}*{_W}[NP]bA{_KS}*", _aggregate),
         (f"{_KS}+bN?CH{_W}t{_KS}+b?|H{_KS}+bCtH?{_KS}+|{_KS}+HbCtH?{_KS}+", _compared),
-        (f"{_KS}*{_W}b?o?Q[bwW&]*(?:K[bwW&]*)*|(?:K[bwW&]*)+o?Q{_KS}*|D{_KS}*bo?[NP]|b?[NP]D{_KS}*", _count),
+        (f"{_KS}*{_W}b?o?QK?(?:[bwW]+K)*b?|(?:K[bwW&]*)+o?Q(?:[wW]+K)*|D{_KS}*bo?[NP]|b?[NP]D{_KS}*", _count),
         (f"a[RH]?{_KS}*b{_KS}+|![RH]{_KS}*b{_KS}+|b![RH]{_KS}+", _every),
         (f"K+bo[RH]{_KS}+|oKb{_KS}+", _sole),
         ("K&KbsH", _alike),
@@ -316,8 +316,11 @@ def predicated(items: Sequence[Item]) -> list[Item]:
         return list(items)
     at, verb = letters.index("H"), letters.index("b")
     head = items[at]
-    if head.column is None or items[verb].chunk.words not in _BE:
+    if head.column is None:
         return list(items)
+    if items[verb].chunk.words not in _BE:
+        is_noun = at < verb and items[at + 1].kind in "wW" and letters.count("K") == len(re.findall("[KHNP]", letters)) - 1
+        return [item for item in items if item is not head] if is_noun else list(items)
     values = [place for place, item in enumerate(items) if item.kind in "NP"]
     column = frozenset((head.column,))
     if at < verb and values and values == [verb + 1]:

@@ -83,6 +83,7 @@ def put_together(claim: Claimed) -> None:
     claim.rewrite("WHb[ENP]", lambda found: _between(claim, found))
     claim.rewrite("[wW]N", lambda found: _dated(claim, found))
     claim.rewrite("[NP]T", lambda found: [Item("Q", found[0].chunk)])
+    claim.rewrite("[NP]R", lambda found: _several(found[0]))
     claim.rewrite("[NP]H(?![NP])", lambda found: _counted(claim, found))
     claim.rewrite("H[NPE]", lambda found: None if _is_done_by(claim, found[0]) else _under(claim, *found))
     claim.rewrite("EH", lambda found: _under(claim, found[1], found[0]))
@@ -183,7 +184,8 @@ def _counted(claim: Claimed, found: Sequence[Item]) -> Sequence[Item] | None:
     if head.column is None or (head.chunk.lead and not of):
         return None  # "in episode 7 the villain was …"
     column = claim.grid.columns[head.column]
-    if column.is_numeric and not of and not column.is_running:
+    is_running = column.is_running and class_of("period").isdisjoint(roots(column.head)) and not is_place(claim.grid, column.at)
+    if column.is_numeric and not of and not is_running:
         return [_on(head.column, said)]
     if not column.is_numeric and any(character.isdigit() for cell in column.cells for character in cell.text):
         return None  # "1 league title" is a number too
