@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
@@ -27,12 +27,14 @@ _LONGEST: Final = 400
 _KINDS: Final = {
     "be": "b", "link": "b", "do": "", "filler": "", "preposition": "w", "clause": "W", "than": "t", "and": "&", "not": "!", "only": "o",
     "all": "a", "high": "S", "low": "S", "more": "C", "less": "C", "over": "O", "under": "O", "at least": "O", "at most": "O",
-    "sum": "G", "mean": "G", "count": "#", "amount": "#", "times": "T", "row": "R", "same": "s",
+    "sum": "G", "mean": "G", "count": "#", "amount": "#", "times": "T", "row": "R",
 }  # fmt: skip
 _OPERATORS: Final = {
     "high": "max", "low": "min", "more": ">", "less": "<", "over": ">", "under": "<", "at least": ">=", "at most": "<=",
     "sum": "sum", "mean": "mean",
 }  # fmt: skip
+_TITLE: Final = 64
+"""Words of a title that may be said."""
 _BREAKS: Final = frozenset(("by", "of", "in", "for", "from", "at", "to", "per", "on"))
 _COUNTS: Final = (("number", "of"), ("no", "of"), ("numb", "of"))
 _STOPS: Final = re.compile(r"[,;]")
@@ -95,9 +97,16 @@ class Names:
                     loose.setdefault(name, set()).add(column.at)
         for name, columns in loose.items():
             self.heads.setdefault(name, columns)
-        title = roots(grid.caption)
+        title = roots(grid.caption)[:_TITLE]
+        self.is_card = grid.is_card
         self.title = {title[a:b] for a in range(len(title)) for b in range(a + 1, min(len(title), a + 12) + 1)}
         self.longest = max(len(name) for name in (*self.cells, *self.heads, *self.title, *lexicon()))
+
+
+@lru_cache(maxsize=4)
+def names_of(grid: Grid) -> Names:
+    """The names of a table, found once for all claims that are held against it."""
+    return Names(grid)
 
 
 def _head_names(column: Column) -> list[tuple[str, ...]]:
@@ -130,6 +139,9 @@ def chunked(claim: str, names: Names) -> list[Chunk]:
         if before and said[before].start == said[before - 1].end and said[before].text != "%":
             raise Unread(f"{said[before - 1].text + said[before].text!r} is no word of its own")  # "the 1940s"
         if chunk is None:
+            beside = bool(found) and found[-1].kind == "N" and not lead and not between.strip()
+            if beside and (said[before].text,) not in lexicon():
+                raise Unread(f"{found[-1].words!r} is a part of a name")
             lead += (word.text for word in said[before:at])
             continue
         if chunk.kind == "x":
@@ -148,6 +160,8 @@ def _next(said: Sequence[Word], at: int, names: Names) -> tuple[Chunk | None, in
         known = lexicon().get(plain)
         head = names.heads.get(key)
         cell = names.cells.get(key)
+        if names.is_card and key in names.title and known is None:
+            return None, at + length  # whom the card is of
         if length == 1 and _NUMBER.fullmatch(word.text) is not None:
             return _number(said, at, names)
         if head is not None and (known is None or known[1] in ("link", "sum", "mean", "row", "count", "times")):
@@ -184,25 +198,11 @@ def _number(said: Sequence[Word], at: int, names: Names) -> tuple[Chunk | None, 
 def _spelt(word: str) -> Fraction | None:
     """The value of a number that is written as a word."""
     found = read(fold(word))
-    return (
-        Fraction(found.value)
-        if isinstance(found, Reading) and found.value is not None and found.unit is None and found.value % 1 == 0
-        else None
-    )
-
-
-def kinds(chunks: Sequence[Chunk]) -> str:
-    """The claim as one letter a chunk."""
-    return "".join(chunk.kind for chunk in chunks)
+    if not isinstance(found, Reading) or found.value is None or found.unit is not None or found.value % 1:
+        return None
+    return Fraction(found.value)
 
 
 def only(columns: frozenset[int]) -> int | None:
     """The one column that is meant, where it is one."""
     return next(iter(columns)) if len(columns) == 1 else None
-
-
-def columns_of(chunks: Sequence[Chunk], kind: str) -> Iterator[int]:
-    """The columns that chunks of a kind name."""
-    for chunk in chunks:
-        if chunk.kind == kind:
-            yield from chunk.columns

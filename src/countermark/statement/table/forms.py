@@ -13,7 +13,7 @@ from typing import Final
 from countermark.measure.derive.deriver import Deriver
 from countermark.statement.table.answer import Answer, Unread
 from countermark.statement.table.conditions import COMPARED, Condition, readings, rounds_to, selected
-from countermark.statement.table.grid import Grid, fact_id
+from countermark.statement.table.grid import Grid, fact_id, roots
 from countermark.statement.table.items import TOGETHER, Claimed, Item, is_place, put_together
 
 Form = Callable[["Reader", Sequence[Item]], bool]
@@ -41,16 +41,11 @@ class Reader:
             raise Unread(f"{len(found)} rows are what it speaks of, and not one")
         return found[0]
 
-    def is_place(self, column: int) -> bool:
-        """Whether the numbers of a column are places, of which the first is the highest."""
-        return is_place(self.grid, column)
-
-    def derive(self, name: str, rows: Sequence[int], column: int) -> Fraction:
-        """What an operation on the numbers of a column comes to, by derivation from them as facts."""
-        cells = self.grid.columns[column].cells
-        if not rows or any(cells[row].value is None for row in rows):
+    def derive(self, name: str, places: Sequence[tuple[int, int]]) -> Fraction:
+        """What an operation on numbers of the table comes to, by derivation from them as facts."""
+        if not places or any(self.grid.columns[column].cells[row].value is None for row, column in places):
             raise Unread("not every row has a number there")
-        expression = f"{name}({', '.join(fact_id(row, column) for row in rows)})"
+        expression = f"{name}({', '.join(fact_id(*place) for place in places)})"
         found = self.deriver.derive(expression)
         if found.amount is None:
             raise Unread(found.words)
@@ -61,10 +56,17 @@ class Reader:
 def _lookup(reader: Reader, items: Sequence[Item]) -> bool:
     """One row holds all that is said."""
     conditions = [item for item in items if item.condition is not None]
-    if len(conditions) < 2 and not reader.grid.is_card:
+    if len(conditions) < 2:
         raise Unread("it says one thing alone of a row")
-    several = _coordinated(items)
-    return all(bool(reader.select(each)) for each in several)
+    return all(reader.select(each) for each in _coordinated(items))
+
+
+def _told(reader: Reader, items: Sequence[Item]) -> bool:
+    """A card holds all that is said."""
+    told = [item.condition.holds(reader.grid, 0) for item in items if item.condition is not None]
+    if False not in told and None in told:
+        raise Unread("a cell cannot be compared with what is said")
+    return False not in told
 
 
 def _coordinated(items: Sequence[Item]) -> list[list[Item]]:
@@ -72,7 +74,7 @@ def _coordinated(items: Sequence[Item]) -> list[list[Item]]:
     runs = [
         match
         for match in re.finditer("K(?:&+K)+", _kinds(items))
-        if len({_column(item) for item in items[match.start() : match.end() : 1] if item.condition}) == 1
+        if len({_column(item) for item in items[match.start() : match.end()] if item.condition}) == 1
     ]
     if len(runs) != 1:
         return [list(items)]
@@ -110,7 +112,7 @@ def _top(reader: Reader, items: Sequence[Item]) -> bool:
     rows = reader.select(limits) if limits else list(reader.grid.rows)
     if len(rows) < 2:
         raise Unread("there is nothing to compare")
-    most = reader.derive(ranked.chunk.operator, rows, ranked.column)
+    most = reader.derive(ranked.chunk.operator, [(row, ranked.column) for row in rows])
     tops = [row for row in rows if reader.grid.columns[ranked.column].cells[row].value == most]
     numbers = [item for item in items if item.kind == "N"]
     if any(not _is(most, item) for item in numbers):
@@ -147,7 +149,8 @@ def _aggregate(reader: Reader, items: Sequence[Item]) -> bool:
     rows = reader.select(items) if any(item.condition for item in items) else list(reader.grid.rows)
     if len(rows) < 2:
         raise Unread("there is nothing to add up")
-    return _is(reader.derive(made.chunk.operator, rows, made.column), number, rounded=made.chunk.operator == "mean")
+    value = reader.derive(made.chunk.operator, [(row, made.column) for row in rows])
+    return _is(value, number, rounded=made.chunk.operator == "mean")
 
 
 def _compared(reader: Reader, items: Sequence[Item]) -> bool:
@@ -156,12 +159,17 @@ def _compared(reader: Reader, items: Sequence[Item]) -> bool:
     than = letters.index("t")
     sign = items[letters.index("C")].chunk.operator
     head = next(item for item in items if item.kind == "H")
-    if head.column is None or reader.is_place(head.column):
+    if head.column is None or is_place(reader.grid, head.column):
         raise Unread("it cannot be told which of two places is the higher")
-    one, other = reader.one(items[:than]), reader.one(items[than:])
-    if one == other:
-        raise Unread("both are one row")
-    more = reader.derive("difference", (one, other), head.column)
+    heads = [item.column for item in items if item.kind == "H" and item.column is not None]
+    if len(heads) == 2 and heads[0] != heads[1]:
+        row = 0 if reader.grid.is_card else reader.one(items)
+        cells = [(row, heads[0]), (row, heads[1])]
+    else:
+        cells = [(reader.one(items[:than]), head.column), (reader.one(items[than:]), head.column)]
+        if cells[0] == cells[1]:
+            raise Unread("both are one row")
+    more = reader.derive("difference", cells)
     numbers = [item for item in items if item.kind == "N"]
     if numbers:
         return _is(more if sign == ">" else -more, numbers[0])
@@ -201,22 +209,8 @@ def _every(reader: Reader, items: Sequence[Item]) -> bool:
 
 def _sole(reader: Reader, items: Sequence[Item]) -> bool:
     """One row is so and no other."""
-    letters = _kinds(items)
-    at = letters.index("b")
-    row = reader.one(items[:at])
-    return reader.select(items[at:]) == [row]
-
-
-def _alike(reader: Reader, items: Sequence[Item]) -> bool:
-    """Two rows have the same under a head."""
-    head = next(item for item in items if item.kind == "H")
-    if head.column is None:
-        raise Unread("several heads may be meant")
-    first, second = (reader.one([item]) for item in items if item.condition is not None)
-    cells = reader.grid.columns[head.column].cells
-    if first == second or cells[first].is_blank or cells[second].is_blank:
-        raise Unread("there are not two cells to compare")
-    return cells[first].roots == cells[second].roots
+    at = _kinds(items).index("b")
+    return [reader.one(items[:at])] == reader.select(items[at:])
 
 
 def _is(value: Fraction, said: Item, *, rounded: bool = False) -> bool:
@@ -238,18 +232,28 @@ _FORMS: Final = tuple(
         (f"{_KS}+b!R?{_KS}|{_KS}+!b?{_KS}", _denied),
         (f"{_KS}*{_W}M{_KS}*(?:w?N)?{_KS}*b(?:{_W}[NK])+|(?:{_W}R?[NK])+bM(?:w?N)?{_KS}*", _top),
         (f"{_KS}*{_W}A{_KS}*b[NP]|{_KS}*{_W}[NP]bA{_KS}*", _aggregate),
-        (f"{_KS}+bN?CH{_W}t{_KS}+b?|H{_KS}+bCtH?{_KS}+|{_KS}+HbCtH?{_KS}+", _compared),
+        (
+            f"{_KS}+bN?CH{_W}t{_KS}+b?|H{_KS}+bCtH?{_KS}+|{_KS}+HbCtH?{_KS}+|{_KS}*b*CHtb?H{_KS}*b?|{_KS}*HbCtH",
+            _compared,
+        ),
         (f"{_KS}*{_W}b?o?QK?(?:[bwW]+K)*b?|(?:K[bwW&]*)+o?Q(?:[wW]+K)*|D{_KS}*bo?[NP]|b?[NP]D{_KS}*", _count),
         (f"a[RH]?{_KS}*b{_KS}+|![RH]{_KS}*b{_KS}+|b![RH]{_KS}+", _every),
         (f"K+bo[RH]{_KS}+|oKb{_KS}+", _sole),
-        ("K&KbsH", _alike),
+    )
+)
+_OF_CARDS: Final = tuple(
+    (re.compile(pattern), form)
+    for pattern, form in (
+        ("R?[bwW]*K(?:[bwW&]+K)*b?", _told),
+        ("b*CHtb?H|HbCtH", _compared),
     )
 )
 
 
-def form_of(items: Sequence[Item]) -> Form:
+def form_of(items: Sequence[Item], grid: Grid) -> Form:
     """The form that a claim has; raises Unread where it has none."""
-    form = next((form for pattern, form in _FORMS if pattern.fullmatch(_kinds(items)) is not None), None)
+    forms = _OF_CARDS if grid.is_card else _FORMS
+    form = next((form for pattern, form in forms if pattern.fullmatch(_kinds(items)) is not None), None)
     if form is None:
         raise Unread(f"its form is none that is carried out ({_kinds(items)})")
     return form
@@ -281,13 +285,10 @@ def clauses(items: Sequence[Item]) -> list[Sequence[Item]]:
 
 def carried_out(clause: Sequence[Item], grid: Grid) -> Answer:
     """What one clause comes to."""
-    items = predicated(clause)
+    items = predicated(clause, grid)
     if grid.is_card:
-        if any(item.condition is not None and not item.is_headed for item in items) or not set(_kinds(items)) <= set(
-            "bwW&K"
-        ):
-            raise Unread("a card is asked under its heads alone")
-    form = _lookup if grid.is_card else form_of(items)
+        items = _headed(items)
+    form = form_of(items, grid)
     found: list[Answer] = []
     deriver = Deriver(grid.facts)
     for reading in _readings(items):
@@ -300,6 +301,26 @@ def carried_out(clause: Sequence[Item], grid: Grid) -> Answer:
     return found[0]
 
 
+def _headed(items: Sequence[Item]) -> list[Item]:
+    """What a card says, each under the head that the claim names: "born on 2 May 1950 in Vienna" is all of one."""
+    found: list[Item] = []
+    column: frozenset[int] | None = None
+    for at, item in enumerate(items):
+        if item.condition is None:
+            found.append(item)
+            continue
+        if item.is_headed and column not in (None, item.condition.columns) and items[at - 1].kind in "wW":
+            raise Unread("it says how two things of a card stand to each other")
+        if not item.is_headed and (column is None or not column <= item.condition.columns):
+            raise Unread("a card is asked under its heads alone")
+        column = item.condition.columns if item.is_headed else column
+        assert column is not None
+        if _kinds(items).startswith("K&") and items[1].chunk.words == "and":
+            raise Unread("it may be said of several together")
+        found.append(item._replace(condition=item.condition._replace(columns=column)))
+    return found
+
+
 def _reason(reader: Reader, *, holds: bool) -> str:
     if reader.told:
         return f"by the table, {'; '.join(reader.told)}"
@@ -309,7 +330,7 @@ def _reason(reader: Reader, *, holds: bool) -> str:
     )
 
 
-def predicated(items: Sequence[Item]) -> list[Item]:
+def predicated(items: Sequence[Item], grid: Grid) -> list[Item]:
     """Items in which a head that is left over is held against what is said of it behind the verb."""
     letters = _kinds(items)
     if letters.count("H") != 1 or not set(letters) <= set("KHNPbwW&R") or letters.count("b") != 1:
@@ -319,7 +340,9 @@ def predicated(items: Sequence[Item]) -> list[Item]:
     if head.column is None:
         return list(items)
     if items[verb].chunk.words not in _BE:
-        is_noun = at < verb and items[at + 1].kind in "wW" and letters.count("K") == len(re.findall("[KHNP]", letters)) - 1
+        is_noun = (
+            at < verb and items[at + 1].kind in "wW" and letters.count("K") == len(re.findall("[KHNP]", letters)) - 1
+        )
         return [item for item in items if item is not head] if is_noun else list(items)
     values = [place for place, item in enumerate(items) if item.kind in "NP"]
     column = frozenset((head.column,))
@@ -334,6 +357,9 @@ def predicated(items: Sequence[Item]) -> list[Item]:
             len(said.condition.columns) == 1 and said.condition.columns != column and said.chunk.kind == "N"
         ):
             return list(items)
+        heads = [own for each in said.condition.columns - column if (own := roots(grid.columns[each].head))]
+        if head.column not in said.condition.columns and any(set(head.chunk.roots) <= set(each) for each in heads):
+            return list(items)  # the motto, and the motto in English
         made = said._replace(is_headed=True, condition=said.condition._replace(columns=column))
     else:
         return list(items)

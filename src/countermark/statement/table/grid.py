@@ -16,7 +16,7 @@ from countermark.evidence.columns.notation import Notation, read_cell
 from countermark.model import Fact, Passage
 from countermark.statement.names.tokens import fold
 
-_WORD: Final = re.compile(r"\d+(?:[.,:]\d+)*|[^\W\d_]+|%")
+_WORD: Final = re.compile(r"\d+(?:[.,:]\d+)*|[^\W\d_]+|[%$€£¥?]")
 _MINUS: Final = re.compile(r"(?<![\w)])[-−–] ?(?=\d)")
 _NUMBERED: Final = re.compile(r"row (\d{1,6}): (.*)", re.DOTALL)
 _CAPTION: Final = re.compile(r"table: (.*)", re.DOTALL)
@@ -25,19 +25,23 @@ _RULE: Final = re.compile(r"\|?[ :|-]*-[ :|-]*")
 _PARTS: Final = re.compile(r"\s*(?:[,;()]|\s/\s|\s&\s)\s*")
 _MONTHS: Final = "january|february|march|april|may|june|july|august|september|october|november|december"
 _DAY: Final = re.compile(rf"(?:({_MONTHS}) \d\d?|\d\d? ({_MONTHS}))(?: ?,? ?\d{{4}})?")
+_NOTED: Final = re.compile(r" ?\((?:19|20)\d\d\)$")
 _YEAR: Final = re.compile(r"(?<!\d)[12]\d{3}(?![\d,.])")
+_RANGE: Final = re.compile(r"\d{4} ?[–-] ?[a-z]|since \d{4}")
 _IS: Final = " is "
 _JOINT: Final = " ; "
 _MISSING: Final = frozenset(("", "-", "–", "—", "n / a", "n/a", "none", "tba", "tbd", "null", "unknown", "?"))
 _TOTALS: Final = frozenset((("total",), ("overall",), ("averag",), ("grand",), ("sum",), ("career",)))
 _MOST_ROWS: Final = 500
 _MOST_COLUMNS: Final = 64
+_LONGEST: Final = 20_000
+"""Characters of a passage that may be a row."""
 _NOTATION: Final = Notation(".", ",")
 _IRREGULAR: Final = {
     "won": "win", "lost": "lose", "written": "write", "wrote": "write", "drawn": "draw", "drew": "draw", "held": "hold",
     "took": "take", "taken": "take", "made": "make", "built": "build", "led": "lead", "sung": "sing", "ran": "run", "died": "die",
     "beaten": "beat", "chosen": "choose", "known": "know", "shot": "shoot", "men": "man", "women": "woman", "people": "person",
-    "feet": "foot", "built": "build", "born": "bear", "founded": "found", "found": "find", "children": "child", "spoken": "speak",
+    "feet": "foot", "born": "bear", "founded": "found", "found": "find", "children": "child", "spoken": "speak",
 }  # fmt: skip
 
 
@@ -71,7 +75,7 @@ class Word(NamedTuple):
     end: int
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=10_000)
 def words_of(text: str) -> tuple[Word, ...]:
     """The words and numbers of a text; a minus belongs to its number."""
     text = text.replace("٫", ".")
@@ -110,18 +114,24 @@ class Cell(NamedTuple):
         return self.text in _MISSING
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=10_000)
 def cell_of(text: str) -> Cell:
     """A cell, read once."""
     text = " ".join(text.split()).casefold()
-    number = read_cell(text.replace("٫", "."))
+    number = read_cell(_NOTED.sub("", text).replace("٫", "."))
     value = None if number is None or number.unit not in (None, "%") else _NOTATION.value(number)
     parts = [part for part in _PARTS.split(text) if part]
     listed = {roots(part) for part in parts} if len(parts) > 1 else set()
-    if (day := _DAY.fullmatch(text)) is not None:
-        listed.add((lemma(day[1] or day[2]),))
+    for day in _DAY.finditer(text):
+        listed.add(roots(day[0]))
+        if day[0] == text:
+            listed.add((lemma(day[1] or day[2]),))
     return Cell(
-        text, roots(text), None if value is None else Fraction(value), frozenset(listed), frozenset(_YEAR.findall(text))
+        text,
+        roots(text),
+        None if value is None else Fraction(value),
+        frozenset(listed),
+        frozenset(() if _RANGE.search(text) else _YEAR.findall(text)),
     )
 
 
@@ -201,16 +211,25 @@ def _decimal(value: Fraction) -> str:
     return f"{value.numerator}e-{shift}"
 
 
+_latest: list[tuple[Sequence[Passage], Grid | None]] = []
+
+
 def grid_of(passages: Sequence[Passage]) -> Grid | None:
-    """The one table that all the passages are; None where they are something else."""
-    return _rows(passages) or _card(passages) or _pipes(passages)
+    """The one table that all the passages are; None where they are something else. Of the same ones, the one made last."""
+    for known, made in _latest:
+        if known is passages:
+            return made
+    fits = 0 < len(passages) <= _MOST_ROWS + 1 and all(len(passage.text) <= _LONGEST for passage in passages)
+    found = (_rows(passages) or _card(passages) or _pipes(passages)) if fits else None
+    _latest[:] = [(passages, found)]
+    return found
 
 
 def _rows(passages: Sequence[Passage]) -> Grid | None:
-    caption = _CAPTION.fullmatch(passages[0].text) if passages else None
+    caption = _CAPTION.fullmatch(passages[0].text)
     listed = passages[1:] if caption is not None else passages
     found = [_NUMBERED.fullmatch(passage.text) for passage in listed]
-    if not found or len(found) > _MOST_ROWS or found[0] is None:
+    if not found or found[0] is None:
         return None
     heads = [part.partition(_IS)[0] for part in found[0][2].split(_JOINT)]
     if len(heads) > _MOST_COLUMNS:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from countermark.statement.table.chunks import Chunk, Names, chunked, class_of, only
+from countermark.statement.table.chunks import Chunk, chunked, class_of, names_of, only
 from countermark.statement.table.conditions import Condition
 from countermark.statement.table.grid import Grid, roots
 
@@ -33,7 +33,7 @@ class Claimed:
         self.grid = grid
         self.items = [
             Item(each.kind, each, column=only(each.columns) if each.kind == "H" else None)
-            for each in chunked(claim, Names(grid))
+            for each in chunked(claim, names_of(grid))
         ]
 
     @property
@@ -65,7 +65,7 @@ def is_place(grid: Grid, column: int) -> bool:
 def put_together(claim: Claimed) -> None:
     """The conditions, comparisons and quantities that the words of a claim make."""
     claim.rewrite("CtN|ON", lambda found: [_compared(found[-1].chunk, found[0].chunk.operator)])
-    claim.rewrite("G#?[NP]", lambda found: _altogether(found))
+    claim.rewrite("G#?[NP]", _altogether)
     claim.rewrite("#(?=[NP])", lambda _: [])
     claim.rewrite("S#?H", lambda found: _ranked(claim, found))
     claim.rewrite(
@@ -80,7 +80,7 @@ def put_together(claim: Claimed) -> None:
     )
     claim.rewrite("#H", lambda found: _number_of(claim, found))
     claim.rewrite("CHt[NP]", lambda found: _under(claim, found[1], _compared(found[3].chunk, found[0].chunk.operator)))
-    claim.rewrite("WHb[ENP]", lambda found: _between(claim, found))
+    claim.rewrite("WHb[ENP]", _between)
     claim.rewrite("[wW]N", lambda found: _dated(claim, found))
     claim.rewrite("[NP]T", lambda found: [Item("Q", found[0].chunk)])
     claim.rewrite("[NP]R", lambda found: _several(found[0]))
@@ -92,15 +92,9 @@ def put_together(claim: Claimed) -> None:
     claim.rewrite("Wb|[wW]+(?=[wW])", lambda found: [Item("w", found[0].chunk)])
     claim.rewrite("[wW]+(?=[b&]|$)|&+(?=&|$)|^&", lambda _: [])
     claim.rewrite("MR", lambda found: found[:1])
+    claim.rewrite("RwM", lambda found: found[2:])
     claim.rewrite(
-        "[HR]wM",
-        lambda found: (
-            [found[2]]
-            if found[0].kind == "R"
-            else [found[2]._replace(label=found[0].column)]
-            if found[0].column is not None
-            else None
-        ),
+        "HwM", lambda found: [found[2]._replace(label=found[0].column)] if found[0].column is not None else None
     )
     claim.rewrite("(?<=b)N(?=K)|(?<=bo)N(?=K)", lambda found: _several(found[0]))
     claim.rewrite("(?<=o)N(?=w)", lambda found: [Item("R", found[0].chunk)] if found[0].chunk.value == 1 else None)
@@ -109,11 +103,9 @@ def put_together(claim: Claimed) -> None:
 def _altogether(found: Sequence[Item]) -> Sequence[Item] | None:
     """Such as "a total of 12 games", which may be of several rows together."""
     first, last = found[0].chunk, found[-1]
-    return (
-        [last._replace(chunk=last.chunk._replace(lead=TOGETHER))]
-        if first.words == "total" and not first.columns
-        else None
-    )
+    if first.words != "total" or first.columns:
+        return None
+    return [last._replace(chunk=last.chunk._replace(lead=TOGETHER))]
 
 
 def _several(found: Item) -> Sequence[Item] | None:
@@ -130,11 +122,8 @@ def _in_year(claim: Claimed, found: Sequence[Item]) -> Sequence[Item] | None:
     if said.kind == "E":
         return _under(claim, head, said)
     is_year = said.chunk.value is not None and 1000 <= said.chunk.value < 2100
-    return (
-        [_on(head.column, said)]
-        if is_year and all(cell.years or cell.is_blank for cell in claim.grid.columns[head.column].cells)
-        else None
-    )
+    are_years = all(cell.years or cell.is_blank for cell in claim.grid.columns[head.column].cells)
+    return [_on(head.column, said)] if is_year and are_years else None
 
 
 def _compared(number: Chunk, sign: str) -> Item:
@@ -171,7 +160,7 @@ def _on(column: int, said: Item) -> Item:
     return Item("K", said.chunk, Condition(frozenset((column,)), said.chunk, sign), is_headed=True)
 
 
-def _between(claim: Claimed, found: Sequence[Item]) -> Sequence[Item] | None:
+def _between(found: Sequence[Item]) -> Sequence[Item] | None:
     clause, head, _, said = found
     if head.column is None:
         return None
@@ -184,7 +173,9 @@ def _counted(claim: Claimed, found: Sequence[Item]) -> Sequence[Item] | None:
     if head.column is None or (head.chunk.lead and not of):
         return None  # "in episode 7 the villain was …"
     column = claim.grid.columns[head.column]
-    is_running = column.is_running and class_of("period").isdisjoint(roots(column.head)) and not is_place(claim.grid, column.at)
+    is_running = (
+        column.is_running and class_of("period").isdisjoint(roots(column.head)) and not is_place(claim.grid, column.at)
+    )
     if column.is_numeric and not of and not is_running:
         return [_on(head.column, said)]
     if not column.is_numeric and any(character.isdigit() for cell in column.cells for character in cell.text):
@@ -201,11 +192,8 @@ def _number_of(claim: Claimed, found: Sequence[Item]) -> Sequence[Item] | None:
     word, head = found
     if claim.is_numeric(head):
         return [head]
-    return (
-        [Item("D", head.chunk, column=head.column)]
-        if head.column is not None and "number of" in word.chunk.words
-        else None
-    )
+    is_counted = head.column is not None and "number of" in word.chunk.words
+    return [Item("D", head.chunk, column=head.column)] if is_counted else None
 
 
 def _dated(claim: Claimed, found: Sequence[Item]) -> Sequence[Item] | None:
