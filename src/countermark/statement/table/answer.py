@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+LONGEST: Final = 400
+"""Characters of a claim that is read: longer ones are several, and one unread word would refuse them all."""
 
 
 class Answer(NamedTuple):

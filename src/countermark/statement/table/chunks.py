@@ -16,14 +16,12 @@ from typing import Final, NamedTuple
 from countermark.model import Reading
 from countermark.numeral import read
 from countermark.statement.names.tokens import fold
-from countermark.statement.table.answer import Unread
+from countermark.statement.table.answer import LONGEST, Unread
 from countermark.statement.table.grid import Column, Grid, Word, lemma, roots, words_of
 
 _NUMBER: Final = re.compile(r"-?\d+(?:,\d{3})*(?:\.\d+)?")
 _SPELT: Final = 12
 """Letters of the longest word that may be a number."""
-_LONGEST: Final = 400
-"""Characters of a claim that is read."""
 _KINDS: Final = {
     "be": "b", "link": "b", "do": "", "filler": "", "preposition": "w", "clause": "W", "than": "t", "and": "&", "not": "!", "only": "o",
     "all": "a", "high": "S", "low": "S", "more": "C", "less": "C", "over": "O", "under": "O", "at least": "O", "at most": "O",
@@ -123,7 +121,7 @@ def _head_names(column: Column) -> list[tuple[str, ...]]:
 
 def chunked(claim: str, names: Names) -> list[Chunk]:
     """The claim, chunk by chunk; raises Unread at the first word that is none of these."""
-    if len(claim) > _LONGEST:
+    if len(claim) > LONGEST:
         raise Unread("it is too long to be read whole")
     text = claim.strip().rstrip(".!")
     said = words_of(text)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec import structs
 
-from countermark.extract import TooManyNumbers, numbers
+from countermark.extract import numbers
 from countermark.measure.number.match import NumberMatch
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Fact, Graph, Quantity, Statement
 from countermark.protocols import Need, Subject
@@ -18,7 +18,7 @@ from countermark.statement.derived.agrees import AgreesWithDerived
 from countermark.statement.lexicon import lexicon
 from countermark.statement.names.tokens import tokens
 from countermark.statement.names.tokens import words as words_in
-from countermark.statement.table.answer import Answer, Unread
+from countermark.statement.table.answer import LONGEST, Answer, Unread
 
 _WAYS: Final[Sequence[dict[str, Any]]] = [
     {"type": "exact"},
@@ -37,11 +37,10 @@ _PLAIN: Final = ("function", "verb", "generic")
 
 def judged_by_facts(claim: str, facts: Sequence[Fact]) -> Answer:
     """What the numbers of a claim come to; raises Unread where one is bound to no fact or a word is left over."""
+    if len(claim) > LONGEST:
+        raise Unread("it is too long to be read whole")
     draft = Draft(text=claim)
-    try:
-        found = numbers(draft, DEFAULT_LIMITS).quantities
-    except TooManyNumbers:
-        raise Unread("it holds too many numbers") from None
+    found = numbers(draft, DEFAULT_LIMITS).quantities
     wanted = [each.id for each in found if is_bindable(each)]
     if not wanted:
         raise Unread("it holds no number")

@@ -151,7 +151,7 @@ class Column(NamedTuple):
     @property
     def is_running(self) -> bool:
         """Whether its numbers only number the rows: "3 episodes" are then three of them, and not the third."""
-        told = sorted(cell.value for cell in self.cells if cell.value is not None)
+        told = [cell.value for cell in self.cells if cell.value is not None]
         return len(told) == len(self.cells) > 1 and told == [told[0] + step for step in range(len(told))]
 
 
