@@ -41,7 +41,7 @@ class Case:
         self.draft = subject.draft
         self.context: Mapping[str, Any] = subject.draft.context
         self._whole = whole
-        self.executor = executor if whole is None else whole.executor
+        self.executor: Executor | None = executor if whole is None else whole.executor
         """What carries out claims on facts and tables, where there is such a part."""
         self.memo: dict[str, Any] = {} if whole is None else whole.memo
         """What was computed once for all nodes of the graph."""
