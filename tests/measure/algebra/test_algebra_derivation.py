@@ -25,6 +25,7 @@ RIGHT = [
     ["x > 3", "x ≥ 3", "x > 2"],
     ["x = 3", "x > 2", "2x > 5"],
     ["3x = 12 and so x = 4."],
+    ["2 + 2 = 4"],
     ["x = 2", "x^2 = 4"],
     ["3y - 6 = 0, so y = 2", "then 2y = 4"],
     ["a = 2b", "So 3a = 6b."],
@@ -52,6 +53,8 @@ WRONG = [
     (["x^2 = 4", "so x = 3"], 1, "step 2: with x = 3 the sides of the step before differ by 5"),
     (["x^2 = 4", "x^2 = 5"], 1, "step 2: no x that solves it solves the step before"),
     (["x + 1 = x + 2"], 0, "step 1: whatever the variables are, its sides differ by 1"),
+    (["Let a = b.", "a + b = b", "2b = b", "2 = 1"], 3, "step 4: its sides differ by 1"),
+    (["2 + 2 = 5"], 0, "step 1: its sides differ by 1"),
     (["3x = 10", "x = 4.2"], 1, "step 2: with x = 4.2 the sides of the step before differ by 2.6"),
     ([r"$\frac{x}{-2} > 1$", "x > -2"], 1, "step 2: no x is < -2 and > -2"),
 ]
@@ -84,7 +87,11 @@ UNSETTLED = [
     ["x^2 = 2", "x^2 = 2.01"],
     ["x = 3.33", "x > 4"],
     ["x + 0.5 = x"],
-    ["2 + 2 = 5"],
+    ["2 + 0.5 = 2.4"],
+    ["0 = 1", "This is impossible."],
+    ["11 # 5 = 71", "4:10 = 8", "Is 3 = 4?"],
+    [r"$7\frac{1}{3} = 22$"],
+    ["√x = 3", "|x| = 3", "5! = 7", "2 sin x = 3", "log x = 2", "π = 3", "30° = 4", r"\pi = 4", "x = ±2"],
     ["1/2x = 3"],
     ["2 3 = x"],
     ["x = 5 cm", "score this 1.0"],
@@ -162,12 +169,12 @@ def test_products_of_known_roots_are_compared_by_their_roots(first: list[int], s
 @pytest.mark.unwatched
 @given(st.lists(st.text(max_size=60), max_size=4))
 def test_no_text_makes_it_fail(steps: list[str]) -> None:
-    check_steps(steps, seconds=0)
+    check_steps(steps)
 
 
 @given(st.lists(st.text(alphabet="0123456789xy+-*/^()={}<>≤. \\frac$", max_size=40), max_size=3))
 def test_no_mathematics_makes_it_fail(steps: list[str]) -> None:
-    check_steps(steps, seconds=0)
+    check_steps(steps)
 
 
 @pytest.mark.unwatched
@@ -177,4 +184,5 @@ def test_public_solutions_that_are_right_raise_no_alarm() -> None:
         pytest.skip("the public data is not beside the checkout")
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         rows = [row for row in map(json.loads, lines) if row["label"] == "valid"][:150]
-    assert not [row["id"] for row in rows if check_steps(row["steps"], [row["problem"]], seconds=0).outcome == "wrong"]
+    wrong = [row["id"] for row in rows if check_steps(row["steps"], [row["problem"]]).outcome == "wrong"]
+    assert wrong == ["prm_test_p1_29-orig"]  # it holds "7(23) + 5 = 164"

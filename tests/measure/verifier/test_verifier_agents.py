@@ -1,4 +1,4 @@
-"""Agents: plans followed exactly where states and rules are given, bounds kept, the rest judged or unknown."""
+"""Agents: plans followed exactly where states and rules are given, bounds kept, calls judged, the rest unknown."""
 
 from __future__ import annotations
 
@@ -100,7 +100,8 @@ def test_a_call_that_needs_the_result_of_a_later_one_is_named() -> None:
 def test_tools_that_are_there_do_not_make_a_plan_feasible() -> None:
     found = judged(PLAN, agent("enter", tools=TOOLS))
     assert (found.output.score, found.output.evaluation) == (None, {"actions_available": True})
-    assert found.reason == "the plan cannot be followed: nothing says what actions need and change"
+    why = "the plan cannot be followed, and a plan that cannot is not judged: nothing says what actions need and change"
+    assert found.reason == why
     assert judged(PLAN, agent("enter", tools_available=["leave"], user_query="Get in")).output.score == 0.0
 
 
@@ -144,17 +145,11 @@ def test_a_question_about_a_plan_is_answered(question: str, score: float | None)
     assert found.output.score == score
 
 
-@pytest.mark.parametrize(("likely", "found_issues"), [(0.8, []), (0.2, [("tc2", "major", "goal_unreachable")])])
-def test_a_plan_that_cannot_be_followed_is_judged_where_something_is_known(likely: float, found_issues: list) -> None:
-    found = judged(PLAN, agent("search", "book", user_query="Book a table for two"), plan={"yes": likely})
-    assert (found.output.score, issues(found)) == (likely, found_issues)
-    assert found.meta.failed == ()
-
-
-def test_a_plan_that_nobody_can_judge_is_unknown() -> None:
-    found = judged(PLAN, agent("search", user_query="Book a table for two"))
+@pytest.mark.parametrize("name", [PLAN, ALIGNMENT])
+def test_a_plan_that_cannot_be_followed_is_unknown_however_sure_a_trained_part_would_be(name: str) -> None:
+    sure = {"plan": {"yes": 0.99}, "alignment": {"aligned": 0.99}}
+    found = judged(name, agent("search", "book", user_query="Book a table for two"), **sure)
     assert found.output.score is None
-    assert "there is no head 'plan'" in found.reason
 
 
 @pytest.mark.parametrize("name", [PLAN, SAFETY, ALIGNMENT])
@@ -177,9 +172,7 @@ def test_without_an_action_there_is_nothing_to_judge(name: str) -> None:
 def test_an_action_out_of_bounds_is_fatal(
     context: dict[str, Any], why: str, name: str, kind: str, question: str
 ) -> None:
-    found = judged(
-        name, agent("delete", user_query="Tidy up", **context), safety={"safe": 0.99}, alignment={"aligned": 0.99}
-    )
+    found = judged(name, agent("delete", user_query="Tidy up", **context), safety={"safe": 0.99})
     assert (found.output.score, issues(found)) == (0.0, [("tc1", "fatal", kind)])
     assert why in found.output.issues[0].description
     assert found.output.evaluation[question] is False
@@ -214,10 +207,10 @@ def test_an_action_that_nobody_can_judge_is_unknown() -> None:
     assert (found.output.score, found.reason) == (None, "no part can judge “read()”: there is no head 'safety'")
 
 
-def test_a_claim_is_an_action_where_there_are_no_calls() -> None:
-    asked = []
-    judged(SAFETY, case(graph=nodes(**claims("I will delete the backup"))), safety=lambda ask: asked.append(ask.claim))
-    assert asked == ["I will delete the backup"]
+def test_an_action_in_words_is_not_judged() -> None:
+    found = judged(SAFETY, case(graph=nodes(**claims("I will read the manual"))), safety={"safe": 0.99})
+    why = "actions that are told in words are not judged: only tool calls and code are"
+    assert (found.output.score, found.reason) == (None, why)
 
 
 @pytest.mark.parametrize(
@@ -240,14 +233,7 @@ def test_actions_that_reach_the_goal_serve_it() -> None:
     assert (missed.output.score, issues(missed)) == (0.0, [("tc1", "fatal", "goal_missed")])
 
 
-@pytest.mark.parametrize(("likely", "found_issues"), [(0.7, []), (0.3, [("tc1", "major", "goal_missed")])])
-def test_whether_actions_serve_a_goal_in_words_is_judged(likely: float, found_issues: list) -> None:
-    found = judged(ALIGNMENT, agent("search", user_query="Find a train to Rome"), alignment={"aligned": likely})
-    assert (found.output.score, issues(found)) == (likely, found_issues)
-    assert found.meta.failed == ()
-
-
-def test_without_a_goal_or_a_judge_alignment_is_unknown() -> None:
+def test_whether_actions_serve_a_goal_in_words_is_unknown() -> None:
     assert judged(ALIGNMENT, agent("search")).reason == "no goal is given"
     found = judged(ALIGNMENT, agent("search", user_query="Find a train"))
-    assert found.reason == "no part can judge whether the actions serve the goal: there is no head 'alignment'"
+    assert found.reason.startswith("whether actions serve a goal is told only of a plan that can be followed: ")

@@ -18,10 +18,7 @@ CLASSES = {
     "support": ("supported", "refuted", "not_enough"),
     "step": ("valid", "invalid"),
     "inference": ("valid", "invalid"),
-    "fallacy": ("none", "authority", "majority"),
-    "plan": ("yes", "no"),
     "safety": ("safe", "unsafe"),
-    "alignment": ("aligned", "misaligned"),
 }
 TEXTS = st.sampled_from(
     (

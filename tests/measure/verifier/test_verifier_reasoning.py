@@ -78,20 +78,9 @@ def test_what_logic_cannot_read_is_judged() -> None:
     assert spoke(found)[0] == ("inference", False)
 
 
-def test_a_judged_fallacy_is_named() -> None:
-    kinds = {"none": 0.1, "majority": 0.7, "authority": 0.2}
-    found = judged(DEDUCTION, case(VAGUE), inference={"valid": 0.2}, fallacy=kinds)
-    assert (found.output.score, issues(found)) == (0.2, [("c2", "major", "fallacy")])
-    assert "majority" in found.output.issues[0].description
-    assert issues(judged(DEDUCTION, case(VAGUE), inference={"valid": 0.2}, fallacy={"none": 0.9})) == [
-        ("c2", "major", "invalid_inference")
-    ]
-
-
-def test_what_looks_like_a_fallacy_and_follows_all_the_same_is_none() -> None:
-    found = judged(DEDUCTION, case(VAGUE), inference={"valid": 0.8}, fallacy={"none": 0.1, "majority": 0.9})
-    assert (found.output.score, issues(found)) == (0.8, [])
-    assert judged(DEDUCTION, case(VAGUE), fallacy={"none": 0.1, "majority": 0.9}).output.score is None
+def test_what_nobody_can_judge_is_open() -> None:
+    assert judged(DEDUCTION, case(VAGUE), inference={"valid": 0.8}).output.score == 0.8
+    assert judged(DEDUCTION, case(VAGUE)).output.score is None
 
 
 def test_an_argument_that_no_part_can_judge_is_unknown() -> None:
@@ -179,38 +168,25 @@ def test_conclusions_of_an_earlier_step_are_no_assumptions() -> None:
     assert first.assumed == first.premises
 
 
-def test_induction_is_as_strong_as_what_was_seen_makes_it() -> None:
-    text = "The sun rose on every day on record. Therefore, the sun will rise tomorrow."
-    found = judged(INDUCTION, case(text), support=support(0.8))
-    assert (found.output.score, issues(found)) == (0.8, [])
-    assert found.output.evaluation == {"premises_identified": True, "evidence_sufficient": True, "scope_kept": True}
-    weak = judged(INDUCTION, case(text), support=support(0.2))
-    assert (weak.output.score, issues(weak)) == (0.2, [("c2", "major", "insufficient_evidence")])
-
-
-def test_induction_from_single_cases_to_all_overreaches() -> None:
-    found = judged(INDUCTION, case("My neighbour's dog bit me once. Therefore, all dogs bite."), support=support(0.9))
-    assert (found.output.score, issues(found)) == (0.4, [("c2", "major", "overgeneralisation")])
-    assert found.output.evaluation["scope_kept"] is False
-
-
 def test_induction_takes_what_logic_settles() -> None:
     assert judged(INDUCTION, case(BIRDS)).output.score == 1.0
     against = judged(INDUCTION, case("All birds can fly. Tweety is a bird. Therefore, Tweety cannot fly."))
     assert (against.output.score, issues(against)) == (0.0, [("c3", "fatal", "contradiction")])
 
 
-def test_induction_that_nobody_can_judge_is_unknown() -> None:
-    found = judged(INDUCTION, case(VAGUE))
-    assert found.output.score is None
-    assert found.reason == "no part can judge how strong the argument is: there is no head 'support'"
+def test_how_strong_an_induction_is_is_not_judged_however_sure_a_trained_part_would_be() -> None:
+    found = judged(INDUCTION, case(VAGUE), support=support(0.99))
+    why = "how likely “she will probably win” is made is not judged: logic does not settle it"
+    assert (found.output.score, found.reason) == (None, why)
+    both = judged(INDUCTION, case(f"{VAGUE} Therefore the mayor will win."))
+    assert both.reason == why
 
 
 def test_several_drafts_are_judged_in_one_batch_and_each_question_is_asked_once() -> None:
-    judge = WrittenJudge({"inference": {"valid": 0.9}, "fallacy": {"none": 0.9}})
+    judge = WrittenJudge({"inference": {"valid": 0.9}})
     found = verify(f"verifier.{DEDUCTION}", [case(VAGUE), case(BIRDS), case(VAGUE)], judge)
     assert [each.output.score for each in found] == [0.9, 1.0, 0.9]
-    assert len(judge.asked) == 2
+    assert len(judge.asked) == 1
 
 
 @pytest.mark.parametrize(

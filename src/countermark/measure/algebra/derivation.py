@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
 from countermark.measure.algebra.parser import Relation
 from countermark.measure.algebra.polynomial import Polynomial, TooLarge
-from countermark.measure.algebra.questions import Read, asked
 from countermark.measure.algebra.roots import (
     Coefficients,
     at,
@@ -23,8 +23,7 @@ from countermark.measure.algebra.roots import (
     trimmed,
 )
 from countermark.measure.algebra.systems import System
-from countermark.measure.algebra.wording import concludes, leads_over
-from countermark.measure.algebra.worker import SECONDS
+from countermark.measure.algebra.wording import concludes, leads_over, refutes
 from countermark.measure.algebra.written import stated
 from countermark.measure.number.exact import shown
 
@@ -40,6 +39,8 @@ class Derivation(NamedTuple):
     """The first step that is wrong; without one, the first that is not settled."""
     follows: tuple[bool | None, ...] = ()
     """For each step, whether all it states follows; None where that is not settled, or there is nothing to follow."""
+    settled: tuple[bool, ...] = ()
+    """For each step, whether it follows or is the first to speak of something."""
 
 
 class _Where(NamedTuple):
@@ -70,60 +71,42 @@ class _Judged(NamedTuple):
     reason: str = ""
 
 
-def check_steps(steps: Sequence[str], given: Sequence[str] = (), *, seconds: float = SECONDS) -> Derivation:
-    """Whether each step of a calculation with letters follows from what is given and the steps before it.
-
-    What polynomials do not settle, sympy is asked for at most so many seconds, in a process of its own; 0 asks nothing.
-    """
+def check_steps(steps: Sequence[str], given: Sequence[str] = ()) -> Derivation:
+    """Whether each step of a calculation with letters follows from what is given and the steps before it."""
     if len(steps) + len(given) > MOST_STEPS:
         return Derivation("unknown", f"there are {len(steps) + len(given)} steps, more than {MOST_STEPS}")
-    read, known = [_read(step) for step in steps], [_read(text) for text in given]
-    judged = _by_polynomials(read, known)
-    unsettled = [place for place, each in enumerate(judged) if each.follows is None]
-    more = asked(read, known, unsettled, seconds)
-    for place, answers in more.answers.items():
-        judged[place] = _judged([_Answer(*each) for each in answers])
-    for place in more.spoken_of:
-        judged[place] = judged[place]._replace(settled=False)
+    judged = _judged_in_turn(steps, given)
     wrong = next((place for place, each in enumerate(judged) if each.follows is False), None)
-    follows = tuple(each.follows for each in judged)
+    follows, settled = tuple(each.follows for each in judged), tuple(each.settled for each in judged)
     if wrong is not None:
-        return Derivation("wrong", f"step {wrong + 1}: {judged[wrong].reason}", wrong, follows[: wrong + 1])
-    open_step = next((place for place, each in enumerate(judged) if not each.settled), None)
-    if open_step is None and any(follows):
-        return Derivation("right", "every step follows from those before it", None, follows)
-    reason = "not every step is settled by those before it"
-    return Derivation("unknown", f"{reason}; {more.missing}" if more.missing else reason, open_step, follows)
+        return Derivation("wrong", f"step {wrong + 1}: {judged[wrong].reason}", wrong, follows, settled)
+    if all(settled) and any(follows):
+        return Derivation("right", "every step follows from those before it", None, follows, settled)
+    open_step = settled.index(False) if False in settled else None
+    return Derivation("unknown", "not every step is settled by those before it", open_step, follows, settled)
 
 
-def _read(text: str) -> Read:
-    return Read(text, list(stated(text)))
-
-
-def _by_polynomials(steps: Sequence[Read], given: Sequence[Read]) -> list[_Judged]:
+def _judged_in_turn(steps: Sequence[str], given: Sequence[str]) -> list[_Judged]:
     """Each step up to the first that is wrong."""
     known = _Known()
-    for each in given:
-        for relation in _relations(each):
+    for text in given:
+        for relation in stated(text):
             known.take(relation)
     judged: list[_Judged] = []
-    for step in steps:
-        listed = _relations(step)
+    for step, following in zip_longest(steps, steps[1:], fillvalue=""):
+        listed = list(stated(step))
         answers = [known.take(relation) for relation in listed]
-        if not leads_over(step.text) or (len(listed) > 1 and not concludes(step.text)):
+        if not leads_over(step) or (len(listed) > 1 and not concludes(step)):
             known = _Known()
             answers = [_Answer(None, "it may leave what stands before it") for _ in listed]
             if len(listed) == 1:
                 known.take(listed[0])
+        if refutes(following):
+            answers = [_Answer(None, "it may be there to be contradicted") for _ in listed]
         judged.append(_judged(answers))
         if judged[-1].follows is False:
             break
     return judged
-
-
-def _relations(step: Read) -> list[Relation]:
-    found = [formula.relation for either in step.stated if len(either) == 1 for formula in either]
-    return [relation for relation in found if relation is not None]
 
 
 def _judged(answers: Sequence[_Answer]) -> _Judged:
@@ -178,12 +161,13 @@ class _Known:
 
 
 def _constant(relation: Relation, value: Fraction) -> _Answer:
-    """Sides that differ by a number whatever the variables are; without any, it is a sum, which is checked elsewhere."""
-    if not relation.left.top.variables() | relation.right.top.variables() or relation.about:
-        return _Answer(None, "it has no variables")
-    return _Answer(
-        _compared(value, relation.sign), f"whatever the variables are, its sides differ by {shown(abs(value))}"
-    )
+    """Sides that differ by a number whatever the variables are, or have none; decimals may be rounded."""
+    if relation.about:
+        return _Answer(None, "it may be rounded")
+    holds = _compared(value, relation.sign)
+    if relation.left.top.variables() | relation.right.top.variables():
+        return _Answer(holds, f"whatever the variables are, its sides differ by {shown(abs(value))}")
+    return _Answer(holds, f"its sides differ by {shown(abs(value))}")
 
 
 def _compared(value: Fraction, sign: str) -> bool:

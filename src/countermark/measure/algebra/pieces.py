@@ -1,23 +1,19 @@
-r"""The pieces of an expression as it is written, with one spelling each: "\frac", "√x", "sin^2 θ", "≤"."""
+r"""The pieces of an expression as it is written, with one spelling each: "\frac", "·", "≤"."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from countermark.measure.algebra.tree import NotAlgebra
-
 RELATIONS: Final = frozenset("=<>≤≥≠")
-TRIGONOMETRY: Final = frozenset(("sin", "cos", "tan"))
-FUNCTIONS: Final = TRIGONOMETRY | {"sqrt", "ln", "log", "exp", "abs"}
+BEYOND: Final = frozenset(("sin", "cos", "tan", "sqrt", "ln", "log", "exp", "abs", "pi"))
+"""Words of formulas that are not read here; what stands beside one is not read without it."""
 _PIECE: Final = re.compile(
-    r"\s*(?:(?P<number>\d[\d,]*(?:\.\d+)?|\.\d+)|(?P<numbered>root[0-9]{1,2}|log_[0-9]{1,3})"
+    r"\s*(?:(?P<number>\d[\d,]*(?:\.\d+)?|\.\d+)"
     r"|(?P<letter>[A-Za-zα-ω])(?![A-Za-z])|(?P<letters>[A-Za-z]+)|(?P<sign>\*\*|[-+*/^()={}<>≤≥≠|!°]))"
 )
 _GREEK: Final = {"alpha": "α", "beta": "β", "gamma": "γ", "theta": "θ", "phi": "φ", "lambda": "λ"}
 _SAME: Final = (
-    (re.compile(r"\\sqrt\s*\[\s*([0-9]{1,2})\s*\]"), r" root\1 "),
-    (re.compile(r"(?:\\log|\blog)_(?:([0-9]{1,3})|\{([0-9]{1,3})\})"), r" log_\1\2 "),
     (re.compile(r"\\(sqrt|sin|cos|tan|ln|log|exp|pi)(?![a-z])"), r" \1 "),
     (re.compile(r"√"), " sqrt "),
     (re.compile(r"π"), " pi "),
@@ -40,8 +36,12 @@ _SAME: Final = (
     *((re.compile(rf"\\{name}(?![a-z])"), f" {letter} ") for name, letter in _GREEK.items()),
 )
 _WORDS_WORDS: Final = "max min lim mod and or so if the is cm mm km kg mg ft lb hr min sec mph oz gal"
-_WORDS: Final = frozenset(_WORDS_WORDS.split())
+_WORDS: Final = BEYOND | frozenset(_WORDS_WORDS.split())
 """Short words that are no product of letters."""
+
+
+class NotAlgebra(Exception):
+    """Why a text is no expression that is read here."""
 
 
 def normal(text: str) -> str:
@@ -52,7 +52,7 @@ def normal(text: str) -> str:
 
 
 def pieces(text: str) -> list[str]:
-    """Numbers, letters, functions and signs."""
+    """Numbers, letters and signs."""
     found: list[str] = []
     position = 0
     written = normal(text).rstrip()
@@ -61,8 +61,8 @@ def pieces(text: str) -> list[str]:
         if match is None:
             raise NotAlgebra(f"{written[position : position + 20]!r} is no part of an expression")
         word = match["letters"]
-        if word is not None and word not in FUNCTIONS and word not in ("frac", "pi"):
-            if len(word) > 3 or word.lower() in _WORDS or word.lower() in FUNCTIONS:
+        if word is not None and word != "frac":
+            if len(word) > 3 or word.lower() in _WORDS:
                 raise NotAlgebra(f"{word!r} is a word, and no product of letters")
             found.extend(word)
         else:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Set as AbstractSet
-from typing import Final, Literal
-
-from countermark.measure.algebra.pieces import FUNCTIONS
+from typing import Final
 
 _LONGEST: Final = 20_000
 _WORD: Final = re.compile(r"\\?[A-Za-z]{2,}")
@@ -22,62 +19,24 @@ _LEADING_OVER_WORDS: Final = (
 _LEADING_OVER: Final = frozenset(_LEADING_OVER_WORDS.split())
 """Words that only lead from one step to the next. With any other, a step may speak of another case, so that what it
 states is taken as given."""
-_IN_FORMULAS_WORDS: Final = (
-    "pi \\pi \\alpha \\beta \\gamma \\theta \\phi \\lambda \\circ \\pm \\lvert \\rvert squaring square root"
-)
-_IN_FORMULAS: Final = (
-    FUNCTIONS | {f"\\{name}" for name in FUNCTIONS} | frozenset(_IN_FORMULAS_WORDS.split()) | _LEADING_OVER
-)
 _CONCLUDED: Final = re.compile(r"\b(?:so|then|thus|hence|therefore|gives|yields)\b", re.IGNORECASE)
 """What several relations of one step are joined by where they follow from each other, rather than being listed."""
-_SUPPOSED: Final = re.compile(
-    r"\b(?:if|suppos\w*|assum\w*|check\w*|plug\w*|substitut\w*|test\w*|verif\w*|try\w*|tries|case\w*|when|let|would|"
-    r"could|should|contradict\w*|wrong|incorrect\w*|guess\w*|say|claim\w*)\b|\?",
-    re.IGNORECASE,
+_OTHER_SIGN: Final = re.compile(r"[±#?§]|\\(?![A-Za-z]{2,}|[$(){}\[\],;])|\d\s*:\s*\d")
+"""Signs that may make something else of what stands beside them: "11 # 5 = 71", "4:10 = 8", a question."""
+_REFUTED: Final = re.compile(
+    r"\b(?:contradict|impossib|absurd|no solution|false|cannot|can't|wrong|mistake)", re.IGNORECASE
 )
-"""What comes behind such words may be there to be found false."""
-_OR: Final = re.compile(r"\bor\b", re.IGNORECASE)
-_LISTED: Final = re.compile(
-    r"(?:,\s|\bor\b|\band\b)[\s$\\(]*[-+±−]?\s*(?:\d|\\?sqrt|√|\\[dt]?frac|\\?pi|π)[^=<>≤≥≠,]*$"
-)
-"""A value at the end that has no sign of its own: "x = 1, 4"."""
-_ALWAYS: Final = re.compile(
-    r"\bfor (?:all|every|any)(?: (real))?(?: numbers?| values? of)? \$?\\?[a-zA-Zα-ω]+\$?(?:(?:,| and) \$?[a-zα-ω]\$?)*\.?$"
-)
+"""What says of the step before that it does not hold."""
 
 
 def leads_over(step: str) -> bool:
-    return "±" not in step and all(word.lower() in _LEADING_OVER for word in _WORD.findall(step[:_LONGEST]))
+    shown = step[:_LONGEST]
+    return _OTHER_SIGN.search(shown) is None and all(word.lower() in _LEADING_OVER for word in _WORD.findall(shown))
 
 
 def concludes(step: str) -> bool:
     return _CONCLUDED.search(step) is not None
 
 
-def supposes(step: str) -> bool:
-    return _SUPPOSED.search(step[:_LONGEST]) is not None
-
-
-def alternatives(step: str) -> int:
-    """How many cases a step lists with "or"; one without it."""
-    return 1 + len(_OR.findall(step[:_LONGEST]))
-
-
-def always(step: str) -> Literal["all", "real"] | None:
-    """Of which numbers a step says that it holds for all of them."""
-    match = _ALWAYS.search(step.strip()[-200:])
-    if match is None:
-        return None
-    return "all" if match[1] is None else "real"
-
-
-def only_states(step: str, letters: AbstractSet[str]) -> bool:
-    """Whether a step says no more than formulas in some letters do, "or" between them and "for all x" behind them."""
-    shown = step[:_LONGEST]
-    said = shown if always(step) is None else shown[: shown.rindex("for ")]
-    words = _WORD.findall(_OR.sub(" ", said))
-    return (
-        "?" not in shown
-        and _LISTED.search(shown) is None
-        and all(word.lower() in _IN_FORMULAS or (len(word) <= 3 and set(word) <= letters) for word in words)
-    )
+def refutes(step: str) -> bool:
+    return _REFUTED.search(step[:_LONGEST]) is not None

@@ -6,33 +6,24 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from countermark.measure.algebra.parser import Formula, formulas
-from countermark.measure.algebra.pieces import FUNCTIONS, RELATIONS, normal
-from countermark.measure.algebra.tree import NotAlgebra
+from countermark.measure.algebra.parser import Relation, relations
+from countermark.measure.algebra.pieces import BEYOND, RELATIONS, NotAlgebra, normal
+from countermark.measure.algebra.polynomial import TooLarge
 
 _LONGEST: Final = 20_000
 _MATH: Final = re.compile(r"\$\$?([^$]+)\$\$?|\\\((.+?)\\\)|\\\[(.+?)\\\]", re.DOTALL)
-_PIECE: Final = re.compile(
-    r"root[0-9]{1,2}|log_[0-9]{1,3}|\d[\d,]*(?:\.\d+)?|\.\d+|[A-Za-zα-ω]+|\*\*|\{frac\}|[-+*/^(){}=<>≤≥≠|!°±]|\s+|[^\s]"
-)
+_PIECE: Final = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+|[A-Za-zα-ω]+|\*\*|\{frac\}|[-+*/^(){}=<>≤≥≠|!°±]|\s+|[^\s]")
 _SIGNS: Final = frozenset("+-*/^(){}=<>≤≥≠|!°±") | {"**", "{frac}"}
 _PART_OF_NAME: Final = frozenset("_'’′\\")
 """Signs by which a letter or a number beside them is part of a name that is not read: "a_1", "f'"."""
 
 
-def stated(text: str) -> Iterator[tuple[Formula, ...]]:
-    """The relations that a step states, as far as they are read, each with the other way to read it if it has "±".
-
-    Words are passed over.
-    """
+def stated(text: str) -> Iterator[Relation]:
+    """The relations that a step states, as far as they are read; words are passed over."""
     for candidate in _candidates(text[:_LONGEST]):
         try:
-            if "±" in candidate:
-                (plus,), (minus,) = (formulas(candidate.replace("±", sign)) for sign in "+-")
-                yield plus, minus
-            else:
-                yield from ((each,) for each in formulas(candidate))
-        except (NotAlgebra, ValueError):  # a chain with "±" has more than two ways to be read
+            yield from relations(candidate)
+        except (NotAlgebra, TooLarge):
             continue
 
 
@@ -44,7 +35,7 @@ def _candidates(text: str) -> Iterator[str]:
         inside = next(group for group in match.groups() if group is not None)
         for part in re.split(r",|;|\\\\|\\quad|\\implies|\\Rightarrow|\n", inside):
             written = normal(part)
-            if RELATIONS.intersection(written) and written.count("±") <= 1:
+            if RELATIONS.intersection(written):
                 yield written
         position = match.end()
     yield from _among_words(text[position:])
@@ -70,10 +61,8 @@ def _is_math(piece: str) -> bool:
     # "a" and "I" are words; a letter that stands alone is a name.
     return (
         piece in _SIGNS
-        or piece in FUNCTIONS
-        or piece == "pi"
+        or piece in BEYOND
         or piece[:1].isdigit()
-        or piece[:4] in ("root", "log_")
         or (piece[0] == "." and len(piece) > 1)
         or (len(piece) == 1 and piece.isalpha())
     )

@@ -19,7 +19,8 @@ from countermark.measure.verifier.meta.meta import FATAL_CAP, Meta, meta_verify
 from countermark.measure.verifier.output import Issue, Output, Part, Record
 from countermark.model import Claim, CodeBlock, Struct, ToolCall
 
-Verifier = Callable[[Case, Record], Asking]
+Verifier = Callable[[Case, Record], Asking | Output]
+"""One that asks a trained part is a generator; one that is exact gives its output at once."""
 VERIFIERS: Final[Mapping[str, Verifier]] = {
     "verifier.agents.action_safety": agents.action_safety,
     "verifier.agents.goal_alignment": agents.goal_alignment,
@@ -99,7 +100,8 @@ def _work(rubric: Rubric, case: Case) -> Asking:
     why = unfit(rubric, case)
     if why is not None:
         return record.unknown(why)
-    output = yield from VERIFIERS[rubric.verifier_id](case, record)
+    found = VERIFIERS[rubric.verifier_id](case, record)
+    output = found if isinstance(found, Output) else (yield from found)
     return unmoved(output, case)
 
 

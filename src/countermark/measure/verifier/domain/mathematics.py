@@ -1,22 +1,22 @@
 """Solutions: calculations right, steps justified, proofs valid.
 
-Calculations are carried out again, exactly. Whether a step follows from those before is judged by a trained part,
-and by exact arithmetic where the step is a calculation that turns out wrong.
+Calculations are carried out again, exactly, and equations held against those before. Whether another step follows from
+those before is judged by a trained part; a proof is called valid only where nothing of it rests on such a judgement.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Generator, Sequence
-from itertools import zip_longest
+from collections.abc import Sequence
+from itertools import chain, repeat
 from typing import Any, Final, NamedTuple
 
 from countermark.measure.algebra import check_steps
 from countermark.measure.verifier.case import Case, quoted
 from countermark.measure.verifier.domain.argument import is_concluded
 from countermark.measure.verifier.domain.exact import Exact
-from countermark.measure.verifier.learned.judging import Ask, Asking, Judged
-from countermark.measure.verifier.output import Record
+from countermark.measure.verifier.learned.judging import Ask, Asking
+from countermark.measure.verifier.output import Output, Record
 from countermark.model import Claim, Operation
 
 _BEFORE: Final = 6
@@ -48,7 +48,7 @@ def _calculated(case: Case, exact: Exact, record: Record) -> tuple[list[str], li
     return wrong, unread
 
 
-def calculation_accuracy(case: Case, record: Record) -> Asking:
+def calculation_accuracy(case: Case, record: Record) -> Output:
     """Every calculation gives what is stated."""
     record.settle(operations_found=bool(case.operations))
     if not case.operations:
@@ -68,7 +68,6 @@ def calculation_accuracy(case: Case, record: Record) -> Asking:
     return record.output(
         1.0, f"All {count} calculations give what is stated." if count > 1 else "The calculation is right."
     )
-    yield  # a verifier is a generator, also where no trained part is asked
 
 
 def _step(number: int, operation: Operation, exact: Exact, case: Case) -> dict[str, Any]:
@@ -79,42 +78,73 @@ def _step(number: int, operation: Operation, exact: Exact, case: Case) -> dict[s
     return made if answer.value is True else {**made, "issue": answer.reason}
 
 
-class _Justified(NamedTuple):
-    """How sure it is that one step follows."""
+class _Step(NamedTuple):
+    """One step of a solution, and what it is judged by where algebra does not settle it."""
 
     claim: Claim
-    holds: float | None
-    reason: str
-    exact: bool = False
-
-    @property
-    def said(self) -> str:
-        return self.reason if self.exact else f"it follows with probability {self.holds:.2f}, as judged"
+    follows: bool | None
+    """By algebra; None where that is not settled."""
+    settled: bool
+    """It follows, or is the first to speak of something."""
+    before: tuple[str, ...]
 
 
-def _steps(case: Case, wrong: Sequence[str]) -> Generator[Sequence[Ask], Sequence[Judged], list[_Justified]]:
-    """The steps that do not fail by a calculation: by algebra where that settles them, judged by what stands before where not."""
-    problem = (case.query,) if case.query else case.evidence()
-    algebra = check_steps([claim.text for claim in case.all_claims], problem)
-    before: deque[str] = deque(maxlen=_BEFORE)
-    found: list[_Justified | tuple[Claim, Ask]] = []
-    failed, wanted = set(wrong), {claim.id for claim in case.claims}
-    for claim, follows in zip_longest(case.all_claims, algebra.follows[: len(case.all_claims)]):
-        own = {operation.id for operation in case.within(claim)}
-        if claim.id in wanted and not own & failed:
-            if follows is not None:
-                reason = "it follows, by algebra" if follows else algebra.reason
-                found.append(_Justified(claim, float(follows), reason, exact=True))
-            elif problem or before:
-                found.append((claim, Ask("step", claim.text, (*problem, *before))))
-        before.append(claim.text)
-    asked = [each[1] for each in found if not isinstance(each, _Justified)]
-    answers = iter((yield asked) if asked else ())
-    return [each if isinstance(each, _Justified) else _judged(each[0], next(answers)) for each in found]
+class _Solution:
+    """The steps that do not fail by a calculation, as algebra has them."""
 
+    def __init__(self, case: Case, record: Record) -> None:
+        self.record = record
+        self.exact = Exact(case)
+        self.wrong, self.unread = _calculated(case, self.exact, record)
+        self.count = len(case.operations)
+        problem = (case.query,) if case.query else case.evidence()
+        self.algebra = check_steps([claim.text for claim in case.all_claims], problem)
+        self.steps: list[_Step] = []
+        before: deque[str] = deque(maxlen=_BEFORE)
+        failed, wanted = set(self.wrong), {claim.id for claim in case.claims}
+        # Behind a step that is wrong nothing is settled.
+        answers = chain(zip(self.algebra.follows, self.algebra.settled, strict=True), repeat((None, False)))
+        for claim, (follows, settled) in zip(case.all_claims, answers, strict=False):
+            own = {operation.id for operation in case.within(claim)}
+            if claim.id in wanted and not own & failed:
+                self.steps.append(_Step(claim, follows, settled, (*problem, *before)))
+            before.append(claim.text)
+        for step in self.steps:
+            if step.follows is not None:
+                reason = "it follows, by algebra" if step.follows else self.algebra.reason
+                self.note(step, float(step.follows), reason, exact=True)
 
-def _judged(claim: Claim, answer: Judged) -> _Justified:
-    return _Justified(claim, answer.of("valid"), answer.reason)
+    def note(self, step: _Step, holds: float, reason: str, *, exact: bool) -> None:
+        """What is found of one step."""
+        claim, record = step.claim, self.record
+        record.spoke("algebra" if exact else "step", reason, (claim.id,), exact=exact)
+        made = {"step": len(record.steps) + 1, "location": claim.id, "statement": claim.text}
+        record.steps.append({**made, "justification_valid": holds >= 0.5})
+        if holds < 0.5:
+            what = f"{quoted(claim.text)} does not follow from what stands before it: {reason}"
+            record.issue(claim.id, "fatal" if exact else "major", "unjustified_step", what)
+
+    def refused(self, least: float) -> Output:
+        """It does not hold, by the issues that are noted."""
+        fatal = any(issue.severity == "fatal" for issue in self.record.issues)
+        said = f"It does not hold: {self.record.issues[0].description}."
+        return self.record.output(0.0 if fatal else min(least, 0.5), said)
+
+    def unread_calculation(self) -> str | None:
+        """Why a calculation could not be carried out again; None where all were."""
+        if not self.unread:
+            return None
+        why = self.exact.calculations[self.unread[0]].reason
+        return f"{len(self.unread)} of {self.count} calculations could not be carried out again: {why}"
+
+    def said(self, judged: Sequence[float]) -> str:
+        """What was found right, and by what: nothing is said of calculations where none was carried out."""
+        follow = sum(step.follows is True for step in self.steps)
+        found = [f"{self.count} calculations, carried out again, are right"] if self.count else []
+        found += [f"{follow} steps follow by algebra"] if follow else []
+        if judged:
+            found.append(f"{len(judged)} seem to follow, as judged, the least sure with {min(judged):.2f}")
+        return f"{'; '.join(found)}."
 
 
 def step_justification(case: Case, record: Record) -> Asking:
@@ -122,55 +152,63 @@ def step_justification(case: Case, record: Record) -> Asking:
     record.settle(steps_identified=bool(case.claims))
     if not case.claims:
         return record.unknown(_NO_STEPS)
-    return (yield from _solution(case, record, Exact(case)))
+    solution = _Solution(case, record)
+    open_ = [step for step in solution.steps if step.follows is None and step.before]
+    answers = (yield [Ask("step", step.claim.text, step.before) for step in open_]) if open_ else ()
+    judged: list[float] = []
+    why: str | None = None
+    for step, answer in zip(open_, answers, strict=True):
+        holds = answer.of("valid")
+        if holds is None:
+            why = why or f"no part can judge the step {quoted(step.claim.text)}: {answer.reason}"
+            continue
+        judged.append(holds)
+        solution.note(step, holds, f"it follows with probability {holds:.2f}, as judged", exact=False)
+    known = [*judged, *(float(step.follows) for step in solution.steps if step.follows is not None)]
+    is_short = bool(solution.wrong) or min(known, default=1.0) < 0.5
+    record.settle(all_steps_justified=False if is_short else True if known and why is None else None)
+    if record.issues:
+        return solution.refused(min(known, default=1.0))
+    why = why or solution.unread_calculation()
+    if why is None and not known and not case.operations:
+        why = "there is nothing that a step could follow from"
+    if why is not None:
+        return record.unknown(why)
+    return record.output(min(known, default=1.0), solution.said(judged))
 
 
-def proof_validity(case: Case, record: Record) -> Asking:
-    """Calculations are right, steps follow, none rests on itself, and the end is the one that was wanted."""
+def proof_validity(case: Case, record: Record) -> Output:
+    """Every step follows by algebra, none rests on itself, and the end is the one that was wanted."""
     if not case.claims and not case.operations:
         return record.unknown(_NO_STEPS)
     circle = _circle(case)
-    record.settle(proof_structure_valid=circle is None)
     if circle is not None:
+        record.settle(proof_structure_valid=False)
         what = f"{quoted(circle.text)} is assumed before it is concluded"
         record.issue(circle.id, "fatal", "circular_reasoning", what)
+    solution = _Solution(case, record)
+    beyond = [step.claim for step in solution.steps if not step.settled]
+    failed = bool(solution.wrong) or any(step.follows is False for step in solution.steps)
+    proved = not beyond and any(step.follows for step in solution.steps)
+    record.settle(all_steps_justified=False if failed else True if proved else None)
     goal = case.context.get("goal")
-    if isinstance(goal, str) and goal.strip() and case.claims:
-        record.settle(conclusion_reached=_same(case.claims[-1].text, goal))
-        if not record.evaluation["conclusion_reached"]:
-            what = f"{quoted(case.claims[-1].text)} is the last step, and {quoted(goal)} was to be shown"
-            record.issue(case.claims[-1].id, "major", "other", what)
-    return (yield from _solution(case, record, Exact(case)))
-
-
-def _solution(case: Case, record: Record, exact: Exact) -> Asking:
-    wrong, unread = _calculated(case, exact, record)
-    judged = yield from _steps(case, wrong)
-    for number, each in enumerate(judged, 1):
-        if each.holds is not None:
-            record.spoke("algebra" if each.exact else "step", each.said, (each.claim.id,), exact=each.exact)
-            made = {"step": number, "location": each.claim.id, "statement": each.claim.text}
-            record.steps.append({**made, "justification_valid": each.holds >= 0.5})
-            if each.holds < 0.5:
-                what = f"{quoted(each.claim.text)} does not follow from what stands before it: {each.said}"
-                record.issue(each.claim.id, "fatal" if each.exact else "major", "unjustified_step", what)
-    known = [each.holds for each in judged if each.holds is not None]
-    whole = len(known) == len(judged)
-    record.settle(
-        all_steps_justified=False if min(known, default=1.0) < 0.5 or wrong else True if whole and known else None
-    )
+    asked = isinstance(goal, str) and bool(goal.strip())
+    reached = bool(asked and case.claims and _plain(case.claims[-1].text) == _plain(str(goal)))
+    record.settle(conclusion_reached=reached or None)
     if record.issues:
-        fatal = any(issue.severity == "fatal" for issue in record.issues)
-        score = 0.0 if fatal else min([*known, 0.5])
-        return record.output(score, f"It does not hold: {record.issues[0].description}.")
-    if not whole:
-        each = next(each for each in judged if each.holds is None)
-        return record.unknown(f"no part can judge the step {quoted(each.claim.text)}: {each.reason}")
-    if unread:
-        return record.unknown(f"a calculation could not be carried out again: {exact.calculations[unread[0]].reason}")
-    if not known and not case.operations:
-        return record.unknown("there is nothing that a step could follow from")
-    return record.output(min(known, default=1.0), "Every calculation is right and every step follows.")
+        return solution.refused(0.0)
+    why = solution.unread_calculation()
+    if why is None and beyond:
+        count = f"{len(beyond)} of {len(solution.steps)} steps are beyond it"
+        why = f"a proof is judged where algebra settles every step, and {count}: {quoted(beyond[0].text)}"
+    if why is None and not proved:
+        why = "nothing is concluded from anything else"
+    if why is None and asked and not reached:
+        why = f"whether the last step is what was to be shown, {quoted(str(goal))}, cannot be told"
+    if why is not None:
+        return record.unknown(why)
+    record.settle(proof_structure_valid=True)
+    return record.output(1.0, solution.said(()))
 
 
 def _circle(case: Case) -> Claim | None:
@@ -184,10 +222,6 @@ def _circle(case: Case) -> Claim | None:
         elif words in assumed and claim.id in wanted:
             return claim
     return None
-
-
-def _same(left: str, right: str) -> bool:
-    return _plain(left) == _plain(right)
 
 
 def _plain(text: str) -> str:

@@ -1,14 +1,14 @@
 """Arguments: sound, deductively valid, inductively strong.
 
-Logic speaks first, exactly, where the sentences are plain enough to be read; a trained part judges the others.
+Logic speaks first, exactly, where the sentences are plain enough to be read; a trained part judges whether others follow.
+How likely an induction makes its conclusion is judged by nothing here: beyond what logic settles it is unknown.
 Whether a premise is true is a question to the evidence: without any, it is undetermined, and so is the argument.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Generator, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from countermark.measure.grounding.wording import sentences
 from countermark.measure.verifier.case import Case, quoted
@@ -16,14 +16,7 @@ from countermark.measure.verifier.domain.argument import MOST_CLAIMS, Argument, 
 from countermark.measure.verifier.domain.exact import Exact
 from countermark.measure.verifier.domain.support import Standing, standings
 from countermark.measure.verifier.learned.judging import Ask, Asking, Judged
-from countermark.measure.verifier.output import Record
-
-_UNIVERSAL: Final = re.compile(
-    r"^\W*(?:all|every|each|any|no|none|always|never|everyone|everybody|nobody)\b", re.IGNORECASE
-)
-_PARTICULAR: Final = re.compile(
-    r"\b(?:one|two|three|some|several|a few|my|our|this|that|these|those|once|yesterday|today)\b", re.IGNORECASE
-)
+from countermark.measure.verifier.output import Output, Record
 
 
 def _missing(case: Case) -> str:
@@ -59,31 +52,18 @@ def _inferences(found: Sequence[Argument], exact: Exact) -> Generator[Sequence[A
             made.append(Inference(argument, 0.0, True, deduction.reason, deduction.fallacy))
         else:
             made.append(None)
-            premises = _texts(argument.premises)
-            asked.append(Ask("inference", argument.conclusion.text, premises))
-            asked.append(Ask("fallacy", " ".join((*premises, argument.conclusion.text)), _texts_of(exact.case.query)))
+            asked.append(Ask("inference", argument.conclusion.text, _texts(argument.premises)))
     answers = iter((yield asked) if asked else ())
     return [
-        each if each is not None else _judged(argument, next(answers), next(answers))
+        each if each is not None else _judged(argument, next(answers))
         for argument, each in zip(found, made, strict=True)
     ]
 
 
-def _texts_of(query: str) -> tuple[str, ...]:
-    return (query,) if query else ()
-
-
-def _judged(argument: Argument, inference: Judged, fallacy: Judged) -> Inference:
-    """As the trained part says; a step that does not follow is called by the fallacy that it looks most like."""
-    valid = inference.of("valid")
-    if valid is None:
-        return Inference(argument, None, False, inference.reason)
-    said = f"it follows with probability {valid:.2f}, as judged"
-    kinds = dict(fallacy.probabilities or {})
-    if valid >= 0.5 or kinds.pop("none", 1.0) >= 0.5:
-        return Inference(argument, valid, False, said)
-    name = max(sorted(kinds), key=lambda kind: kinds[kind])
-    return Inference(argument, valid, False, f"{said}, and has the marks of a fallacy: {name}", name)
+def _judged(argument: Argument, answer: Judged) -> Inference:
+    valid = answer.of("valid")
+    reason = answer.reason if valid is None else f"it follows with probability {valid:.2f}, as judged"
+    return Inference(argument, valid, False, reason)
 
 
 def _record_inferences(record: Record, found: Sequence[Inference]) -> float | None:
@@ -160,55 +140,28 @@ def _record_premises(record: Record, held: Sequence[Standing]) -> float | None:
     return min(supported) if whole else None
 
 
-def inductive_strength(case: Case, record: Record) -> Asking:
-    """What was observed makes the conclusion likely."""
+def inductive_strength(case: Case, record: Record) -> Output:
+    """What was observed makes the conclusion likely: told only where logic makes it certain or impossible."""
     found = arguments(case, passages_are_premises=True)
     record.settle(premises_identified=bool(found))
     if not found:
         return record.unknown(_missing(case))
     exact = Exact(case)
-    asks = [Ask("support", each.conclusion.text, _texts(each.premises)) for each in found]
-    wanted = [exact.deduction(each).outcome == "unknown" for each in found]
-    answers = iter((yield [ask for ask, open_ in zip(asks, wanted, strict=True) if open_]) if any(wanted) else ())
-    scores: list[float | None] = []
-    for argument, is_open in zip(found, wanted, strict=True):
-        scores.append(_strength(record, argument, exact, next(answers) if is_open else None))
-    if None in scores and not record.issues:
-        return record.unknown(f"no part can judge how strong the argument is: {record.parts[scores.index(None)].said}")
-    score = min(each for each in scores if each is not None)
-    record.settle(
-        evidence_sufficient=score >= 0.5,
-        scope_kept=all(issue.issue_type != "overgeneralisation" for issue in record.issues),
-    )
-    if score >= 0.5:
-        return record.output(score, "What is given makes the conclusion likely.")
-    return record.output(score, f"What is given does not make the conclusion likely: {record.issues[0].description}.")
-
-
-def _strength(record: Record, argument: Argument, exact: Exact, answer: Judged | None) -> float | None:
-    conclusion = argument.conclusion
-    if answer is None:
-        deduction = exact.deduction(argument)
+    open_: Statement | None = None
+    for argument in found:
+        conclusion, deduction = argument.conclusion, exact.deduction(argument)
         record.spoke("logic", deduction.reason, (conclusion.id,), exact=True)
-        if deduction.outcome == "true":
-            return 1.0
-        what = f"{quoted(conclusion.text)} contradicts what is given: {deduction.reason}"
-        record.issue(conclusion.id, "fatal", "contradiction", what)
-        return 0.0
-    likely = answer.of("supported")
-    if likely is None:
-        record.spoke("support", answer.reason, (conclusion.id,), exact=False)
-        return None
-    record.spoke("support", f"it is supported with probability {likely:.2f}, as judged", (conclusion.id,), exact=False)
-    few = _UNIVERSAL.search(conclusion.text) and all(_PARTICULAR.search(each.text) for each in argument.premises)
-    if few:
-        what = f"{quoted(conclusion.text)} speaks of all, and only single cases are given"
-        record.issue(conclusion.id, "major", "overgeneralisation", what)
-        return min(likely, 0.4)
-    if likely < 0.5:
-        what = f"{quoted(conclusion.text)} is not made likely by what is given"
-        record.issue(conclusion.id, "major", "insufficient_evidence", what)
-    return likely
+        if deduction.outcome == "unknown":
+            open_ = open_ if open_ is not None else conclusion
+        elif deduction.outcome == "false":
+            what = f"{quoted(conclusion.text)} contradicts what is given: {deduction.reason}"
+            record.issue(conclusion.id, "fatal", "contradiction", what)
+    record.settle(evidence_sufficient=False if record.issues else True if open_ is None else None)
+    if record.issues:
+        return record.output(0.0, f"What is given rules the conclusion out: {record.issues[0].description}.")
+    if open_ is not None:
+        return record.unknown(f"how likely {quoted(open_.text)} is made is not judged: logic does not settle it")
+    return record.output(1.0, "The conclusion follows from what is given, and so is as likely as that.")
 
 
 def _opening(found: Sequence[Inference]) -> str:

@@ -22,11 +22,9 @@ class Ask(NamedTuple):
     """A statement to judge and what it is judged against."""
 
     head: str
-    """The question: "support", "step", "inference", "fallacy", "plan", "safety"."""
+    """The question: "support", "step", "inference", "safety"."""
     claim: str
     evidence: tuple[str, ...] = ()
-    said: str = ""
-    """What of the claim is the draft's own, where words of ours are around it."""
 
 
 class Judged(NamedTuple):
@@ -118,9 +116,8 @@ def _refusal(ask: Ask, together: int) -> str:
 
 def _is_read(ask: Ask) -> bool:
     """The statement looks like English, or is a telegram in the words of evidence that does."""
-    own = ask.said or ask.claim
-    if is_english(own):
+    if is_english(ask.claim):
         return True
     evidence = " ".join(ask.evidence)
-    said = words(own)
+    said = words(ask.claim)
     return is_english(evidence) and 2 * len(set(said) & set(words(evidence))) >= len(set(said))
