@@ -30,7 +30,7 @@ from countermark.measure.calculation.arithmetic import CAUTIOUS
 from countermark.measure.logic import deduce
 from countermark.measure.logic.argument import Reading
 from countermark.measure.plans import ask, feasible_as_described
-from countermark.measure.plans.domains import recognised
+from countermark.measure.plans.known import recognised
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 LABELS = {"true": "supported", "false": "refuted", "unknown": "not_enough"}

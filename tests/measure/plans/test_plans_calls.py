@@ -1,4 +1,4 @@
-"""Plans of tool calls: tools that exist, what they require, and results that are there by then."""
+"""The order of tool calls: results that are there by the time they are needed."""
 
 from __future__ import annotations
 
@@ -6,18 +6,8 @@ from typing import Any
 
 import pytest
 
-from countermark.measure.plans import check_calls
-from countermark.measure.plans.calls import MOST_CALLS
+from countermark.measure.plans import misplaced
 from countermark.model import Span, ToolCall
-
-TOOLS: list[Any] = [
-    {"type": "function", "function": {"name": "search", "parameters": {"type": "object", "required": ["query"]}}},
-    {"name": "book", "input_schema": {"required": ["flight", 5]}},
-    {"name": "pay", "inputSchema": {"required": "all"}},
-    "wait",
-    5,
-    {"title": "nameless"},
-]
 
 
 def calls(*listed: tuple[str, dict[str, Any]]) -> list[ToolCall]:
@@ -27,44 +17,38 @@ def calls(*listed: tuple[str, dict[str, Any]]) -> list[ToolCall]:
     ]
 
 
-def test_calls_that_use_results_from_before_are_feasible() -> None:
-    found = check_calls(
-        calls(
-            ("search", {"query": "flights for $500"}), ("book", {"flight": "${tc1.id}"}), ("pay", {"of": ["{{ tc2 }}"]})
-        ),
-        TOOLS,
+def test_calls_that_use_results_from_before_are_in_order() -> None:
+    listed = (
+        ("search", {"query": "flights for $500"}),
+        ("book", {"flight": "${tc1.id}"}),
+        ("pay", {"of": ["{{ tc2 }}"]}),
     )
-    assert found.outcome == "feasible"
+    assert misplaced(calls(*listed)) is None
+    assert misplaced([]) is None
 
 
 REFUSED = [
-    ("unknown tool", [("fly", {})], 0),
-    ("missing argument", [("search", {"query": "x"}), ("book", {})], 1),
-    ("result not yet produced", [("book", {"flight": "$tc2"}), ("search", {"query": "x"})], 0),
-    ("result not yet produced", [("book", {"flight": {"id": ["${step_1.id}"]}})], 0),
-    ("result not yet produced", [("wait", {}), ("book", {"flight": "#E2"})], 1),
-    ("no such result", [("book", {"flight": "{{step_9.id}}"})], 0),
+    ([("book", {"flight": "$tc2"}), ("search", {"query": "x"})], 0, "which is not made before call 1"),
+    ([("book", {"flight": {"id": ["${step_1.id}"]}})], 0, "which is not made before call 1"),
+    ([("wait", {}), ("book", {"flight": "#E2"})], 1, "which is not made before call 2"),
+    ([("book", {"flight": "{{step_9.id}}"})], 0, "'step_9' is the result of no call"),
 ]
 
 
-@pytest.mark.parametrize(("why", "listed", "at"), REFUSED, ids=[f"{why}-{at}" for why, _, at in REFUSED])
-def test_the_first_call_that_cannot_be_made_is_named(
-    why: str, listed: list[tuple[str, dict[str, Any]]], at: int
+@pytest.mark.parametrize(("listed", "at", "why"), REFUSED, ids=range(len(REFUSED)))
+def test_the_first_call_that_comes_too_early_is_named(
+    listed: list[tuple[str, dict[str, Any]]], at: int, why: str
 ) -> None:
-    found = check_calls(calls(*listed), TOOLS)
-    assert (found.outcome, found.why, found.at) == ("infeasible", why, at)
+    found = misplaced(calls(*listed))
+    assert found is not None
+    assert found.at == at
+    assert why in found.reason
 
 
 @pytest.mark.parametrize("text", ["$5", "$HOME", "${PATH}", "{{name}}", "#E0", "costs $tc", "$step_0"])
 def test_other_texts_with_such_signs_are_texts(text: str) -> None:
-    assert check_calls(calls(("wait", {"for": text})), TOOLS).outcome == "feasible"
-
-
-def test_without_calls_or_tools_nothing_is_known() -> None:
-    assert check_calls([], TOOLS).outcome == "unknown"
-    assert check_calls(calls(("wait", {})), []).outcome == "unknown"
-    assert check_calls(calls(("wait", {})) * (MOST_CALLS + 1), TOOLS).outcome == "unknown"
+    assert misplaced(calls(("wait", {"for": text}))) is None
 
 
 def test_arguments_without_end_are_looked_at_up_to_a_cap() -> None:
-    assert check_calls(calls(("wait", {"many": ["x", 5] * 10_000})), TOOLS).outcome == "feasible"
+    assert misplaced(calls(("wait", {"many": ["x", 5] * 10_000}))) is None

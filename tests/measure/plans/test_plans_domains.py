@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.measure.plans import ask, feasible_as_described
-from countermark.measure.plans.domains import KNOWN, recognised
+from countermark.measure.plans.known import known, recognised
 from countermark.measure.plans.simulate import MOST_STEPS
 
 DATA = Path(__file__).resolve().parents[4] / "shared" / "data"
@@ -258,7 +258,7 @@ def test_a_step_that_is_not_read_is_unknown_with_its_place() -> None:
 
 
 def test_every_action_of_a_frame_is_a_schema_with_as_many_parameters() -> None:
-    for domain in KNOWN:
+    for domain in known():
         for frame in domain.vocabulary.actions:
             schema = domain.schemas[frame.name]
             assert [role.kind for role in frame.roles] == [kind for _, kind in schema.parameters], frame.name
@@ -271,9 +271,9 @@ def test_no_question_makes_it_fail(text: str, question: str, context: str) -> No
     ask(context, question.format(text))
 
 
-@given(st.sampled_from(KNOWN), st.text(max_size=200))
+@given(st.sampled_from(known()), st.text(max_size=200))
 def test_no_description_makes_a_domain_fail(domain: object, text: str) -> None:
-    marks = next(" ".join(each.marks) for each in KNOWN if each is domain)
+    marks = next(" ".join(each.marks) for each in known() if each is domain)
     found = recognised(f"{marks} {text}")
     if found is not None:
         feasible_as_described(f"{marks} {text}", ["go"])

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from countermark.measure.plans.calls import Calls, check_calls
+from countermark.measure.plans.calls import Misplaced, misplaced
 from countermark.measure.plans.described import feasible_as_described
 from countermark.measure.plans.questions import Answered, ask
 from countermark.measure.plans.simulate import Simulation, simulate
 from countermark.measure.plans.structure import feasible
 
-__all__ = ["Answered", "Calls", "Simulation", "ask", "check_calls", "feasible", "feasible_as_described", "simulate"]
+__all__ = ["Answered", "Misplaced", "Simulation", "ask", "feasible", "feasible_as_described", "misplaced", "simulate"]

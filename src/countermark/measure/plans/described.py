@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from countermark.measure.plans.domains import recognised
 from countermark.measure.plans.frames import NoReading
+from countermark.measure.plans.known import recognised
 from countermark.measure.plans.rules import feasible_text
 from countermark.measure.plans.simulate import MOST_STEPS, Simulation, simulate
 

@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from countermark.measure.plans.frames import NoReading, NoSuch, Vocabulary, action, fact
 from countermark.measure.plans.model import Action, Fact, Problem, Schema, bound
+from countermark.measure.plans.states import Describing
 
-NAME: Final = r"[a-z]+[_-]?(?:[a-z]*\d[a-z0-9]*)(?:-[a-z]*\d[a-z0-9]*)*"
-"""A thing with a number: "c12", "l0-1", "block_3", "loc-x1-y2"."""
-_LIST: Final = rf"{NAME}(?:(?:, and |, | and ){NAME})*"
-_GROUP: Final = re.compile(rf"({_LIST}) (?:is|are) (at|in|on) ({NAME})")
 _GOAL: Final = re.compile(
     r"(?:following facts hold:|my goal is to have that)(.*?)(?:\.\s|\.$|$|my plan is)", re.IGNORECASE | re.DOTALL
 )
 _PARTS: Final = re.compile(r";?,\s*(?:and\s+)?|\s+and\s+(?=[A-Z]|the\b|there\b|[a-z][\w-]*\d\w* is\b)")
-
-
-class State(NamedTuple):
-    """The things there are, each with its kind, and what is so."""
-
-    kinds: dict[str, str]
-    facts: set[Fact]
 
 
 class Domain(NamedTuple):
@@ -34,25 +24,30 @@ class Domain(NamedTuple):
     """What a description of it has to mention."""
     schemas: Mapping[str, Schema]
     vocabulary: Vocabulary
-    state: Callable[[str], State]
-    """Reads a description, in small letters."""
-    spelled: Callable[[str], str] = str
-    """Every name as it is spelled here."""
+    describing: Describing
+    """How a state is told."""
+    spellings: tuple[tuple[re.Pattern[str], str], ...] = ()
+    """What is written otherwise here, and how."""
 
     def problem(self, text: str) -> Problem:
         """The problem that a text describes, its goal included where it has one."""
-        now = _GOAL.sub(" ", text)
-        kinds, facts = self.state(self.spelled(now.lower()))
+        kinds, facts = self.describing.state(self._spelled(_GOAL.sub(" ", text)), self.vocabulary)
         written = _GOAL.search(text)
         goal = tuple(self.facts(written[1])) if written is not None else ()
         return Problem(self.schemas, kinds, frozenset(facts), goal)
+
+    def _spelled(self, text: str) -> str:
+        lower = text.lower()
+        for pattern, becomes in self.spellings:
+            lower = pattern.sub(becomes, lower)
+        return lower
 
     def facts(self, text: str) -> Iterator[Fact]:
         """The facts that a text lists; one that names nothing of the domain can never hold."""
         for part in _PARTS.split(text.strip().rstrip(".;?")):
             if part.strip():
                 try:
-                    told = fact(self.spelled(part), self.vocabulary)
+                    told = fact(self._spelled(part), self.vocabulary)
                 except NoSuch:
                     yield ("never", part.strip().lower())
                 else:
@@ -61,7 +56,7 @@ class Domain(NamedTuple):
     def action(self, text: str, problem: Problem) -> Action | str:
         """The action that a phrase names, or why it is not read; one that the domain does not have is impossible."""
         try:
-            told = action(self.spelled(text), self.vocabulary)
+            told = action(self._spelled(text), self.vocabulary)
         except NoReading as unread:
             return str(unread)
         except NoSuch:
@@ -79,20 +74,3 @@ class Domain(NamedTuple):
             else:
                 pieces.append(piece)
         return [self.action(piece, problem) for piece in pieces]
-
-
-def groups(text: str) -> Iterator[tuple[list[str], str, str]]:
-    """Lists of things and where they are: "c1 and c0 are at l0"."""
-    for match in _GROUP.finditer(text):
-        yield names(match[1]), match[2], match[3]
-
-
-def names(text: str) -> list[str]:
-    """Every thing with a number, in order."""
-    return re.findall(NAME, text)
-
-
-def numbered(text: str, noun: str) -> int:
-    """How many there are: "3 locations"."""
-    match = re.search(rf"(\d+) {noun}", text)
-    return int(match[1]) if match is not None and len(match[1]) < 4 else 0

@@ -57,14 +57,14 @@ def schema(
     return Schema(
         name,
         listed,
-        needs=_facts(needs),
-        adds=_facts(adds),
-        deletes=_facts(deletes),
+        needs=facts_of(needs),
+        adds=facts_of(adds),
+        deletes=facts_of(deletes),
         differ=tuple((pair.split()[0], pair.split()[1]) for pair in differ.split(";") if pair),
     )
 
 
-def _facts(written: str) -> tuple[Fact, ...]:
+def facts_of(written: str) -> tuple[Fact, ...]:
     return tuple(tuple(fact.split()) for fact in written.split(";") if fact.strip())
 
 

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from countermark.measure.plans.domain import Domain
-from countermark.measure.plans.domains import recognised
 from countermark.measure.plans.frames import NoReading
+from countermark.measure.plans.known import recognised
 from countermark.measure.plans.model import Action, Fact, Problem, after, applicable, ground
 from countermark.measure.plans.search import reachable, unavoidable
 from countermark.measure.plans.simulate import simulate

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from countermark.measure.plans import Simulation
-from countermark.measure.plans.calls import check_calls
+from countermark.measure.plans.calls import misplaced
 from countermark.measure.plans.simulate import shown
 from countermark.measure.verifier.case import Action, Case, call_text, quoted
 from countermark.measure.verifier.domain.exact import Exact
@@ -63,10 +63,8 @@ def _record_tools(case: Case, exact: Exact, record: Record) -> None:
 
 def _record_order(case: Case, record: Record) -> None:
     """A call that needs the result of one that is not made before it."""
-    listed = [case.draft.tools, case.context.get("tools"), case.context.get("tools_available")]
-    tools = [tool for each in listed if isinstance(each, list | tuple) for tool in each]
-    found = check_calls(case.tool_calls, tools)
-    if found.at is not None and found.why in ("result not yet produced", "no such result"):
+    found = misplaced(case.tool_calls)
+    if found is not None:
         call = case.tool_calls[found.at]
         record.spoke("tools", found.reason, (call.id,), exact=True)
         record.settle(preconditions_satisfiable=False)
