@@ -19,6 +19,7 @@ import generate_cldr
 import generate_entities
 import generate_lookalikes
 import generate_marks
+import generate_measured
 import seed_experiments
 from countermark.config import Config
 from countermark.measure.number.policies import schema as policies_schema
@@ -94,6 +95,7 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
         yield f"src/countermark/render/assets/{name}", (ROOT / "web" / name).read_text
     yield "docs/verify-page.md", lambda: with_digest("docs/verify-page.md")
     yield "docs/seed-experiments.md", seed_experiments.generate
+    yield "docs/verifiers-measured.md", generate_measured.generate
     yield "README.md", lambda: with_sessions("README.md")
     yield "docs/tutorial.md", lambda: with_sessions("docs/tutorial.md", "docs/examples")
 

@@ -11,6 +11,7 @@ import pytest
 
 from countermark.errors import InvalidRubric, UnknownName
 from countermark.measure.rubric import SHIPPED, load, shipped, text
+from countermark.measure.rubric.measured import Measured, scopes
 from countermark.measure.rubric.schema import Schema
 
 REFERENCE = Path(__file__).parents[3] / "shared" / "reference"
@@ -191,3 +192,28 @@ def test_a_value_that_no_schema_can_look_at_is_a_problem() -> None:
 def test_only_the_first_problems_are_told() -> None:
     schema = Schema({"type": "array", "items": {"type": "string"}})
     assert len(schema.problems([1] * 100, most=3)) == 3
+
+
+def test_every_verifier_that_ships_says_what_it_judges_and_how_well_on_a_hundred_public_rows() -> None:
+    assert list(scopes()) == list(SHIPPED)
+    for scope in scopes().values():
+        assert scope.judges
+        assert scope.unknown
+        assert sum(each.n for each in scope.sets) >= 100
+
+
+def test_a_verifier_answers_only_where_it_is_better_than_the_trivial_answer() -> None:
+    spoken = [each for scope in scopes().values() for each in scope.sets if each.accuracy is not None]
+    assert not [each.set for each in spoken if each.balanced_accuracy is not None and each.balanced_accuracy <= 0.5]
+
+
+def test_figures_are_told_in_a_line() -> None:
+    figures = {"set": "Some", "n": 9, "answered": 3, "exact": 3, "balanced_accuracy": 0.9, "auc": None}
+    assert (
+        str(Measured(accuracy=0.9, trivial=0.6, **figures))
+        == "Some: answers 3 of 9, 0.900 right, the trivial answer 0.600"
+    )
+    silent = Measured(
+        set="Some", n=9, answered=0, exact=0, accuracy=None, trivial=None, balanced_accuracy=None, auc=None
+    )
+    assert str(silent) == "Some: answers none of 9"

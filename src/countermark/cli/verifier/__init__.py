@@ -24,16 +24,28 @@ for _command in (run, train, evaluate):
 @verifier.command("list")
 @click.option("--output-format", "output_format", type=click.Choice(["terminal", "json"]), default="terminal")
 def list_verifiers(output_format: str) -> None:
-    """The verifiers that ship: id, version and what they evaluate."""
+    """The verifiers that ship: id, version, what they evaluate, what of it they can judge, and how well on public data."""
     from countermark.canonical import parse_json  # noqa: PLC0415 — only when asked for
     from countermark.measure.rubric import SHIPPED, text  # noqa: PLC0415
+    from countermark.measure.rubric.measured import scopes  # noqa: PLC0415
 
-    rubrics = [parse_json(text(verifier_id)) for verifier_id in SHIPPED]
+    rubrics = [(parse_json(text(verifier_id)), scopes()[verifier_id]) for verifier_id in SHIPPED]
     if output_format == "json":
-        listed = [{key: each[key] for key in ("verifier_id", "name", "version", "description")} for each in rubrics]
+        listed = [
+            {
+                **{key: each[key] for key in ("verifier_id", "name", "version", "description")},
+                "judges": scope.judges,
+                "unknown": scope.unknown,
+                "measured": [one._asdict() for one in scope.sets],
+            }
+            for each, scope in rubrics
+        ]
         emit(json.dumps(listed, ensure_ascii=False, indent=2) + "\n")
         return
-    emit("".join(f"{each['verifier_id']:<41} {each['version']:<8} {each['description']}\n" for each in rubrics))
+    for each, scope in rubrics:
+        told = [f"judges {scope.judges}", f"unknown: {scope.unknown}", *map(str, scope.sets)]
+        lines = "".join(f"    {line}\n" for line in told)
+        emit(f"{each['verifier_id']:<41} {each['version']:<8} {each['description']}\n{lines}")
 
 
 @verifier.command()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from countermark.measure.code import javascript_table as table
 from countermark.measure.code.flow import HTML_TEXT, SANITISER, SECRET_WORD, Flow
+from countermark.measure.code.table import table
 from countermark.measure.code.tree import Node, Tree
 from countermark.measure.code.value import CLEAN, Value, attribute, joined, turn
 
+_TABLE: Final = table("javascript")
 _FUNCTIONS: Final = (
     "function_declaration", "function_expression", "arrow_function", "method_definition",
     "generator_function_declaration", "generator_function",
@@ -89,7 +90,7 @@ class JavaScriptFlow(Flow):
                 stack.extend(part.children)
 
     def _package(self, node: Node, module: str) -> None:
-        what = table.UNSAFE_PACKAGES.get(module)
+        what = _TABLE.said["unsafe_packages"].get(module)
         if what is not None:
             self.unsafe(node, f"uses {module!r}, which {what}")
 
@@ -101,9 +102,9 @@ class JavaScriptFlow(Flow):
             part = stack.pop()
             if part.kind in _NAMES:
                 text = part.text()
-                source = "" if text in table.GIVEN else f"the parameter {text!r}"
+                source = "" if text in _TABLE.names["given"] else f"the parameter {text!r}"
                 self.bind(text, Value(name=text, source=source))
-            elif part.word("type") in table.NUMBERS:
+            elif part.word("type") in _TABLE.names["numbers"]:
                 self.bind(part.word("pattern"), CLEAN)
             else:
                 skipped = ("right", "type") if part.kind == "pair_pattern" else ("right", "type", "value")
@@ -128,13 +129,13 @@ class JavaScriptFlow(Flow):
         found = self.known(name)
         if found is not None:
             return found
-        if name in table.EVALUATORS:
+        if name in _TABLE.names["evaluators"]:
             self.executes(parent if parent.kind == "call_expression" else node)
         if (
             name.isupper()
             or name[:1].isupper()
             or node.field in ("function", "constructor")
-            or table.PROVIDED.fullmatch(name)
+            or _TABLE.patterns["provided"].fullmatch(name)
         ):
             return Value(name=name)
         if name in ("req", "request", "ctx", "event", "location"):
@@ -153,9 +154,9 @@ class JavaScriptFlow(Flow):
         known = self.known(path)
         if known is not None:
             return known
-        if path in table.EVALUATOR_PATHS:
+        if path in _TABLE.names["evaluator_paths"]:
             self.executes(node)
-        if table.SOURCE_PATHS.fullmatch(path) and not base.outside:
+        if _TABLE.patterns["source_paths"].fullmatch(path) and not base.outside:
             return Value(name=path, source=path, outside=True)
         if name.isupper() or name == "length":
             return Value(name=path)
@@ -224,28 +225,28 @@ class JavaScriptFlow(Flow):
     def _sinks(self, node: Node, name: str, last: str, values: list[Value], arguments: list[Node]) -> None:
         first = values[0] if values else CLEAN
         final = values[-1] if values else CLEAN
-        if name in table.EVALUATORS or name in table.EVALUATOR_PATHS:
+        if name in _TABLE.names["evaluators"] or name in _TABLE.names["evaluator_paths"]:
             self.injects(node, first, "code that is run")
-        elif name in table.MAKERS or table.MACHINES.fullmatch(name):
+        elif name in _TABLE.names["makers"] or _TABLE.patterns["machines"].fullmatch(name):
             self.executes(node)
             self.injects(node, joined(values), "code that is run")
-        elif name in table.TIMERS and (first.literal or first.built) and arguments[0].kind not in _FUNCTIONS:
+        elif name in _TABLE.names["timers"] and (first.literal or first.built) and arguments[0].kind not in _FUNCTIONS:
             self.executes(node)
             self.injects(node, first, "code that is run")
-        elif table.SHELLS.fullmatch(name):
+        elif _TABLE.patterns["shells"].fullmatch(name):
             self.injects(node, first, "a shell")
-        elif table.PROCESSES.fullmatch(name):
+        elif _TABLE.patterns["processes"].fullmatch(name):
             self._process(node, values, arguments)
-        elif name in table.WRITERS:
+        elif name in _TABLE.names["writers"]:
             self.injects(node, joined(values), "a page")
-        elif last in table.INSERTERS:
+        elif last in _TABLE.names["inserters"]:
             if last in ("insertAdjacentHTML", "html", "bypassSecurityTrustHtml") or (
                 final.built and HTML_TEXT.search(final.text)
             ):
                 self.injects(node, final, "a page")
-        elif table.PAGES.fullmatch(name) and first.built and HTML_TEXT.search(first.text):
+        elif _TABLE.patterns["pages"].fullmatch(name) and first.built and HTML_TEXT.search(first.text):
             self.injects(node, first, "a page")
-        elif last in table.QUERIES and "." in name:
+        elif last in _TABLE.names["queries"] and "." in name:
             self._query(node, last, self._statement(arguments, first))
 
     def _statement(self, arguments: list[Node], first: Value) -> Value:
@@ -275,8 +276,8 @@ class JavaScriptFlow(Flow):
 
     def _libraries(self, node: Node, name: str, values: list[Value]) -> None:
         first = values[0].text if values else ""
-        if name in table.UNSAFE_CALLS and (name != "Buffer" or node.kind == "new_expression"):
-            self.unsafe(node, table.UNSAFE_CALLS[name])
+        if name in _TABLE.said["unsafe_calls"] and (name != "Buffer" or node.kind == "new_expression"):
+            self.unsafe(node, _TABLE.said["unsafe_calls"][name])
         if name.endswith(("createCipheriv", "createDecipheriv")) and (
             first.startswith(("des", "rc4")) or "ecb" in first
         ):
@@ -287,17 +288,17 @@ class JavaScriptFlow(Flow):
 
     def _result(self, callee: Value, name: str, last: str, arguments: list[Value]) -> Value:
         called = f"{name}()"
-        if table.SOURCES.fullmatch(name):
+        if _TABLE.patterns["sources"].fullmatch(name):
             return Value(name=called, source=called, outside=True)
         if SANITISER.search(name) and last != "get":
             return Value(name=called, weak=callee.weak)
         weak = ""
         if name == "Math.random":
             weak = "Math.random()"
-        elif name.endswith("createHash") and arguments and arguments[0].text in table.WEAK_DIGESTS:
+        elif name.endswith("createHash") and arguments and arguments[0].text in _TABLE.names["weak_digests"]:
             weak = arguments[0].text
         everything = (callee, *arguments)
-        if last in table.PASSES or "." not in name:
+        if last in _TABLE.names["passes"] or "." not in name:
             made = joined(everything)
             made = made._replace(built=any(each.built for each in everything) or bool(callee.text and last == "concat"))
         else:
@@ -317,7 +318,7 @@ class JavaScriptFlow(Flow):
         return CLEAN
 
     def _set(self, node: Node, name: str, value: Value) -> None:
-        what = table.UNSAFE_SETTINGS.get((name, value.text if value.literal else value.name))
+        what = _TABLE.said["unsafe_settings"].get(f"{name}={value.text if value.literal else value.name}")
         if what is not None:
             self.unsafe(node, what)
         self.assigned(name, value, node)
@@ -335,7 +336,7 @@ class JavaScriptFlow(Flow):
             for child in left.children:
                 key = child.word("key") or child.word("left") or child.text()
                 path = attribute(value, key)
-                outside = table.SOURCE_PATHS.fullmatch(path) is not None and not value.source
+                outside = _TABLE.patterns["source_paths"].fullmatch(path) is not None and not value.source
                 held = (
                     Value(name=path, source=path, outside=True) if outside else value._replace(name=path, literal=False)
                 )
@@ -352,7 +353,7 @@ class JavaScriptFlow(Flow):
         return right
 
     def _markup(self, node: Node, left: Node, value: Value) -> None:
-        if left.word("property") in table.MARKUP:
+        if left.word("property") in _TABLE.names["markup"]:
             self.injects(node, value, "a page")
 
     def _augmented(self, node: Node) -> Value:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import builtins
 from typing import Final
 
-from countermark.measure.code import python_table as table
 from countermark.measure.code.flow import HTML_TEXT, SANITISER, SECRET_WORD, Flow
+from countermark.measure.code.table import table
 from countermark.measure.code.tree import Node, Tree
 from countermark.measure.code.value import CLEAN, Value, attribute, joined, turn
 
+_TABLE: Final = table("python")
 _BUILT_IN: Final = frozenset(dir(builtins))
 _DEFINES: Final = frozenset((
     "parameters", "lambda_parameters", "dotted_name", "pattern_list", "tuple_pattern", "list_pattern",
@@ -91,11 +92,11 @@ class PythonFlow(Flow):
                 # Built-ins keep their own names: `from builtins import eval`.
                 self._imported(node, f"{path}.{written}")
                 full = written if path == "builtins" else f"{path}.{written}"
-                outside = table.SOURCE_PATHS.fullmatch(full) is not None
+                outside = _TABLE.patterns["source_paths"].fullmatch(full) is not None
                 self.bind(bound, Value(name=full, source=full if outside else "", outside=outside))
 
     def _imported(self, node: Node, path: str) -> None:
-        what = table.UNSAFE_MODULES.get(path)
+        what = _TABLE.said["unsafe_modules"].get(path)
         if what is not None:
             self.unsafe(node, what)
 
@@ -111,7 +112,7 @@ class PythonFlow(Flow):
             for target in (child, *child.children):
                 if target.kind == "identifier" and target.field != "value":
                     text = target.text()
-                    trusted = text in ("self", "cls") or child.word("type") in table.NUMBERS
+                    trusted = text in ("self", "cls") or child.word("type") in _TABLE.names["numbers"]
                     source = "" if trusted else f"the parameter {text!r}"
                     self.bind(text, Value(name=text, source=source, outside=outside and not trusted))
 
@@ -128,7 +129,7 @@ class PythonFlow(Flow):
             return CLEAN
         name = node.text()
         found = self.known(name)
-        if (name if found is None else found.name) in table.EVALUATORS:
+        if (name if found is None else found.name) in _TABLE.names["evaluators"]:
             self.executes(parent if parent.kind == "call" else node)
         if found is not None:
             return found
@@ -137,10 +138,10 @@ class PythonFlow(Flow):
             or name.isupper()
             or name[:1].isupper()
             or node.field == "function"
-            or table.PROVIDED.fullmatch(name)
+            or _TABLE.patterns["provided"].fullmatch(name)
         ):
             return Value(name=name)
-        if table.SOURCE_PATHS.fullmatch(name):
+        if _TABLE.patterns["source_paths"].fullmatch(name):
             return Value(name=name, source=name, outside=True)
         if name in ("request", "req"):
             return Value(name="request")
@@ -152,11 +153,11 @@ class PythonFlow(Flow):
         known = self.known(path)
         if known is not None:
             return known
-        if path in table.EVALUATOR_PATHS:
+        if path in _TABLE.names["evaluator_paths"]:
             self.executes(node)
-        if path in table.UNSAFE_PATHS:
-            self.unsafe(node, table.UNSAFE_PATHS[path])
-        if table.SOURCE_PATHS.fullmatch(path) and not base.outside:
+        if path in _TABLE.said["unsafe_paths"]:
+            self.unsafe(node, _TABLE.said["unsafe_paths"][path])
+        if _TABLE.patterns["source_paths"].fullmatch(path) and not base.outside:
             return Value(name=path, source=path, outside=True)
         if name.isupper():
             return Value(name=path)
@@ -237,21 +238,25 @@ class PythonFlow(Flow):
         return self._result(callee, name, last, [*positional, *keywords.values()])
 
     def _sinks(self, node: Node, name: str, last: str, first: Value, keywords: dict[str, Value]) -> None:
-        if name in table.EVALUATORS or name in table.EVALUATOR_PATHS:
+        if name in _TABLE.names["evaluators"] or name in _TABLE.names["evaluator_paths"]:
             self.injects(node, first, "code that is run")
         elif name == "compile" and len(node.text(2000).split(",")) > 2:
             self.executes(node)
             self.injects(node, first, "code that is run")
-        elif name in table.SHELLS or last in ("exec_command", "create_subprocess_shell"):
+        elif name in _TABLE.names["shells"] or last in ("exec_command", "create_subprocess_shell"):
             self.injects(node, first, "a shell")
-        elif name in table.PROCESSES:
+        elif name in _TABLE.names["processes"]:
             self._process(node, first, keywords)
-        elif last in table.QUERIES:
+        elif last in _TABLE.names["queries"]:
             text = first if first is not CLEAN else keywords.get("sql", keywords.get("query", CLEAN))
             self.queries(node, text)
-        elif last in table.TEMPLATES or name in ("jinja2.Template", "Template", "flask.render_template_string"):
+        elif last in _TABLE.names["templates"] or name in (
+            "jinja2.Template",
+            "Template",
+            "flask.render_template_string",
+        ):
             self.injects(node, first, "a template")
-        elif last in table.PAGES and first.built and HTML_TEXT.search(first.text):
+        elif last in _TABLE.names["pages"] and first.built and HTML_TEXT.search(first.text):
             self.injects(node, first, "a page")
         elif name == "getattr" and first.name in ("builtins", "__builtins__"):
             self.executes(node)
@@ -259,34 +264,43 @@ class PythonFlow(Flow):
     def _process(self, node: Node, first: Value, keywords: dict[str, Value]) -> None:
         shell = keywords.get("shell", CLEAN).name == "True"
         words = [item.text if item.literal else item.name for item in first.items]
-        inline = words[1:2] in (["-c"], ["-e"], ["/c"], ["-lc"]) and table.INTERPRETERS.fullmatch(words[0]) is not None
+        inline = (
+            words[1:2] in (["-c"], ["-e"], ["/c"], ["-lc"])
+            and _TABLE.patterns["interpreters"].fullmatch(words[0]) is not None
+        )
         if shell or inline:
             self.injects(node, first, "a shell")
         if inline and first.source and not words[0].endswith("sh"):
             self.executes(node)
 
     def _libraries(self, node: Node, name: str, positional: list[Value], keywords: dict[str, Value]) -> None:
-        if name in table.UNSAFE_CALLS:
-            self.unsafe(node, table.UNSAFE_CALLS[name])
+        if name in _TABLE.said["unsafe_calls"]:
+            self.unsafe(node, _TABLE.said["unsafe_calls"][name])
         if name in ("yaml.load", "yaml.load_all"):
             loader = keywords.get("Loader", positional[1] if len(positional) > 1 else CLEAN).name
             if not loader.endswith(("SafeLoader", "BaseLoader")):
                 self.unsafe(node, "builds objects that the document names; use yaml.safe_load")
-        if name in table.DIGESTS and any(SECRET_WORD.search(value.name) for value in positional):
+        if name in _TABLE.names["digests"] and any(SECRET_WORD.search(value.name) for value in positional):
             self.unsafe(node, "hashes a secret with a broken function")
 
     def _result(self, callee: Value, name: str, last: str, arguments: list[Value]) -> Value:
         called = f"{name}()"
-        if table.SOURCES.fullmatch(name):
+        if _TABLE.patterns["sources"].fullmatch(name):
             return Value(name=called, source=called, outside=True)
         if SANITISER.search(name):
             return Value(name=called, weak=callee.weak)
-        weak = name if table.RANDOM.fullmatch(name) else f"{name}()" if name in table.DIGESTS else ""
-        if last in table.PASSES or "." not in name:
-            made = joined((callee, *arguments), built=last in table.BUILDS and bool(callee.text))
+        weak = (
+            name
+            if _TABLE.patterns["random"].fullmatch(name)
+            else f"{name}()"
+            if name in _TABLE.names["digests"]
+            else ""
+        )
+        if last in _TABLE.names["passes"] or "." not in name:
+            made = joined((callee, *arguments), built=last in _TABLE.names["builds"] and bool(callee.text))
             if last in ("text", "str", "dedent") and len(arguments) == 1:
                 made = arguments[0]
-            elif last not in table.BUILDS:
+            elif last not in _TABLE.names["builds"]:
                 made = made._replace(built=callee.built or any(each.built for each in arguments))
         elif last == "get":
             made = joined((callee, *arguments[1:]))  # the key is only looked up, the default is given back
@@ -305,7 +319,7 @@ class PythonFlow(Flow):
         return value
 
     def _set(self, node: Node, name: str, value: Value) -> None:
-        what = table.UNSAFE_SETTINGS.get((name, value.name))
+        what = _TABLE.said["unsafe_settings"].get(f"{name}={value.name}")
         if what is not None:
             self.unsafe(node, what)
         if name.lower() in ("auth", "basic_auth") and len(value.items) > 1 and value.items[1].literal:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from pathlib import Path
 from typing import Final
 
 TOKEN: Final = re.compile(r"[^\W_](?>(?:[^\W_]|[-_./](?=[^\W_]))*)(?>(?:'s(?!\w))?)|[,;:]|[^\s\w]|_")
@@ -19,127 +21,37 @@ CONTRACTIONS: Final = (
     (re.compile(r"\bno one\b", re.IGNORECASE), "nobody"),
 )
 
-ALL: Final = frozenset(("all", "every", "each", "any"))
-EVERYBODY: Final = frozenset(("everyone", "everybody", "everything", "anyone", "anybody", "anything"))
-SOMEBODY: Final = frozenset(("someone", "somebody", "something"))
-NOBODY: Final = frozenset(("nobody", "nothing", "none"))
-PRONOUNS: Final = frozenset(("it", "they", "he", "she", "him", "her", "them"))
-ARTICLES: Final = frozenset(("a", "an"))
-RELATIVES: Final = frozenset(("who", "that", "which"))
-BE: Final = frozenset(("is", "are", "was", "were", "am", "be", "been"))
-HAVE: Final = frozenset(("has", "have", "had"))
-DO: Final = frozenset(("does", "do", "did"))
-MODALS: Final = frozenset(("can", "must", "should", "shall"))
+_FILE: Final = tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))
+_WORDS: Final = {name: frozenset(listed.split()) for name, listed in _FILE["words"].items()}
+ALL: Final = _WORDS["all"]
+EVERYBODY: Final = _WORDS["everybody"]
+SOMEBODY: Final = _WORDS["somebody"]
+NOBODY: Final = _WORDS["nobody"]
+PRONOUNS: Final = _WORDS["pronouns"]
+ARTICLES: Final = _WORDS["articles"]
+RELATIVES: Final = _WORDS["relatives"]
+BE: Final = _WORDS["be"]
+HAVE: Final = _WORDS["have"]
+DO: Final = _WORDS["do"]
+MODALS: Final = _WORDS["modals"]
 AUXILIARIES: Final = BE | HAVE | DO | MODALS | {"will"}
-PLURALS: Final = frozenset(("are", "were", "have", "do"))
-"""Forms that a subject in the plural takes."""
-SINGULARS: Final = frozenset(("is", "was", "has", "does"))
-_WEATHER_WORDS: Final = (
-    "rain rains raining snow snows snowing hail hails storm storms drizzle drizzles sunny cloudy windy rainy "
-    "snowy foggy stormy freezing dark late early night winter summer spring autumn monday tuesday wednesday "
-    "thursday friday saturday sunday"
-)
-WEATHER: Final = frozenset(_WEATHER_WORDS.split())
-"""Words of which "it" is the subject without meaning anything."""
-DROPPED: Final = frozenset(("also", "always", "both", "too", "indeed", "certainly", "definitely", "then", "just"))
-"""Words that change nothing that is reckoned with here."""
-_VAGUE_WORDS: Final = (
-    "may might could would likely unlikely probably possibly perhaps maybe usually often sometimes typically "
-    "generally normally mostly rarely seldom most few many several almost nearly except unless until because "
-    "since although though while before after about tends tend seems seem believes thinks says knows"
-)
-VAGUE: Final = frozenset(_VAGUE_WORDS.split())
-"""Words with which a sentence is no plain statement, or one that needs more than this logic."""
-OPENINGS: Final = (
-    ("it", "is", "known", "that"),
-    ("it", "is", "true", "that"),
-    ("we", "know", "that"),
-    ("it", "follows", "that"),
-    ("therefore",),
-    ("thus",),
-    ("hence",),
-    ("so",),
-    ("consequently",),
-    ("however",),
-    ("moreover",),
-    ("furthermore",),
-    ("suppose", "that"),
-    ("assume", "that"),
-    ("suppose",),
-    ("assume",),
-    ("and",),
-    ("but",),
-)
-DENIALS: Final = (
-    ("it", "is", "not", "the", "case", "that"),
-    ("it", "is", "not", "true", "that"),
-    ("it", "is", "false", "that"),
-)
-_PREPOSITIONS_WORDS: Final = (
-    "in on at of to from with by for into onto over under near behind beside between above below inside outside "
-    "through around against without during"
-)
-PREPOSITIONS: Final = frozenset(_PREPOSITIONS_WORDS.split())
+PLURALS: Final = _WORDS["plurals"]
+SINGULARS: Final = _WORDS["singulars"]
+WEATHER: Final = _WORDS["weather"]
+DROPPED: Final = _WORDS["dropped"]
+VAGUE: Final = _WORDS["vague"]
+OPENINGS: Final = tuple(tuple(phrase.split()) for phrase in _FILE["phrases"]["openings"])
+DENIALS: Final = tuple(tuple(phrase.split()) for phrase in _FILE["phrases"]["denials"])
+PREPOSITIONS: Final = _WORDS["prepositions"]
 GENERAL: Final = {"people": "person", "persons": "person", "person": "person", "things": "thing", "thing": "thing"}
 """Nouns that say no more of a thing than that it is one, as long as nothing is said to be one."""
-NO_VERBS: Final = (
-    ALL
-    | ARTICLES
-    | PREPOSITIONS
-    | PRONOUNS
-    | EVERYBODY
-    | SOMEBODY
-    | NOBODY
-    | RELATIVES
-    | DROPPED
-    | VAGUE
-    | {
-        "the",
-        "and",
-        "or",
-        "but",
-        "no",
-        "not",
-        "only",
-        "some",
-        "if",
-        "either",
-        "neither",
-        "nor",
-        "there",
-        "this",
-        "than",
-        "as",
-    }
+NO_VERBS: Final = frozenset[str]().union(
+    *(ALL, ARTICLES, PREPOSITIONS, PRONOUNS, EVERYBODY, SOMEBODY, NOBODY, RELATIVES, DROPPED, VAGUE, _WORDS["small"])
 )
 """Small words that no clause has for its verb."""
 KINDS: Final = {"one": "person", "body": "person", "thing": "thing"}
 """What "someone", "somebody" and "something" range over, by their ending."""
-
-_IRREGULAR: Final = {
-    "men": "man",
-    "women": "woman",
-    "children": "child",
-    "mice": "mouse",
-    "geese": "goose",
-    "feet": "foot",
-    "teeth": "tooth",
-    "oxen": "ox",
-    "wolves": "wolf",
-    "knives": "knife",
-    "wives": "wife",
-    "lives": "life",
-    "leaves": "leaf",
-    "thieves": "thief",
-    "calves": "calf",
-    "halves": "half",
-    "has": "have",
-    "had": "have",
-    "does": "do",
-    "people": "person",
-    "criteria": "criterion",
-    "phenomena": "phenomenon",
-}
+_IRREGULAR: Final[dict[str, str]] = _FILE["forms"]
 _SINGULAR_ENDINGS: Final = ("ss", "us", "is", "'s")
 
 

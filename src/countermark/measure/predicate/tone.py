@@ -1,6 +1,6 @@
 """`is_professional_tone`: does a stretch of the draft stay polite?
 
-Held against a lexicon and a few patterns, all in English (`tone_lexicon`): profanity, insults, blame, sarcasm,
+Held against a lexicon and a few patterns, all in English (`tone.toml`): profanity, insults, blame, sarcasm,
 slang, shouting in capitals, heaped punctuation. What stands in quotation marks or code is somebody else's.
 A text that is not English is unknown. Silence of the lexicon is all that a yes means.
 """
@@ -8,13 +8,14 @@ A text that is not English is unknown. Silence of the lexicon is all that a yes 
 from __future__ import annotations
 
 import re
+import tomllib
 import unicodedata
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final
+from pathlib import Path
+from typing import Final, NamedTuple
 
 from countermark.measure.predicate.predicate import Answer, NodeQuestion
-from countermark.measure.predicate.tone_lexicon import ORDINARY, PATTERNS
 from countermark.model import Act, Claim
 from countermark.protocols import Subject
 
@@ -40,11 +41,24 @@ def _cold(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.DOTALL)
 
 
+class _Lexicon(NamedTuple):
+    ordinary: frozenset[str]
+    """Words that nobody writes in capitals but to shout."""
+    patterns: tuple[tuple[str, re.Pattern[str]], ...]
+    """By kind of finding; each is matched at word boundaries."""
+
+
 @lru_cache(maxsize=1)
-def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    return tuple(
-        (kind, re.compile(rf"(?<!\w)(?:{'|'.join(each)})(?!\w)", re.IGNORECASE)) for kind, each in PATTERNS.items()
-    )
+def _lexicon() -> _Lexicon:
+    """Read when a tone is first asked for."""
+    written = tomllib.loads(Path(__file__).with_name("tone.toml").read_text("utf-8"))
+    parts = {name: "".join(pieces) for name, pieces in written["parts"].items()}
+    kinds = {
+        kind: re.sub(r"\{([A-Z]+)\}", lambda part: parts[part[1]], "|".join(each))
+        for kind, each in written["patterns"].items()
+    }
+    made = tuple((kind, re.compile(rf"(?<!\w)(?:{each})(?!\w)", re.IGNORECASE)) for kind, each in kinds.items())
+    return _Lexicon(frozenset(written["ordinary"].split()), made)
 
 
 def _prepared(subject: Subject) -> Callable[[Claim | Act], Answer]:
@@ -71,7 +85,7 @@ def _judged(given: str) -> Answer:
     if 2 * sum(character > "\u024f" for character in letters) > len(letters):
         return Answer(None, "the lexicon is English, and the text is not")
     own = _cold(_CITED).sub(" … ", text)
-    for kind, pattern in _patterns():
+    for kind, pattern in _lexicon().patterns:
         found = next((match[0] for match in pattern.finditer(own) if not _is_name(match[0])), None)
         if found is not None:
             return Answer(False, f"{kind}: {_cut(found)!r}")
@@ -92,7 +106,7 @@ def _is_name(written: str) -> bool:
 
 def _is_shout(run: str) -> bool:
     words = _cold(_WORD).findall(run)
-    ordinary = [word for word in words if word.lower() in ORDINARY]
+    ordinary = [word for word in words if word.lower() in _lexicon().ordinary]
     if run.startswith(_WARNINGS) and len(words) <= 2 * _SHOUTED:
         return False
     return len(words) >= _SHOUTED and len(ordinary) >= 2

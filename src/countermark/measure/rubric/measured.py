@@ -1,0 +1,55 @@
+"""What each verifier that ships can judge, and how well it did on public data that it was not trained on.
+
+`measured.json` holds it; `python bench/verifiers.py --write` measures again and writes the figures.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+FILE: Final = Path(__file__).with_name("measured.json")
+
+
+class Measured(NamedTuple):
+    """A verifier on one set of labelled rows; accuracy is of those that it answers."""
+
+    set: str
+    """The name of the set."""
+    n: int
+    answered: int
+    exact: int
+    """Answers that rest on exact parts alone."""
+    accuracy: float | None
+    """None where it answers nothing, as for the others."""
+    trivial: float | None
+    """The accuracy of the best answer that is always the same, on the rows that are answered."""
+    balanced_accuracy: float | None
+    auc: float | None
+    note: str = ""
+
+    def __str__(self) -> str:
+        if self.accuracy is None:
+            return f"{self.set}: answers none of {self.n}"
+        right = f"{self.accuracy:.3f} right, the trivial answer {self.trivial:.3f}"
+        return f"{self.set}: answers {self.answered} of {self.n}, {right}"
+
+
+class Scope(NamedTuple):
+    """What a verifier judges, what it leaves unknown, and its figures."""
+
+    judges: str
+    unknown: str
+    sets: tuple[Measured, ...]
+
+
+@cache
+def scopes() -> dict[str, Scope]:
+    """Of every verifier that ships, by its id."""
+    document = json.loads(FILE.read_text("utf-8"))
+    return {
+        verifier: Scope(each["judges"], each["unknown"], tuple(Measured(**one) for one in each["sets"]))
+        for verifier, each in document.items()
+    }

@@ -1,0 +1,46 @@
+"""docs/verifiers-measured.md: what each verifier can judge, and its figures beside the trivial answer, from the package's own data."""
+
+from __future__ import annotations
+
+from countermark.measure.rubric.measured import Measured, scopes
+
+HEAD = """# What each verifier can judge, measured
+
+Generated from `src/countermark/measure/rubric/measured.json`, whose figures `python bench/verifiers.py --write` prints and writes.
+Every set is public and its labels are not ours; nothing was trained on these rows. *Right* is the accuracy where the verifier
+answers, *trivial* that of the best answer that is always the same on those rows, *exact* counts answers that rest on computed parts
+alone. What a verifier cannot judge is *unknown*, with the reason, and never passes. `countermark verifier list` says the same.
+"""
+
+
+def _cell(value: float | None) -> str:
+    return "–" if value is None else f"{value:.3f}"
+
+
+def _line(each: Measured) -> str:
+    note = f" ({each.note})" if each.note else ""
+    cells = (each.accuracy, each.trivial, each.balanced_accuracy, each.auc)
+    return f"| {each.set}{note} | {each.n} | {each.answered} | {each.exact} | {' | '.join(map(_cell, cells))} |"
+
+
+def generate() -> str:
+    """The page."""
+    made = [HEAD]
+    for verifier, scope in scopes().items():
+        made += [
+            f"## `{verifier}`\n",
+            f"Judges {scope.judges}. Unknown: {scope.unknown}.\n",
+            "| set | n | answered | exact | right | trivial | balanced accuracy | AUC |",
+            "|---|---|---|---|---|---|---|---|",
+            *map(_line, scope.sets),
+            "",
+        ]
+    made += [
+        "## What abstains, and why",
+        "",
+        "Heads for plans (AUC 0.56 on ACPBench), informal fallacies (F1 0.748 on CoCoLoFa, where calling every comment one gives 0.752),",
+        "goal alignment (no data) and inductive strength (no data of inductions) are no longer asked. Proofs with steps in words were judged by",
+        "the least of their steps (balanced accuracy 0.69 on PRMBench, and a proof that 2 = 1 passed): a proof now holds only where algebra",
+        "settles every step, which no solution of PRMBench is.",
+    ]
+    return "\n".join(made) + "\n"
