@@ -1,4 +1,4 @@
-"""Plans by rules that are stated in plain words."""
+"""Plans by rules that are stated as PlanBench states them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,6 @@ from hypothesis import strategies as st
 from countermark.measure.plans import feasible_as_described
 from countermark.measure.plans.rules import feasible_text
 from countermark.measure.plans.simulate import MOST_STEPS
-
-DOOR = """You can only open the door if the key is at hand and the door is not open.
-After open the door, the door is open.
-Fetch the key requires that the drawer is unlocked. After fetch the key, the key is at hand.
-After call the porter, the drawer is unlocked.
-Initially, the door is closed.
-The goal is the door is open."""
 
 STRANGE = """Here are the actions: Brim object, Flump object from another object.
 To perform Brim action, the following facts need to be true: Sandy object, Calm.
@@ -28,66 +21,45 @@ As initial conditions I have that, object b leans on object c, calm, sandy objec
 My goal is to have that held object b and sandy object c."""
 
 
-def test_steps_are_followed_by_the_rules() -> None:
-    assert feasible_text(DOOR, ["call the porter", "fetch the key", "open the door"]).outcome == "feasible"
-
-
-def test_the_first_unmet_need_is_named() -> None:
-    found = feasible_text(DOOR, ["call the porter", "open the door"])
-    assert (found.at, found.unmet) == (1, (("key is at hand",),))
-    again = feasible_text(DOOR, ["call the porter", "fetch the key", "open the door", "open the door"])
-    assert (again.at, again.unmet) == (3, (("door is open",),))
-
-
 def test_rules_about_any_thing_are_followed_for_each() -> None:
     assert feasible_text(STRANGE, ["flump object b from object c"]).outcome == "feasible"
     found = feasible_text(STRANGE, ["brim object b"])
     assert (found.at, found.unmet) == (0, (("sandy", "b"),))
     assert feasible_text(STRANGE, ["brim object a"]).why == "goal"
+    assert feasible_as_described(STRANGE, ["flump object b from object c"]).outcome == "feasible"
 
 
-def test_other_ways_to_state_rules() -> None:
-    text = (
-        "Painting is only possible if the wall is dry. Painting makes the wall is white true. Painting makes the wall "
-        "is dry false. Before cleaning, the bucket is full must hold. You can sweep only if the broom is there. "
-        "Initially, the, wall is dry. The goal is that the wall is white and the wall is not dry."
-    )
-    assert feasible_text(text, ["painting"]).outcome == "feasible"
-    assert feasible_text(text, ["cleaning"]).unmet == (("bucket is full",),)
-    assert feasible_text(text, ["sweep"]).unmet == (("broom is there",),)
+def test_what_must_not_be_so_is_held_against_too() -> None:
+    text = """To perform Paint action, the following facts need to be true: the wall is not wet.
+Once Paint action is performed the following facts will be true: the wall is white.
+Initially, the wall is dry. The goal is that the wall is white and the wall is not wet."""
+    assert feasible_text(text, ["paint"]).outcome == "feasible"
+    wet = text.replace("the wall is dry", "the wall is wet")
+    assert feasible_text(wet, ["paint"]).unmet == (("wall is wet",),)
 
 
 @pytest.mark.parametrize(
     ("text", "plan"),
     [
         ("", ["go"]),
-        ("Once upon a time there was a king.", ["go"]),
-        ("Going requires that it is day. The goal is rest.", ["going"]),
-        ("Going requires that it is day. Initially, it is day.", ["going"]),
-        (DOOR, ["dance"]),
-        (STRANGE, ["brim object a from object b from object c"]),
+        (
+            "You can only open the door if the key is at hand. Initially, all is calm. The goal is that all is well.",
+            ["open the door"],
+        ),
+        (STRANGE.partition("As initial")[0], ["brim object a"]),
+        (STRANGE.partition("My goal")[0], ["brim object a"]),
+        (STRANGE, ["dance"]),
         (STRANGE, ["brim"]),
-        ("x" * 200_000, ["go"]),
-        (DOOR, ["open the door"] * (MOST_STEPS + 1)),
-    ],
-    ids=[
-        "empty",
-        "a tale",
-        "no state",
-        "no goal",
-        "no rule",
-        "too many things",
-        "too few",
-        "too long",
-        "too many steps",
+        (STRANGE, ["brim object a"] * (MOST_STEPS + 1)),
+        (STRANGE * 1_000, ["brim object a"]),
     ],
 )
-def test_what_is_not_stated_is_unknown(text: str, plan: list[str]) -> None:
-    found = feasible_as_described(text, plan)
+def test_what_is_not_read_is_unknown(text: str, plan: list[str]) -> None:
+    found = feasible_text(text, plan)
     assert found.outcome == "unknown"
     assert found.reason
 
 
-@given(st.text(max_size=300), st.lists(st.text(max_size=20), min_size=1, max_size=3))
+@given(st.text(max_size=200), st.lists(st.text(max_size=30), max_size=3))
 def test_no_text_makes_it_fail(text: str, plan: list[str]) -> None:
-    assert feasible_as_described(text, plan).outcome in ("feasible", "infeasible", "unknown")
+    feasible_text(f"{STRANGE} {text}", plan)

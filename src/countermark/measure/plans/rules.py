@@ -1,8 +1,7 @@
-"""Plainly written rules of actions, read without knowing the domain: what each needs and what it changes.
+"""Rules of actions as PlanBench states them for domains without names: what each needs and what it changes.
 
     To perform Attack action, the following facts need to be true: Province object, Planet object, Harmony.
     Once Attack action is performed the following facts will be false: Province object, Harmony.
-    Opening the door requires that the key is at hand. After opening the door, the door is open.
 
 What a rule does not say does not change. Nouns that the text calls "another …" or "other …" stand for any thing of
 that name: "object a", "object b". Everything else is a fact as it is worded.
@@ -22,17 +21,10 @@ _LONGEST: Final = 100_000
 _SENTENCE: Final = re.compile(r"[^.\n;]++")
 _ARTICLES: Final = frozenset(("the", "a", "an", "that", "then", "it", "will", "must", "be", "has", "have"))
 _SAME: Final = {"is": "is", "are": "is", "was": "is", "becomes": "is", "become": "is"}
-_NEEDS: Final = (
-    re.compile(r"to (?:perform|do|carry out) (?P<action>.+?)(?: action)?, (?:the )?following(?: facts)? needs? to be true:(?P<facts>.+)"),
-    re.compile(r"(?P<action>.+?) (?:requires|needs|is only possible if|is possible only if|can only be done if|can be done only if)(?: that)? (?P<facts>.+)"),
-    re.compile(r"(?:i|you|we|one) can (?:only (?P<action>.+?) if|(?P<other>.+?) only if) (?P<facts>.+)"),
-    re.compile(r"before (?P<action>.+?), (?P<facts>.+?)(?: must hold| must be true| has to be true)?$"),
-)  # fmt: skip
-_CHANGES: Final = (
-    re.compile(r"once (?P<action>.+?)(?: action)? is (?:performed|done|carried out),? (?:the )?following(?: facts)? will be (?P<truth>true|false):,?(?P<facts>.+)"),
-    re.compile(r"(?:once|after) (?P<action>.+?)(?: is done)?, (?P<facts>.+)"),
-    re.compile(r"(?P<action>.+?) makes (?P<facts>.+?) (?P<truth>true|false)$"),
-)  # fmt: skip
+_RULE: Final = re.compile(
+    r"(?:to (?P<needs>perform)|once) (?P<action>.+?) action(?: is performed)?,?"
+    r" the following(?: facts)? (?:needs? to|will) be (?P<truth>true|false):,?(?P<facts>.+)"
+)
 _INITIAL: Final = re.compile(r"(?:as )?initial(?:ly| conditions i have that| state is|),?:? (?P<facts>.+)")
 _GOAL: Final = re.compile(r"(?:my|the|our) goal is (?:to have that |that |to have )?(?P<facts>.+)")
 _PARTS: Final = re.compile(r",\s*(?:and\s+)?|\s+and\s+")
@@ -76,18 +68,12 @@ class _Rules:
             if match is not None:
                 target.extend(self._facts(match["facts"], ground=True))
                 return
-        for patterns, rules in ((_CHANGES, self._changes), (_NEEDS, self._needs)):
-            for pattern in patterns:
-                match = pattern.fullmatch(sentence)
-                if match is not None:
-                    groups = match.groupdict()
-                    name = self._name(groups["action"] if groups["action"] is not None else groups["other"])
-                    holds = groups.get("truth") != "false"
-                    facts = [
-                        each if holds else _Literal(each.fact, not each.holds) for each in self._facts(match["facts"])
-                    ]
-                    rules.setdefault(name, []).extend(facts)
-                    return
+        match = _RULE.fullmatch(sentence)
+        if match is not None:
+            rules = self._needs if match["needs"] is not None else self._changes
+            holds = match["truth"] == "true"
+            facts = [each if holds else _Literal(each.fact, not each.holds) for each in self._facts(match["facts"])]
+            rules.setdefault(self._name(match["action"]), []).extend(facts)
 
     def problem(self) -> Problem:
         if not self._needs and not self._changes:

@@ -7,12 +7,15 @@
 A fact is written "on(a, b)", "(on a b)", "on a b" or ["on", "a", "b"], and denied with "not". A parameter may have a
 type, {"name": "?x", "type": "block"}, where the objects do: {"objects": {"block": ["a", "b"]}}. Effects may come as
 {"add": […], "delete": […]} too. A step is a text, or {"action": "pick-up", "arguments": ["a"]}.
+
+States, needs and effects may be objects, as in CAPE's context: {"inside": true, "door": "locked"}. A name with a value holds one
+at a time: an effect that sets it ends the others.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from countermark.measure.plans.frames import NoReading
@@ -22,6 +25,12 @@ from countermark.measure.plans.simulate import MOST_STEPS, Simulation, simulate
 MOST_ACTIONS: Final = 1_000
 MOST_FACTS: Final = 100_000
 _LONGEST_FACT: Final = 1_000
+ACTIONS: Final = ("actions", "available_actions", "operators")
+_STATES: Final = ("initial_state", "init", "state", "initial")
+_GOALS: Final = ("goal", "goals", "goal_state")
+_NEEDS: Final = ("preconditions", "precondition", "requires", "needs")
+_CHANGES: Final = ("effects", "effect")
+_CHANGED: Final = frozenset(("add", "adds", "delete", "deletes", "del", "remove"))
 _WORD: Final = re.compile(r"[^\s(),]++")
 _DENIED: Final = re.compile(r"\s*\(?\s*(?:not\b|¬|!|no\b)\s*", re.IGNORECASE)
 
@@ -40,27 +49,61 @@ def feasible(context: Mapping[str, Any], plan: Sequence[Any] | None = None) -> S
 
 def problem_of(context: Mapping[str, Any]) -> Problem:
     """The problem that a context holds; NoReading says what is wrong with it."""
-    listed = _list(context, ("actions", "operators"))
+    listed = _list(context, ACTIONS)
     if not listed:
         raise NoReading("the context has no actions")
     if len(listed) > MOST_ACTIONS:
         raise NoReading(f"there are {len(listed)} actions, more than {MOST_ACTIONS}")
-    schemas = [_schema(each, number) for number, each in enumerate(listed)]
+    values = _values(context, listed)
+    schemas = [_schema(each, number, values) for number, each in enumerate(listed)]
     by_name = {each.name: each for each in schemas}
     if len(by_name) < len(schemas):
         raise NoReading("two actions have one name")
-    state, _ = _literals(_list(context, ("initial_state", "init", "state", "initial")), "the initial state")
-    goal, forbidden = _literals(_list(context, ("goal", "goals")), "the goal")
+    state, _ = _literals(_list(context, _STATES), "the initial state")
+    goal, forbidden = _literals(_list(context, _GOALS), "the goal")
     return Problem(by_name, _objects(context.get("objects")), frozenset(state), tuple(goal), tuple(forbidden))
 
 
-def _list(context: Mapping[str, Any], keys: Sequence[str]) -> Sequence[Any]:
-    found = next((context[key] for key in keys if key in context), ())
+def _list(
+    document: Mapping[str, Any], keys: Sequence[str], values: Mapping[str, Sequence[str]] | None = None
+) -> Sequence[Any]:
+    """What stands under the first of the keys that is there, as a list; `values` are those that an effect may end."""
+    found = next((document[key] for key in keys if key in document), ())
     if isinstance(found, str):
         return (found,)
+    if isinstance(found, Mapping):
+        return list(_of_object(found, {} if values is None else values))
     if not isinstance(found, list | tuple):
         raise NoReading(f"{keys[0]!r} is no list")
     return found
+
+
+def _of_object(state: Mapping[Any, Any], values: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """The facts of an object, which says of each name that it is so, is not so, or has a value."""
+    for name, value in state.items():
+        if isinstance(value, bool | None):
+            yield str(name) if value else f"not {name}"
+        else:
+            yield from (f"not {name}({other})" for other in values.get(str(name), ()) if other != _one_word(value))
+            yield f"{name}({_one_word(value)})"
+
+
+def _values(context: Mapping[str, Any], actions: Sequence[Any]) -> dict[str, list[str]]:
+    """Every value that a name is said to have anywhere."""
+    places = [(context, _STATES), (context, _GOALS)]
+    places += [(each, keys) for each in actions if isinstance(each, Mapping) for keys in (_NEEDS, _CHANGES)]
+    found: dict[str, list[str]] = {}
+    for document, keys in places:
+        state = next((document[key] for key in keys if key in document), ())
+        for name, value in state.items() if isinstance(state, Mapping) else ():
+            if not isinstance(value, bool | None):
+                found.setdefault(str(name), []).append(_one_word(value))
+    return found
+
+
+def _one_word(value: Any) -> str:
+    """A value as one word, as facts are made of them."""
+    return "_".join(_WORD.findall(str(value))) or "nothing"
 
 
 def _objects(written: object) -> dict[str, str]:
@@ -74,13 +117,13 @@ def _objects(written: object) -> dict[str, str]:
     return {}
 
 
-def _schema(written: object, number: int) -> Schema:
+def _schema(written: object, number: int, values: Mapping[str, Sequence[str]]) -> Schema:
     if not isinstance(written, Mapping) or not isinstance(written.get("name"), str) or not written["name"].strip():
         raise NoReading(f"action {number + 1} has no name")
     name = _words(written["name"], "an action's name")
     where = f"action {written['name'][:60]!r}"
-    needs, forbids = _literals(_list(written, ("preconditions", "precondition", "requires", "needs")), where)
-    adds, deletes = _effects(written, where)
+    needs, forbids = _literals(_list(written, _NEEDS), where)
+    adds, deletes = _effects(written, where, values)
     parameters = tuple(_parameter(each, where) for each in _list(written, ("parameters",)))
     return Schema("-".join(name), parameters, tuple(needs), tuple(forbids), tuple(adds), tuple(deletes))
 
@@ -93,14 +136,15 @@ def _parameter(written: object, where: str) -> tuple[str, str]:
     raise NoReading(f"a parameter of {where} has no name")
 
 
-def _effects(written: Mapping[str, Any], where: str) -> tuple[list[Fact], list[Fact]]:
-    effects = written.get("effects", written.get("effect", ()))
-    if isinstance(effects, Mapping):
-        parts = effects
-        adds, deletes = _literals(_list(parts, ("add", "adds")), where)
-        more, _ = _literals(_list(parts, ("delete", "deletes", "del", "remove")), where)
+def _effects(
+    written: Mapping[str, Any], where: str, values: Mapping[str, Sequence[str]]
+) -> tuple[list[Fact], list[Fact]]:
+    effects = next((written[key] for key in _CHANGES if key in written), ())
+    if isinstance(effects, Mapping) and _CHANGED & set(effects):
+        adds, deletes = _literals(_list(effects, ("add", "adds")), where)
+        more, _ = _literals(_list(effects, ("delete", "deletes", "del", "remove")), where)
         return adds, [*deletes, *more]
-    adds, deletes = _literals([effects] if isinstance(effects, str) else effects, where)
+    adds, deletes = _literals(_list(written, _CHANGES, values), where)
     more_adds, _ = _literals(_list(written, ("add_effects", "add")), where)
     more, _ = _literals(_list(written, ("delete_effects", "delete")), where)
     return [*adds, *more_adds], [*deletes, *more]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from countermark.model import VALUE_KINDS, Act, Citation, Claim, Entity, Graph, Operation, Quantity
 from countermark.protocols import Term
@@ -69,79 +69,40 @@ def has_valid_source(citation: Citation) -> bool:
     return _ADDRESS.fullmatch(value) is not None if kind == "url" else kind in ("document", "reference")
 
 
+def _term(name: str, about: frozenset[str], says: tuple[str, str], **how: Any) -> Term:
+    return Term(name=name, returns="boolean", exact=True, about=about, says=says, **how)
+
+
 TERMS: Final = (
-    Term(
-        name="is_tagged",
-        returns="boolean",
-        exact=True,
-        about=_QUANTITIES,
-        holds=is_tagged,
-        says=("is_tagged holds", "no fact is referenced"),
-    ),
-    Term(
-        name="is_bound",
-        returns="boolean",
-        exact=True,
-        about=_QUANTITIES,
-        holds=is_bound,
-        says=("is_bound holds", "its sentence identifies no fact"),
-    ),
-    Term(
-        name="is_value",
-        returns="boolean",
-        exact=True,
-        about=_QUANTITIES,
-        holds=is_value,
-        says=("is_value holds", "it states no value"),
-    ),
-    Term(
-        name="is_factual",
-        returns="boolean",
-        exact=True,
-        about=_CLAIMS,
-        holds=is_factual,
-        says=("it states a fact", "it does not state a fact"),
-    ),
-    Term(
-        name="has_citation",
-        returns="boolean",
-        exact=True,
-        about=_CLAIMS,
-        within=has_citation,
-        says=("a citation points at it", "no citation points at it"),
-    ),
-    Term(
-        name="refs_existing_claim",
-        returns="boolean",
-        exact=True,
-        about=_CITATIONS,
+    _term("is_tagged", _QUANTITIES, ("is_tagged holds", "no fact is referenced"), holds=is_tagged),
+    _term("is_bound", _QUANTITIES, ("is_bound holds", "its sentence identifies no fact"), holds=is_bound),
+    _term("is_value", _QUANTITIES, ("is_value holds", "it states no value"), holds=is_value),
+    _term("is_factual", _CLAIMS, ("it states a fact", "it does not state a fact"), holds=is_factual),
+    _term("has_citation", _CLAIMS, ("a citation points at it", "no citation points at it"), within=has_citation),
+    _term(
+        "refs_existing_claim",
+        _CITATIONS,
+        ("the claim that it names is there", "the claim that it names is not there"),
         within=refs_existing_claim,
-        says=("the claim that it names is there", "the claim that it names is not there"),
     ),
-    Term(
-        name="has_valid_source",
-        returns="boolean",
-        exact=True,
-        about=_CITATIONS,
+    _term(
+        "has_valid_source",
+        _CITATIONS,
+        ("its source can be looked up", "its source cannot be looked up"),
         holds=has_valid_source,
-        says=("its source can be looked up", "its source cannot be looked up"),
     ),
-    Term(
-        name="has_type",
-        returns="boolean",
-        exact=True,
-        about=frozenset(("entities", "operations")),
+    _term(
+        "has_type",
+        frozenset(("entities", "operations")),
+        ("it is of that type", "it is of another type"),
         positions=("node", "literal"),
         holds=has_type,
-        says=("it is of that type", "it is of another type"),
     ),
-    Term(
-        name="has_discourse_type",
-        returns="boolean",
-        exact=True,
-        about=frozenset(("discourse_acts",)),
+    _term(
+        "has_discourse_type",
+        frozenset(("discourse_acts",)),
+        ("it does that", "it does something else"),
         positions=("node", "literal"),
         holds=has_discourse_type,
-        says=("it does that", "it does something else"),
     ),
 )

@@ -18,32 +18,11 @@ from countermark.model import Claim, CodeBlock, Node, Operation, ToolCall
 _QUOTE: Final = re.compile(
     r"(?<!\w)'(?=\w)((?>(?:[^'\n]|(?<=\w)'(?=\w))+))'(?!\w)|(?<!\w)\"(?=\w)([^\"\n]++)\"(?!\w)|“([^”\n]++)”"
 )
-_GENERIC: Final = frozenset(
-    [
-        "something",
-        "anything",
-        "issue",
-        "issues",
-        "problem",
-        "problems",
-        "wrong",
-        "bad",
-        "error",
-        "errors",
-        "incorrect",
-        "here",
-        "there",
-        "mistake",
-        "unclear",
-        "fix",
-        "check",
-        "needs",
-        "need",
-        "improve",
-        "improvement",
-        "better",
-    ]
+_GENERIC_WORDS: Final = (
+    "something anything issue issues problem problems wrong bad error errors incorrect here there mistake unclear fix check "
+    "needs need improve improvement better"
 )
+_GENERIC: Final = frozenset(_GENERIC_WORDS.split())
 """Words that say that something is wrong, and not what."""
 _KINDS: Final[Mapping[str, tuple[type, ...]]] = {
     "false_premise": (Claim,),
