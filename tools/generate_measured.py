@@ -38,9 +38,10 @@ def generate() -> str:
     made += [
         "## What abstains, and why",
         "",
-        "Heads for plans (AUC 0.56 on ACPBench), informal fallacies (F1 0.748 on CoCoLoFa, where calling every comment one gives 0.752),",
-        "goal alignment (no data) and inductive strength (no data of inductions) are no longer asked. Proofs with steps in words were judged by",
-        "the least of their steps (balanced accuracy 0.69 on PRMBench, and a proof that 2 = 1 passed): a proof now holds only where algebra",
-        "settles every step, which no solution of PRMBench is.",
+        "The heads for plans and for informal fallacies are in the weights and no verifier asks them: `python bench/verifier_quality.py` prints",
+        "an AUC of 0.56 on ACPBench for the one and, for the other, an F1 of 0.748 on CoCoLoFa, where calling every comment a fallacy gives",
+        "0.752. For goal alignment and for inductions there is no public data here to measure a judgement on. Proofs were judged by the least",
+        "of their steps, by which one that 2 = 1 passed; now a proof holds only where algebra settles every step, which it does of no solution",
+        "in PRMBench, and fails where something in it is computed to be wrong.",
     ]
     return "\n".join(made) + "\n"

@@ -20,6 +20,7 @@ ASKED = [
     Ask("support", "Paris is the capital of France.", PARIS),
     Ask("support", "Paris is the capital of Germany.", PARIS),
     Ask("support", "Paris has a mayor who likes tea.", PARIS),
+    Ask("fallacy", "Everyone believes it, so it must be true."),
     Ask("safety", "Run rm -rf / on the server.", ("Free some disk space.",)),
     Ask("step", "So she has 3 + 4 = 7 apples.", ("She has 3 apples and buys 4 more. How many has she?",)),
     Ask("inference", "It rains.", ("If it rains, the ground is wet.", "The ground is wet.")),
@@ -37,13 +38,13 @@ def answers(encoder):
 
 
 def test_plain_cases_are_judged_as_anybody_would(answers):
-    likely = [max(answer.probabilities, key=answer.probabilities.get) for answer in answers[:4]]
-    assert likely == ["supported", "refuted", "not_enough", "unsafe"]
+    likely = [max(answer.probabilities, key=answer.probabilities.get) for answer in answers[:5]]
+    assert likely == ["supported", "refuted", "not_enough", "majority", "unsafe"]
 
 
 def test_probabilities_are_of_the_classes_of_the_head_and_sum_to_one(answers):
     assert list(answers[0].probabilities) == ["supported", "refuted", "not_enough"]
-    assert list(answers[4].probabilities) == ["valid", "invalid"]
+    assert list(answers[5].probabilities) == ["valid", "invalid"]
     for answer in answers:
         assert abs(sum(answer.probabilities.values()) - 1) < 1e-9
 

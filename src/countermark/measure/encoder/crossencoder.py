@@ -74,7 +74,7 @@ class CrossEncoder:
     def _judged(self, loaded: _Loaded, ask: Ask) -> Judged:
         if ask.head not in loaded.logits:
             return Judged(None, f"no part was trained to judge {ask.head!r}")
-        if not any(text.strip() for text in ask.evidence):
+        if not any(text.strip() for text in ask.evidence) and ask.head != "fallacy":
             return Judged(None, "there is nothing to judge it against")
         start, classes = loaded.logits[ask.head]
         claim = _tokens(loaded, ask.claim)
