@@ -32,7 +32,7 @@ def test_rules_about_any_thing_are_followed_for_each() -> None:
 def test_what_must_not_be_so_is_held_against_too() -> None:
     text = """To perform Paint action, the following facts need to be true: the wall is not wet.
 Once Paint action is performed the following facts will be true: the wall is white.
-Initially, the wall is dry. The goal is that the wall is white and the wall is not wet."""
+Initially, the, the wall is dry. The goal is that the wall is white and the wall is not wet."""
     assert feasible_text(text, ["paint"]).outcome == "feasible"
     wet = text.replace("the wall is dry", "the wall is wet")
     assert feasible_text(wet, ["paint"]).unmet == (("wall is wet",),)
