@@ -7,7 +7,7 @@ from countermark.measure.rubric.measured import Measured, scopes
 HEAD = """# What each verifier can judge, measured
 
 Generated from `src/countermark/measure/rubric/measured.json`, whose figures `python bench/verifiers.py --write` prints and writes.
-Every set is public and its labels are not ours; nothing was trained on these rows. *Right* is the accuracy where the verifier
+Every set is public, and a note says what we changed in it; nothing was trained on these rows. *Right* is the accuracy where the verifier
 answers, *trivial* that of the best answer that is always the same on those rows, *exact* counts answers that rest on computed parts
 alone. What a verifier cannot judge is *unknown*, with the reason, and never passes. `countermark verifier list` says the same.
 """
@@ -35,6 +35,12 @@ def generate() -> str:
             *map(_line, scope.sets),
             "",
         ]
+        worse = [each.set for each in scope.sets if (each.accuracy or 0) < (each.trivial or 0)]
+        if worse:
+            made += [
+                f"By accuracy it is worse than the trivial answer on {' and '.join(worse)}: do not rely on it there.",
+                "",
+            ]
     made += [
         "## What abstains, and why",
         "",
