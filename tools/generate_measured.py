@@ -7,7 +7,7 @@ from countermark.measure.rubric.measured import Measured, scopes
 HEAD = """# What each verifier can judge, measured
 
 Generated from `src/countermark/measure/rubric/measured.json`, whose figures `python bench/verifiers.py --write` prints and writes.
-Every set is public, and a note says what we changed in it; nothing was trained on these rows. *Right* is the accuracy where the verifier
+Every set is public; a note says what we changed in it, and what of its source was trained on. *Right* is the accuracy where the verifier
 answers, *trivial* that of the best answer that is always the same on those rows, *exact* counts answers that rest on computed parts
 alone. What a verifier cannot judge is *unknown*, with the reason, and never passes. `countermark verifier list` says the same.
 """
