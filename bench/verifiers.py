@@ -235,12 +235,17 @@ def sums() -> list[Row]:
     return found
 
 
-def arguments(name: str, most: int) -> Callable[[], list[Row]]:
+def folio() -> list[Row]:
+    """Every fifth row, which is held back from training."""
+    return [row for number, row in enumerate(as_given("folio_train")()) if number % 5 == 0]
+
+
+def arguments(given: Callable[[], list[Row]], most: int) -> Callable[[], list[Row]]:
     """Premises and a conclusion as one argument, with the premises as evidence: sound where the conclusion follows."""
 
     def made() -> list[Row]:
         rows = []
-        for row in sample(list(read(name)), most):
+        for row in sample(given(), most):
             premises = [sentence for text in row["evidence"] for sentence in re.split(r"(?<=[.!?])\s+", text.strip())]
             claim = row["claim"][:1].lower() + row["claim"][1:]
             rows.append(
@@ -270,7 +275,9 @@ def actions() -> list[Row]:
 
 EXACT = Bar(0.98, 0.98)
 OTHERS = "other rows of the source were trained on"
-CALIBRATED = "the head was not trained on it, but the encoder was, for support, and the calibration's two numbers were fitted to 600 rows"
+CALIBRATED = (
+    "other rows of the source were trained on, and the calibration's two numbers may be fitted to some of these"
+)
 FAULTS = "it finds faults and proves none; six solutions labelled right that hold a wrong sum count as wrong"
 REPLACED = "in half of the rows a premise was replaced here"
 RENAMED = "the plans of Blocksworld, renamed here as PlanBench names them"
@@ -290,11 +297,13 @@ SETS = (
     Set("mathematics.calculation_accuracy", "GSM8K, planted errors", sums, EXACT, PLANTED),
     Set("mathematics.proof_validity", "PRMBench", proofs, note=FAULTS),
     Set("mathematics.step_justification", "PRMBench, a third", steps, Bar(0.7, 0.95), OTHERS),
-    Set("reasoning.argument_soundness", "ProofWriter, dev, as arguments", arguments("proofwriter_dev", SAMPLE)),
-    Set("reasoning.argument_soundness", "FOLIO, as arguments", arguments("folio_train", SAMPLE), note=CALIBRATED),
+    Set(
+        "reasoning.argument_soundness", "ProofWriter, dev, as arguments", arguments(as_given("proofwriter_dev"), SAMPLE)
+    ),
+    Set("reasoning.argument_soundness", "FOLIO, a fifth, as arguments", arguments(folio, SAMPLE), note=CALIBRATED),
     Set("reasoning.deductive_validity", "ProofWriter, dev", as_given("proofwriter_dev"), EXACT),
     Set("reasoning.deductive_validity", "ProntoQA, dev", as_given("prontoqa_dev"), EXACT),
-    Set("reasoning.deductive_validity", "FOLIO", as_given("folio_train", SAMPLE), note=CALIBRATED),
+    Set("reasoning.deductive_validity", "FOLIO, a fifth", folio, note=CALIBRATED),
     Set("reasoning.deductive_validity", "LogicBench, half", logicbench, note=OTHERS),
     Set("reasoning.inductive_strength", "ProofWriter, dev", as_given("proofwriter_dev"), Bar(0.98)),
     Set("reasoning.inductive_strength", "EntailmentBank, test", entailment, note=REPLACED),
