@@ -34,12 +34,34 @@ def suggestion_page(suggestion: Suggestion, *, rows: int | None) -> str:
         document = json.dumps(suggestion.policies.document(), ensure_ascii=False)
         above = (
             f"<p>It {escape(suggestion.reason)}.</p>\n<div class=wide><pre>{escape(document)}</pre></div>\n"
-            + _table(Table("Every entry that is allowed", ("allowed", "suggested", "why"), cells, right=False))
+            + Table("Every entry that is allowed", ("allowed", "suggested", "why"), cells, right=False).html()
         )
     return _page("Policy suggestion", above, suggestion.evidence, rows)
 
 
 def _page(title: str, above: str, simulation: Simulation, rows: int | None) -> str:
+    figures_of = "".join(
+        (
+            f"<p>{len(simulation.cases)} drafts, {len(simulation.numbers)} tagged or bound numbers</p>\n",
+            "<p class=note-plain>These figures are about these drafts and promise nothing elsewhere.</p>\n",
+        )
+    )
+    main = "".join(
+        (
+            f"{above}<h2>Candidates</h2>\n<div class=plots>\n",
+            _coverage(simulation),
+            _decisions(simulation),
+            "</div>\n<h2>Figures</h2>\n",
+            figures(simulation).html(),
+            let_through(simulation).html(),
+            *_flips(simulation, rows),
+        )
+    )
+    return page(title, figures_of, main)
+
+
+def page(title: str, head: str, main: str) -> str:
+    """A page of figures: HTML under its title, and HTML in its main part; it loads nothing."""
     style = "".join((files(package) / "page.css").read_text("utf-8") for package in _STYLES)
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
@@ -49,17 +71,8 @@ def _page(title: str, above: str, simulation: Simulation, rows: int | None) -> s
             f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n',
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
             f'<meta name="referrer" content="no-referrer">\n<title>Countermark: {title.lower()}</title>\n',
-            f"<style>{style}</style>\n</head>\n<body>\n<header>\n<h1>{title}</h1>\n",
-            f"<p>{len(simulation.cases)} drafts, {len(simulation.numbers)} tagged or bound numbers</p>\n",
-            "<p class=note-plain>These figures are about these drafts and promise nothing elsewhere.</p>\n",
-            f"</header>\n<main>\n{above}<h2>Candidates</h2>\n<div class=plots>\n",
-            _coverage(simulation),
-            _decisions(simulation),
-            "</div>\n<h2>Figures</h2>\n",
-            _table(figures(simulation)),
-            _table(let_through(simulation)),
-            *_flips(simulation, rows),
-            "</main>\n</body>\n</html>\n",
+            f"<style>{style}</style>\n</head>\n<body>\n<header>\n<h1>{title}</h1>\n{head}</header>\n",
+            f"<main>\n{main}</main>\n</body>\n</html>\n",
         )
     )
 
@@ -114,29 +127,9 @@ def _flips(simulation: Simulation, rows: int | None) -> Iterator[str]:
     yield f"<h2>Flips</h2>\n<p>{len(flips)} of {len(simulation.cases)} drafts flip between candidates"
     yield f"; {len(shown)} are listed.</p>\n" if len(shown) < len(flips) else ".</p>\n"
     if shown:
-        yield _table(flipped(simulation, shown))
+        yield flipped(simulation, shown).html()
         yield "<ul>\n"
         for flip in shown:
             for line in flip_lines(simulation, flip):
                 yield f"<li><bdi>{escape(line)}</bdi></li>\n"
         yield "</ul>\n"
-
-
-def _table(table: Table) -> str:
-    number = " class=number" if table.right else ""
-    heads = "".join(
-        f"<th scope=col{number if place else ''}>{escape(head)}</th>" for place, head in enumerate(table.heads)
-    )
-    rows = "".join(
-        "<tr>"
-        + "".join(
-            f"<td{number}><bdi>{escape(cell)}</bdi></td>" if place else f"<th scope=row><bdi>{escape(cell)}</bdi></th>"
-            for place, cell in enumerate(row)
-        )
-        + "</tr>\n"
-        for row in table.rows
-    )
-    return (
-        f'<div class=wide tabindex=0 role=region aria-label="{escape(table.caption)}"><table>'
-        f"<caption>{escape(table.caption)}</caption>\n<thead><tr>{heads}</tr></thead>\n<tbody>\n{rows}</tbody></table></div>\n"
-    )

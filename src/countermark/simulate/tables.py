@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from html import escape
 from typing import Any, NamedTuple
 
 from countermark.model import Decision
@@ -39,6 +40,27 @@ class Table(NamedTuple):
         heads, *cells = (tuple(cell.translate(_MARKUP) for cell in row) for row in (self.heads, *self.rows))
         rows = (heads, tuple(rule), *cells)
         return f"**{self.caption}**\n\n" + "\n".join(f"| {' | '.join(cells)} |" for cells in rows) + "\n"
+
+    def html(self) -> str:
+        number = " class=number" if self.right else ""
+        heads = "".join(
+            f"<th scope=col{number if place else ''}>{escape(head)}</th>" for place, head in enumerate(self.heads)
+        )
+        rows = "".join(
+            "<tr>"
+            + "".join(
+                f"<td{number}><bdi>{escape(cell)}</bdi></td>"
+                if place
+                else f"<th scope=row><bdi>{escape(cell)}</bdi></th>"
+                for place, cell in enumerate(row)
+            )
+            + "</tr>\n"
+            for row in self.rows
+        )
+        return (
+            f'<div class=wide tabindex=0 role=region aria-label="{escape(self.caption)}"><table>'
+            f"<caption>{escape(self.caption)}</caption>\n<thead><tr>{heads}</tr></thead>\n<tbody>\n{rows}</tbody></table></div>\n"
+        )
 
 
 def percent(share: float | None) -> str:
