@@ -15,6 +15,7 @@ import click
 
 from countermark import __version__
 from countermark.cli.ask import ask
+from countermark.cli.batch import batch
 from countermark.cli.check import check
 from countermark.cli.correct import correct
 from countermark.cli.demo import demo
@@ -115,6 +116,7 @@ def cli() -> None:
 
 for _command in (
     check,
+    batch,
     correct,
     ask,
     emission,

@@ -1,0 +1,8 @@
+"""The same check over many drafts: Arrow tables in and out, processes here, Ray beyond one machine."""
+
+from countermark.batch.checker import Checker, check_batch
+from countermark.batch.run import Outcome, run_batch
+from countermark.batch.settings import Settings
+from countermark.batch.tables import marks_of
+
+__all__ = ["Checker", "Outcome", "Settings", "check_batch", "marks_of", "run_batch"]

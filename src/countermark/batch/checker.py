@@ -1,0 +1,240 @@
+"""check_batch(): a table of drafts to a table of decisions and marks.
+
+Packs are compiled and facts are loaded when the checker is made; a draft that cannot be checked is a row with an
+error in it, and no decision. What stops every draft alike, such as a store that is away, is raised.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Self
+
+from countermark import __version__, canonical
+from countermark.batch.columns import Row, Rows
+from countermark.batch.settings import PACK, Settings
+from countermark.batch.tables import Collected
+from countermark.errors import (
+    CountermarkError,
+    InvalidPack,
+    ModelMissing,
+    StoreUnavailable,
+)
+from countermark.markup.reasoning import answered
+from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Fact, Graph, Limits, Report
+from countermark.numeral.locales import locale as find_locale
+from countermark.pipeline import PackLike, load_packs, measures_with
+from countermark.pipeline.checks import run
+from countermark.pipeline.names import named_ids
+from countermark.policy import Pack
+from countermark.protocols import AsOf, Store, Subject
+from countermark.registry import packs as shipped_packs
+from countermark.store import open_store
+
+Watch = Callable[[int], None]
+"""Told the number of each row before it is looked at."""
+_NOBODY: Mapping[int, str] = {}
+
+
+def check_batch(
+    table: Any,
+    evidence: Evidence | None = None,
+    *,
+    store: str | Store | None = None,
+    namespace: str = "default",
+    as_of: AsOf = None,
+    pack: PackLike | Sequence[PackLike] = PACK,
+    numbers: Any = None,
+    params: Mapping[str, Any] | None = None,
+    bind: bool = False,
+    locale: str | None = None,
+    columns: Mapping[str, str] | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> Any:
+    """Check every row of an Arrow table: one row a draft, with its marks as a list in the column `marks`.
+
+    The table has a column `draft` and may have `id`, `facts` (of that draft alone: JSON text or a list of objects),
+    `pack` (the name of one that ships), `locale` and `query`; `columns` says which of its columns stands for which.
+    Facts of all drafts come as `evidence`, or from a `store`, of which only what the tags name is read.
+    `marks_of` gives one row a mark.
+    """
+    checker = Checker(
+        evidence,
+        pack=pack,
+        numbers=numbers,
+        params=params,
+        bind=bind,
+        locale=locale,
+        columns=columns,
+        limits=limits,
+    )
+    if store is None:
+        return checker(table)
+    opened = open_store(store, create=False) if isinstance(store, str) else store
+    try:
+        return checker.reading(opened, namespace=namespace, as_of=as_of)(table)
+    finally:
+        if isinstance(store, str):
+            opened.close()
+
+
+class Checker:
+    """Checks tables; made once by a worker, and called with one table after the other."""
+
+    def __init__(
+        self,
+        evidence: Evidence | None = None,
+        *,
+        pack: PackLike | Sequence[PackLike] = PACK,
+        numbers: Any = None,
+        params: Mapping[str, Any] | None = None,
+        verifiers: Sequence[str] = (),
+        bind: bool = False,
+        locale: str | None = None,
+        columns: Mapping[str, str] | None = None,
+        limits: Limits = DEFAULT_LIMITS,
+    ) -> None:
+        self._evidence = Evidence() if evidence is None else evidence
+        self._params = dict(params) if params is not None else {}
+        if numbers is not None:
+            if "numbers" in self._params:
+                raise InvalidPack("the policy set is given twice", hint="use numbers or params, not both")
+            self._params["numbers"] = numbers
+        self._measures = measures_with(verifiers)
+        self._packs = load_packs(pack, self._params, self._measures)
+        find_locale(locale)  # a misspelt one is the caller's mistake, and not that of each draft
+        self._bind, self._locale, self._limits = bind, locale, limits
+        self._columns = dict(columns) if columns is not None else {}
+        self._stores: list[tuple[Store, str, AsOf]] = []
+        self._owned: list[Store] = []
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        """As a worker makes it, everything opened."""
+        made = cls(
+            settings.evidence(),
+            pack=settings.packs,
+            numbers=settings.numbers,
+            params=settings.params,
+            verifiers=settings.verifiers,
+            bind=settings.bind,
+            locale=settings.locale,
+            columns=settings.columns,
+        )
+        for place in settings.stores:
+            store = open_store(place, create=False)
+            made._owned.append(store)
+            made.reading(store, namespace=settings.namespace, as_of=settings.as_of_for(place))
+        return made
+
+    def reading(self, store: Store, *, namespace: str = "default", as_of: AsOf = None) -> Self:
+        """The same checker, which also reads the facts that tags name from a store."""
+        if self._bind:
+            hint = "give files, or write the tags first with facts bind"
+            raise CountermarkError("a check reads from a store only what tags name, so it cannot bind", hint=hint)
+        self._stores.append((store, namespace, as_of))
+        return self
+
+    @property
+    def has_facts(self) -> bool:
+        """Whether there is anything that a number could be verified against, beside what rows bring."""
+        return bool(self._evidence.facts or self._stores)
+
+    def digest(self) -> str:
+        """Of everything that decides a row beside the row itself, as far as it is at hand; a store is known by its change."""
+        return canonical.digest(
+            {
+                "version": __version__,
+                "evidence": self._evidence.digest,
+                "packs": [
+                    {"id": each.id, "digest": each.digest, "parameters": each.parameters} for each in self._packs
+                ],
+                "stores": [[namespace, as_of] for _, namespace, as_of in self._stores],
+                "bind": self._bind,
+                "locale": self._locale,
+                "columns": self._columns,
+            }
+        )
+
+    @property
+    def packs(self) -> Sequence[Pack]:
+        """Those that hold where a row names none."""
+        return self._packs
+
+    def close(self) -> None:
+        """Let go of the stores that it opened itself."""
+        for store in self._owned:
+            store.close()
+
+    def __call__(
+        self, table: Any, *, first: int = 0, watch: Watch | None = None, spoilt: Mapping[int, str] = _NOBODY
+    ) -> Any:
+        """Check a table whose first row has this number; a row that is known to be spoilt is not looked at."""
+        rows = Rows(table, self._columns)
+        told = watch if watch is not None else _unwatched
+        found = self._from_stores(rows, first, told, spoilt) if self._stores else {}
+        collected = Collected()
+        for place in range(rows.count):
+            number = first + place
+            if number in spoilt:
+                collected.fail(number, rows.id(place), spoilt[number])
+                continue
+            told(number)
+            try:
+                row = rows.read(place)
+                report = self._report(row, found)
+            except (StoreUnavailable, ModelMissing):
+                raise  # every other draft would fail alike
+            except CountermarkError as error:
+                collected.fail(number, rows.id(place), str(error))
+            except Exception as error:  # noqa: BLE001 — one draft must not cost the others
+                said = f"countermark itself failed: {type(error).__name__}: {error}; please report it"
+                collected.fail(number, rows.id(place), said)
+            else:
+                collected.add(number, row.id, report)
+        return collected.table()
+
+    def _report(self, row: Row, found: Mapping[str, Sequence[Fact]]) -> Report:
+        draft = self._draft(row)
+        evidence = self._evidence
+        own = list(row.facts)
+        if found:
+            own += [fact for id_ in dict.fromkeys(named_ids(draft, self._limits)) for fact in found.get(id_, ())]
+        if own:
+            evidence = Evidence(facts=(*evidence.facts, *own), passages=evidence.passages)
+        packs = self._packs if row.pack is None else self._named(row.pack)
+        return run(
+            Subject(draft, Graph(), evidence, self._limits), packs, None, measures=self._measures, bind=self._bind
+        )
+
+    def _draft(self, row: Row) -> Draft:
+        said = answered(row.draft)
+        locale = row.locale if row.locale is not None else self._locale
+        return Draft(text=said.text, context=said.context, query=row.query, locale=locale)
+
+    def _named(self, name: str) -> Sequence[Pack]:
+        """A pack that a row names: one that ships, for a table does not say which files are read."""
+        if name.endswith(".json") or "/" in name or "\\" in name:
+            hint = f"a row names one that ships: {', '.join(shipped_packs())}"
+            raise InvalidPack(f"the row's pack {name!r} is a file", hint=hint)
+        return load_packs(name, self._params, self._measures)
+
+    def _from_stores(self, rows: Rows, first: int, told: Watch, spoilt: Mapping[int, str]) -> dict[str, list[Fact]]:
+        """The facts that the drafts name, in one question to each store."""
+        wanted: dict[str, None] = {}
+        for place in range(rows.count):
+            if first + place in spoilt:
+                continue
+            told(first + place)
+            try:
+                wanted.update(dict.fromkeys(named_ids(self._draft(rows.read(place)), self._limits)))
+            except Exception:  # noqa: BLE001, S112 — told when the row is checked
+                continue
+        found: dict[str, list[Fact]] = {}
+        for store, namespace, as_of in self._stores:
+            for fact in store.get(wanted, namespace=namespace, as_of=as_of):
+                found.setdefault(fact.id, []).append(fact)
+        return found
+
+
+def _unwatched(number: int) -> None:
+    """Nobody wants to know."""

@@ -1,0 +1,21 @@
+"""One part after the other, in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from countermark.batch.source import Part
+from countermark.batch.worker import Checked, Job, Worker
+
+
+class Here:
+    """No process but this one: a draft that ends it ends the run."""
+
+    def run(self, job: Job, parts: Sequence[Part]) -> Iterator[Checked]:
+        """Check the parts."""
+        worker = Worker(job)
+        try:
+            for part in parts:
+                yield worker.check(part)
+        finally:
+            worker.close()

@@ -1,0 +1,85 @@
+"""What the drafts of a batch are held against, as plain data: every worker makes its checker from it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from countermark.evidence import load_facts, load_passages
+from countermark.model import Evidence
+from countermark.protocols import AsOf
+from countermark.store import is_store, open_store
+
+PACK = "numbers.strict"
+
+
+class Settings(NamedTuple):
+    """Places, names and switches; nothing that is open."""
+
+    facts: Sequence[str] = ()
+    """Files and stores."""
+    documents: Sequence[str] = ()
+    namespace: str = "default"
+    as_of: AsOf = None
+    packs: Sequence[Any] = (PACK,)
+    """Shipped names, files, or documents."""
+    numbers: Any = None
+    """Π, in place of the packs' own."""
+    params: Mapping[str, Any] = {}
+    verifiers: Sequence[str] = ()
+    bind: bool = False
+    locale: str | None = None
+    columns: Mapping[str, str] = {}
+    """Which column of the table stands for which of ours, where the names differ."""
+    fixed: Mapping[str, int] = {}
+    """The last change of each store that every worker reads, so that all of them read the same."""
+
+    @property
+    def files(self) -> list[str]:
+        return [place for place in self.facts if not is_store(place)]
+
+    @property
+    def stores(self) -> list[str]:
+        return [place for place in self.facts if is_store(place)]
+
+    def settled(self) -> Settings:
+        """The same for a process anywhere: paths from the root, and every store at one change."""
+        return self._replace(
+            facts=tuple(_absolute(place) for place in self.facts),
+            documents=tuple(_absolute(place) for place in self.documents),
+            verifiers=tuple(_absolute(place) for place in self.verifiers),
+            packs=tuple(_pack(each) for each in self.packs),
+            fixed={_absolute(place): self._change(place) for place in self.stores},
+        )
+
+    def evidence(self) -> Evidence:
+        """The facts of files, and passages; what a store holds is read for each table."""
+        facts = load_facts(*self.files).facts if self.files else ()
+        passages = load_passages(*self.documents).passages if self.documents else ()
+        return Evidence(facts=facts, passages=passages)
+
+    def as_of_for(self, place: str) -> AsOf:
+        """What to read of a store."""
+        return self.as_of if self.as_of is not None else self.fixed.get(place)
+
+    def _change(self, place: str) -> int:
+        store = open_store(place, create=False)
+        try:
+            found = [each.load for each in store.loads(namespace=self.namespace)]
+            found += [each.number for each in store.resolutions(namespace=self.namespace)]
+        finally:
+            store.close()
+        return max(found, default=0)
+
+
+def _absolute(place: str) -> str:
+    return place if "://" in place else str(Path(place).absolute())
+
+
+def _pack(given: Any) -> Any:
+    """A file is named from the root; a name has neither a folder nor ".json"."""
+    if isinstance(given, Path) or (isinstance(given, str) and (given.endswith(".json") or os.sep in given)):
+        return str(Path(given).absolute())
+    return given

@@ -1,0 +1,103 @@
+"""A Parquet file of drafts, of which a range of rows is read at a time, forwards where possible."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from countermark.batch.arrow import arrow, broken, first_line, parquet
+from countermark.batch.columns import named
+from countermark.errors import CountermarkError
+
+_BATCH = 1024
+_BLOCK = 1 << 20
+
+
+class Part(NamedTuple):
+    """A range of rows that is checked at once."""
+
+    number: int
+    start: int
+    stop: int
+
+
+def parts_of(rows: int, size: int) -> list[Part]:
+    """All rows, so many at a time."""
+    return [Part(number, start, min(start + size, rows)) for number, start in enumerate(range(0, rows, size))]
+
+
+class Source:
+    """An opened file; a range that lies behind the last one is read on, without what comes before it."""
+
+    def __init__(self, path: str, columns: Mapping[str, str]) -> None:
+        self.path = path
+        try:
+            self._file = parquet().ParquetFile(path)
+        except broken() as error:
+            raise CountermarkError(f"not a Parquet file: {first_line(error)}", where=path) from error
+        try:
+            self.columns = named(self._file.schema_arrow, columns)
+        except CountermarkError as error:
+            error.where = path
+            raise
+        metadata = self._file.metadata
+        self.rows = int(metadata.num_rows)
+        self._starts = [0]
+        for group in range(metadata.num_row_groups):
+            self._starts.append(self._starts[-1] + metadata.row_group(group).num_rows)
+        self._batches: Iterator[Any] = iter(())
+        self._at = self.rows
+        """The first row that has not been read."""
+        self._left: Any = None
+
+    def read(self, part: Part) -> Any:
+        """The rows of a part, with the columns that are read."""
+        self._seek(part.start)
+        found, missing = [], part.stop - part.start
+        while missing:
+            batch = self._next()
+            taken = min(missing, batch.num_rows)
+            found.append(batch.slice(0, taken))
+            self._left = batch.slice(taken) if taken < batch.num_rows else None
+            self._at += taken
+            missing -= taken
+        return arrow().Table.from_batches(found)
+
+    def _seek(self, start: int) -> None:
+        group = max(place for place, first in enumerate(self._starts) if first <= start)
+        if start < self._at or self._starts[group] > self._at:
+            groups = range(group, len(self._starts) - 1)
+            self._batches = self._file.iter_batches(_BATCH, row_groups=groups, columns=list(self.columns.values()))
+            self._at, self._left = self._starts[group], None
+        while self._at < start:
+            batch = self._next()
+            passed = min(start - self._at, batch.num_rows)
+            self._left = batch.slice(passed) if passed < batch.num_rows else None
+            self._at += passed
+
+    def _next(self) -> Any:
+        if self._left is not None:
+            return self._left
+        try:
+            batch = next(self._batches, None)
+        except broken() as error:
+            said = f"row {self._at} cannot be read: {first_line(error)}"
+            raise CountermarkError(said, where=self.path, hint="write the file again") from error
+        if batch is None:
+            raise CountermarkError(f"the file ends before row {self._at}", where=self.path, hint="write it again")
+        return batch
+
+
+def file_digest(path: str | Path) -> str:
+    """The SHA-256 of a file."""
+    taken = hashlib.sha256()
+    try:
+        with Path(path).open("rb") as file:
+            while block := file.read(_BLOCK):
+                taken.update(block)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise CountermarkError(f"file cannot be read: {reason}", where=str(path)) from error
+    return f"sha256:{taken.hexdigest()}"

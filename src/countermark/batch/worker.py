@@ -1,0 +1,63 @@
+"""What every engine runs, wherever it runs it: a part of the file to two Parquet files, as bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from countermark.batch.arrow import arrow, parquet
+from countermark.batch.checker import Checker, Watch
+from countermark.batch.settings import Settings
+from countermark.batch.source import Part, Source
+from countermark.batch.tables import drafts_of, marks_of
+from countermark.errors import CountermarkError
+
+_NOBODY: Mapping[int, str] = {}
+
+
+class Job(NamedTuple):
+    """Everything that a worker is told."""
+
+    path: str
+    settings: Settings
+    digest: str
+    """Of what decides, as the one who asks has loaded it."""
+
+
+class Checked(NamedTuple):
+    """What became of a part."""
+
+    part: Part
+    drafts: bytes
+    marks: bytes
+    errors: int
+
+
+class Worker:
+    """Loads everything once, then checks one part after the other."""
+
+    def __init__(self, job: Job) -> None:
+        self._checker = Checker.of(job.settings)
+        found = self._checker.digest()
+        if found != job.digest:
+            hint = "run it again, from the start if they are to count"
+            raise CountermarkError("the facts or the packs are not those that the batch began with", hint=hint)
+        self._source = Source(job.path, job.settings.columns)
+
+    def check(self, part: Part, watch: Watch | None = None, spoilt: Mapping[int, str] = _NOBODY) -> Checked:
+        """Check the rows of a part."""
+        found = self._checker(self._source.read(part), first=part.start, watch=watch, spoilt=spoilt)
+        errors = found.num_rows - found.column("error").null_count
+        return Checked(part, written(drafts_of(found)), written(marks_of(found)), errors)
+
+    def close(self) -> None:
+        """Let go of what is open."""
+        self._checker.close()
+
+
+def written(table: Any) -> bytes:
+    """A table as a Parquet file; the same table gives the same bytes."""
+    sink = arrow().BufferOutputStream()
+    parquet().write_table(table, sink, compression="zstd")
+    data: bytes = sink.getvalue().to_pybytes()
+    return data

@@ -1,0 +1,223 @@
+"""`countermark batch`: a file of drafts to files of decisions and marks, on all processors or on a Ray cluster."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from countermark.cli.shared.codes import ACCEPT, INTERRUPTED, PERSON, REJECT
+from countermark.cli.shared.evidence import fact_places, moment
+from countermark.cli.shared.options import parameters, policy_set
+from countermark.cli.shared.output import complain, emit
+from countermark.config import configured
+from countermark.errors import CountermarkError
+
+if TYPE_CHECKING:
+    from countermark.batch.run import Engine, Progress
+    from countermark.batch.summary import Summary
+
+_ENGINES = ("processes", "here", "ray")
+_TERMINAL, _FILE = 0.5, 15.0
+"""Seconds between two words on progress, where a line can be written over and where it cannot."""
+_BY_SUFFIX = {".html": "html", ".htm": "html", ".md": "markdown", ".json": "json"}
+
+
+@click.command("batch")
+@click.argument("file", metavar="IN.parquet")
+@click.option("--output", "target", required=True, metavar="OUT.parquet", help="One row a draft.")
+@click.option("--marks", metavar="FILE", help="One row a mark; default OUT.marks.parquet beside the output.")
+@click.option(
+    "--facts",
+    multiple=True,
+    metavar="FILE|STORE",
+    help='Facts of all drafts: a file, a store (.db, .sqlite, postgresql://…), or "sample". Repeatable.',
+)
+@click.option("--docs", "documents", multiple=True, metavar="FILE", help="Documents of all drafts. Repeatable.")
+@click.option("--namespace", metavar="NAME", help="The namespace of the facts in a store; default default.")
+@click.option("--as-of", metavar="LOAD|TIME", help="The store as it stood then; default as it stands at the start.")
+@click.option(
+    "--pack", "packs", multiple=True, metavar="PACK", help="A shipped pack's name or a file. Default numbers.strict."
+)
+@click.option("--numbers", metavar="JSON|@FILE", help="The policy set, in place of the pack's own.")
+@click.option("--param", "params", multiple=True, metavar="NAME=VALUE", help="A parameter of a pack. Repeatable.")
+@click.option("--verifiers", multiple=True, metavar="FILE|FOLDER", help="Heads of your own. Repeatable.")
+@click.option(
+    "--bind", is_flag=True, help="Hold numbers without a tag against the fact that their sentence identifies."
+)
+@click.option("--locale", metavar="TAG", help="How drafts write numbers where their row does not say.")
+@click.option(
+    "--column",
+    "columns",
+    multiple=True,
+    metavar="NAME=COLUMN",
+    help="The column that stands for id, draft, facts, pack, locale or query. Repeatable.",
+)
+@click.option("--engine", type=click.Choice(_ENGINES), default=_ENGINES[0], show_default=True)
+@click.option("--workers", type=click.IntRange(1, 1024), metavar="N", help="Default one for each processor.")
+@click.option("--address", metavar="HOST:PORT", help="A Ray cluster that runs already; default one is started here.")
+@click.option(
+    "--part-rows", type=click.IntRange(1), default=1000, show_default=True, metavar="N", help="Drafts at once."
+)
+@click.option("--restart", is_flag=True, help="Throw away what an interrupted run has done.")
+@click.option("--summary", metavar="FILE", help="Also write the summary as a page (.html), Markdown (.md) or JSON.")
+@click.option("--config", "config_file", metavar="FILE", help="Configuration; default as for check.")
+def batch(file: str, *, target: str, marks: str | None, summary: str | None, restart: bool, **given: Any) -> None:
+    """Check every draft of a Parquet file: one row a draft, one row a mark, and a summary on standard output.
+
+    The file has a column draft and may have id, facts (JSON, of that draft alone), pack, locale and query. A draft that
+    cannot be checked is a row with an error. Interrupted, the same command goes on where it stopped.
+
+    Exits 0 when all drafts are accepted, 1 when one is rejected or could not be checked, 3 when a person has to look,
+    2 when it could not run.
+    """
+    from countermark.batch.page import summary_text  # noqa: PLC0415 — only when drafts are checked
+    from countermark.batch.run import run_batch  # noqa: PLC0415
+
+    if summary is not None and Path(summary).suffix.lower() not in _BY_SUFFIX:
+        raise click.UsageError("--summary takes a file that ends in .html, .md or .json")
+    part_rows = given.pop("part_rows")
+    engine = _engine(given.pop("engine"), given.pop("workers"), given.pop("address"))
+    settings = _settings(**given)
+    shown = _Shown()
+    try:
+        outcome = run_batch(
+            file,
+            target,
+            settings,
+            marks=marks,
+            engine=engine,
+            part_rows=part_rows,
+            restart=restart,
+            told=shown,
+        )
+    except KeyboardInterrupt:
+        complain("interrupted; the same command goes on where it stopped")
+        sys.exit(INTERRUPTED)
+    if outcome.resumed == outcome.summary.drafts and outcome.resumed:
+        complain(f"{outcome.resumed} drafts were done already")
+    emit(summary_text(outcome.summary))
+    if summary is not None:
+        _write(outcome.summary, summary)
+    sys.exit(_code(outcome.summary))
+
+
+def _engine(name: str, workers: int | None, address: str | None) -> Engine:
+    from countermark.batch.engines.here import Here  # noqa: PLC0415 — only when drafts are checked
+    from countermark.batch.engines.processes import Processes  # noqa: PLC0415
+    from countermark.batch.engines.ray import LOCAL, OnRay  # noqa: PLC0415
+
+    if address is not None and name != "ray":
+        raise click.UsageError("--address is about --engine ray")
+    if workers is not None and name == "here":
+        raise click.UsageError("--engine here has one worker, this process")
+    if name == "here":
+        return Here()
+    if name == "ray":
+        return OnRay(LOCAL if address is None else address, workers)
+    return Processes(_processors() if workers is None else workers)
+
+
+def _processors() -> int:
+    """Those that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _settings(
+    *,
+    facts: Sequence[str],
+    documents: Sequence[str],
+    namespace: str | None,
+    as_of: str | None,
+    packs: Sequence[str],
+    numbers: str | None,
+    params: Sequence[str],
+    verifiers: Sequence[str],
+    bind: bool,
+    locale: str | None,
+    columns: Sequence[str],
+    config_file: str | None,
+) -> Any:
+    from countermark.batch.settings import PACK, Settings  # noqa: PLC0415 — only when drafts are checked
+    from countermark.store import is_store  # noqa: PLC0415
+
+    config = configured(config_file)
+    places = fact_places(facts or config.facts)
+    if not any(map(is_store, places)) and (namespace is not None or as_of is not None):
+        asked = "--namespace" if namespace is not None else "--as-of"
+        raise CountermarkError(f"{asked} is about a store, and none is given", hint="give one with --facts")
+    return Settings(
+        facts=places,
+        documents=documents or config.documents,
+        namespace=namespace if namespace is not None else "default",
+        as_of=moment(as_of),
+        packs=packs or config.packs or (PACK,),
+        numbers=policy_set(numbers) if numbers is not None else config.numbers,
+        params={**config.params, **parameters(params)},
+        verifiers=verifiers,
+        bind=bind,
+        locale=locale if locale is not None else config.locale,
+        columns=_columns(columns),
+    )
+
+
+def _columns(given: Sequence[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for each in given:
+        name, equals, column = each.partition("=")
+        if not (name and equals and column):
+            raise click.UsageError(f"--column {each!r} is not NAME=COLUMN")
+        if name in found:
+            raise click.UsageError(f"--column gives {name!r} twice")
+        found[name] = column
+    return found
+
+
+class _Shown:
+    """Progress on standard error: a line that is written over on a terminal, a line now and then elsewhere."""
+
+    def __init__(self) -> None:
+        self._begun = self._said = time.monotonic()
+        self._over = sys.stderr is not None and sys.stderr.isatty()
+
+    def __call__(self, progress: Progress) -> None:
+        now = time.monotonic()
+        if progress.resumed and progress.done == progress.resumed:
+            complain(f"going on after {progress.resumed} of {progress.drafts} drafts")
+        last = progress.done == progress.drafts
+        if not last and now - self._said < (_TERMINAL if self._over else _FILE):
+            return
+        self._said = now
+        pace = (progress.done - progress.resumed) / max(now - self._begun, 1e-9)
+        words = f"{progress.done} of {progress.drafts} drafts, {pace:.0f} a second, {progress.errors} errors"
+        if self._over and not last:
+            sys.stderr.write(f"\r{words}\x1b[K")
+            sys.stderr.flush()
+        else:
+            if self._over:
+                sys.stderr.write("\r\x1b[K")
+            complain(words)
+
+
+def _write(summary: Summary, target: str) -> None:
+    from countermark.batch.page import summary_json, summary_page, summary_text  # noqa: PLC0415 — only when asked for
+
+    shown = _BY_SUFFIX[Path(target).suffix.lower()]
+    if shown == "html":
+        text = summary_page(summary)
+    elif shown == "json":
+        text = summary_json(summary)
+    else:
+        text = summary_text(summary, markdown=True)
+    emit(text, target)
+
+
+def _code(summary: Summary) -> int:
+    if summary.rejected:
+        return REJECT
+    return PERSON if summary.decisions["review"] else ACCEPT

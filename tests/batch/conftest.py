@@ -1,0 +1,51 @@
+"""A small file of drafts and their facts."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from countermark.batch import Settings
+
+COUNT = 40
+FACTS = [{"id": f"f{number}", "value": f"{number}.5", "unit": "%", "period": "2023"} for number in range(10)]
+
+
+def draft(number: int) -> str:
+    """One number that holds and, in every fifth draft, one that does not."""
+    wrong = f' It was <claim id="f{number % 10}">77%</claim>.' if number % 5 == 0 else ""
+    return f'Growth was <claim id="f{number % 10}">{number % 10}.5%</claim>.{wrong}'
+
+
+def write(path: Path, drafts: list[Any], **columns: Any) -> Path:
+    """A file of drafts in small row groups."""
+    table = pa.table({"id": [f"d{place}" for place in range(len(drafts))], "draft": drafts, **columns})
+    pq.write_table(table, path, row_group_size=7)
+    return path
+
+
+class Given(NamedTuple):
+    folder: Path
+    path: Path
+    facts: Path
+
+    @property
+    def settings(self) -> Settings:
+        return Settings(facts=[str(self.facts)])
+
+    @property
+    def output(self) -> Path:
+        return self.folder / "out.parquet"
+
+
+@pytest.fixture
+def given(tmp_path) -> Given:
+    """Forty drafts, eight of them contradicted, and ten facts."""
+    facts = tmp_path / "facts.json"
+    facts.write_text(json.dumps(FACTS))
+    return Given(tmp_path, write(tmp_path / "in.parquet", [draft(number) for number in range(COUNT)]), facts)
