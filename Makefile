@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 .DEFAULT_GOAL := help
-.PHONY: help demo ask-demo test check fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
+.PHONY: help demo ask-demo test test-ray check fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
 
 help:  ## what there is to run
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -38,6 +38,15 @@ chromium firefox fonts:
 test: $(VENV)/.dev chromium firefox  ## every test, 8 000 differential cases among them, and branch coverage of the core and of extraction
 	$(BIN)/python tools/tests.py
 
+# Ray, its own pandas and 300 MB of it: an environment of its own, so that nobody else pays for it.
+.venv-ray/.done: pyproject.toml
+	$(PYTHON) -m venv .venv-ray
+	.venv-ray/bin/python -m pip install --quiet -e '.[parquet]' 'ray[data]==2.60.0' pyarrow==26.0.1 pytest==9.2.0 hypothesis==6.170.15
+	@touch $@
+
+test-ray: .venv-ray/.done  ## batches on a real Ray: the same bytes, a node killed in the middle, a cluster that goes away
+	.venv-ray/bin/python -m pytest tests/batch
+
 check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date, the size of extraction
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -66,12 +75,12 @@ comma := ,
 each = @failed=; for script in $(1); do echo "== $$script"; $(BIN)/python $$(echo $$script | tr , ' ') || failed="$$failed $$script"; done; \
 	test -z "$$failed" || { echo "missed a bar:$$failed" >&2; exit 1; }
 
-bench: $(VENV)/.dev chromium  ## speed, as ratios against a peer or a baseline in the same run
+bench: $(VENV)/.dev .venv-ray/.done chromium  ## speed, as ratios against a peer or a baseline in the same run
 	@# The peers of bench/embedding.py, and what the fp32 weights are rebuilt with.
 	$(BIN)/python -m pip install --quiet scipy==1.17.1 onnx==1.23.2 safetensors==0.8.0
 	$(call each,bench/speed.py bench/derived/speed.py bench/render.py bench/browser.py bench/load.py bench/reports.py bench/receipts.py bench/data.py bench/binding_speed.py bench/find.py bench/policy.py \
 		bench/extract_speed.py bench/embedding.py bench/gate.py bench/gate_speed.py bench/verifier_quality.py$(comma)--speed bench/ask_speed.py bench/verifier_precision.py \
-		bench/correct.py$(comma)--speed bench/stream_speed.py bench/serve.py bench/proxy.py)
+		bench/correct.py$(comma)--speed bench/stream_speed.py bench/serve.py bench/proxy.py bench/batch.py)
 
 quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extraction, the gate, verifiers, a model that is asked
 	$(call each,bench/quality.py bench/rounding.py bench/simulate.py bench/derived/programs.py bench/derived/sentences.py -m$(comma)bench.derived.questions bench/retrieval.py bench/binding.py bench/correct.py bench/code_quality.py bench/predicates.py \
@@ -96,4 +105,4 @@ train:  ## train the shipped verifier again, on an accelerator, from ../shared/d
 	PYTHONPATH=src:. $(PYTHON) -m train.train
 
 clean:  ## remove what the other targets made
-	rm -rf $(VENV) .coverage* .hypothesis .mypy_cache .ruff_cache build dist bench/out
+	rm -rf $(VENV) .venv-* .coverage* .hypothesis .mypy_cache .ruff_cache build dist bench/out

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import importlib
 import json
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from tests.batch.deadly import install
 
 from countermark.batch import Settings
+from countermark.measure.installed import installed
 
+# Ray has an environment of its own, which `make test-ray` makes.
+collect_ignore = [] if find_spec("ray") is not None else ["on_ray"]
 COUNT = 40
 FACTS = [{"id": f"f{number}", "value": f"{number}.5", "unit": "%", "period": "2023"} for number in range(10)]
 
@@ -49,3 +56,20 @@ def given(tmp_path) -> Given:
     facts = tmp_path / "facts.json"
     facts.write_text(json.dumps(FACTS))
     return Given(tmp_path, write(tmp_path / "in.parquet", [draft(number) for number in range(COUNT)]), facts)
+
+
+def contents(given: Given, name: str = "out") -> list[bytes]:
+    """Both files of an output."""
+    return [(given.folder / f"{name}{end}.parquet").read_bytes() for end in ("", ".marks")]
+
+
+@pytest.fixture
+def deadly(tmp_path, monkeypatch):
+    """A measure that crashes the process on drafts that say so, also in processes that are started from here."""
+    install(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    importlib.invalidate_caches()
+    installed.cache_clear()
+    yield
+    installed.cache_clear()
+    sys.modules.pop("house_deadly", None)

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 import multiprocessing
 import os
 import signal
-import sys
 
 import pyarrow.parquet as pq
 import pytest
-from tests.batch.conftest import COUNT, draft, write
+from tests.batch.conftest import COUNT, contents, draft, write
+from tests.batch.deadly import PACK
 
 from countermark.batch import Settings, run_batch
 from countermark.batch.engines.here import Here
 from countermark.batch.engines.processes import Processes
 from countermark.batch.ledger import Ledger
 from countermark.errors import CountermarkError
-from countermark.measure.installed import installed
 from countermark.model import Fact
 from countermark.store import open_store
 
@@ -35,10 +33,6 @@ def stop_after(drafts: int):
             raise Stopped
 
     return told
-
-
-def contents(given, name="out"):
-    return [(given.folder / f"{name}{end}.parquet").read_bytes() for end in ("", ".marks")]
 
 
 def test_processes_and_parts_do_not_change_a_byte(given):
@@ -137,47 +131,6 @@ def test_a_killed_worker_loses_and_repeats_nothing(given):
     assert killed
     assert contents(given) == contents(given, "whole")
     assert not multiprocessing.active_children()
-
-
-DEADLY = """
-import os, signal
-from countermark.protocols import Term
-
-class Deadly:
-    term = Term(name="house.deadly", returns="boolean", exact=False, about=frozenset(["quantities"]))
-    version = "1"
-
-    def __call__(self, needs, arguments, subject):
-        if "DEADLY" in subject.draft.text:
-            os.kill(os.getpid(), signal.SIGSEGV)
-        raise ValueError("alive")
-"""
-_ASKED = {"predicate": "house.deadly", "args": ["q"]}
-_SAID = {"name": "n", "description": "d"}
-_RULE = {"rule_id": "r", "description": "d", "severity": "info"}
-_EACH = {"forall": {"var": "q", "in": "quantities", "condition": _ASKED}}
-PACK = {
-    "pack_id": "house.deadly.v1",
-    "version": "1.0.0",
-    **_SAID,
-    "policies": [{"policy_id": "p", "version": "1.0.0", **_SAID, "rules": [{**_RULE, "expression": _EACH}]}],
-}
-
-
-@pytest.fixture
-def deadly(tmp_path, monkeypatch):
-    """A measure of somebody else's that crashes the process on some drafts."""
-    (tmp_path / "house_deadly.py").write_text(DEADLY)
-    about = tmp_path / "house_deadly-1.0.dist-info"
-    about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: house-deadly\nVersion: 1.0\n")
-    (about / "entry_points.txt").write_text("[countermark.measure]\nhouse.deadly = house_deadly:Deadly\n")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    importlib.invalidate_caches()
-    installed.cache_clear()
-    yield
-    installed.cache_clear()
-    sys.modules.pop("house_deadly", None)
 
 
 @pytest.mark.usefixtures("deadly")

@@ -25,6 +25,7 @@ LOCAL: Final = "local"
 """The address of a cluster that is started for this batch and ends with it."""
 _RETRIES: Final = 3
 """Of a part whose worker died, beside the first try: a node that goes away takes one."""
+_STARTS: Final = 3
 _POLL: Final = 5.0
 """Seconds without news after which it is asked whether the cluster is still there."""
 _MISSED: Final = 3
@@ -174,7 +175,7 @@ def _answers(address: str, workers: int | None, job: Job, parts: Sequence[Part])
     ray = _library()
     quiet = {"log_to_driver": False, "logging_level": "ERROR", "configure_logging": True}
     if address == LOCAL:
-        ray.init(num_cpus=workers, include_dashboard=False, **quiet)
+        _start(ray, num_cpus=workers, include_dashboard=False, **quiet)
     else:
         ray.init(address=address, **quiet)
     try:
@@ -201,6 +202,19 @@ def _answers(address: str, workers: int | None, job: Job, parts: Sequence[Part])
             yield Checked(part, row["drafts"], row["marks"], int(row["errors"]))
     finally:
         ray.shutdown()
+
+
+def _start(ray: Any, **options: Any) -> None:
+    """A cluster on this machine; Ray waits half a minute for its own processes, which a busy machine may need twice."""
+    for more in reversed(range(_STARTS)):
+        try:
+            ray.init(**options)
+        except Exception:
+            if not more:
+                raise
+            ray.shutdown()
+        else:
+            return
 
 
 def _library() -> Any:

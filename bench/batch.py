@@ -1,0 +1,186 @@
+"""Many drafts at once: one process, a pool and Ray on the same processors, and whether all three write the same bytes.
+
+    python bench/batch.py [--drafts 200000] [--workers 2] [--part-rows 1000] [--no-ray]
+
+Drafts of eight sentences with a tagged number each, one in three with a number that contradicts its fact, against 400
+facts, under numbers.strict. Each engine is a process of its own, under the Python of .venv-ray, which `make bench` makes.
+Memory is that of the process and of all that it started, looked at whenever a part is done. Bars: the pool 1.7 times as
+fast as one process; Ray within 1.3 times of the pool's pace once both have their first part; memory after the first
+quarter rises by at most 64 MiB and a tenth; the same bytes from all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from countermark.batch import Settings, run_batch
+from countermark.batch.engines.here import Here
+from countermark.batch.engines.processes import Processes
+from countermark.batch.engines.ray import OnRay
+
+ROOT = Path(__file__).resolve().parents[1]
+RAY_PYTHON = ROOT / ".venv-ray" / "bin" / "python"
+_NAMES = ("Kenya", "Ghana", "Peru", "Chile", "Norway", "Spain", "Italy", "Japan")
+_FACTS = 400
+_EVERY = 23
+"""Numbers from one wrong one to the next."""
+_RISE = 64.0
+_SLOWER = 1.3
+_FASTER = 1.7
+
+
+def value(fact: int) -> str:
+    return f"{fact % 90 + 1}.{fact % 10}"
+
+
+def draft(number: int) -> str:
+    """Eight sentences about one fact each."""
+    sentences = []
+    for place, name in enumerate(_NAMES):
+        fact = (number * len(_NAMES) + place) % _FACTS
+        said = "99.9" if (number * 7 + place) % _EVERY == 0 else value(fact)
+        sentences.append(f'Inflation in {name} was <claim id="f{fact}">{said}%</claim> in {2023 - fact // 8}.')
+    return " ".join(sentences)
+
+
+def written(folder: Path, drafts: int) -> None:
+    """The input: a Parquet file written piece by piece, and its facts."""
+    schema = pa.schema([("id", pa.string()), ("draft", pa.string())])
+    with pq.ParquetWriter(folder / "in.parquet", schema) as writer:
+        for start in range(0, drafts, 10_000):
+            numbers = range(start, min(start + 10_000, drafts))
+            columns = {"id": [f"d{each}" for each in numbers], "draft": [draft(each) for each in numbers]}
+            writer.write_table(pa.table(columns, schema=schema))
+    facts = [
+        {
+            "id": f"f{fact}",
+            "value": value(fact),
+            "unit": "%",
+            "entity": _NAMES[fact % 8],
+            "indicator": "inflation",
+            "period": str(2023 - fact // 8),
+        }
+        for fact in range(_FACTS)
+    ]
+    (folder / "facts.json").write_text(json.dumps(facts))
+
+
+def resident(pid: int) -> float:
+    """MiB that a process and all that it started hold."""
+    parents, sizes = {}, {}
+    for entry in Path("/proc").iterdir():
+        if not entry.name.isdigit():
+            continue
+        try:
+            fields = (entry / "stat").read_text().rpartition(")")[2].split()
+            sizes[int(entry.name)] = int(fields[21]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+            parents[int(entry.name)] = int(fields[1])
+        except (OSError, IndexError):
+            continue  # it has just ended
+    total = 0.0
+    for each, size in sizes.items():
+        above = each
+        while above not in (0, pid):
+            above = parents.get(above, 0)
+        total += size if above == pid else 0.0
+    return total
+
+
+def one_engine(name: str, folder: Path, workers: int, part_rows: int) -> None:
+    """Run one engine, and print when its parts were done and what it held."""
+    engine = {"one": Here, "pool": lambda: Processes(workers), "ray": lambda: OnRay(workers=workers)}[name]()
+    seen: list[tuple[int, float, float]] = []
+    begun = time.perf_counter()
+
+    def told(progress) -> None:
+        if progress.done:
+            seen.append((progress.done, time.perf_counter() - begun, resident(os.getpid())))
+
+    settings = Settings(facts=[str(folder / "facts.json")])
+    target = folder / f"{name}.parquet"
+    run_batch(folder / "in.parquet", target, settings, engine=engine, part_rows=part_rows, told=told)
+    print(json.dumps({"seconds": time.perf_counter() - begun, "seen": seen}))
+
+
+def measured(name: str, folder: Path, options: argparse.Namespace) -> dict:
+    """What one engine took, in a process of its own."""
+    python = str(RAY_PYTHON if RAY_PYTHON.exists() else sys.executable)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
+    asked = ["--child", name, "--folder", str(folder), "--workers", str(options.workers)]
+    command = [python, __file__, *asked, "--part-rows", str(options.part_rows)]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    if done.returncode:
+        sys.exit(f"{name} failed:\n{done.stderr}")
+    found = json.loads(done.stdout.splitlines()[-1])
+    seen = found["seen"]
+    (first, since, _), (last, until, _) = seen[0], seen[-1]
+    found["pace"] = (last - first) / (until - since) if until > since else float("nan")
+    found["first"] = since
+    # A Ray worker may be started late: the first quarter is what it takes to be warm.
+    quarter = [size for count, _, size in seen if count >= last / 4]
+    found["rise"], found["most"] = max(quarter) - quarter[0], max(quarter)
+    found["digests"] = [
+        hashlib.sha256((folder / f"{name}{end}.parquet").read_bytes()).hexdigest() for end in ("", ".marks")
+    ]
+    pace = f"{found['pace']:8.0f} drafts/s after the first part ({since:.1f} s)"
+    print(f"{name:5} {found['seconds']:8.1f} s {pace}  {found['most']:6.0f} MiB, rise {found['rise']:.0f}", flush=True)
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--drafts", type=int, default=200_000)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--part-rows", type=int, default=1000)
+    parser.add_argument("--no-ray", action="store_true")
+    parser.add_argument("--child", choices=("one", "pool", "ray"), help=argparse.SUPPRESS)
+    parser.add_argument("--folder", type=Path, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.child:
+        one_engine(options.child, options.folder, options.workers, options.part_rows)
+        return 0
+    if not options.no_ray and not RAY_PYTHON.exists():
+        sys.exit("there is no .venv-ray; run: make .venv-ray/.done, or give --no-ray")
+    print(f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores")
+    print(f"{options.drafts} drafts of 8 numbers, {options.workers} workers, parts of {options.part_rows}")
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(temporary)
+        written(folder, options.drafts)
+        names = ("one", "pool") if options.no_ray else ("one", "pool", "ray")
+        found = {name: measured(name, folder, options) for name in names}
+    failed = []
+    if len({tuple(each["digests"]) for each in found.values()}) > 1:
+        failed.append("the outputs differ")
+    print(f"the same bytes from {', '.join(found)}: {'no' if failed else 'yes'}")
+    faster = found["one"]["seconds"] / found["pool"]["seconds"]
+    print(f"the pool is {faster:.2f}x as fast as one process (bar {_FASTER})")
+    if faster < _FASTER:
+        failed.append("the pool is too slow")
+    if "ray" in found:
+        slower = found["pool"]["pace"] / found["ray"]["pace"]
+        print(f"Ray takes {slower:.2f}x the pool's time once started (bar {_SLOWER})")
+        if slower > _SLOWER:
+            failed.append("Ray is too slow")
+    for name, each in found.items():
+        if each["rise"] > _RISE + each["most"] / 10:
+            failed.append(f"memory of {name} rises by {each['rise']:.0f} MiB")
+    for each in failed:
+        print(f"missed: {each}", file=sys.stderr)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
