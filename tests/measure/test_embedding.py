@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 from countermark import weights
-from countermark.errors import ModelError, UnknownName
+from countermark.errors import ModelError, ModelMissing, UnknownName
 from countermark.measure.embedding import Minilm, embedder, using
 from countermark.measure.embedding.cache import Cached, folder
 from countermark.protocols import Piece
@@ -168,11 +168,40 @@ def test_a_vector_that_is_not_of_length_one_is_refused():
 
 def test_weights_that_are_not_those_that_ship_are_named(tmp_path, monkeypatch):
     (tmp_path / "minilm-l6.onnx").write_bytes(b"something else")
+    assert weights.digest("minilm-l6.onnx")  # the manifest is read once, and is the real one
     monkeypatch.setattr(weights, "files", lambda _: tmp_path)
     with pytest.raises(ModelError, match=r"weights 'minilm-l6\.onnx' are not those that ship"):
         weights.read("minilm-l6.onnx")
-    with pytest.raises(ModelError, match=r"weights 'minilm-l6.tokenizer.json' cannot be read: .*install countermark"):
+    (tmp_path / "minilm-l6.tokenizer.json").mkdir()
+    with pytest.raises(
+        ModelError, match=r"weights 'minilm-l6.tokenizer.json' cannot be read: .*countermark\[weights\]"
+    ):
         weights.read("minilm-l6.tokenizer.json")
+
+
+def test_weights_that_are_not_installed_are_refused_by_name(tmp_path, monkeypatch):
+    """A wheel of the code alone names the extra; so does one of the weights that lacks the file."""
+    real = weights.files
+    monkeypatch.setattr(weights, "files", lambda name: tmp_path if name == "countermark.weights" else real(name))
+    with pytest.raises(
+        ModelMissing, match=r"'minilm-l6\.onnx' are not installed; pip install 'countermark\[weights\]'"
+    ):
+        weights.read("minilm-l6.onnx")
+    (tmp_path / "apart" / "countermark_weights").mkdir(parents=True)
+    (tmp_path / "apart" / "countermark_weights" / "__init__.py").touch()
+    monkeypatch.syspath_prepend(str(tmp_path / "apart"))
+    with pytest.raises(ModelMissing, match="not among those that are installed"):
+        weights.read("minilm-l6.onnx")
+
+
+def test_weights_of_a_package_of_their_own_are_found(tmp_path, monkeypatch):
+    content, real = weights.read("minilm-l6.tokenizer.json"), weights.files
+    (tmp_path / "countermark_weights").mkdir()
+    (tmp_path / "countermark_weights" / "minilm-l6.tokenizer.json").write_bytes(content)
+    places = {"countermark.weights": tmp_path, "countermark_weights": tmp_path / "countermark_weights"}
+    monkeypatch.setattr(weights, "files", lambda name: places.get(name, real(name)))
+    assert weights.read("minilm-l6.tokenizer.json") == content
+    assert weights.folder("minilm-l6.tokenizer.json") == str(tmp_path / "countermark_weights")
 
 
 def test_every_file_of_the_manifest_is_there():
