@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 .DEFAULT_GOAL := help
-.PHONY: help demo ask-demo test test-ray check fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
+.PHONY: help demo ask-demo test test-ray test-dist check dist lock fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
 
 help:  ## what there is to run
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -46,6 +46,21 @@ test: $(VENV)/.dev chromium firefox  ## every test, 8 000 differential cases amo
 
 test-ray: .venv-ray/.done  ## batches on a real Ray: the same bytes, a node killed in the middle, a cluster that goes away
 	.venv-ray/bin/python -m pytest tests/batch
+
+.venv-dist/.done:
+	$(PYTHON) -m venv .venv-dist
+	.venv-dist/bin/python -m pip install --quiet uv==0.13.8 cyclonedx-bom==7.5.0
+	@touch $@
+
+lock: .venv-dist/.done  ## write packaging/requirements.lock again, with the hashes of all that we need
+	.venv-dist/bin/python tools/lock.py
+
+# KEY=desk.key signs where the artefacts come from; without it the statement is not signed.
+dist: $(VENV)/.dev .venv-dist/.done  ## wheels of the code and of the weights, tried in a clean environment, with inventory, digests and provenance
+	$(BIN)/python tools/dist.py $(if $(KEY),--key $(KEY))
+
+test-dist: $(VENV)/.dev  ## both wheels built and installed in clean environments, under every Python that is here
+	$(BIN)/python -m pytest tests/shipping -m "long or not long"
 
 check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date, the size of extraction
 	$(BIN)/ruff check .
