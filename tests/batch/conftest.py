@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import os
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -68,6 +69,7 @@ def deadly(tmp_path, monkeypatch):
     """A measure that crashes the process on drafts that say so, also in processes that are started from here."""
     install(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, [str(tmp_path), os.environ.get("PYTHONPATH")])))
     importlib.invalidate_caches()
     installed.cache_clear()
     yield

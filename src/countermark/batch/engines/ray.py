@@ -73,7 +73,7 @@ class OnRay:
                 if isinstance(answer, Exception):
                     raise answer
                 if isinstance(answer, str):
-                    watched.where = answer
+                    watched.found(answer)
                 else:
                     yield answer
         finally:
@@ -89,14 +89,19 @@ class Watched:
 
     def __init__(self, address: str) -> None:
         self._address = address
-        self.where = ""
-        """Host and port of what keeps the cluster together, once it is known."""
+        self._where = address.rpartition("//")[2]
+        """Host and port of what keeps the cluster together, as far as they are known."""
+        self._is_found = False
         self.missed = 0
+
+    def found(self, where: str) -> None:
+        """The driver has reached it, there."""
+        self._where, self._is_found = where, True
 
     def ask(self) -> None:
         """Knock; raises when nobody has answered for some time."""
-        host, _, port = self.where.rpartition(":")
-        if not host:
+        host, _, port = self._where.rpartition(":")
+        if not host or not port.isdigit():
             return
         try:
             with socket.create_connection((host, int(port)), timeout=_POLL):
@@ -108,7 +113,7 @@ class Watched:
 
     def gone(self) -> CountermarkError:
         """What to say then."""
-        what = "went away" if self.where else "cannot be reached"
+        what = "went away" if self._is_found else "cannot be reached"
         return CountermarkError(f"the Ray cluster {self._address!r} {what}", hint=_AGAIN)
 
 
