@@ -28,24 +28,27 @@ DIST = wheels.ROOT / "dist"
 INVENTORY = "countermark.cdx.json"
 _TRY = """
 from countermark import Evidence, Fact, check, weights
-from countermark.measure.embedding.minilm import MiniLM
+from countermark.measure.embedding.minilm import Minilm
 report = check('It was <claim id="g">5.7%</claim>.', Evidence(facts=[Fact(id="g", value="5.7", unit="%")]))
 assert report.decision == "accept", report
-assert len(MiniLM()(["A sentence."])) == 1
+assert len(Minilm()(["A sentence."])) == 1
 assert "countermark_weights" in weights.folder("minilm-l6.onnx"), weights.folder("minilm-l6.onnx")
 """
 
 
 def environment(folder: Path, found: Sequence[Path]) -> Path:
     """A clean environment with the lock and both wheels, in which they work; its Python."""
+    # A checkout on the path would pass for what is to be installed.
+    bare = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
     python = folder / "bin" / "python"
     install = [str(python), "-m", "pip", "install", "--quiet"]
-    subprocess.run([*install, "--require-hashes", "-r", str(LOCK)], check=True)
+    subprocess.run([*install, "--require-hashes", "-r", str(LOCK)], check=True, env=bare)
     # By name, so that no path of this machine is written down in the environment.
     names = ["countermark", "countermark-weights"]
-    subprocess.run([*install, "--no-index", "--no-deps", "--find-links", str(found[0].parent), *names], check=True)
-    bare = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    subprocess.run(
+        [*install, "--no-index", "--no-deps", "--find-links", str(found[0].parent), *names], check=True, env=bare
+    )
     subprocess.run([str(python), "-I", "-c", _TRY], check=True, cwd=folder, env=bare)
     return python
 
