@@ -6,6 +6,9 @@ import json
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
+import time
 
 import pyarrow.parquet as pq
 import pytest
@@ -65,6 +68,25 @@ def test_an_interrupted_run_goes_on_where_it_stopped(given):
     found = run_batch(given.path, given.output, given.settings, part_rows=4, told=seen.append)
     assert (found.resumed, seen[0].done, len(seen)) == (16, 16, 7)
     assert contents(given) == contents(given, "whole")
+
+
+def test_a_run_that_is_killed_goes_on_where_it_stopped(given):
+    """The command itself is killed, with no chance to clean up; what it had noted counts, and nothing twice."""
+    options = ["--facts", str(given.facts), "--part-rows", "2", "--workers", "1"]
+    command = [sys.executable, "-m", "countermark", "batch", str(given.path), "--output", str(given.output), *options]
+    manifest = given.folder / "out.parquet.parts" / "manifest.jsonl"
+    with subprocess.Popen(command, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL, env=_path()) as running:
+        while running.poll() is None and not (manifest.exists() and manifest.read_bytes().count(b"\n") > 3):
+            time.sleep(0.001)
+        running.kill()
+    found = run_batch(given.path, given.output, given.settings, part_rows=2)
+    assert found.resumed >= 6
+    run_batch(given.path, given.folder / "whole.parquet", given.settings)
+    assert contents(given) == contents(given, "whole")
+
+
+def _path() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 
 
 def test_a_part_that_was_cut_or_changed_is_checked_again(given):

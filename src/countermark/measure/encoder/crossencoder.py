@@ -102,7 +102,9 @@ class CrossEncoder:
         values = [runtime.OrtValue.ortvalue_from_numpy(value) for value in handed.values()]
         options.add_external_initializers(list(handed), values)
         # The runtime looks whether the file of the matrices is there, although it is handed every one of them.
-        options.add_session_config_entry("session.model_external_initializers_file_folder_path", weights.folder(_MATRICES))
+        options.add_session_config_entry(
+            "session.model_external_initializers_file_folder_path", weights.folder(_MATRICES)
+        )
         session = runtime.InferenceSession(weights.read(self._graph), options, providers=["CPUExecutionProvider"])
         heads: dict[str, list[str]] = header(matrices)["heads"]
         starts = [sum(map(len, list(heads.values())[:at])) for at in range(len(heads))]
