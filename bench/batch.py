@@ -112,7 +112,9 @@ def one_engine(name: str, folder: Path, workers: int, part_rows: int) -> None:
     settings = Settings(facts=[str(folder / "facts.json")])
     target = folder / f"{name}.parquet"
     run_batch(folder / "in.parquet", target, settings, engine=engine, part_rows=part_rows, told=told)
-    print(json.dumps({"seconds": time.perf_counter() - begun, "seen": seen}))
+    spent = os.times()
+    busy = spent.user + spent.system + spent.children_user + spent.children_system
+    print(json.dumps({"seconds": time.perf_counter() - begun, "busy": busy, "seen": seen}))
 
 
 def measured(name: str, folder: Path, options: argparse.Namespace) -> dict:
@@ -136,6 +138,8 @@ def measured(name: str, folder: Path, options: argparse.Namespace) -> dict:
         hashlib.sha256((folder / f"{name}{end}.parquet").read_bytes()).hexdigest() for end in ("", ".marks")
     ]
     pace = f"{found['pace']:8.0f} drafts/s after the first part ({since:.1f} s)"
+    if name != "ray":  # whose workers are not its children
+        pace += f", {found['busy']:.0f} s of processors"
     print(f"{name:5} {found['seconds']:8.1f} s {pace}  {found['most']:6.0f} MiB, rise {found['rise']:.0f}", flush=True)
     return found
 

@@ -23,7 +23,8 @@ _DEATHS: Final = 2
 """On one row, before it counts as what kills them."""
 _PATIENCE: Final = 5
 """Deaths in a row that bring nothing forward, before it is the machine's fault."""
-_LOADING: Final = -1
+_NONE: Final = -1
+"""No row yet: it loads the facts and packs, or reads a part of the file."""
 
 
 class Processes:
@@ -53,7 +54,7 @@ class Processes:
                         lost += 1
                         row = hand.row
                         deaths[row] += 1
-                        if row != _LOADING and deaths[row] >= _DEATHS and row not in spoilt:
+                        if row != _NONE and deaths[row] >= _DEATHS and row not in spoilt:
                             lost = 0
                             spoilt[row] = (
                                 f"the process that checked this draft ended {deaths[row]} times ({hand.ended()})"
@@ -80,7 +81,7 @@ class Hand:
         # Spawned, not forked: a fork copies threads' locks in whatever state they are.
         context = multiprocessing.get_context("spawn")
         self._job = job
-        self._row = context.RawValue("q", _LOADING)
+        self._row = context.RawValue("q", _NONE)
         self.connection, theirs = context.Pipe()
         self.part: Part | None = None
         self._process = context.Process(target=_work, args=(theirs, job, self._row), name="countermark batch worker")
@@ -144,7 +145,7 @@ class Hand:
 
 
 def _dying(hand: Hand) -> CountermarkError:
-    what = "while it loaded the facts and packs" if hand.row == _LOADING else f"at row {hand.row}"
+    what = "before it looked at a row" if hand.row == _NONE else f"at row {hand.row}"
     hint = "look for memory that runs out, or take fewer --workers; running it again goes on where it stopped"
     return CountermarkError(f"workers keep dying; the last one {what} ({hand.ended()})", hint=hint)
 
@@ -163,6 +164,7 @@ def _work(connection: Connection[Any, Any], job: Job, row: Any) -> None:
             part, spoilt = connection.recv()
         except (EOFError, OSError):
             break  # whoever started it is gone, or done
+        row.value = _NONE
         try:
             if worker is None:
                 worker = Worker(job)

@@ -14,6 +14,7 @@ import socket
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
 from countermark.batch.engines.processes import Processes
@@ -78,10 +79,16 @@ class OnRay:
                     yield answer
         finally:
             ours.close()
-            driver.join(_POLL if driver.exitcode is None and watched.missed < _MISSED else 0)
-            if driver.is_alive():
-                driver.kill()
-            driver.join()
+            _end(driver)
+
+
+def _end(driver: BaseProcess) -> None:
+    """The driver ends by itself when nobody listens; one that does not is ended, with the cluster that it started."""
+    driver.join(_POLL)
+    for insist in (driver.terminate, driver.kill):
+        if driver.is_alive():
+            insist()
+            driver.join(_POLL)
 
 
 class Watched:
