@@ -196,6 +196,18 @@ def test_facts_that_change_under_a_worker_are_noticed(given):
         run_batch(given.path, given.output, given.settings, engine=Changing())
 
 
+def test_an_input_that_changes_under_a_worker_is_noticed(given):
+    """Half of one file and half of another would be nobody's."""
+
+    class Changing(Here):
+        def run(self, job, parts):
+            write(given.path, ["Another."] * COUNT)
+            return super().run(job, parts)
+
+    with pytest.raises(CountermarkError, match="the input is not the one that the batch began with"):
+        run_batch(given.path, given.output, given.settings, engine=Changing())
+
+
 def test_parts_that_do_not_come_back_are_told(given):
     class Forgetful(Here):
         def run(self, job, parts):

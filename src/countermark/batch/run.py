@@ -94,7 +94,7 @@ def run_batch(
             hint = "give facts, or a column of them"
             raise CountermarkError("no facts are given, so no number can be verified", hint=hint)
         asked = _identity(source, settings, checker, part_rows)
-        job = Job(source.path, settings, asked["decides"])
+        job = Job(source.path, settings, asked["decides"], source.ending())
     finally:
         checker.close()
     if _is_complete(manifest, asked, files):

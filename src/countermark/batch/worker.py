@@ -22,6 +22,8 @@ class Job(NamedTuple):
     settings: Settings
     digest: str
     """Of what decides, as the one who asks has loaded it."""
+    ending: str
+    """What the end of the file has to be."""
 
 
 class Checked(NamedTuple):
@@ -43,6 +45,9 @@ class Worker:
             hint = "run it again, from the start if they are to count"
             raise CountermarkError("the facts or the packs are not those that the batch began with", hint=hint)
         self._source = Source(job.path, job.settings.columns)
+        if self._source.ending() != job.ending:
+            hint = "run it again, from the start if the new one is to count"
+            raise CountermarkError("the input is not the one that the batch began with", where=job.path, hint=hint)
 
     def check(self, part: Part, watch: Watch | None = None, spoilt: Mapping[int, str] = _NOBODY) -> Checked:
         """Check the rows of a part."""
