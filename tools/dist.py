@@ -81,17 +81,16 @@ def main() -> int:
     if changed:
         print(f"note: {len(changed)} files are not committed, and not in the wheels: {', '.join(changed[:5])}")
     shutil.rmtree(DIST, ignore_errors=True)
-    with wheels.exported() as source, tempfile.TemporaryDirectory() as temporary:
-        found = wheels.build(source, DIST)
+    built = wheels.commit()
+    with wheels.exported(built) as source, tempfile.TemporaryDirectory() as temporary:
+        found = wheels.build(built, source, DIST)
         if not options.no_environment:
             python = environment(Path(temporary) / "environment", found)
             inventory(python, DIST / INVENTORY)
             found.append(DIST / INVENTORY)
     shutil.copyfile(LOCK, DIST / LOCK.name)
     found.append(DIST / LOCK.name)
-    document = provenance.statement(
-        found, commit=wheels.commit(), changed=changed, lock=LOCK, tools={"pip": version("pip")}
-    )
+    document = provenance.statement(found, commit=built, changed=changed, lock=LOCK, tools={"pip": version("pip")})
     if keys:
         target, text = DIST / "provenance.dsse.json", provenance.signed(document, keys).to_json()
     else:

@@ -19,6 +19,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 from shipping import wheels  # noqa: E402 — the path comes first
 
 pytestmark = pytest.mark.long
+COMMIT = wheels.commit()
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 
 
@@ -36,8 +37,8 @@ def pythons() -> dict[str, str]:
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
     """The two wheels."""
-    with wheels.exported() as source:
-        return wheels.build(source, tmp_path_factory.mktemp("wheels"))
+    with wheels.exported(COMMIT) as source:
+        return wheels.build(COMMIT, source, tmp_path_factory.mktemp("wheels"))
 
 
 def environment(folder: Path, python: str, built: list[Path], what: str) -> Path:
@@ -69,8 +70,8 @@ def test_the_code_is_small_and_holds_no_weights(built):
 
 
 def test_the_same_commit_gives_the_same_wheels(built, tmp_path):
-    with wheels.exported() as source:
-        again = wheels.build(source, tmp_path)
+    with wheels.exported(COMMIT) as source:
+        again = wheels.build(COMMIT, source, tmp_path)
     assert list(map(wheels.digest, again)) == list(map(wheels.digest, built))
 
 

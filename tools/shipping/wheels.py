@@ -29,9 +29,9 @@ def commit() -> str:
     return _git("rev-parse", "HEAD").decode().strip()
 
 
-def committed_at() -> int:
-    """When it was made, in seconds: the only time that is in a wheel."""
-    return int(_git("log", "-1", "--format=%ct"))
+def committed_at(built: str) -> int:
+    """When a commit was made, in seconds: the only time that is in a wheel."""
+    return int(_git("log", "-1", "--format=%ct", built))
 
 
 def changed() -> list[str]:
@@ -40,17 +40,17 @@ def changed() -> list[str]:
 
 
 @contextmanager
-def exported() -> Iterator[Path]:
-    """The commit in a folder of its own."""
+def exported(built: str) -> Iterator[Path]:
+    """A commit in a folder of its own."""
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary) / "countermark"
-        with tarfile.open(fileobj=BytesIO(_git("archive", "HEAD"))) as archive:
+        with tarfile.open(fileobj=BytesIO(_git("archive", built))) as archive:
             archive.extractall(folder, filter="data")
         yield folder
 
 
-def build(source: Path, target: Path) -> list[Path]:
-    """The wheel of the code and the wheel of the weights."""
+def build(built: str, source: Path, target: Path) -> list[Path]:
+    """The wheel of the code and the wheel of the weights, of a commit that is exported there."""
     target.mkdir(parents=True, exist_ok=True)
     stage = source / "packaging" / "weights"
     package = stage / "countermark_weights"
@@ -61,7 +61,7 @@ def build(source: Path, target: Path) -> list[Path]:
             shutil.copyfile(path, package / path.name)
     shutil.copyfile(source / "LICENSE", stage / "LICENSE")
     for folder in (source, stage):
-        _wheel(folder, target)
+        _wheel(folder, target, committed_at(built))
     found = [next(target.glob(f"{name}-*.whl")) for name in ("countermark", "countermark_weights")]
     size = found[0].stat().st_size
     if size > MOST:
@@ -74,13 +74,13 @@ def digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def _wheel(folder: Path, target: Path) -> None:
+def _wheel(folder: Path, target: Path, time: int) -> None:
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as constraint:
         constraint.write(f"{_SETUPTOOLS}\n")
         constraint.flush()
         environment = {
             **os.environ,
-            "SOURCE_DATE_EPOCH": str(committed_at()),
+            "SOURCE_DATE_EPOCH": str(time),
             "PIP_CONSTRAINT": constraint.name,
             "PIP_BUILD_CONSTRAINT": constraint.name,
         }
