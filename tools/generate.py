@@ -93,6 +93,9 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     ):
         # A package holds only what lies in it; web/ is the source.
         yield f"src/countermark/render/assets/{name}", (ROOT / "web" / name).read_text
+    for path in sorted((ROOT / "web" / "app").rglob("*.*")):
+        name = path.relative_to(ROOT / "web").as_posix()
+        yield f"src/countermark/render/assets/{name}", path.read_text
     yield "docs/verify-page.md", lambda: with_digest("docs/verify-page.md")
     yield "docs/seed-experiments.md", seed_experiments.generate
     yield "docs/verifiers-measured.md", generate_measured.generate

@@ -19,13 +19,25 @@ from countermark.serve import proxy
 from countermark.serve.edge import ids, problems
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.openapi.document import Description
-from countermark.serve.routes import checks, corrections, facts, gate, health, log, packs, receipts, reports, verifiers
+from countermark.serve.routes import (
+    checks,
+    corrections,
+    facts,
+    gate,
+    health,
+    log,
+    packs,
+    page,
+    receipts,
+    reports,
+    verifiers,
+)
 from countermark.serve.service import Service
 from countermark.serve.watch import logs
 
 _ID: Final = ids.HEADER.encode()
 _NO_SNIFFING: Final = (b"x-content-type-options", b"nosniff")
-_ROUTES: Final = (health, checks, reports, facts, packs, gate, verifiers, corrections, log, receipts)
+_ROUTES: Final = (page, health, checks, reports, facts, packs, gate, verifiers, corrections, log, receipts)
 _CUT: Final = 499
 """The status that logs and metrics have for a client that went away."""
 

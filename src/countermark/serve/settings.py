@@ -126,6 +126,8 @@ class Settings(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Public keys and trust files, by which receipts are verified."""
     keep: bool = False
     """Whether reports are kept, to be read again under their id; they hold the draft."""
+    page: bool = True
+    """Whether people find a page at / to look at answers, try texts and review."""
     fixed: bool = False
     """Whether requests take the packs, policy set and parameters of the configuration, and may bring none."""
     hosts: tuple[str, ...] = ()

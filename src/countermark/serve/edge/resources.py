@@ -46,8 +46,10 @@ class Action(NamedTuple):
 class Resource(Route):
     """A path with its actions."""
 
-    def __init__(self, service: Service, path: str, actions: Mapping[str, Action]) -> None:
+    def __init__(self, service: Service, path: str, actions: Mapping[str, Action], *, described: bool = True) -> None:
         self.actions = actions
+        self.described = described
+        """Whether the description of the service tells of it."""
 
         async def answer(request: Request) -> Response:
             state = request.scope["state"]
@@ -67,9 +69,9 @@ class Resource(Route):
         super().__init__(path, answer, methods=list(actions))
 
 
-def resource(service: Service, path: str, actions: Mapping[str, Action]) -> Resource:
+def resource(service: Service, path: str, actions: Mapping[str, Action], *, described: bool = True) -> Resource:
     """The path as a route; a handler gets the request and who asks."""
-    return Resource(service, path, actions)
+    return Resource(service, path, actions, described=described)
 
 
 _NOBODY = Caller("", "", frozenset())

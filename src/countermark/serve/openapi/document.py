@@ -38,7 +38,7 @@ class Description:
     """The OpenAPI document of some routes."""
 
     def __init__(self, routes: Sequence[BaseRoute]) -> None:
-        self._resources = [each for each in routes if isinstance(each, Resource) and each.path != _PATH]
+        self._resources = [each for each in routes if isinstance(each, Resource) and each.described]
 
     @cached_property
     def document(self) -> dict[str, Any]:
@@ -78,7 +78,7 @@ class Description:
         async def described(_request: Request, _caller: Caller) -> Response:
             return Response(problems.encoded(self.document), media_type=JSON)
 
-        yield resource(service, _PATH, {"GET": Action(described, None)})
+        yield resource(service, _PATH, {"GET": Action(described, None)}, described=False)
 
 
 def _key(kind: Any) -> str:
