@@ -11,7 +11,7 @@ from countermark.pipeline.checks import (
 )
 from countermark.pipeline.corrections import Revision, correct_draft, left_out
 from countermark.pipeline.packs import Measures, PackLike, load_packs, measures_with
-from countermark.pipeline.replays import doubt, replay, traces
+from countermark.pipeline.replays import doubt, packs_of, replay, traces
 
 __all__ = [
     "REFUSED",
@@ -26,6 +26,7 @@ __all__ = [
     "left_out",
     "load_packs",
     "measures_with",
+    "packs_of",
     "reads_more_than_numbers",
     "reads_statements",
     "replay",

@@ -91,14 +91,17 @@ def doubt(report: Report) -> Doubt | None:
 
 def traces(report: Report) -> Callable[[Verdict], Trace]:
     """For each verdict of a report, the rule as it was evaluated: every part, its truth, and the values it read."""
-    measures = _measures_of(report)
     by_pack = {
-        result.pack_id: tracer(
-            load_pack(result.document, result.parameters, measures), report.graph, report.measurements
-        )
-        for result in report.packs
+        result.pack_id: tracer(pack, report.graph, report.measurements)
+        for result, pack in zip(report.packs, packs_of(report), strict=True)
     }
     return lambda verdict: by_pack[verdict.rule.partition("/")[0]](verdict)
+
+
+def packs_of(report: Report) -> list[Pack]:
+    """The packs of a report, loaded from what it holds of them."""
+    measures = _measures_of(report)
+    return [load_pack(result.document, result.parameters, measures) for result in report.packs]
 
 
 def _measures_of(report: Report) -> Measures:

@@ -20,6 +20,7 @@ from countermark.serve.edge import ids, problems
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.openapi.document import Description
 from countermark.serve.routes import (
+    answers,
     checks,
     corrections,
     facts,
@@ -30,6 +31,7 @@ from countermark.serve.routes import (
     page,
     receipts,
     reports,
+    trying,
     verifiers,
 )
 from countermark.serve.service import Service
@@ -37,7 +39,21 @@ from countermark.serve.watch import logs
 
 _ID: Final = ids.HEADER.encode()
 _NO_SNIFFING: Final = (b"x-content-type-options", b"nosniff")
-_ROUTES: Final = (page, health, checks, reports, facts, packs, gate, verifiers, corrections, log, receipts)
+_ROUTES: Final = (
+    page,
+    health,
+    checks,
+    trying,
+    reports,
+    answers,
+    facts,
+    packs,
+    gate,
+    verifiers,
+    corrections,
+    log,
+    receipts,
+)
 _CUT: Final = 499
 """The status that logs and metrics have for a client that went away."""
 

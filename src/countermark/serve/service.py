@@ -13,11 +13,13 @@ from countermark.config import Config
 from countermark.evidence import load_facts, load_passages
 from countermark.model import Evidence, Limits, Report
 from countermark.pipeline import load_packs
+from countermark.serve.brought import Brought
 from countermark.serve.edge.hosts import Hosts
 from countermark.serve.edge.keys import Caller, Keys
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.edge.rates import Rates
 from countermark.serve.places import Places
+from countermark.serve.receipted import Receipted
 from countermark.serve.settings import Settings
 from countermark.serve.watch.watch import Watch
 
@@ -33,6 +35,8 @@ class Service:
         self.keys, self.rates, self.hosts = Keys(settings), Rates(settings), Hosts(settings)
         self.watch = Watch(settings.watch) if watch is None else watch
         self.places = Places(settings.store)
+        self.brought = Brought()
+        self._receipted: dict[str, Receipted] = {}
         limits = settings.limits
         self.limits = Limits(draft=limits.draft, numbers=limits.numbers, evaluations=limits.evaluations)
         """Of every draft that is checked here."""
@@ -113,6 +117,10 @@ class Service:
         report_id = self.places.reports(caller.tenant).put(report) if self.settings.keep else report.digest()
         self.watch.checked(report, report_id, response_id=response_id)
         return report_id
+
+    def receipted(self, tenant: str) -> Receipted:
+        """The receipts of a tenant's log, by report."""
+        return self._receipted.setdefault(tenant, Receipted())
 
     def close(self) -> None:
         """Let go of threads and stores."""

@@ -52,13 +52,13 @@ class SqlLog:
     def heads(self) -> list[HeldHead]:
         return self._reading.heads()
 
-    def rows(self) -> Iterator[LogRow]:
+    def rows(self, first: int = 0) -> Iterator[LogRow]:
         size = self.size()
         statement = (
             "SELECT number, hashes, data FROM log_entries"
             " WHERE namespace = :namespace AND number >= :start AND number < :end ORDER BY number"
         )
-        for start in range(0, size, _PAGE):
+        for start in range(first, size, _PAGE):
             values = {"namespace": self._namespace, "start": start, "end": min(size, start + _PAGE)}
             yield from (LogRow(*row) for row in self._reader.rows(statement, values))
 

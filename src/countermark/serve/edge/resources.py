@@ -39,6 +39,8 @@ class Action(NamedTuple):
     """Other media types that it gives, each with its schema."""
     refusals: tuple[int, ...] = ()
     """Statuses of problems, besides those that any action may have."""
+    brings: str = ""
+    """The media type of a body that is no JSON."""
     waits: bool = False
     """It waits for somebody else most of its time, and takes a place among the open streams itself."""
 

@@ -125,6 +125,8 @@ def _operation(path: str, action: Action, known: Mapping[str, Any], components: 
     }
     if action.takes is not None:
         found["requestBody"] = {"required": True, "content": {JSON: {"schema": known[_key(action.takes)]}}}
+    elif action.brings:
+        found["requestBody"] = {"required": True, "content": {action.brings: {}}}
     return found
 
 

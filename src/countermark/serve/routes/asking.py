@@ -111,17 +111,21 @@ def _is_light(name: str) -> bool:
         return False
 
 
-def asked(service: Service, caller: Caller, wanted: CheckRequest) -> Asked:
-    """What a request asks for; called from a thread where it may read from the store."""
+def asked(service: Service, caller: Caller, wanted: CheckRequest, table: Evidence | None = None) -> Asked:
+    """What a request asks for; called from a thread where it may read from the store. `table` is one that was brought."""
     if wanted.data is not None and not wanted.data:
         raise InvalidEvidence("there are no rows", where="data", hint="leave it out, or give rows")
     _count(service, wanted, len(wanted.data) if wanted.data is not None else 0)
     draft = _draft(wanted, service.config.locale)
-    has_table = wanted.data is not None
+    has_table = wanted.data is not None or table is not None
     options = options_of(service, wanted, has_table=has_table)
     options["bind"] = has_table if wanted.bind is None else wanted.bind
-    evidence = _evidence(service, caller, wanted, draft)
-    if has_table:
+    evidence = _evidence(service, caller, wanted, draft, brings=table is not None)
+    if table is not None:
+        # As it is where there is nothing else: what was made of a table once is then not made again.
+        alone = not evidence.facts and not evidence.passages and evidence.unavailable is None
+        evidence = table if alone else structs.replace(evidence, facts=(*evidence.facts, *table.facts))
+    if wanted.data is not None:
         evidence = structs.replace(evidence, facts=(*evidence.facts, *load_data(wanted.data).facts))
     return Asked(draft, evidence, options)
 
@@ -201,10 +205,10 @@ def _count(service: Service, wanted: Asking, rows: int = 0) -> None:
         )
 
 
-def _evidence(service: Service, caller: Caller, wanted: CheckRequest, draft: Draft) -> Evidence:
+def _evidence(service: Service, caller: Caller, wanted: CheckRequest, draft: Draft, *, brings: bool) -> Evidence:
     """What the operator and the request bring, and what the store holds under the ids that tags name."""
     given = evidence_given(service, wanted)
-    brings = bool(wanted.facts or wanted.data or wanted.bind)
+    brings = brings or bool(wanted.facts or wanted.data or wanted.bind)
     from_store = not brings if wanted.store is None else wanted.store
     if not from_store and not wanted.ids:
         if wanted.as_of is not None:

@@ -39,6 +39,14 @@ class ReportsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """As `next` of the page before."""
 
 
+class ReportCounts(msgspec.Struct, frozen=True, kw_only=True):
+    """How many reports of each decision there are."""
+
+    accept: int
+    review: int
+    reject: int
+
+
 class Replayed(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the same comes out when a report is checked again."""
 
@@ -60,11 +68,13 @@ def routes(service: Service) -> list[BaseRoute]:
         report_id = request.path_params["id"]
         data = await service.run(_document, service, caller, report_id)
         if data is None:
-            hint = "" if service.settings.keep else "reports are not kept here; set serve.keep"
-            raise Refusal(404, "no-report", "no report has this id", hint=hint)
+            raise no_report(service)
         return Response(
             data, media_type=JSON, headers={"etag": f'"{report_id}"', "cache-control": "private, immutable"}
         )
+
+    async def counted(_request: Request, caller: Caller) -> Response:
+        return answer(ReportCounts(**await service.run(_counts, service, caller)))
 
     async def again(request: Request, _caller: Caller) -> Response:
         bodies.check_media_type(request, JSON)
@@ -75,6 +85,11 @@ def routes(service: Service) -> list[BaseRoute]:
             service,
             "/v1/reports",
             {"GET": Action(listed, "reports", says="List kept reports.", query=ReportsQuery, gives=ReportPage)},
+        ),
+        resource(
+            service,
+            "/v1/reports/counts",
+            {"GET": Action(counted, "reports", says="How many reports of each decision are kept.", gives=ReportCounts)},
         ),
         resource(
             service,
@@ -97,9 +112,19 @@ def routes(service: Service) -> list[BaseRoute]:
     ]
 
 
+def no_report(service: Service) -> Refusal:
+    """What a caller is told whose report is not there."""
+    hint = "" if service.settings.keep else "reports are not kept here; set serve.keep"
+    return Refusal(404, "no-report", "no report has this id", hint=hint)
+
+
 def _list(service: Service, caller: Caller, wanted: ReportsQuery) -> ReportPage:
     options: dict[str, Any] = msgspec.structs.asdict(wanted)
     return service.places.reports(caller.tenant).list(**options)
+
+
+def _counts(service: Service, caller: Caller) -> dict[str, int]:
+    return service.places.reports(caller.tenant).counts()
 
 
 def _document(service: Service, caller: Caller, report_id: str) -> bytes | None:
