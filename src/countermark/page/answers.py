@@ -7,7 +7,8 @@ from collections import Counter
 import msgspec
 
 from countermark.errors import CountermarkError, InvalidReport
-from countermark.model import Fact, Report, Status
+from countermark.model import Report, Status
+from countermark.page.facts import FactTold, fact_told
 from countermark.pipeline import correct_draft, packs_of
 from countermark.policy.explanation.describe import describe
 from countermark.policy.pack.rule import Rule
@@ -53,7 +54,7 @@ class AnswerTold(msgspec.Struct, frozen=True, kw_only=True):
     decision: str
     because: str
     packs: tuple[PackSaid, ...]
-    facts: tuple[Fact, ...]
+    facts: tuple[FactTold, ...]
     """Those that were read, up to a number."""
     more: int
     """How many facts are left out here."""
@@ -111,7 +112,7 @@ def answer_told(report: Report) -> AnswerTold:
         decision=str(report.decision),
         because=summary.because,
         packs=told,
-        facts=tuple(facts[:_FACTS]),
+        facts=tuple(map(fact_told, facts[:_FACTS])),
         more=max(0, len(facts) - _FACTS),
         doubt="" if doubt is None else doubt.says,
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -15,6 +16,7 @@ from countermark.evidence import ColumnMap, Table, mapping_of, open_tables
 from countermark.evidence.columns.grid import head_names
 from countermark.evidence.sheets import open_sheets
 from countermark.model import Evidence, Fact
+from countermark.page.facts import FactTold, fact_told
 from countermark.render.neutral import one_line
 
 SHOWN: Final = 20
@@ -22,6 +24,9 @@ SHOWN: Final = 20
 _DATABASES: Final = ((b"SQLite format 3\0", 0), (b"DUCK", 8))
 _LONG: Final = 600
 _MOST_COLUMNS: Final = 500
+_TOP: Final = 60
+_SHEETS: Final = 100
+"""Rows and sheets that are looked at for the names of columns."""
 _FIELDS: Final = ("value", "entity", "indicator", "period", "unit")
 """What a person can say of a column."""
 
@@ -54,6 +59,8 @@ class TableTold(msgspec.Struct, frozen=True, kw_only=True):
     """What would have to be guessed; nothing rests on the table until it is answered."""
     readings: tuple[str, ...] = ()
     """The answers that the question may have."""
+    sheet: str = ""
+    """What the file itself calls the table."""
     columns: tuple[str, ...] = ()
     mapping: dict[str, Any] | None = None
     """Which column is what; null where the table says itself what it is."""
@@ -67,7 +74,7 @@ class Understood(msgspec.Struct, frozen=True, kw_only=True):
     """By which a check names the facts; empty while there is a question."""
     name: str
     tables: tuple[TableTold, ...]
-    shown: tuple[Fact, ...]
+    shown: tuple[FactTold, ...]
     """The first facts."""
     facts: int
 
@@ -79,6 +86,7 @@ def understood(given: Given, most: int) -> tuple[Understood, Evidence | None]:
             "a database is not read here", where=_name(given), hint="export the table as CSV or .xlsx"
         )
     mapping = None if given.mapping is None else _mapping(given.mapping)
+    heads = _heads(given)
     told: list[TableTold] = []
     facts: list[Fact] = []
     with open_tables(given.data, name=given.name, sheet=given.sheet, mapping=mapping) as tables:
@@ -86,11 +94,9 @@ def understood(given: Given, most: int) -> tuple[Understood, Evidence | None]:
             settled = _settled(table, given.readings.get(place))
             found = list(_up_to(settled, most - len(facts), most)) if settled.question is None else []
             facts += found
-            told.append(_told(settled, len(found)))
+            told.append(_told(settled, heads.get(table.name), len(found)))
     if not told:
         raise InvalidEvidence("there is no table in it", where=_name(given))
-    heads = _heads(given, [each.mapping for each in told])
-    told = [msgspec.structs.replace(each, columns=tuple(heads.get(place, ()))) for place, each in enumerate(told)]
     asks = any(each.question for each in told)
     evidence = None if asks else Evidence(facts=facts)
     return (
@@ -98,7 +104,7 @@ def understood(given: Given, most: int) -> tuple[Understood, Evidence | None]:
             id="" if asks else given.id,
             name=_name(given),
             tables=tuple(told),
-            shown=tuple(facts[:SHOWN]),
+            shown=tuple(map(fact_told, facts[:SHOWN])),
             facts=len(facts),
         ),
         evidence,
@@ -124,7 +130,7 @@ def _settled(table: Table, choice: int | None) -> Table:
     return table.choose(choice)
 
 
-def _told(table: Table, count: int) -> TableTold:
+def _told(table: Table, head: _Head | None, count: int) -> TableTold:
     mapping = None if table.mapping is None else _plain(table.mapping)
     return TableTold(
         name=one_line(table.name, _LONG),
@@ -132,6 +138,8 @@ def _told(table: Table, count: int) -> TableTold:
         notes=tuple(one_line(note, _LONG) for note in list(table.notes())[:20]),
         question="" if table.question is None else one_line(table.question, _LONG),
         readings=tuple(one_line(each, _LONG) for each in table.readings) if table.question is not None else (),
+        sheet="" if head is None else head.title,
+        columns=_columns(head, mapping),
         mapping=mapping,
         facts=count,
     )
@@ -144,20 +152,28 @@ def _plain(mapping: ColumnMap) -> dict[str, Any]:
     return {name: value for name, value in said.items() if value is not None and value != default[name]}
 
 
-def _heads(given: Given, mappings: Sequence[Mapping[str, Any] | None]) -> dict[int, list[str]]:
-    """What the columns of each table are called, for a person to choose among."""
-    if len(mappings) != 1 or mappings[0] is None:
-        return {}  # several tables have several mappings: one of them is chosen first
-    skip, heads = int(mappings[0].get("skip", 0)), int(mappings[0].get("heads", 1))
+class _Head(NamedTuple):
+    title: str
+    rows: list[list[str]]
+
+
+def _heads(given: Given) -> dict[str, _Head]:
+    """The first rows of each sheet, by what the sheet is called: where the names of its columns stand."""
     with open_sheets(given.data, name=given.name, sheet=given.sheet) as sheets:
-        for sheet in sheets:
-            rows = [row for _, row in zip(range(skip + heads), sheet.rows, strict=False)][skip:]
-            width = min(max((len(row) for row in rows), default=0), _MOST_COLUMNS)
-            names = head_names(rows, width)
-            known = [mappings[0].get(field) for field in _FIELDS]
-            if all(name in names for name in known if isinstance(name, str) and "{" not in name):
-                return {0: [name[:_LONG] for name in names]}
-    return {}
+        return {sheet.name: _Head(sheet.title, list(islice(sheet.rows, _TOP))) for sheet in islice(sheets, _SHEETS)}
+
+
+def _columns(head: _Head | None, mapping: Mapping[str, Any] | None) -> tuple[str, ...]:
+    """What the columns of a table are called, for a person to choose among."""
+    if head is None or mapping is None:
+        return ()
+    skip = int(mapping.get("skip", 0))
+    rows = head.rows[skip : skip + int(mapping.get("heads", 1))]
+    width = min(max((len(row) for row in rows), default=0), _MOST_COLUMNS)
+    names = head_names(rows, width)
+    known = [mapping.get(field) for field in _FIELDS]
+    told = all(name in names for name in known if isinstance(name, str) and "{" not in name)
+    return tuple(names) if told else ()
 
 
 def _mapping(text: str) -> ColumnMap:

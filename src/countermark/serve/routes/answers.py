@@ -10,8 +10,9 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from countermark.errors import StoreError
-from countermark.model import Fact, Report
+from countermark.model import Report
 from countermark.page.answers import AnswerTold, answer_html, answer_told
+from countermark.page.facts import FactTold, fact_told
 from countermark.receipt.trust import trust
 from countermark.serve.edge.answers import answer
 from countermark.serve.edge.keys import Caller
@@ -54,7 +55,7 @@ class HistoryQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 class VersionTold(msgspec.Struct, frozen=True, kw_only=True):
     """A value that a fact had."""
 
-    fact: Fact
+    fact: FactTold
     version: int
     load: int
     time: str
@@ -165,4 +166,6 @@ def _receipt(service: Service, caller: Caller, report_id: str) -> ReceiptTold:
 
 def _history(service: Service, caller: Caller, fact_id: str) -> History:
     found = service.places.store(caller.tenant).history(fact_id, namespace=caller.tenant)
-    return History(versions=tuple(VersionTold(**each._asdict()) for each in found[-_VERSIONS:]))
+    return History(
+        versions=tuple(VersionTold(**{**each._asdict(), "fact": fact_told(each.fact)}) for each in found[-_VERSIONS:])
+    )

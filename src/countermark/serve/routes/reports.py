@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, structs
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
@@ -13,6 +13,7 @@ from starlette.routing import BaseRoute
 from countermark.errors import CountermarkError, InvalidReport
 from countermark.model import DEFAULT_LIMITS, Report, SealedReport
 from countermark.pipeline import replay
+from countermark.render.neutral import one_line
 from countermark.serve.edge import bodies
 from countermark.serve.edge.answers import JSON, answer
 from countermark.serve.edge.keys import Caller
@@ -23,6 +24,7 @@ from countermark.serve.service import Service
 from countermark.store.reports import ReportPage
 
 _MOST: Final = 500
+_START: Final = 300
 
 
 class ReportsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -120,7 +122,10 @@ def no_report(service: Service) -> Refusal:
 
 def _list(service: Service, caller: Caller, wanted: ReportsQuery) -> ReportPage:
     options: dict[str, Any] = msgspec.structs.asdict(wanted)
-    return service.places.reports(caller.tenant).list(**options)
+    found = service.places.reports(caller.tenant).list(**options)
+    # A list has no renderer between it and the reader: the text of a draft must not pose as a mark there either.
+    reports = tuple(structs.replace(each, start=one_line(each.start, _START)) for each in found.reports)
+    return structs.replace(found, reports=reports)
 
 
 def _counts(service: Service, caller: Caller) -> dict[str, int]:

@@ -17,9 +17,12 @@ export function made(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Text of somebody else: isolated, so that its direction cannot move what stands beside it. */
+/** Signs that read like a mark, unless they are boxed already. */
+const SIGNS = /(?<!⟦)[\u2611\u2612\u2705\u2713-\u2718\u274c\u274e\u{1f5f8}\u{1f5f9}\u{1f5f4}-\u{1f5f7}]/gu;
+
+/** Text of somebody else: isolated, so that its direction moves nothing beside it, and with its ticks in a box: only a mark has one. */
 export function said(text, attributes = {}) {
-  return made("bdi", attributes, String(text));
+  return made("bdi", attributes, String(text).replace(SIGNS, "⟦$&⟧"));
 }
 
 /** A button that does something. */

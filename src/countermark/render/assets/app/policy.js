@@ -1,0 +1,140 @@
+/** The policy set Π as controls: which ways of writing a fact count, and how far they may go. */
+import { made, uniqueId } from "./dom.js";
+
+/** Ways without a measure of their own. */
+const PLAIN = [
+  ["exact", "Exactly the fact's value"],
+  ["abbr", "Scale words: 1.4 billion"],
+  ["percent", "Per cent for a share"],
+  ["ratio", "Ratios: 1 in 5, ½"],
+  ["year", "Years"],
+  ["display", "Rounded to the digits shown"],
+];
+/** Ways with one: [type, words, its parameter, largest in per cent, step, at first]. */
+const MEASURED = [
+  ["tolerance", "“About”, within", "relative", 10, 0.5, 2],
+  ["range", "Ranges, up to so wide", "max_width", 50, 5, 20],
+  ["bound", "“More than”, up to so far off", "max_width", 50, 5, 10],
+];
+const DECIMALS = [0, 1, 2];
+/** What the shipped sets have switched on. */
+const SETS = {
+  strict: { plain: ["exact", "abbr", "percent", "ratio", "year"], decimals: [], measured: [] },
+  display: { plain: ["exact", "abbr", "percent", "ratio", "year", "display"], decimals: DECIMALS, measured: ["tolerance", "range", "bound"] },
+};
+
+/** A proportion as the service reads it: exact decimal text. */
+const share = (percent) => String(Number((percent / 100).toFixed(4)));
+
+/** The controls. `changed()` is called after each change; `numbers()` is Π as the service takes it. */
+export class PolicyControls {
+  #boxes = new Map();
+  #sliders = new Map();
+  #changed;
+
+  constructor(changed) {
+    this.#changed = changed;
+    const list = made("div", { class: "modes" });
+    for (const [type, words] of PLAIN) list.append(this.#box(type, words));
+    for (const places of DECIMALS) list.append(this.#box(`rounded${places}`, `Rounded to ${places} ${places === 1 ? "decimal" : "decimals"}`));
+    for (const [type, words, , largest, step, first] of MEASURED) list.append(this.#slider(type, words, largest, step, first));
+    const sets = made("div", { class: "row" }, made("span", { class: "quiet-text" }, "Start from"));
+    for (const [name, words] of [["strict", "Strict"], ["display", "Display"], ["none", "Nothing"]]) {
+      const pressed = made("button", { type: "button", class: "small", on: { click: () => this.#start(name) } }, words);
+      sets.append(pressed);
+    }
+    this.element = made(
+      "details",
+      { class: "card policy" },
+      made("summary", {}, "What counts as proven (Π)"),
+      made("fieldset", { class: "bare-fieldset" }, made("legend", { class: "quiet-text" }, "A number counts when it shows its fact in one of these ways."), sets, list),
+    );
+    this.#set("display");
+  }
+
+  #box(type, words) {
+    const input = made("input", { type: "checkbox", id: uniqueId("mode") });
+    input.addEventListener("change", () => this.#changed());
+    this.#boxes.set(type, input);
+    return made("div", { class: "mode" }, input, made("label", { for: input.id }, words));
+  }
+
+  #slider(type, words, largest, step, first) {
+    const line = this.#box(type, words);
+    const slider = made("input", { type: "range", min: "0", max: String(largest), step: String(step), "aria-label": `${words}, per cent` });
+    slider.value = String(first);
+    const told = made("output", {}, `${slider.value} %`);
+    slider.addEventListener("input", () => {
+      told.textContent = `${slider.value} %`;
+      this.#boxes.get(type).checked = true;
+      this.#changed();
+    });
+    this.#sliders.set(type, slider);
+    line.append(slider, told);
+    return line;
+  }
+
+  #start(name) {
+    this.#set(name);
+    this.#changed();
+  }
+
+  #set(name) {
+    const { plain = [], decimals = [], measured = [] } = SETS[name] ?? {};
+    for (const [type, input] of this.#boxes) {
+      input.checked = plain.includes(type) || measured.includes(type) || decimals.some((places) => type === `rounded${places}`);
+    }
+  }
+
+  numbers() {
+    const on = (type) => this.#boxes.get(type).checked;
+    return [
+      ...PLAIN.filter(([type]) => on(type)).map(([type]) => ({ type })),
+      ...DECIMALS.filter((places) => on(`rounded${places}`)).map((decimals) => ({ type: "rounded", decimals })),
+      ...MEASURED.filter(([type]) => on(type)).map(([type, , parameter]) => ({ type, [parameter]: share(Number(this.#sliders.get(type).value)) })),
+    ];
+  }
+}
+
+/** How much of the text stands on data, as bars: this set, and those that ship for comparison. */
+export class CoverageBars {
+  #yours = null;
+  #others = [];
+
+  constructor() {
+    this.list = made("ul", { class: "bars" });
+    this.element = made("section", { class: "coverage", "aria-label": "Coverage" }, this.list);
+    this.element.hidden = true;
+  }
+
+  show(yours) {
+    this.#yours = yours;
+    this.#draw();
+  }
+
+  compare(others) {
+    this.#others = others;
+    this.#draw();
+  }
+
+  #draw() {
+    const sets = [["This policy", this.#yours], ...this.#others.map((each) => [{ "numbers.strict": "Strict", "numbers.display": "Display" }[each.name] ?? each.name, each])];
+    this.element.hidden = !this.#yours?.values;
+    this.list.replaceChildren(...sets.filter(([, each]) => each?.values).map(([name, each]) => bar(name, each)));
+  }
+}
+
+function bar(name, { proven, flagged, values, accepts }) {
+  const filled = made("span", { class: "bar-proven" });
+  const wrong = made("span", { class: "bar-flagged" });
+  filled.style.width = `${(100 * proven) / values}%`;
+  wrong.style.width = `${(100 * flagged) / values}%`;
+  const percent = Math.round((100 * proven) / values);
+  return made(
+    "li",
+    { title: accepts },
+    made("span", { class: "bar-name" }, name),
+    made("span", { class: "bar-track", "aria-hidden": "true" }, filled, wrong),
+    made("span", { class: "bar-figure" }, `${percent} %`, made("span", { class: "bar-words" }, ` ${proven} of ${values} proven, ${flagged} flagged`)),
+  );
+}
