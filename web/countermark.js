@@ -442,6 +442,7 @@ class CountermarkReport extends HTMLElement {
   }
 
   #enliven() {
+    customElements.upgrade(this); // put into a page as one piece, a report comes alive before the marks in it
     if (!this.#inspector) this.#build();
     if (this.#inspector) this.#watchDocument();
   }

@@ -56,16 +56,16 @@ export function receiptPanel({ api, path, place, signal, announce }) {
 
   async function load() {
     try {
-      await use(await api.get(`${path}/receipt`, { signal }));
-    } catch (error) {
-      if (aborted(error)) return;
-      if (error.status !== 404) at.replaceChildren(message(error, button("Try again", load)));
+      const { receipts } = await api.get(`${path}/receipts`, { signal });
+      if (receipts.length) await use(receipts[0]);
       else {
         at.replaceChildren(
           made("p", {}, "No receipt of this answer is in the log here. Where you have one as a file, it is checked in this browser and sent nowhere."),
           made("div", { class: "field" }, made("label", { for: "receipt-file" }, "Receipt (.json)"), file),
         );
       }
+    } catch (error) {
+      if (!aborted(error)) at.replaceChildren(message(error, button("Try again", load)));
     }
   }
   const panel = made("section", { class: "card", "data-countermark": "receipt-panel", "aria-labelledby": "receipt-title" }, made("h2", { id: "receipt-title" }, "Receipt"), at);

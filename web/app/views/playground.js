@@ -13,11 +13,11 @@ const COMPARED_AFTER = 500;
 const SPOKEN_AFTER = 1500;
 const STALE_AFTER = 400;
 const LOCALES = [["", "English"], ["en-IN", "English (India)"], ["de", "German"], ["es", "Spanish"], ["fr", "French"], ["it", "Italian"], ["pt", "Portuguese"]];
-const EXAMPLE = `In 2023 Kenya had 55.3 million people and inflation of 7.7%.
+const EXAMPLE = `Kenya's population was 55.3 million in 2023, and its inflation was 7.7%.
 
-Ghana's inflation was 31.8% in 2023, down from 31.3% in 2022. About 34 million people lived in Ghana in 2023.
+Ghana's inflation was 31.8% in 2023, up from 31.3% in 2022. Ghana's population was about 34 million in 2023.
 
-Uganda's population was more than 48 million in 2023.`;
+Uganda's population was more than 48 million in 2023, and officials expect 51 million soon.`;
 const EXAMPLE_TABLE = `Country,Year,Inflation (%),Population (million)
 Ghana,2022,31.3,33.5
 Ghana,2023,38.1,34.1
@@ -40,7 +40,7 @@ export function mount(root, { api, announce, service, signal }) {
     text.value = "";
     changed(0);
     text.focus();
-  });
+  }, { class: "quiet" });
   share.disabled = true;
   root.append(
     made("div", { class: "head" }, made("h1", {}, "Try a text"), made("p", {}, "Checked as you type against the data you bring. Nothing is kept.")),
@@ -54,7 +54,8 @@ export function mount(root, { api, announce, service, signal }) {
           "section",
           { class: "card stack", "aria-label": "The text" },
           field("The answer", text, made("span", {}, "Numbers may be tagged, ", made("code", {}, '<claim id="…">5.7%</claim>'), ", or plain: plain ones are found by what their sentence says.")),
-          made("div", { class: "row" }, made("div", { class: "narrow" }, field("Numbers are written as in", locale)), share, clear),
+          made("div", { class: "narrow" }, field("Numbers are written as in", locale)),
+          made("div", { class: "row" }, share, clear),
         ),
         table.element,
         service.fixed ? "" : policy.element,

@@ -171,7 +171,7 @@ function when(time) {
 }
 
 function item(report, fresh) {
-  const start = report.start.replace(/<\/?claim\b[^>]*>/gi, "").replace(/\s+/g, " ").trim();
+  const start = report.start.replace(/<\/?claim\b[^>]*>/gi, "").replace(/\*\*|__|`|^#+ /g, "").replace(/\s+/g, " ").trim();
   const counts = KINDS.filter((kind) => report[kind] || kind === "verified").map((kind) => made("span", { class: "tally", "data-kind": kind }, made("b", {}, amount(report[kind])), ` ${kind}`));
   return made(
     "li",

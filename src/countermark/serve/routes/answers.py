@@ -16,7 +16,6 @@ from countermark.page.facts import FactTold, fact_told
 from countermark.receipt.trust import trust
 from countermark.serve.edge.answers import answer
 from countermark.serve.edge.keys import Caller
-from countermark.serve.edge.problems import Refusal
 from countermark.serve.edge.queries import queried
 from countermark.serve.edge.resources import Action, resource
 from countermark.serve.routes.reports import no_report
@@ -44,6 +43,12 @@ class ReceiptTold(msgspec.Struct, frozen=True, kw_only=True):
     """The proof that it is in the log; empty while no head was signed since it came."""
     keys: str
     """The public keys that the operator trusts, as PEM; they say nothing about who the operator is."""
+
+
+class ReceiptsTold(msgspec.Struct, frozen=True, kw_only=True):
+    """Receipts of a report that are in the log: the newest, or none."""
+
+    receipts: tuple[ReceiptTold, ...]
 
 
 class HistoryQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -109,12 +114,8 @@ def routes(service: Service) -> list[BaseRoute]:
         ),
         resource(
             service,
-            "/v1/reports/{id}/receipt",
-            {
-                "GET": Action(
-                    receipt, "reports", says="The receipt of a kept report.", gives=ReceiptTold, refusals=(404,)
-                )
-            },
+            "/v1/reports/{id}/receipts",
+            {"GET": Action(receipt, "reports", says="The receipt of a kept report.", gives=ReceiptsTold)},
         ),
         resource(
             service,
@@ -144,7 +145,7 @@ def _told(service: Service, caller: Caller, report_id: str) -> AnswerTold:
     return answer_told(_report(service, caller, report_id))
 
 
-def _receipt(service: Service, caller: Caller, report_id: str) -> ReceiptTold:
+def _receipt(service: Service, caller: Caller, report_id: str) -> ReceiptsTold:
     try:
         log = service.places.log(caller.tenant)
         log.name()
@@ -152,16 +153,15 @@ def _receipt(service: Service, caller: Caller, report_id: str) -> ReceiptTold:
         log = None
     found = None if log is None else service.receipted(caller.tenant).find(log, report_id)
     if found is None:
-        raise Refusal(
-            404, "no-receipt", "no receipt of this answer is in the log", hint="countermark receipt sign makes one"
-        )
+        return ReceiptsTold(receipts=())
     envelope, proof = found
     known = trust.load(service.settings.trust).keys if service.settings.trust else ()
-    return ReceiptTold(
+    told = ReceiptTold(
         receipt=envelope.to_json(),
         inclusion="" if proof is None else proof.to_json(),
         keys="".join(each.key.to_pem() for each in known),
     )
+    return ReceiptsTold(receipts=(told,))
 
 
 def _history(service: Service, caller: Caller, fact_id: str) -> History:

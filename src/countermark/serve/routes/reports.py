@@ -124,7 +124,9 @@ def _list(service: Service, caller: Caller, wanted: ReportsQuery) -> ReportPage:
     options: dict[str, Any] = msgspec.structs.asdict(wanted)
     found = service.places.reports(caller.tenant).list(**options)
     # A list has no renderer between it and the reader: the text of a draft must not pose as a mark there either.
-    reports = tuple(structs.replace(each, start=one_line(each.start, _START)) for each in found.reports)
+    reports = tuple(
+        structs.replace(each, start=one_line(" ".join(each.start.split()), _START)) for each in found.reports
+    )
     return structs.replace(found, reports=reports)
 
 

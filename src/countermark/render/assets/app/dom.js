@@ -83,8 +83,8 @@ const trusted = window.trustedTypes?.createPolicy("countermark", { createHTML: (
 export function fragment(html) {
   const template = document.createElement("template");
   template.innerHTML = trusted.createHTML(html);
-  const reports = template.content.querySelectorAll(':scope > countermark-report[data-countermark="report"]');
-  if (reports.length !== 1) throw new Error("the service sent no report");
-  for (const style of template.content.querySelectorAll(":scope > style")) style.remove(); // the page has it already
-  return reports[0];
+  // Its style sheet is left behind: the page has it already.
+  const found = [...template.content.children].filter((each) => each.localName !== "style");
+  if (found.length !== 1 || !found[0].matches('countermark-report[data-countermark="report"]')) throw new Error("the service sent no report");
+  return found[0];
 }
