@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 import msgspec
 
@@ -20,6 +21,7 @@ ROWS = 200
 _FACTS = 500
 """Facts that are told with an answer."""
 _LONG = 400
+_SHOWN: Mapping[str, bool] = {"show_other_version": True}
 
 
 class RuleTold(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,13 +64,20 @@ class AnswerTold(msgspec.Struct, frozen=True, kw_only=True):
     """Why the report is not to be relied on; empty where it follows from what it holds."""
 
 
-def answer_html(report: Report, *, corrected: bool = False, standalone: bool = False) -> str:
+def answer_html(
+    report: Report,
+    *,
+    corrected: bool = False,
+    standalone: bool = False,
+    rows: int | None = ROWS,
+    insists: Mapping[str, bool] = _SHOWN,
+) -> str:
     """The report as the renderer writes it; `corrected` adds the edits that would mend it, each to take or leave.
 
-    One that another version made is shown under a banner; one that was altered is refused.
+    One that another version made is shown under a banner; one that was altered is refused, unless the caller `insists`.
     """
     shown = corrections(report) if corrected else report
-    return shown.render("html", standalone=standalone, rows=ROWS, show_other_version=not corrected)
+    return shown.render("html", standalone=standalone, rows=rows, **({} if corrected else insists))
 
 
 def corrections(report: Report) -> Report:

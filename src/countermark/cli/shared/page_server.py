@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import secrets
 import threading
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, Self
+from typing import Any, NamedTuple, Self, TypeVar
 
 from countermark.errors import CountermarkError
 from countermark.render.html.page import content_security_policy
@@ -16,10 +17,26 @@ _PATIENCE = 10
 """Seconds that a connection may say nothing."""
 
 
+_Server = TypeVar("_Server")
+
+
+class Sent(NamedTuple):
+    """What a request gets."""
+
+    body: bytes
+    headers: Mapping[str, str]
+    status: HTTPStatus = HTTPStatus.OK
+
+
 def serving(page: str, port: int) -> PageServer:
     """A server of the page on a port of the loopback address, any free one for 0."""
+    return listening(lambda: PageServer(page, port), port)
+
+
+def listening(make: Callable[[], _Server], port: int) -> _Server:
+    """The server, or what keeps it from listening."""
     try:
-        return PageServer(page, port)
+        return make()
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise CountermarkError(f"port {port} cannot be used: {reason}", hint="leave --port out") from error
@@ -55,10 +72,17 @@ class PageServer:
             "Cross-Origin-Resource-Policy": "same-origin",
         }
 
-    def knows(self, host: str | None, path: str) -> bool:
-        """Whether a request names this server and this page: a name of somebody else's may lead here too."""
-        here = host in (f"{_LOOPBACK}:{self.port}", f"localhost:{self.port}")
-        return here and secrets.compare_digest(path.encode(), self.path.encode())
+    def knows(self, host: str | None) -> bool:
+        """Whether a request names this server: a name of somebody else's may lead here too."""
+        return host in (f"{_LOOPBACK}:{self.port}", f"localhost:{self.port}")
+
+    def is_here(self, path: str) -> bool:
+        """Whether this is the path that nobody can guess."""
+        return secrets.compare_digest(path.encode(), self.path.encode())
+
+    def find(self, path: str) -> Sent | None:
+        """What is under a path."""
+        return Sent(self.body, self.headers) if self.is_here(path) else None
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -76,23 +100,25 @@ def _handler(page: PageServer) -> type[BaseHTTPRequestHandler]:
         sys_version = ""
 
         def do_GET(self) -> None:
-            if self._answer():
-                self.wfile.write(page.body)
+            sent = self._answer()
+            if sent is not None:
+                self.wfile.write(sent.body)
                 page.fetched.set()
 
         def do_HEAD(self) -> None:
             self._answer()
 
-        def _answer(self) -> bool:
-            if not page.knows(self.headers.get("Host"), self.path):
+        def _answer(self) -> Sent | None:
+            sent = page.find(self.path) if page.knows(self.headers.get("Host")) else None
+            if sent is None:
                 self.send_error(HTTPStatus.NOT_FOUND)
-                return False
-            self.send_response(HTTPStatus.OK)
-            for name, value in page.headers.items():
+                return None
+            self.send_response(sent.status)
+            for name, value in sent.headers.items():
                 self.send_header(name, value)
-            self.send_header("Content-Length", str(len(page.body)))
+            self.send_header("Content-Length", str(len(sent.body)))
             self.end_headers()
-            return True
+            return sent
 
         def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 — the base class's name
             """Say nothing: standard error is for the person."""
