@@ -95,6 +95,10 @@ class Firefox:
         self.body = html.encode()
         self._call("browsingContext.navigate", context=self._tab, url=self.address, wait="complete")
 
+    def visit(self, address: str) -> None:
+        """Go to a page of somebody else's."""
+        self._call("browsingContext.navigate", context=self._tab, url=address, wait="complete")
+
     def evaluate(self, function: str, argument: Any = None) -> Any:
         """What a function of the page returns; both ways as JSON."""
         answer = self._call(

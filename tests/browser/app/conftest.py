@@ -1,0 +1,35 @@
+"""The page of one running service, in both browsers."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.app.served import ChromiumTab, FirefoxTab
+from tests.serve.services import serving
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory):
+    """A service that keeps answers and asks for no key."""
+    with serving(tmp_path_factory.mktemp("app"), keep=True, limits={"body": 8_000_000, "seconds": 60}) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def chromium_tab(browser, served):
+    found = ChromiumTab(browser, served.url, viewport={"width": 1200, "height": 900})
+    yield found
+    found.context.close()
+
+
+@pytest.fixture(scope="session")
+def firefox_tab(firefox, served):
+    return FirefoxTab(firefox, served.url)
+
+
+@pytest.fixture(params=["chromium_tab", "firefox_tab"], ids=["chromium", "firefox"])
+def tab(request):
+    """Either browser; what the page did that it never should fails the test."""
+    found = request.getfixturevalue(request.param)
+    found.did.clear()
+    yield found
+    assert found.did == []

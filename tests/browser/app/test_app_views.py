@@ -1,0 +1,236 @@
+"""The views of the page, in both browsers: answers are found, opened, corrected; texts are marked as they are typed."""
+
+import json
+
+import pytest
+from tests.browser.app.served import ChromiumTab
+from tests.browser.signed import KEY
+from tests.serve.services import bearer, serving, tenants
+
+from countermark import Draft, Evidence, Fact, check
+from countermark.receipt.log.log import Log
+from countermark.signing import issue
+from countermark.store import open_log, open_reports
+
+ROWS = [
+    {"Country": "Ghana", "Year": "2023", "Inflation (%)": "38.1", "Population (million)": "34.1"},
+    {"Country": "Kenya", "Year": "2023", "Inflation (%)": "7.7", "Population (million)": "55.3"},
+]
+CSV = "Country,Year,Inflation (%),Population (million)\nGhana,2023,38.1,34.1\nKenya,2023,7.7,55.3\n"
+WRONG = "Ghana's inflation was 31.8% in 2023, and zebras were counted."
+FACTS = [
+    {"id": "phl24", "value": "5.7", "unit": "%", "entity": "PHL", "period": "2024", "source": "WDI"},
+    {"id": "ken23", "value": "7.7", "unit": "%", "entity": "KEN", "period": "2023", "source": "WDI"},
+]
+TAGGED = 'Prices rose <claim id="phl24">5.7%</claim>, and <claim id="ken23">7.9%</claim> elsewhere.'
+
+
+@pytest.fixture(scope="session")
+def answers(served):
+    """Three answers that are kept: right, wrong, and one with tags."""
+    asked = [
+        {"draft": "Kenya's inflation was 7.7% in 2023.", "data": ROWS},
+        {"draft": WRONG, "data": ROWS},
+        {"draft": TAGGED, "facts": FACTS},
+    ]
+    assert served.post("/v1/facts", {"facts": FACTS}).status_code == 201
+    assert served.post("/v1/facts", {"facts": [{**FACTS[0], "value": "5.8"}]}).status_code == 201
+    return [served.post("/v1/check", each).headers["countermark-report"] for each in asked]
+
+
+def test_answers_are_listed_searched_and_filtered(tab, answers):
+    tab.look("#/")
+    seen = tab.act("""
+      await until(() => $$(".answers > li").length >= 3);
+      const decisions = $$(".answers .decision").map((each) => each.textContent);
+      typed($("input[type=search]"), "zebr");
+      await until(() => $$(".answers > li").length === 1);
+      return [decisions.slice(-3), $(".answers .start").textContent, location.hash, $(".totals").textContent];
+    """)
+    assert seen[0] == ["reject", "reject", "accept"]
+    assert seen[1] == WRONG
+    assert seen[2] == "#/?text=zebr"
+    assert "rejected" in seen[3]
+
+
+def test_filters_are_kept_in_the_address(tab, answers):
+    tab.look("#/?decision=accept&text=kenya")
+    assert tab.act("""
+      await until(() => $$(".answers > li").length === 1);
+      return [$("input[type=search]").value, $("select").value, $(".answers .decision").textContent];
+    """) == ["kenya", "accept", "accept"]
+
+
+def test_nothing_found_says_so_and_clears(tab, answers):
+    tab.look("#/?text=unheardof")
+    assert tab.act("""
+      const words = (await until(() => $(".empty"))).innerText;
+      await press("Clear the filters");
+      await until(() => $$(".answers > li").length >= 3);
+      return words;
+    """).startswith("No answer fits.")
+
+
+def test_a_new_answer_appears_by_itself(tab, served, answers):
+    """Within a poll, without anybody pressing anything, and it is told to readers who do not see the screen."""
+    tab.look("#/")
+    tab.act('await until(() => $$(".answers > li").length >= 3)')
+    text = f"Kenya's population was 55.3 million in 2023, as {tab.name} saw."
+    assert served.post("/v1/check", {"draft": text, "data": ROWS}).status_code == 200
+    assert tab.act(
+        """await until(() => $(".answers .start").textContent === given);
+           return await until(() => $("#spoken").textContent);""",
+        text,
+    ) in ("1 new answer", "2 new answers")
+
+
+def test_an_answer_is_shown_with_its_marks_rules_and_facts(tab, answers):
+    tab.look(f"#/answers/{answers[2]}")
+    marks, words, history = tab.act("""
+      await until(() => $(".rules") && $("table.plain"));
+      const marks = $$("countermark-report countermark-mark").map((each) => each.dataset.countermark);
+      $("table.plain button").click();
+      const versions = await until(() => $(".versions"));
+      return [marks, $(".rules").innerText, versions.innerText];
+    """)
+    assert marks == ["verified", "flagged"]
+    assert "A tagged number matches the fact it names" in words
+    assert history.index("5.8 %") < history.index("5.7 %")
+
+
+def test_a_mark_opens_its_reason(tab, answers):
+    tab.look(f"#/answers/{answers[2]}")
+    assert "is 7.7 and" in tab.act("""
+      (await until(() => $("countermark-mark[data-countermark=flagged] button[aria-expanded]"))).click();
+      return (await until(() => $("[data-countermark=inspector]:popover-open"))).innerText;
+    """)
+
+
+def test_corrections_are_offered_to_take_or_leave(tab, answers):
+    tab.look(f"#/answers/{answers[2]}")
+    new, status = tab.act("""
+      await press("Look for corrections");
+      const list = await until(() => $("[data-countermark=edits]"));
+      const status = () => list.querySelector("[data-countermark=status]").textContent;
+      list.querySelector("[data-countermark=leave]").click();
+      await until(() => status().startsWith("0 of 1"));
+      return [list.querySelector("ins").textContent, status()];
+    """)
+    assert new == "7.7%"
+    assert "another text than was checked" not in status.split(",")[0]
+
+
+def test_an_unknown_answer_is_a_message(chromium_tab, answers):
+    """Not an empty page."""
+    chromium_tab.look("#/answers/" + "0" * 64)
+    words = chromium_tab.act("return (await until(() => $('.notice'))).innerText")
+    assert "no report has this id" in words
+    chromium_tab.look("#/no/such/view")
+    assert "nothing under this address" in chromium_tab.act("return $('main').innerText")
+    chromium_tab.did.clear()
+
+
+def test_a_receipt_from_the_log_is_checked_here(browser, tmp_path):
+    """Found in the log, and verified in the browser against what is shown; with the service's own key, whose it is stays open."""
+    place = str(tmp_path / "facts.db")
+    report = check(Draft(text=TAGGED), Evidence(facts=[Fact(**each) for each in FACTS]))
+    reports = open_reports(place)
+    name = reports.put(report)
+    reports.close()
+    kept = open_log(place, create=True)
+    log = Log(kept)
+    log.append([issue(report, [KEY], page=report.render("html"))])
+    kept.close()
+    (tmp_path / "key.pub").write_text(KEY.public.to_pem())
+    with serving(tmp_path, keep=True, trust=[str(tmp_path / "key.pub")]) as service:
+        tab = ChromiumTab(browser, service.url)
+        tab.look(f"#/answers/{name}")
+        panel = '"[data-countermark=receipt-panel]"'
+        verdict = tab.act(f"await until(() => $({panel})?.dataset.checked); return $({panel}).innerText")
+        assert "Unchanged, but signed by whom is open" in verdict
+        again = tab.act(
+            f"""$({panel} + " textarea").value = given; $({panel} + " [data-countermark=key-use]").click();
+                await until(() => $({panel}).dataset.checked === "2"); return $({panel}).innerText""",
+            KEY.public.to_pem(),
+        )
+        assert "Signed and unchanged" in again
+        changed = tab.act(
+            f"""$("countermark-mark button").textContent = "9.9%"; $({panel} + " [data-countermark=key-use]").click();
+                await until(() => $({panel}).dataset.checked === "3"); return $({panel}).innerText"""
+        )
+        assert "Changed since it was signed" in changed or "Not as it was signed" in changed
+        assert tab.did == []
+        tab.context.close()
+
+
+def test_a_key_is_asked_for_and_kept_for_the_tab(browser, tmp_path):
+    keys, table = tenants(acme=("check", "reports", "facts:read"))
+    with serving(tmp_path, keep=True, tenants=table) as service:
+        asked = {"draft": "Kenya's inflation was 7.7% in 2023.", "data": ROWS}
+        assert service.post("/v1/check", asked, headers=bearer(keys["acme"])).status_code == 200
+        tab = ChromiumTab(browser, service.url)
+        tab.look("#/")
+        use = """
+          const dialog = await until(() => $("dialog[open]"));
+          dialog.querySelector("input").value = given;
+          dialog.querySelector("button[type=submit]").click();
+          await until(() => !dialog.isConnected);
+        """
+        tab.act(use, "wrong")
+        assert "not known" in tab.act("return (await until(() => $('dialog[open] .wrong'))).textContent")
+        tab.act(use, keys["acme"])
+        tab.act("await until(() => $$('.answers > li').length === 1)")
+        stored = tab.act("return [sessionStorage.length, localStorage.length, document.cookie]")
+        assert stored == [1, 0, ""]
+        tab.look("#/")
+        tab.act("await until(() => $$('.answers > li').length === 1)")
+        tab.act("await press('Forget key'); (await until(() => $('dialog[open]'))); pressed('Cancel').click()")
+        assert "A key is needed" in tab.act("return (await until(() => $('.notice'))).innerText")
+        tab.context.close()
+
+
+def test_a_key_without_the_scope_is_a_message(browser, tmp_path):
+    keys, table = tenants(acme=("check",))
+    with serving(tmp_path, tenants=table) as service:
+        tab = ChromiumTab(browser, service.url)
+        tab.visit(service.url)
+        tab.act("sessionStorage.setItem('countermark.key', given)", keys["acme"])
+        tab.look("#/")
+        assert "no scope 'reports'" in tab.act("return (await until(() => $('.notice'))).innerText")
+        tab.context.close()
+
+
+def test_a_lost_connection_is_told_and_nothing_shown_is_lost(browser, answers, served):
+    tab = ChromiumTab(browser, served.url)
+    tab.look("#/try")
+    tab.act('await settled(() => typed($("textarea"), given)); typed($("textarea"), given)', "Growth was 5%.")
+    tab.context.set_offline(True)
+    words = tab.act(
+        """typed($("textarea"), given + " More.");
+           await until(() => $(".notices .notice"));
+           await until(() => $(".result").hasAttribute("data-stale"));
+           return [$(".notices").innerText, $("textarea").value, pressed("Save as one HTML file").disabled]""",
+        "Growth was 5%.",
+    )
+    assert "connection to the service is lost" in words[0]
+    assert words[1:] == ["Growth was 5%. More.", True]
+    tab.context.set_offline(False)
+    tab.act('await settled(() => press("Check again")); await until(() => !$(".notices .notice"))')
+    tab.context.close()
+
+
+def test_an_answer_cut_off_half_way_is_no_answer(browser, served, answers):
+    """Half a list is not shown as a list."""
+    tab = ChromiumTab(browser, served.url)
+    tab.context.route(
+        "**/v1/reports?*", lambda route: route.fulfill(body='{"reports": [', content_type="application/json")
+    )
+    tab.look("#/")
+    assert "This is no answer of the service" in tab.act("return (await until(() => $('.notice'))).innerText")
+    page = json.dumps({"reports": [], "next": None, "html": "<img src=x onerror=alert(1)>"})
+    tab.context.route("**/v1/try", lambda route: route.fulfill(body=page, content_type="application/json"))
+    tab.look("#/try")
+    tab.act('typed($("textarea"), "Growth was 5%.")')
+    assert "no report" in tab.act("return (await until(() => $('.view .notice'))).innerText")
+    assert tab.act("return $$('.view img').length") == 0
+    tab.context.close()
