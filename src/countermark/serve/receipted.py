@@ -8,8 +8,6 @@ from countermark.errors import InvalidReceipt
 from countermark.receipt import envelope as envelopes
 from countermark.receipt import statement
 from countermark.receipt.envelope import Envelope
-from countermark.receipt.log import head as heads
-from countermark.receipt.log import merkle
 from countermark.receipt.log.log import Log
 from countermark.receipt.log.proof import Inclusion
 from countermark.store.sql_log import SqlLog
@@ -37,18 +35,11 @@ class Receipted:
         if entry is None:
             return None
         found = envelopes.read(entry.data)
-        return found, _proof(Log(log), entry.number, found)
+        return found, _proof(Log(log), found)
 
 
-def _proof(log: Log, number: int, entry: Envelope) -> Inclusion | None:
+def _proof(log: Log, entry: Envelope) -> Inclusion | None:
     try:
-        signed = log.head()
+        return log.prove(entry)
     except InvalidReceipt:
-        return None
-    if signed is None:
-        return None
-    size = heads.read(signed).size
-    if number >= size:
-        return None
-    leaf = merkle.leaf_hash(entry.to_bytes()).hex()
-    return Inclusion(log.name, number, size, leaf, tuple(log.inclusion(number, size)), signed)
+        return None  # no head was signed since it came

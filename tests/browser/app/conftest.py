@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.browser.app.samples import FACTS, ROWS, TAGGED, WRONG
 from tests.browser.app.served import ChromiumTab, FirefoxTab
 from tests.serve.services import serving
 
@@ -33,3 +34,16 @@ def tab(request):
     found.did.clear()
     yield found
     assert found.did == []
+
+
+@pytest.fixture(scope="session")
+def answers(served):
+    """Three answers that are kept: right, wrong, and one with tags."""
+    asked = [
+        {"draft": "Kenya's inflation was 7.7% in 2023.", "data": ROWS},
+        {"draft": WRONG, "data": ROWS},
+        {"draft": TAGGED, "facts": FACTS},
+    ]
+    assert served.post("/v1/facts", {"facts": FACTS}).status_code == 201
+    assert served.post("/v1/facts", {"facts": [{**FACTS[0], "value": "5.8"}]}).status_code == 201
+    return [served.post("/v1/check", each).headers["countermark-report"] for each in asked]

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from tests.browser.app.samples import FACTS, ROWS, TAGGED, WRONG
 from tests.browser.app.served import ChromiumTab
 from tests.browser.signed import KEY
 from tests.serve.services import bearer, serving, tenants
@@ -12,33 +13,9 @@ from countermark.receipt.log.log import Log
 from countermark.signing import issue
 from countermark.store import open_log, open_reports
 
-ROWS = [
-    {"Country": "Ghana", "Year": "2023", "Inflation (%)": "38.1", "Population (million)": "34.1"},
-    {"Country": "Kenya", "Year": "2023", "Inflation (%)": "7.7", "Population (million)": "55.3"},
-]
-CSV = "Country,Year,Inflation (%),Population (million)\nGhana,2023,38.1,34.1\nKenya,2023,7.7,55.3\n"
-WRONG = "Ghana's inflation was 31.8% in 2023, and zebras were counted."
-FACTS = [
-    {"id": "phl24", "value": "5.7", "unit": "%", "entity": "PHL", "period": "2024", "source": "WDI"},
-    {"id": "ken23", "value": "7.7", "unit": "%", "entity": "KEN", "period": "2023", "source": "WDI"},
-]
-TAGGED = 'Prices rose <claim id="phl24">5.7%</claim>, and <claim id="ken23">7.9%</claim> elsewhere.'
 
-
-@pytest.fixture(scope="session")
-def answers(served):
-    """Three answers that are kept: right, wrong, and one with tags."""
-    asked = [
-        {"draft": "Kenya's inflation was 7.7% in 2023.", "data": ROWS},
-        {"draft": WRONG, "data": ROWS},
-        {"draft": TAGGED, "facts": FACTS},
-    ]
-    assert served.post("/v1/facts", {"facts": FACTS}).status_code == 201
-    assert served.post("/v1/facts", {"facts": [{**FACTS[0], "value": "5.8"}]}).status_code == 201
-    return [served.post("/v1/check", each).headers["countermark-report"] for each in asked]
-
-
-def test_answers_are_listed_searched_and_filtered(tab, answers):
+@pytest.mark.usefixtures("answers")
+def test_answers_are_listed_searched_and_filtered(tab):
     tab.look("#/")
     seen = tab.act("""
       await until(() => $$(".answers > li").length >= 3);
@@ -53,7 +30,8 @@ def test_answers_are_listed_searched_and_filtered(tab, answers):
     assert "rejected" in seen[3]
 
 
-def test_filters_are_kept_in_the_address(tab, answers):
+@pytest.mark.usefixtures("answers")
+def test_filters_are_kept_in_the_address(tab):
     tab.look("#/?decision=accept&text=kenya")
     assert tab.act("""
       await until(() => $$(".answers > li").length === 1);
@@ -61,7 +39,8 @@ def test_filters_are_kept_in_the_address(tab, answers):
     """) == ["kenya", "accept", "accept"]
 
 
-def test_nothing_found_says_so_and_clears(tab, answers):
+@pytest.mark.usefixtures("answers")
+def test_nothing_found_says_so_and_clears(tab):
     tab.look("#/?text=unheardof")
     assert tab.act("""
       const words = (await until(() => $(".empty"))).innerText;
@@ -71,7 +50,8 @@ def test_nothing_found_says_so_and_clears(tab, answers):
     """).startswith("No answer fits.")
 
 
-def test_a_new_answer_appears_by_itself(tab, served, answers):
+@pytest.mark.usefixtures("answers")
+def test_a_new_answer_appears_by_itself(tab, served):
     """Within a poll, without anybody pressing anything, and it is told to readers who do not see the screen."""
     tab.look("#/")
     tab.act('await until(() => $$(".answers > li").length >= 3)')
@@ -120,7 +100,8 @@ def test_corrections_are_offered_to_take_or_leave(tab, answers):
     assert "another text than was checked" not in status.split(",")[0]
 
 
-def test_an_unknown_answer_is_a_message(chromium_tab, answers):
+@pytest.mark.usefixtures("answers")
+def test_an_unknown_answer_is_a_message(chromium_tab):
     """Not an empty page."""
     chromium_tab.look("#/answers/" + "0" * 64)
     words = chromium_tab.act("return (await until(() => $('.notice'))).innerText")
@@ -138,8 +119,7 @@ def test_a_receipt_from_the_log_is_checked_here(browser, tmp_path):
     name = reports.put(report)
     reports.close()
     kept = open_log(place, create=True)
-    log = Log(kept)
-    log.append([issue(report, [KEY], page=report.render("html"))])
+    Log(kept).add([issue(report, [KEY], page=report.render("html"))], [KEY])
     kept.close()
     (tmp_path / "key.pub").write_text(KEY.public.to_pem())
     with serving(tmp_path, keep=True, trust=[str(tmp_path / "key.pub")]) as service:
@@ -200,7 +180,8 @@ def test_a_key_without_the_scope_is_a_message(browser, tmp_path):
         tab.context.close()
 
 
-def test_a_lost_connection_is_told_and_nothing_shown_is_lost(browser, answers, served):
+@pytest.mark.usefixtures("answers")
+def test_a_lost_connection_is_told_and_nothing_shown_is_lost(browser, served):
     tab = ChromiumTab(browser, served.url)
     tab.look("#/try")
     tab.act('await settled(() => typed($("textarea"), given)); typed($("textarea"), given)', "Growth was 5%.")
@@ -219,7 +200,8 @@ def test_a_lost_connection_is_told_and_nothing_shown_is_lost(browser, answers, s
     tab.context.close()
 
 
-def test_an_answer_cut_off_half_way_is_no_answer(browser, served, answers):
+@pytest.mark.usefixtures("answers")
+def test_an_answer_cut_off_half_way_is_no_answer(browser, served):
     """Half a list is not shown as a list."""
     tab = ChromiumTab(browser, served.url)
     tab.context.route(
