@@ -48,7 +48,7 @@ def facts_of(name, case):
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_attacks_in_an_answer(tab, served, name):
     """Each attack as a kept answer, opened from the address."""
-    every = 4 if tab.name == "chromium" else 12
+    every = 6 if tab.name == "chromium" else 18
     faults = []
     tab.look("#/")
     for case, attack in sampled(name, every):
@@ -71,7 +71,7 @@ def test_attacks_in_an_answer(tab, served, name):
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_attacks_in_the_playground(tab, name):
     """Each attack typed, against the same facts as a table; what is shown is what the library says of it."""
-    every = 5 if tab.name == "chromium" else 15
+    every = 8 if tab.name == "chromium" else 24
     faults = []
     numbers = count(1)
     tab.look("#/try")
