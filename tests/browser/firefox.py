@@ -166,7 +166,8 @@ def running() -> Iterator[Firefox]:
         command = [firefox_path(), "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0"]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            with connect(_socket_of(process, Path(profile)), max_size=None) as socket:
+            # A browser that is busy answers no ping, and is not gone.
+            with connect(_socket_of(process, Path(profile)), max_size=None, ping_interval=None) as socket:
                 firefox = Firefox(socket)
                 try:
                     yield firefox

@@ -51,12 +51,13 @@ def report_of(case: dict[str, Any], facts: Iterable[dict[str, Any]]) -> Report:
     """The report on one case."""
     return check(
         Draft(text=case["text"]),
-        Evidence(facts=[_fact(fact) for fact in facts]),
+        Evidence(facts=[fact_of(fact) for fact in facts]),
         pack=case.get("pack", "numbers.strict"),
     )
 
 
-def _fact(fields: dict[str, Any]) -> Fact:
+def fact_of(fields: dict[str, Any]) -> Fact:
+    """A fact as a case writes it."""
     source = fields.get("source")
     return Fact(**{**fields, "source": Source(**source) if isinstance(source, dict) else source})
 

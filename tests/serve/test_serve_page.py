@@ -146,7 +146,7 @@ def test_a_table_is_understood_and_a_text_is_tried_against_it(service):
     before = service.get("/v1/reports/counts").json()
     asked = {"draft": "Kenya's inflation was 7.7% in 2023. Ghana's inflation was 31.8% in 2023.", "table": told["id"]}
     tried = service.post("/v1/try", asked).json()
-    assert (tried["coverage"]["proven"], tried["coverage"]["flagged"]) == (1, 1)
+    assert (tried["coverage"]["supported"], tried["coverage"]["flagged"]) == (1, 1)
     assert tried["html"].count("<countermark-mark ") == 2
     sets = service.post("/v1/try/sets", asked).json()["sets"]
     assert [each["name"] for each in sets] == ["numbers.strict", "numbers.display"]

@@ -46,7 +46,7 @@ export class PolicyControls {
     this.element = made(
       "details",
       { class: "card policy" },
-      made("summary", {}, "What counts as proven (Π)"),
+      made("summary", {}, "Which ways of writing count (Π)"),
       made("fieldset", { class: "bare-fieldset" }, made("legend", { class: "quiet-text" }, "A number counts when it shows its fact in one of these ways."), sets, list),
     );
     this.#set("display");
@@ -124,17 +124,19 @@ export class CoverageBars {
   }
 }
 
-function bar(name, { proven, flagged, values, accepts }) {
-  const filled = made("span", { class: "bar-proven" });
-  const wrong = made("span", { class: "bar-flagged" });
-  filled.style.width = `${(100 * proven) / values}%`;
-  wrong.style.width = `${(100 * flagged) / values}%`;
-  const percent = Math.round((100 * proven) / values);
+function bar(name, { verified, supported, flagged, values, accepts }) {
+  const part = (kind, count) => {
+    const filled = made("span", { "data-kind": kind });
+    filled.style.width = `${(100 * count) / values}%`;
+    return filled;
+  };
+  const right = verified + supported;
+  const percent = Math.round((100 * right) / values);
   return made(
     "li",
     { title: accepts },
     made("span", { class: "bar-name" }, name),
-    made("span", { class: "bar-track", "aria-hidden": "true" }, filled, wrong),
-    made("span", { class: "bar-figure" }, `${percent} %`, made("span", { class: "bar-words" }, ` ${proven} of ${values} proven, ${flagged} flagged`)),
+    made("span", { class: "bar-track", "aria-hidden": "true" }, part("verified", verified), part("supported", supported), part("flagged", flagged)),
+    made("span", { class: "bar-figure" }, `${percent} %`, made("span", { class: "bar-words" }, ` ${right} of ${values} right, ${flagged} wrong`)),
   );
 }

@@ -23,8 +23,8 @@ class Coverage(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     accepts: str
     """In words."""
-    proven: int
-    """Values that are verified or supported."""
+    verified: int
+    supported: int
     flagged: int
     values: int
     decision: str
@@ -66,8 +66,9 @@ def coverage(name: str, report: Report) -> Coverage:
     return Coverage(
         name=name,
         accepts="; ".join(in_words(each) for each in sets),
-        proven=sum(mark in (MarkKind.VERIFIED, MarkKind.SUPPORTED) for mark in stated),
-        flagged=sum(mark is MarkKind.FLAGGED for mark in stated),
+        verified=stated.count(MarkKind.VERIFIED),
+        supported=stated.count(MarkKind.SUPPORTED),
+        flagged=stated.count(MarkKind.FLAGGED),
         values=len(stated),
         decision=str(report.decision),
     )
