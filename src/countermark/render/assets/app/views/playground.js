@@ -6,8 +6,8 @@ import { CoverageBars, PolicyControls } from "../policy.js";
 import { saved } from "../saving.js";
 import { TablePanel } from "../table.js";
 
-/** Milliseconds without a key before the text is sent: longer where the last check took long. */
-const SOONEST = 25;
+/** Milliseconds without a key before the text is sent: longer while a check that takes long is still under way. */
+const SOONEST = 10;
 const LATEST = 800;
 const COMPARED_AFTER = 500;
 const SPOKEN_AFTER = 1500;
@@ -183,7 +183,7 @@ export function mount(root, { api, announce, service, signal }) {
     return empty("Nothing to check yet.", "Paste an answer on the left and drop the table that it is about.", made("p", {}, example));
   }
 
-  text.addEventListener("input", () => changed(Math.min(LATEST, Math.max(SOONEST, took))));
+  text.addEventListener("input", () => changed(result.hasAttribute("aria-busy") ? Math.min(LATEST, Math.max(SOONEST, took)) : SOONEST));
   locale.addEventListener("change", () => changed(0));
   root.addEventListener("dragover", (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
