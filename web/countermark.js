@@ -159,6 +159,10 @@ class Inspector {
     }
     this.#place();
     this.#uncover();
+    // Applications around the report may want to know; what they are told is what the reader sees.
+    const { n, mark: state, text, ref, why } = this.report.data.entry(mark.number);
+    const detail = Object.freeze({ n, mark: state, text, ref, why, pinned });
+    mark.dispatchEvent(new CustomEvent("countermark-open", { bubbles: true, composed: true, detail }));
   }
 
   /** A sheet at the bottom must not lie over the mark that it is about, nor over the last lines of the page. */
@@ -613,7 +617,8 @@ class CountermarkReport extends HTMLElement {
     // From the pop-over the focus stays on the button, so that it can be pressed again.
     this.#goTo(mark, this.#inspector.element.contains(pressed) ? pressed : mark.button);
     const what = mark.state === "flagged" ? "flagged" : "mark";
-    this.status.textContent = `${what} ${this.#at + 1} of ${count}: ${mark.textContent || "(empty)"}`;
+    // A report without its frame has no controls, and the pop-over says where it stands.
+    if (this.status) this.status.textContent = `${what} ${this.#at + 1} of ${count}: ${mark.textContent || "(empty)"}`;
   }
 
   #goTo(mark, focus = mark.button) {

@@ -40,6 +40,7 @@ def render(
     rows: int | None = ROWS,
     copy: str | None = None,
     plain: bool = False,
+    frame: bool = True,
     banner: str = "",
     receipt: str | None = None,
     inclusion: str | None = None,
@@ -48,14 +49,16 @@ def render(
     """A fragment with its style, or with `standalone` a whole page that loads nothing.
 
     `rows` numbers are listed in the table, all of them when it is None. `copy` says how a copied mark reads, such as
-    "{text} [{mark}: {fact}]". With `plain` the draft is not read as Markdown. `banner` is said above everything else.
+    "{text} [{mark}: {fact}]". With `plain` the draft is not read as Markdown. Without its `frame` a report
+    is the draft with its marks and nothing around them, for an application that has a frame of its own. `banner` is said
+    above everything else.
     With `receipt`, the JSON of an envelope, a page carries it, the report, the proof of its `inclusion` in a log, the
     signer's public `key`, and a verifier that checks them where the page is read.
     """
     if receipt is None and (inclusion is not None or key is not None):
         raise InvalidReport("a proof of inclusion or a key says nothing without a receipt", hint="give the receipt")
-    if receipt is not None and (not standalone or banner):
-        what = "a fragment" if not standalone else "a report that is shown under a banner"
+    if receipt is not None and (not standalone or banner or not frame):
+        what = "a report that is shown under a banner" if banner else "a fragment"
         raise InvalidReport(f"{what} carries no receipt", hint="render a whole page of a report that replays")
     shown = Prose("", [])
     elements = MarkElements(report, origins := Origins(report))
@@ -63,7 +66,9 @@ def render(
         shown = prose(report, elements.html, plain=plain)
     carried = None if receipt is None else receipts.attached(report, shown.html, receipt, inclusion, key)
     written = _Written(shown, elements, origins, carried)
-    body = _report(report, rows, copy, banner, written)
+    # A draft that is not shown has only the frame to say why.
+    framed = frame or not shown.html
+    body = _report(report, rows, copy, banner, written) if framed else _answer(report, copy, banner, written)
     # The title of a page that needs a banner tells no decision: it would be read without the banner.
     title = "Countermark" if banner else f"Countermark: {report.decision}"
     return page(body, title, verifies=carried is not None) if standalone else style() + body
@@ -82,24 +87,44 @@ def _report(report: Report, rows: int | None, copy: str | None, banner: str, wri
     shown, elements, origins, carried = written
     listed = table(report, origins, rows)
     parts = [
-        f'<countermark-report data-countermark="report" data-decision="{report.decision}"',
-        f' data-copy-format="{escape(one_line(copy))}">\n' if copy is not None else ">\n",
-        f'<p data-countermark="banner" role="alert">{escape(one_line(banner, BANNER))}</p>\n' if banner else "",
+        *_opening(report, copy, banner),
         receipts.panel() if carried is not None else "",
         *header(report, summarise(report), shown),
     ]
     if shown.html:
-        parts.append(
-            f'<article data-countermark="draft" dir="{_direction(shown.html)}" aria-label="{escape(_CAPTION)}" '
-            f'data-caption="{escape(_CAPTION)}">\n{shown.html}</article>\n'
-        )
+        parts.append(article(shown.html))
     parts += edits_html(report)
     if report.marks:
         parts += [*_numbers(listed, elements.prefix, set(shown.unplaced)), *_notes(report, origins, elements)]
-    parts += [*_measurements(report.measurements, rows), '<script type="application/json" data-countermark="data">']
-    parts += [island(report, origins), "</script>\n"]
+    parts += [*_measurements(report.measurements, rows), _data(report, origins)]
     parts += [receipts.scripts(report, carried) if carried is not None else "", "</countermark-report>\n"]
     return "".join(parts)
+
+
+def _answer(report: Report, copy: str | None, banner: str, written: _Written) -> str:
+    """The draft with its marks, and what their pop-overs show."""
+    parts = [*_opening(report, copy, banner), article(written.shown.html), _data(report, written.origins)]
+    return "".join([*parts, "</countermark-report>\n"])
+
+
+def _opening(report: Report, copy: str | None, banner: str) -> tuple[str, str, str]:
+    return (
+        f'<countermark-report data-countermark="report" data-decision="{report.decision}"',
+        f' data-copy-format="{escape(one_line(copy))}">\n' if copy is not None else ">\n",
+        f'<p data-countermark="banner" role="alert">{escape(one_line(banner, BANNER))}</p>\n' if banner else "",
+    )
+
+
+def _data(report: Report, origins: Origins) -> str:
+    return f'<script type="application/json" data-countermark="data">{island(report, origins)}</script>\n'
+
+
+def article(html: str) -> str:
+    """The model's text in a frame that says whose it is; `html` is what `prose` made of it."""
+    return (
+        f'<article data-countermark="draft" dir="{_direction(html)}" aria-label="{escape(_CAPTION)}" '
+        f'data-caption="{escape(_CAPTION)}">\n{html}</article>\n'
+    )
 
 
 def _direction(html: str) -> str:
