@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 .DEFAULT_GOAL := help
-.PHONY: help demo ask-demo test test-ray test-dist check dist lock fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
+.PHONY: help demo ask-demo test test-ray test-dist test-web check dist lock fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
 
 help:  ## what there is to run
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -61,6 +61,9 @@ dist: $(VENV)/.dev .venv-dist/.done  ## wheels of the code and of the weights, t
 
 test-dist: $(VENV)/.dev  ## both wheels built and installed in clean environments, under every Python that is here
 	$(BIN)/python -m pytest tests/shipping -m "long or not long"
+
+test-web: $(VENV)/.dev chromium  ## the npm package of web/: packed, installed, type-checked and shown by React; asks the npm registry
+	$(BIN)/python -m pytest tests/browser/package_in_use.py
 
 check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date, the size of extraction
 	$(BIN)/ruff check .

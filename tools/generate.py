@@ -17,6 +17,7 @@ import msgspec
 
 import generate_cldr
 import generate_entities
+import generate_examples
 import generate_lookalikes
 import generate_marks
 import generate_measured
@@ -96,6 +97,9 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     for path in sorted((ROOT / "web" / "app").rglob("*.*")):
         name = path.relative_to(ROOT / "web").as_posix()
         yield f"src/countermark/render/assets/{name}", path.read_text
+    # npm takes a licence only from the folder that it packs.
+    yield "web/LICENSE", (ROOT / "LICENSE").read_text
+    yield "web/examples.html", generate_examples.generate
     yield "docs/verify-page.md", lambda: with_digest("docs/verify-page.md")
     yield "docs/seed-experiments.md", seed_experiments.generate
     yield "docs/verifiers-measured.md", generate_measured.generate
