@@ -10,6 +10,7 @@
     ├── InvalidRubric     a verifier's rubric, head or training file has problems (all of them are listed)
     ├── InvalidReport     a stored report cannot be read
     ├── InvalidReceipt    a receipt, proof, head, trust file or revocation list cannot be read, or does not hold
+    ├── InvalidStudy      a study of marks, its answers or its responses cannot be used
     ├── KeyUnavailable    a key cannot be read or used, or is not kept safely
     ├── UnknownName       nothing is registered under that name
     ├── EndpointUnavailable  a language model cannot be reached, or answers something else
@@ -124,6 +125,10 @@ class InvalidReport(CountermarkError):
 
 class InvalidReceipt(CountermarkError):
     """A receipt, a proof, a head, a trust file or a revocation list cannot be read, or does not hold."""
+
+
+class InvalidStudy(CountermarkError):
+    """A study of marks, its answers or its responses cannot be used."""
 
 
 class KeyUnavailable(CountermarkError):

@@ -36,6 +36,7 @@ from countermark.cli.review import review
 from countermark.cli.serve import serve
 from countermark.cli.shared.codes import INTERRUPTED, MISUSE, PERSON
 from countermark.cli.shared.output import complain, emit
+from countermark.cli.study import study
 from countermark.cli.verifier import verifier
 from countermark.cli.verify_page import verify_page
 from countermark.cli.view import view
@@ -136,6 +137,7 @@ for _command in (
     verifier,
     receipt,
     log,
+    study,
     serve,
     demo,
 ):
