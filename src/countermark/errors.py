@@ -18,6 +18,7 @@
     ├── ModelError        a model cannot be loaded, or gave what is no answer
     │   └── ModelMissing  a library that it needs is not installed
     └── StoreError        the fact store refused
+        ├── ReviewConflict    an item of the review queue is somebody else's, or decided
         └── StoreUnavailable  it cannot be reached or cannot go on; nothing is half done
 
 Verification itself never raises: what cannot be answered is an unknown measurement with a
@@ -157,6 +158,10 @@ class ModelMissing(ModelError):
 
 class StoreError(CountermarkError):
     """The fact store refused."""
+
+
+class ReviewConflict(StoreError):
+    """An item of the review queue is somebody else's, or decided already."""
 
 
 class StoreUnavailable(StoreError):

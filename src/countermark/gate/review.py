@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any, NamedTuple
 
 from countermark import canonical
 from countermark.errors import CountermarkError
 from countermark.gate.result import GateResult
 from countermark.gate.rows import Row, row_of
 from countermark.model import Source
-from countermark.store.review import Entry, Item
+from countermark.store.review import Entry, Event, Item
 
 _FARTHEST = 1.0
 """The distance from the threshold of a claim that has no score."""
@@ -67,3 +69,35 @@ def decided(items: Iterable[Item]) -> Iterator[dict[str, Any]]:
 def rows_of(documents: Iterable[Mapping[str, Any]]) -> list[Row]:
     """Decided items as the gate reads rows."""
     return [row_of(document, number=number) for number, document in enumerate(documents, 1)]
+
+
+class Agreement(NamedTuple):
+    """How far people who judged the same items agree; every pair of judgements on an item counts."""
+
+    items: int
+    pairs: int
+    agreed: int
+    kappa: float | None
+    """Cohen's kappa over these pairs: what is left of agreement beyond chance. None where chance alone agrees always."""
+    disputed: tuple[tuple[str, str, int], ...]
+    """Two labels that were given to one item, and how often."""
+
+
+def agreement(judged: Iterable[Sequence[Event]]) -> Agreement:
+    """Agreement over items that several people judged; each item with its judgements, in order."""
+    items = 0
+    met: Counter[tuple[str, str]] = Counter()
+    for events in judged:
+        items += 1
+        met.update(combinations(sorted(event.detail for event in events), 2))
+    pairs = met.total()
+    agreed = sum(times for (one, other), times in met.items() if one == other)
+    # Who of a pair was first means nothing, so both have the same shares of labels.
+    said: Counter[str] = Counter()
+    for pair, times in met.items():
+        for label in pair:
+            said[label] += times
+    chance = sum((times / (2 * pairs)) ** 2 for times in said.values()) if pairs else 1.0
+    kappa = None if chance >= 1 else (agreed / pairs - chance) / (1 - chance)
+    disputed = tuple((one, other, times) for (one, other), times in sorted(met.items()) if one != other)
+    return Agreement(items, pairs, agreed, kappa, disputed)

@@ -31,6 +31,7 @@ from countermark.serve.routes import (
     page,
     receipts,
     reports,
+    reviews,
     trying,
     verifiers,
 )
@@ -49,6 +50,7 @@ _ROUTES: Final = (
     facts,
     packs,
     gate,
+    reviews,
     verifiers,
     corrections,
     log,

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from countermark.errors import StoreError, StoreUnavailable
-from countermark.store import open_log, open_pool, open_reports, open_store
+from countermark.store import open_log, open_pool, open_queue, open_reports, open_store
 
 if TYPE_CHECKING:
     from countermark.protocols import Store
     from countermark.store.reports import Reports
+    from countermark.store.review import ReviewQueue
     from countermark.store.sql_log import SqlLog
 
 _WAIT: Final = 5.0
@@ -35,6 +36,11 @@ class Places:
     def reports(self, tenant: str) -> Reports:
         """A tenant's reports."""
         found: Reports = self._open("reports", tenant, open_reports)
+        return found
+
+    def queue(self, tenant: str) -> ReviewQueue:
+        """What a tenant's people have to look at."""
+        found: ReviewQueue = self._open("queue", tenant, open_queue)
         return found
 
     def log(self, tenant: str) -> SqlLog:

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from countermark import canonical
 from countermark.canonical import NotStrictJson, parse_json, plain
-from countermark.errors import StoreError
+from countermark.errors import ReviewConflict, StoreError
 from countermark.store.changes import Clock, stamp
 from countermark.store.database import Connection, Row
 from countermark.store.namespace import check_name
@@ -126,13 +126,25 @@ class ReviewQueue:
                 _note(connection, namespace, last, 0, event._replace(seal=seal))
         return Added(added, len(given) - added)
 
-    def take(self, *, by: str, lease: float = LEASE, namespace: str | None = None) -> Item | None:
-        """The item that teaches most, held by one person until the lease ends; None where nothing is left to take."""
+    def take(
+        self,
+        *,
+        by: str,
+        lease: float = LEASE,
+        id: str | None = None,  # noqa: A002 — what it is
+        namespace: str | None = None,
+    ) -> Item | None:
+        """The item that teaches most, or the one that is named, held by one person until the lease ends.
+
+        None where nothing is left to take; one that is named and held by another, or decided, is refused.
+        """
         namespace = self._of(namespace)
         check_name(namespace)
         _check(by=by)
         if not 0 < lease <= 30 * 86_400:
             raise StoreError(f"the lease is {lease!r} seconds", hint="give more than 0, and at most 30 days")
+        if id is not None:
+            return self._take_named(id, by, lease, namespace)
         with self._reader.lent() as connection:
             while True:
                 with connection.taking():
@@ -146,6 +158,16 @@ class ReviewQueue:
                 # Others may have held, for a moment, all that there is: look again before saying that nothing is left.
                 if not self._left(connection, namespace):
                     return None
+
+    def _take_named(self, id_: str, by: str, lease: float, namespace: str) -> Item:
+        with self._reader.lent() as connection, connection.taking():
+            item = self._locked(connection, id_, namespace)
+            now = self._clock()
+            if item.state == "taken" and item.holder != by and item.until >= stamp(now):
+                raise self._held_by(item)
+            until = stamp(now + timedelta(seconds=lease))
+            event = self._event("taken", by, "", until)
+            return self._change(connection, namespace, item, event, state="taken", holder=by, until=until)
 
     def _free(self, connection: Connection, now: str, namespace: str) -> Row | None:
         for free in _FREE:
@@ -183,23 +205,87 @@ class ReviewQueue:
             event = self._event("released", by, why, "")
             return self._change(connection, namespace, item, event, state="open", holder="", until="")
 
+    def opine(self, id: str, *, by: str, label: str, why: str, namespace: str | None = None) -> Item:  # noqa: A002 — what it is
+        """Say what a decided item is, beside the decision, which stands; once each, and not by who decided it."""
+        namespace = self._of(namespace)
+        check_name(namespace)
+        _check(by=by, why=why)
+        if label not in LABELS:
+            raise StoreError(f"there is no label {label!r}", hint=f"give one of {', '.join(LABELS)}")
+        with self._reader.lent() as connection, connection.taking():
+            item = self._locked(connection, id, namespace, decided=True)
+            trail = self._trail(connection, namespace, item.number)
+            if any(event.by == by and event.action in ("decided", "opinion") for event in trail):
+                raise ReviewConflict(f"{by!r} has judged item {id!r} already", where=self._database.where)
+            return self._change(connection, namespace, item, self._event("opinion", by, why, label))
+
+    def opinions(self, *, namespace: str | None = None) -> Iterator[list[Event]]:
+        """Of every item that several people judged, the decision and the opinions, in order."""
+        namespace = self._of(namespace)
+        query = """
+            SELECT DISTINCT r.id FROM reviews r JOIN review_events e ON e.namespace = r.namespace AND e.item = r.number
+            WHERE r.namespace = :namespace AND e.action = 'opinion' ORDER BY r.id"""
+        for (id_,) in self._reader.rows(query, {"namespace": namespace}):
+            yield [event for event in self.events(id_, namespace=namespace) if event.action in ("decided", "opinion")]
+
+    def unseen(self, *, by: str, namespace: str | None = None) -> Item | None:
+        """A decided item that this person has not judged, the one with the fewest opinions first; None where there is none."""
+        namespace = self._of(namespace)
+        _check(by=by)
+        query = f"""
+            SELECT {_ITEM} FROM reviews r WHERE namespace = :namespace AND state = 'decided' AND NOT EXISTS (
+                SELECT 1 FROM review_events e WHERE e.namespace = r.namespace AND e.item = r.number
+                AND e.actor = :by AND e.action IN ('decided', 'opinion'))
+            ORDER BY (SELECT count(*) FROM review_events e WHERE e.namespace = r.namespace AND e.item = r.number
+                AND e.action = 'opinion'), priority, number LIMIT 1"""
+        rows = self._reader.rows(query, {"namespace": namespace, "by": by})
+        return self._sealed(self._reader, namespace, rows[0]) if rows else None
+
+    def counts(self, *, namespace: str | None = None) -> dict[str, int]:
+        """How many items are in each state; one whose lease has ended is open."""
+        namespace = self._of(namespace)
+        query = """
+            SELECT CASE WHEN state = 'taken' AND until < :now THEN 'open' ELSE state END, count(*) FROM reviews
+            WHERE namespace = :namespace GROUP BY 1"""
+        rows = self._reader.rows(query, {"namespace": namespace, "now": stamp(self._clock())})
+        found: dict[str, int] = dict(rows)
+        return {state: found.get(state, 0) for state in STATES}
+
+    def _locked(self, connection: Connection, id_: str, namespace: str, *, decided: bool = False) -> Item:
+        """An item that nobody else changes meanwhile, decided or not."""
+        where = self._database.where
+        lock = "FOR UPDATE" if self._database.held else ""
+        query = f"SELECT {_ITEM} FROM reviews WHERE namespace = :namespace AND id = :id {lock}"
+        rows = connection.rows(query, {"namespace": namespace, "id": id_}) if storable(id_) else []
+        if not rows:
+            raise StoreError(f"there is no item {id_!r}", where=where, hint="look at 'countermark review list'")
+        item = self._sealed(connection, namespace, rows[0])
+        if item.state == "decided" and not decided:
+            raise ReviewConflict(
+                f"item {id_!r} is decided already, as {item.label!r}, by {item.holder!r}",
+                where=where,
+                hint="the decision stands; what you think of it can be kept beside it, as an opinion",
+            )
+        if item.state != "decided" and decided:
+            raise ReviewConflict(f"item {id_!r} is not decided yet", where=where, hint="take it and decide it")
+        return item
+
+    def _held_by(self, item: Item) -> ReviewConflict:
+        held = f"is held by {item.holder!r}" if item.state == "taken" else "is held by nobody"
+        hint = "take it first: countermark review take"
+        return ReviewConflict(f"item {item.id!r} {held}", where=self._database.where, hint=hint)
+
     @contextlib.contextmanager
     def _held(self, id_: str, by: str, namespace: str) -> Iterator[tuple[Connection, Item]]:
         where = self._database.where
         with self._reader.lent() as connection, connection.taking():
-            lock = "FOR UPDATE" if self._database.held else ""
-            query = f"SELECT {_ITEM} FROM reviews WHERE namespace = :namespace AND id = :id {lock}"
-            rows = connection.rows(query, {"namespace": namespace, "id": id_}) if storable(id_) else []
-            if not rows:
-                raise StoreError(f"there is no item {id_!r}", where=where, hint="look at 'countermark review list'")
-            item = self._sealed(connection, namespace, rows[0])
-            if item.state == "decided":
-                raise StoreError(f"item {id_!r} is decided already, as {item.label!r}", where=where)
+            item = self._locked(connection, id_, namespace)
             if item.state != "taken" or item.holder != by:
-                held = f"is held by {item.holder!r}" if item.state == "taken" else "is held by nobody"
-                raise StoreError(f"item {id_!r} {held}", where=where, hint="take it first: countermark review take")
+                raise self._held_by(item)
             if item.until < stamp(self._clock()):
-                raise StoreError(f"the lease on item {id_!r} ended at {item.until}", where=where, hint="take it again")
+                raise ReviewConflict(
+                    f"the lease on item {id_!r} ended at {item.until}", where=where, hint="take it again"
+                )
             yield connection, item
 
     def items(self, *, state: str | None = None, namespace: str | None = None) -> Iterator[Item]:
@@ -232,6 +318,11 @@ class ReviewQueue:
         self._sealed(self._reader, namespace, rows[0])
         return self._trail(self._reader, namespace, rows[0][0])
 
+    def added(self, *, namespace: str | None = None) -> dict[int, str]:
+        """When each item was added, by its number."""
+        query = "SELECT item, time FROM review_events WHERE namespace = :namespace AND place = 0"
+        return dict(self._reader.rows(query, {"namespace": self._of(namespace)}))
+
     def close(self) -> None:
         self._reader.close()
 
@@ -239,11 +330,9 @@ class ReviewQueue:
         trail = self._trail(connection, namespace, item.number)
         seal = _seal(item.number, len(trail), trail[-1].seal, event)
         _note(connection, namespace, item.number, len(trail), event._replace(seal=seal))
-        sets = ", ".join(f"{name} = :{name}" for name in new)
+        sets = ", ".join(f"{name} = :{name}" for name in (*new, "seal"))
         values = {**new, "namespace": namespace, "number": item.number, "seal": seal}
-        connection.write(
-            f"UPDATE reviews SET {sets}, seal = :seal WHERE namespace = :namespace AND number = :number", values
-        )
+        connection.write(f"UPDATE reviews SET {sets} WHERE namespace = :namespace AND number = :number", values)
         return item._replace(**new)
 
     def _event(self, action: str, by: str, why: str, detail: str) -> Event:

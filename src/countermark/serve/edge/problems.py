@@ -13,6 +13,7 @@ from countermark.errors import (
     EndpointUnavailable,
     MeasureBroken,
     ModelError,
+    ReviewConflict,
     StoreError,
     StoreUnavailable,
 )
@@ -115,7 +116,7 @@ def refusal_of(error: CountermarkError) -> Refusal:
         return Refusal(502, slug, error.message, hint=error.hint)
     if isinstance(error, ModelError):
         return Refusal(503, slug, error.message, hint=error.hint)
-    status = 500 if isinstance(error, MeasureBroken) else 422
+    status = 500 if isinstance(error, MeasureBroken) else 409 if isinstance(error, ReviewConflict) else 422
     where = "" if isinstance(error, StoreError) else error.where
     faults = [
         Fault(message=_short(each.message), where=_short(each.path))

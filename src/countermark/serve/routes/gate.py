@@ -1,10 +1,11 @@
-"""POST /v1/gate: a claim and its evidence to accept, review or reject."""
+"""POST /v1/gate: a claim and its evidence to accept, review or reject. GET /v1/gate/quality: how well that goes."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
@@ -13,9 +14,11 @@ from countermark.errors import InvalidCalibration, InvalidDraft, InvalidEvidence
 from countermark.gate import evaluate, evaluate_graph
 from countermark.gate.calibration import shipped
 from countermark.gate.claim import DEFAULT, pack_id
+from countermark.page.quality import Quality, quality
 from countermark.serve.edge import bodies
 from countermark.serve.edge.answers import answer
 from countermark.serve.edge.keys import Caller
+from countermark.serve.edge.queries import queried
 from countermark.serve.edge.resources import Action, resource
 from countermark.serve.routes.asking import packs_of
 from countermark.serve.service import Service
@@ -57,6 +60,14 @@ class GateAnswer(msgspec.Struct, frozen=True, kw_only=True):
     measurements: dict[str, Any] = {}
 
 
+class QualityQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Under which calibration."""
+
+    pack: Annotated[str, Meta(max_length=200)] = pack_id(DEFAULT)
+    calibration: Annotated[str, Meta(max_length=200)] | None = None
+    """The name of one that ships for the pack; the pack's default where none is given."""
+
+
 def routes(service: Service) -> list[BaseRoute]:
     async def judged(request: Request, _caller: Caller) -> Response:
         wanted = await bodies.given(request, service, GateRequest)
@@ -70,7 +81,33 @@ def routes(service: Service) -> list[BaseRoute]:
         gives=GateAnswer,
         refusals=(503,),
     )
-    return [resource(service, "/v1/gate", {"POST": action})]
+
+    async def measured(request: Request, caller: Caller) -> Response:
+        return answer(await service.run(_quality, service, caller, queried(request, QualityQuery)))
+
+    shown = Action(
+        measured,
+        "review",
+        says="How well the gate's scores do on what people decided, and whether they drift.",
+        query=QualityQuery,
+        gives=Quality,
+    )
+    return [
+        resource(service, "/v1/gate", {"POST": action}),
+        resource(service, "/v1/gate/quality", {"GET": shown}),
+    ]
+
+
+def _quality(service: Service, caller: Caller, wanted: QualityQuery) -> Quality:
+    known = shipped.names(wanted.pack)
+    if not known:
+        hint = f"there are {', '.join(shipped.DEFAULTS)}"
+        raise InvalidCalibration(f"no calibration ships for pack {wanted.pack!r}", hint=hint)
+    if wanted.calibration is not None and wanted.calibration not in known:
+        raise InvalidCalibration(
+            f"there is no calibration {wanted.calibration!r}", hint=f"there are {', '.join(known)}"
+        )
+    return quality(shipped.find(wanted.calibration, wanted.pack), known, service.places.queue(caller.tenant))
 
 
 def _judged(service: Service, wanted: GateRequest) -> dict[str, Any]:
