@@ -51,11 +51,17 @@ def test_a_claim_goes_from_the_gate_to_a_person_and_back(review, folder):
     assert (done.exit_code, done.stderr) == (0, f"{taken['id']}: supported\n")
     again = review("decide", taken["id"], "--by", "ann", "--label", "refuted", "--why", "x")
     assert (again.exit_code, "decided already" in again.stderr) == (2, True)
+    assert "0 of 0 pairs" in review("agreement").stdout
+    said = review("opinion", taken["id"], "--by", "bob", "--label", "refuted", "--why", "says no such thing")
+    assert (said.exit_code, said.stderr) == (0, f"{taken['id']}: refuted, decided as supported\n")
+    assert review("opinion", taken["id"], "--by", "ann", "--label", "refuted", "--why", "x").exit_code == 2
+    assert "0 of 1 pairs of judgements on 1 items agree, Cohen's kappa -1.00" in review("agreement").stdout
+    assert json.loads(review("agreement", "--output-format", "json").stdout)["pairs"] == 1
     assert len(review("list", "--state", "open").stdout.splitlines()) == 29
     listed = json.loads(review("list", "--state", "decided", "--output-format", "jsonl").stdout)
     assert (listed["id"], listed["label"]) == (taken["id"], "supported")
     trail = review("list", "--trail", taken["id"]).stdout
-    assert [line.split()[1] for line in trail.splitlines()] == ["added", "taken", "decided"]
+    assert [line.split()[1] for line in trail.splitlines()] == ["added", "taken", "decided", "opinion"]
     exported = review("export", "--out", "decided.jsonl")
     assert exported.stderr == "1 rows\n"
     (row,) = map(json.loads, (folder / "decided.jsonl").read_text().splitlines())

@@ -1,7 +1,8 @@
 """A review queue with items, as the gate adds them, in the store of a service."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
+from countermark.gate.calibration import shipped
 from countermark.store import open_queue
 from countermark.store.review import Entry
 
@@ -40,13 +41,14 @@ def filled(folder, entries, *, decided=(), when=None):
 
 
 def months(folder):
-    """Sixty claims a month for three months, all of them added; the last month's scores lie elsewhere. Half are decided."""
+    """Sixty claims a month for three months, accepted and rejected ones too; the last month's scores lie elsewhere."""
+    learned = sorted(shipped.find(POLICY, "grounding.support.v1").scores)
+    usual = [learned[len(learned) * place // 60] for place in range(60)]
     for month in range(3):
-        when = datetime(2026, 3 + month, 1, tzinfo=UTC)
-        entries = []
-        for n in range(60):
-            score = (n / 60) if month < 2 else 0.9 + n / 700
-            entries.append(
-                entry(month * 100 + n, score=min(score, 0.99), verdict=("accept", "review", "reject")[n % 3])
-            )
-        filled(folder, entries, decided=["supported", "refuted", "supported"] * 10, when=when + timedelta(days=1))
+        scores = usual if month < 2 else [0.9 + place / 700 for place in range(60)]
+        entries = [
+            entry(month * 100 + place, score=score, verdict=("accept", "review", "reject")[place % 3])
+            for place, score in enumerate(scores)
+        ]
+        when = datetime(2026, 3 + month, 2, tzinfo=UTC)
+        filled(folder, entries, decided=["supported", "refuted", "supported", "supported"] * 2, when=when)

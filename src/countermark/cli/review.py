@@ -1,4 +1,4 @@
-"""`countermark review`: what the gate could not decide, for people: add, list, take, decide, export."""
+"""`countermark review`: what the gate could not decide, for people: add, list, take, decide, agree, export."""
 
 from __future__ import annotations
 
@@ -110,6 +110,37 @@ def decide(place: str, namespace: str, *, item_id: str, by: str, label: str, why
     with opened(place) as queue:
         queue.decide(item_id, by=by, label=label, why=why, namespace=namespace)
     complain(f"{item_id}: {label}")
+
+
+@review.command()
+@store_options
+@click.argument("item_id", metavar="ID")
+@_NAMED
+@click.option("--label", required=True, type=click.Choice(["supported", "refuted", "not_enough"]))
+@_WHY
+def opinion(place: str, namespace: str, *, item_id: str, by: str, label: str, why: str) -> None:
+    """Say what a decided item is, beside its decision, which stands. Once each, and not by who decided it."""
+    with opened(place) as queue:
+        item = queue.opine(item_id, by=by, label=label, why=why, namespace=namespace)
+    complain(f"{item_id}: {label}, decided as {item.label}")
+
+
+@review.command()
+@store_options
+@format_option("terminal", "json")
+def agreement(place: str, namespace: str, *, output_format: str) -> None:
+    """How far people agree who judged the same items."""
+    from countermark.gate.review import agreement as compare  # noqa: PLC0415 — only when it is asked for
+
+    with opened(place) as queue:
+        found = compare(queue.opinions(namespace=namespace))
+    if output_format == "json":
+        emit(json.dumps(found._asdict(), ensure_ascii=False) + "\n")
+        return
+    beyond = "" if found.kappa is None else f", Cohen's kappa {found.kappa:.2f}"
+    lines = [f"{found.agreed} of {found.pairs} pairs of judgements on {found.items} items agree{beyond}"]
+    lines += [f"  {one} against {other}: {times}" for one, other, times in found.disputed]
+    emit("\n".join(lines) + "\n")
 
 
 @review.command()

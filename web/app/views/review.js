@@ -5,7 +5,7 @@
  * quicker gives a message, never an empty form.
  */
 import { Problem, aborted } from "../api.js";
-import { button, empty, field, made, message, said } from "../dom.js";
+import { button, choices, empty, field, made, message, said } from "../dom.js";
 
 const NAME = "countermark.reviewer";
 const KEYS = "countermark.review.keys";
@@ -14,6 +14,7 @@ const LABELS = [
   ["refuted", "Refuted", "2"],
   ["not_enough", "Not enough evidence", "3"],
 ];
+const SHOWN = 25;
 const WORDS = Object.fromEntries(LABELS);
 const SHORTCUTS = [
   ["T", "take the next item"],
@@ -59,6 +60,8 @@ export function mount(root, { api, announce, signal }) {
     made("dl", { class: "key-list" }, ...SHORTCUTS.flatMap(([key, does]) => [made("dt", {}, ...key.split(" ").map((each) => (each === "+" ? "+" : made("kbd", {}, each)))), made("dd", {}, does)])),
     made("p", { class: "mode" }, heard, made("label", { for: "review-keys" }, "Single keys work outside of text fields")),
   );
+  const state = choices([["open", "Open"], ["taken", "Taken"], ["decided", "Decided"], ["", "All"]], "open");
+  const stateField = field("Show", state);
   const take = button("", () => next(), { class: "primary", "aria-keyshortcuts": "T" });
   take.append("Take the next item ", made("kbd", {}, "T"));
   const second = button("", () => secondOpinion(), { "aria-keyshortcuts": "S" });
@@ -68,9 +71,9 @@ export function mount(root, { api, announce, signal }) {
     made("div", { class: "head" }, made("h1", {}, "Review queue"), totals),
     made("div", { class: "card row review-bar" }, nameField, made("div", { class: "actions" }, take, second)),
     desk,
+    keys,
     list,
     agreed,
-    keys,
   );
 
   /** The item on the desk, and whether it is decided or only given an opinion on; null while there is none. */
@@ -89,7 +92,7 @@ export function mount(root, { api, announce, signal }) {
 
   async function refresh() {
     try {
-      const queue = await api.get("v1/reviews", { query: { limit: 50 }, signal });
+      const queue = await api.get("v1/reviews", { query: { limit: SHOWN, state: state.value }, signal });
       totals.textContent = `${queue.open} open, ${queue.taken} taken, ${queue.decided} decided`;
       showList(queue.items);
       showAgreement(queue.agreement);
@@ -283,15 +286,18 @@ export function mount(root, { api, announce, signal }) {
   }
 
   function showList(items) {
-    const title = made("h2", { id: "review-list", tabindex: "-1" }, "Items");
+    const kept = list.contains(document.activeElement) && document.activeElement === state;
+    const title = made("div", { class: "head" }, made("h2", { id: "review-list", tabindex: "-1" }, "Items"), stateField);
     if (!items.length) {
-      list.replaceChildren(title, made("p", { class: "quiet-text" }, "The queue is empty. Claims that the gate sends to people appear here: ", made("code", {}, "countermark review add"), "."));
+      const none = state.value === "open" ? "Nothing is open. " : "There is none. ";
+      list.replaceChildren(title, made("p", { class: "quiet-text" }, none, "Claims that the gate sends to people appear here: ", made("code", {}, "countermark review add"), "."));
+      if (kept) state.focus();
       return;
     }
     const rows = items.map((item) => {
       const open = item.state !== "decided";
-      const state = item.state === "decided" ? WORDS[item.label] ?? item.label : item.state;
-      const cell = made("td", {}, made("span", { class: "chip" }, state), item.holder ? [" ", said(item.holder, { class: "quiet-text" })] : null);
+      const words = item.state === "decided" ? (WORDS[item.label] ?? item.label) : item.state;
+      const cell = made("td", {}, made("span", { class: "chip" }, words), item.holder ? [" ", said(item.holder, { class: "quiet-text" })] : null);
       const label = `Take: ${item.claim.slice(0, 80)}`;
       return made("tr", {}, made("td", { class: "claim-cell" }, said(item.claim)), made("td", {}, said(item.kind)), cell, made("td", {}, open ? button("Take", () => next(item.id), { class: "small", "aria-label": label }) : null));
     });
@@ -303,12 +309,13 @@ export function mount(root, { api, announce, signal }) {
         made(
           "table",
           { class: "plain" },
-          made("caption", {}, "In the order in which they are offered, the first 50"),
+          made("caption", {}, `In the order in which they are offered, up to ${SHOWN}`),
           made("thead", {}, made("tr", {}, ...["Claim", "Kind", "State"].map((each) => made("th", { scope: "col" }, each)), made("td", {}))),
           made("tbody", {}, ...rows),
         ),
       ),
     );
+    if (kept) state.focus();
   }
 
   function showAgreement({ items, pairs, agreed: alike, kappa, disputed }) {
@@ -358,6 +365,7 @@ export function mount(root, { api, announce, signal }) {
     }
   }
 
+  state.addEventListener("change", refresh);
   name.addEventListener("change", () => stored.set(NAME, who()));
   heard.addEventListener("change", () => stored.set(KEYS, heard.checked ? "on" : "off"));
   document.addEventListener("keydown", pressed, { signal });

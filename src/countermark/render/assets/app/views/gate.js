@@ -7,7 +7,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 480;
 const HEIGHT = 300;
 const LEFT = 52;
-const RIGHT = 14;
+const RIGHT = 26;
 const TOP = 12;
 const BOTTOM = 46;
 const percent = (share) => `${(100 * share).toFixed(share === 0 || share >= 0.1 ? 0 : 1)} %`;
@@ -150,7 +150,8 @@ class Plot {
   }
 
   label(x, y, words, anchor = "start") {
-    this.svg.append(drawn("text", { class: "mark-label", x: this.x(x) + (anchor === "start" ? 6 : -6), y: this.y(y) + 4, "text-anchor": anchor }, words));
+    const beside = { start: 6, end: -6, middle: 0 }[anchor];
+    this.svg.append(drawn("text", { class: "mark-label", x: this.x(x) + beside, y: this.y(y) + 4, "text-anchor": anchor }, words));
   }
 
   /** The plot, and its figures for those who do not see it. */
@@ -222,16 +223,23 @@ function drift({ drift: months, every }) {
   const lapsed = months.filter((each) => each.lapsed).map(({ month }) => month);
   const verdict = lapsed.length ? `The calibration's promise has lapsed in ${lapsed.join(", ")}.` : "No drift was found.";
   const about = `The population stability index of each month's scores against the calibration's; from 0.1 a shift counts where chance does not explain it, from 0.25 it is large. ${verdict}`;
-  const top = Math.max(0.4, ...months.map(({ stability }) => Math.ceil(stability * 5) / 5));
+  const top = Math.min(1, Math.max(0.4, ...months.map(({ stability }) => Math.ceil(stability * 5) / 5)));
   const plot = new Plot("Drift over time", about, "month", "stability index", { low: -0.5, high: months.length - 0.5, top, shares: false });
-  const every_nth = Math.ceil(months.length / 8);
-  months.forEach(({ month }, at) => at % every_nth === 0 && plot.tick(at, month));
+  const nth = Math.ceil(months.length / 8);
+  months.forEach(({ month }, at) => at % nth === 0 && plot.tick(at, month));
   for (const [value, words] of [[0.1, "moved"], [0.25, "shifted"]]) {
     plot.line([[-0.5, value], [months.length - 0.5, value]], "threshold");
-    plot.label(-0.5, value + top * 0.03, words);
+    plot.label(-0.5, value + top * 0.04, words);
   }
-  plot.line(months.map(({ stability }, at) => [at, stability]), "good");
-  months.forEach(({ stability, lapsed: gone }, at) => plot.dot(at, stability, gone ? "bad" : "good"));
+  const places = months.map((each, at) => ({ ...each, at }));
+  plot.line(places.filter(({ known }) => known).map(({ stability, at }) => [at, stability]), "good");
+  for (const { at, stability, known, lapsed: gone } of places) {
+    plot.dot(at, stability, !known ? "open" : gone ? "bad" : "good");
+    // Below its dot, which may lie at the very top.
+    const below = Math.min(stability, top) - top * 0.07;
+    if (!known) plot.label(at, below, "too few", "middle");
+    else if (gone) plot.label(at, below, `lapsed, ${stability.toFixed(2)}`, "middle");
+  }
   return plot.figure(
     ["Month", "Scores", "Stability index", "Largest distance", "By chance", "Promise"],
     months.map(({ month, scores, stability, distance, chance, known, lapsed: gone }) => [month, String(scores), stability.toFixed(3), distance.toFixed(3), chance.toPrecision(2), gone ? "lapsed" : known ? "holds" : "too few to tell"]),
