@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-VIEWS = ("recent", "answer", "playground", "review", "gate", "study")
+VIEWS = ("recent", "answer", "playground", "review", "gate")
 """Every view, as `web/app/views.js` names them."""
 
 

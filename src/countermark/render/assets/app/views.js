@@ -8,5 +8,4 @@ export const VIEWS = [
   { name: "playground", path: "try", label: "Try", title: "Try a text", load: () => import("./views/playground.js") },
   { name: "review", path: "review", label: "Review", title: "Review queue", load: () => import("./views/review.js") },
   { name: "gate", path: "gate", label: "Gate", title: "Evidence gate", load: () => import("./views/gate.js") },
-  { name: "study", path: "study", label: "Study", title: "Study of marks", load: () => import("./views/study.js") },
 ];
