@@ -4,9 +4,11 @@ import re
 
 import pytest
 from studied import FACTS, real_study
+from tests.browser.hostile import attacks, documents
 
 from countermark import check
 from countermark.errors import InvalidStudy
+from countermark.render.summary import was_refused
 from countermark.study import Shown, Study, study_page
 from countermark.study.design import item_of
 
@@ -87,6 +89,23 @@ def test_an_answer_without_text_is_refused():
     items = (item_of("a0", empty, right=True), *study.items[1:])
     with pytest.raises(InvalidStudy, match="no text to show"):
         study_page(Study(title="", seed=0, items=items), [Shown("a0", empty), *shown[1:]])
+
+
+@pytest.mark.parametrize("document", [name for name, _ in documents()])
+def test_attacks_get_no_mark_where_there_is_none(document):
+    """Every rendering attack as an answer: without marks there is no mark, and with them there are those of its report."""
+    _, shown = real_study()
+    cases = attacks(dict(documents())[document])
+    reports = [case.report for case in cases if case.report.draft.text.strip() and not was_refused(case.report)]
+    named = [Shown(f"x{place}", report) for place, report in enumerate(reports)]
+    named += shown[: 3 + -len(named) % 3]
+    items = tuple(item_of(each.id, each.report, right=place % 2 == 0) for place, each in enumerate(named))
+    found = templates(study_page(Study(title="", seed=0, items=items), named))
+    for each in named:
+        assert "<countermark-mark" not in found[each.id, "text"]
+        marks = re.findall(r'<countermark-mark data-countermark="(\w+)"', found[each.id, "marks"])
+        assert set(marks) <= {str(mark.mark) for mark in each.report.marks}
+        assert len(marks) <= sum(mark.mark != "bare" for mark in each.report.marks)
 
 
 def test_hostile_words_stay_words():

@@ -4,11 +4,13 @@ import contextlib
 
 import pytest
 from tests.browser.app.served import ChromiumTab, FirefoxTab
+from tests.browser.hostile import documents
 from tests.browser.test_browser_access import SIZES, violations
 from tests.serve.reviewed import HOSTILE, entry, filled, months
 from tests.serve.services import serving
 
 from countermark.store import open_queue
+from countermark.store.rows import storable
 
 NAMED = """
   if (localStorage.getItem('countermark.reviewer') === given) return false;
@@ -176,6 +178,26 @@ def test_hostile_claims_stay_words(place):
     assert found[0] == 0
     assert "⟦✓⟧" in found[1]
     assert "<img src=x" in found[1]
+
+
+def test_attacks_as_claims_and_passages_stay_words(place):
+    """Every rendering attack, in the list and on the desk, as claim, passage, source, kind and reason."""
+    texts = [case["text"] for _, document in documents() for case in document["cases"] if storable(case["text"])]
+    joined = ["\n".join(texts[at : at + 40]) for at in range(0, len(texts), 40)][:20]
+    entries = []
+    for number, text in enumerate(joined):
+        made = entry(500 + number, claim=text)
+        document = {**made.document, "evidence": [{"text": text, "source": text[:200]}], "why": [text[:500]]}
+        entries.append(made._replace(kind=text[:100], distance=0.0, document=document))
+    filled(place.folder, entries)
+    place.open()
+    place.press("t")
+    place.tab.act("await until(() => $('.claim-text')); for (const each of $$('details')) each.open = true;")
+    forged = (
+        "main :is(countermark-mark, countermark-report, img, script, iframe, svg, a[href^='javascript'], [onerror])"
+    )
+    assert place.tab.act("return $$(given).length", forged) == 0
+    assert place.tab.act("return $$('tbody tr').length") > 15
 
 
 @pytest.fixture(scope="module")
