@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -92,10 +93,8 @@ class _Scored(NamedTuple):
 
 def quality(calibration: Calibration, names: Sequence[str], queue: ReviewQueue) -> Quality:
     """The figures of a calibration from the items of a queue."""
-    items: list[Item] = []
-    for item in queue.items():
-        if item.document.get("policy") == calibration.calibration_id and len(items) < _MOST:
-            items.append(item)
+    under = (item for item in queue.items() if item.document.get("policy") == calibration.calibration_id)
+    items = list(islice(under, _MOST))
     decided = [
         _Scored(float(item.document["score"]), item.label == "supported")
         for item in items
