@@ -115,6 +115,7 @@ soak: $(VENV)/.dev  ## killed loads, appends and shelves of reports, a queue of 
 screenshots: $(VENV)/.dev chromium  ## the report and the page in light and dark, print and on a phone, for the docs
 	$(BIN)/python tools/screenshots.py
 	$(BIN)/python tools/page_screenshots.py
+	$(BIN)/python tools/queue_screenshots.py
 
 mutation: $(VENV)/.dev  ## mutants of match, its context check and fold, killed by spec/cases alone
 	$(BIN)/python bench/mutation.py

@@ -204,7 +204,7 @@ function coverage({ coverage: points, threshold }) {
   const here = points.filter(({ score }) => score >= threshold).at(-1);
   if (here) {
     plot.dot(here.accepted, here.false_accepts, "good");
-    plot.label(here.accepted, here.false_accepts, "threshold", here.accepted > 0.6 ? "end" : "start");
+    plot.label(here.accepted, Math.min(0.97, here.false_accepts + 0.07), "threshold", here.accepted > 0.6 ? "start" : "end");
   }
   const step = Math.max(1, Math.ceil(points.length / 20));
   return plot.figure(
