@@ -10,10 +10,10 @@ from tests.serve.proxy.conftest import FACTS
 from tests.serve.proxy.sse import pieces, sse, text
 
 from countermark import Evidence, MarkKind
+from countermark.answer.terms import Terms
 from countermark.endpoint.events import Events
 from countermark.pipeline import load_packs
 from countermark.serve.edge.problems import Refusal
-from countermark.serve.proxy.answer import Terms
 from countermark.serve.proxy.chat import ChatStream
 from countermark.serve.proxy.checking import Subject
 from countermark.serve.proxy.responses import ResponsesStream

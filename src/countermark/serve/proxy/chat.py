@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from countermark.answer.live import Live
+from countermark.answer.outcome import Outcome
 from countermark.render.flow import Flow
 from countermark.serve.edge.problems import Refusal
-from countermark.serve.proxy.answer import Live, Outcome
 from countermark.serve.proxy.checking import FILTERED, LOGPROBS, SIDE, Run, Subject, fed, harmless
 from countermark.serve.proxy.upstream import DONE, OWN, cut, document, garbage
 

@@ -6,11 +6,15 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from countermark import __version__
+from countermark.answer.facts import Names
+from countermark.answer.live import Live
+from countermark.answer.outcome import Outcome, checked, worst
+from countermark.answer.terms import Terms
+from countermark.errors import InvalidDraft
 from countermark.model import Decision, Evidence, Report
 from countermark.protocols import Catalogue
 from countermark.render.flow import Flow
-from countermark.serve.proxy.answer import Live, Outcome, Terms, checked, worst
-from countermark.serve.proxy.evidence import Names
+from countermark.serve.edge.problems import Refusal
 
 FILTERED: Final = "content_filter"
 """What both protocols call an answer that was withheld."""
@@ -81,9 +85,12 @@ def headers(outcomes: Mapping[str, Outcome]) -> dict[str, str]:
 
 async def fed(live: Live, piece: str, run: Run) -> str:
     """What can be shown once a piece has come."""
-    if live.is_quick(piece):
-        return live.feed(piece)
-    shown: str = await run(live.feed, piece)
+    try:
+        if live.is_quick(piece):
+            return live.feed(piece)
+        shown: str = await run(live.feed, piece)
+    except InvalidDraft as error:
+        raise Refusal(502, "upstream-too-long", error.message) from None
     return shown
 
 

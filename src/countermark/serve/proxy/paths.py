@@ -16,6 +16,8 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute
 from starlette.types import Receive, Scope, Send
 
+from countermark.answer.facts import gathered
+from countermark.answer.terms import Terms
 from countermark.errors import CountermarkError
 from countermark.model import Fact
 from countermark.pipeline import load_packs
@@ -29,11 +31,9 @@ from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.problems import MEDIA_TYPE, Refusal, encoded, refusal_of
 from countermark.serve.edge.resources import Action, resource
 from countermark.serve.proxy import chat, conversation, responses
-from countermark.serve.proxy.answer import Terms
 from countermark.serve.proxy.chat import ChatStream
 from countermark.serve.proxy.checking import Subject, headers
 from countermark.serve.proxy.conversation import Api
-from countermark.serve.proxy.evidence import gathered
 from countermark.serve.proxy.keeping import Keeping, key_of
 from countermark.serve.proxy.request import Chosen, chosen, routed
 from countermark.serve.proxy.responses import ResponsesStream

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 import msgspec
 
+from countermark.answer.action import Action
 from countermark.serve.edge import bodies
 from countermark.serve.edge.problems import Refusal
-from countermark.serve.proxy.settings import Action, Marks, Proxy, Route
+from countermark.serve.proxy.settings import Marks, Proxy, Route
 from countermark.serve.proxy.upstream import OWN
 from countermark.serve.routes.evidence import FactGiven
 

@@ -14,8 +14,9 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta
 
+from countermark.answer.action import Action
+
 Marks = Literal["none", "text", "markdown"]
-Action = Literal["block", "annotate", "correct"]
 Origin = Literal["store", "tools", "request"]
 Choice = Literal[
     "facts", "ids", "pack", "numbers", "bind", "locale", "marks", "prompt", "on_reject", "on_review", "receipt"

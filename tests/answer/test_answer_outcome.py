@@ -8,10 +8,12 @@ from hypothesis import strategies as st
 from tests.serve.proxy.conftest import FACTS
 
 from countermark import Decision, Evidence, Limits
+from countermark.answer.facts import Names, gathered
+from countermark.answer.live import Live
+from countermark.answer.outcome import checked
+from countermark.answer.terms import Terms
+from countermark.errors import InvalidDraft
 from countermark.pipeline import load_packs
-from countermark.serve.edge.problems import Refusal
-from countermark.serve.proxy.answer import Live, Terms, checked
-from countermark.serve.proxy.evidence import Names, gathered
 from countermark.statement.retrieval.catalogue import Facts
 
 LIMITS = Limits()
@@ -86,7 +88,7 @@ def test_more_doubtful_numbers_than_are_looked_at_are_held_to_the_end():
 def test_an_answer_over_the_cap_is_refused():
     small = terms()._replace(limits=Limits(draft=100))
     live = Live(Evidence(), small, Names(None, Evidence(), small.limits))
-    with pytest.raises(Refusal, match="more than 100 characters"):
+    with pytest.raises(InvalidDraft, match="more than 100 characters"):
         live.feed("x" * 101)
     assert checked("x" * 101, Evidence(), small, Names(None, Evidence(), small.limits)).refusal is not None
 

@@ -1,0 +1,171 @@
+"""An answer that is checked while it is written: shown as far as nothing that follows can change what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import structs
+
+from countermark.answer.facts import Names
+from countermark.answer.outcome import Outcome, annotated, blocked, checked, told_of
+from countermark.answer.terms import Terms
+from countermark.errors import InvalidDraft
+from countermark.markup.reasoning import Answering
+from countermark.model import Decision, Evidence, Mark, MarkKind
+from countermark.pipeline import check
+from countermark.policy import decide
+from countermark.render.neutral import one_line
+from countermark.render.summary import was_refused
+from countermark.render.text.markdown import escape
+from countermark.stream import Event, Released, StreamChecker
+
+_LOOKS: Final = 32
+"""Numbers that keep an answer from being accepted and are looked at while it comes; then all of it is held."""
+_HOLD: Final = 2000
+"""Characters that a stream holds back, at most, where nothing is to be withheld."""
+_DOUBTFUL: Final = (MarkKind.FLAGGED, MarkKind.BARE)
+
+
+class Live:
+    """An answer that is still being written."""
+
+    def __init__(self, evidence: Evidence, terms: Terms, names: Names) -> None:
+        self._terms, self._names, self._evidence = terms, names, evidence
+        self._answering = Answering()
+        self._parts: list[str] = []
+        self._size = self._shown = self._looks = 0
+        self._fragile = "block" in (terms.on_reject, terms.on_review)
+        self._withdrawn: list[tuple[Mark, str]] = []
+        self._doubtful: set[str] = set()
+        self._flow = terms.flow()
+        self._blocked: Outcome | None = None
+        self._kept: list[Event] | None = None
+        """What is held until the end, once too much of it was doubtful."""
+        self._checker = StreamChecker(
+            evidence,
+            pack=terms.packs,
+            locale=terms.locale,
+            query=terms.query,
+            bind=terms.bind,
+            limits=terms.limits,
+            # What is let go before it is settled can no longer be withheld.
+            hold=terms.limits.draft if self._fragile else _HOLD,
+        )
+        self._whole = terms.whole or "correct" in (terms.on_reject, terms.on_review) or not self._checker.settles
+        self._facts = len(evidence.facts)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What became of it, once it is known that nothing more will be shown."""
+        return self._blocked
+
+    def is_quick(self, piece: str) -> bool:
+        """Whether the next piece is looked at in no time, so that no thread is needed."""
+        few = len(piece) <= 400 and self._facts <= 200 and not self._terms.bind
+        return few and not self._names.waits(piece) and not self._fragile
+
+    def feed(self, piece: str) -> str:
+        """What can be shown now."""
+        said = self._answering.feed(piece)
+        self._size += len(said)
+        if self._size > self._terms.limits.draft:
+            raise InvalidDraft(f"the model's answer has more than {self._terms.limits.draft} characters")
+        if self._whole:
+            self._parts.append(piece)
+            return ""
+        if not said or self._blocked is not None:
+            return ""
+        self._parts.append(said)
+        self._learn(said)
+        return self._show(self._checker.feed(said))
+
+    def finish(self) -> Outcome:
+        """The rest, and what becomes of the whole."""
+        if self._blocked is not None:
+            return self._blocked
+        if self._whole:
+            return checked("".join(self._parts), self._evidence, self._terms, self._names)
+        rest, shown = self._answering.finish(), ""
+        if rest:
+            self._parts.append(rest)
+            self._learn(rest)
+            shown = self._show(self._checker.feed(rest))
+        events, report = self._checker.finish()
+        terms = self._terms
+        reasoned = self._answering.reasoned
+        if was_refused(report) or (self._fragile and terms.action(report.decision) == "block"):
+            return blocked(report, reasoned=reasoned, shown=self._shown)
+        shown += self._text([*(self._kept or ()), *events]) + self._flow.finish()
+        if self._withdrawn and terms.marks in ("text", "markdown"):
+            shown += self._flow.note(self._taken_back())
+        shown += self._flow.closing(report)
+        told = told_of(report, self._flow, annotated(report), reasoned=reasoned)
+        if self._withdrawn:
+            told["withdrawn"] = [
+                {"text": mark.text, "mark": mark.mark.value, "why": why} for mark, why in self._withdrawn
+            ]
+        return Outcome(shown, None, report.decision, report, told)
+
+    def _learn(self, said: str) -> None:
+        more = self._names.learn(said)
+        if more:
+            self._checker.learn(more)
+            self._evidence = structs.replace(self._evidence, facts=(*self._evidence.facts, *more))
+
+    def _show(self, events: Sequence[Event]) -> str:
+        if self._kept is not None:
+            self._kept += events
+            return ""
+        if self._fragile:
+            stop = self._stop(events)
+            if stop is not None:
+                shown = self._text(events[:stop]) + self._flow.finish()
+                self._shown += len(shown)
+                assert self._blocked is not None
+                self._blocked = blocked(self._blocked.report, reasoned=self._answering.reasoned, shown=self._shown)
+                return shown
+            if self._kept is not None:
+                return self._show(events)
+        shown = self._text(events)
+        self._shown += len(shown)
+        return shown
+
+    def _stop(self, events: Sequence[Event]) -> int | None:
+        """The first event that must not be shown, because its number alone keeps the answer back."""
+        doubtful = {
+            each.mark.node: place
+            for place, each in enumerate(events)
+            if isinstance(each, Released) and each.mark is not None and each.mark.mark in _DOUBTFUL
+        }
+        if not doubtful:
+            return None
+        self._looks += 1
+        if self._looks > _LOOKS:
+            # Each look reads all that came: from here on everything is held until the end.
+            self._kept = []
+            return None
+        report = check(self._terms.draft("".join(self._parts)), self._evidence, **self._terms.options)
+        for node, place in doubtful.items():
+            decision = decide([each for each in report.verdicts if each.node == node])
+            if decision is not Decision.ACCEPT and self._terms.action(decision) == "block":
+                self._blocked = blocked(report)
+                return place
+        return None
+
+    def _text(self, events: Sequence[Event]) -> str:
+        parts: list[str] = []
+        for each in events:
+            if not isinstance(each, Released):
+                self._withdrawn += [(mark, each.why) for mark in each.marks]
+            elif each.mark is None or each.mark.node is None:
+                parts.append(self._flow.text(each.text))
+            else:
+                parts.append(self._flow.number(each.mark, int(each.mark.node[1:]), each.start, each.end))
+        return "".join(parts)
+
+    def _taken_back(self) -> str:
+        numbers = ", ".join(str(mark.node)[1:] for mark, _ in self._withdrawn if mark.mark is not MarkKind.BARE)
+        why = one_line(self._withdrawn[0][1], 200)
+        said = f"✗ withdrawn: the marks {numbers} do not hold: {why}"
+        return f"\n\n\\[{escape(said)}\\]" if self._terms.marks == "markdown" else f"\n\n[{said}]"
