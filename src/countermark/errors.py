@@ -4,6 +4,7 @@
     ├── InvalidDraft      the draft, its locale, tools or context cannot be used
     │   └── InvalidGraph  a PredicateGraph cannot stand in for the draft (all problems are listed)
     ├── InvalidEvidence   a fact or passage cannot be trusted as data
+    │   ├── TooLarge      a tool's result is over the size that is read
     │   └── WouldGuess    a table can be read in more than one way, and a person has to say which
     ├── InvalidPack       a pack or a policy set Π has problems (all of them are listed)
     │   └── InvalidCalibration  the thresholds of a pack were made for something else, or cannot be read
@@ -17,9 +18,10 @@
     ├── MeasureBroken     a plug-in measure broke its contract
     ├── ModelError        a model cannot be loaded, or gave what is no answer
     │   └── ModelMissing  a library that it needs is not installed
-    └── StoreError        the fact store refused
-        ├── ReviewConflict    an item of the review queue is somebody else's, or decided
-        └── StoreUnavailable  it cannot be reached or cannot go on; nothing is half done
+    ├── StoreError        the fact store refused
+    │   ├── ReviewConflict    an item of the review queue is somebody else's, or decided
+    │   └── StoreUnavailable  it cannot be reached or cannot go on; nothing is half done
+    └── Withheld          an answer was not accepted, and is not shown
 
 Verification itself never raises: what cannot be answered is an unknown measurement with a
 reason. These exceptions are for the caller's mistakes, found when things are loaded.
@@ -28,8 +30,8 @@ reason. These exceptions are for the caller's mistakes, found when things are lo
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 _SHOWN = 20
 """Problems of a graph that are written out; a graph can have as many as it has nodes."""
@@ -88,6 +90,10 @@ class InvalidGraph(InvalidDraft):
 
 class InvalidEvidence(CountermarkError):
     """A fact or passage cannot be trusted as data."""
+
+
+class TooLarge(InvalidEvidence):
+    """A tool's result has more characters than are read."""
 
 
 class WouldGuess(InvalidEvidence):
@@ -166,6 +172,14 @@ class ReviewConflict(StoreError):
 
 class StoreUnavailable(StoreError):
     """The fact store cannot be reached or cannot go on; nothing is half done, nothing acknowledged is lost."""
+
+
+class Withheld(CountermarkError):
+    """An answer of a model was not accepted, and is not shown; `told` is what programs are told of it."""
+
+    def __init__(self, message: str, *, told: Mapping[str, Any], where: str = "", hint: str = "") -> None:
+        super().__init__(message, where=where, hint=hint)
+        self.told = told
 
 
 def shown(value: object) -> str:

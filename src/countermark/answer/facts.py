@@ -7,8 +7,9 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import structs
 
-from countermark.errors import InvalidEvidence, StoreUnavailable
-from countermark.evidence import told_by_tools
+from countermark.errors import InvalidEvidence, StoreUnavailable, TooLarge
+from countermark.evidence import load_data, told_by_tools
+from countermark.evidence.tool_results import ToolResult, value_of
 from countermark.measure.derive import named_facts
 from countermark.model import Draft, Evidence, Fact, Limits, Source
 from countermark.pipeline.names import named_ids
@@ -41,14 +42,19 @@ def gathered(
     question: str = "",
     series: bool = False,
     most: int = 1000,
+    tables: bool = False,
+    largest: int | None = None,
 ) -> Gathered:
     """Facts of the operator, of the request (`given`), of tools, and of the store: by id, and as the question asks.
 
-    `series` takes every fact of the indicators that the question names, for sentences that go beyond it.
+    `series` takes every fact of the indicators that the question names, for sentences that go beyond it. `tables` reads
+    rows that tools returned as a table of the caller's own is read. A result with more than `largest` characters is not
+    read, and nothing verifies: what it says might contradict the rest.
     """
     notes: list[str] = []
-    facts = [*own.facts, *map(_from_request, given), *_from_tools(turns, tools, most, notes)]
-    unavailable = own.unavailable
+    told = _from_tools(turns, tools, most, notes, tables=tables, largest=largest)
+    facts = [*own.facts, *map(_from_request, given), *told.facts]
+    unavailable = told.unavailable if own.unavailable is None else own.unavailable
     if held is not None:
         try:
             facts += _from_store(held, ids, question, series=series, most=most)
@@ -127,19 +133,58 @@ def _from_request(fact: Fact) -> Fact:
     return structs.replace(fact, source=f"request: {named}" if named else "request")
 
 
-def _from_tools(turns: Sequence[Mapping[str, Any]], tools: Sequence[str], most: int, notes: list[str]) -> list[Fact]:
+def _from_tools(
+    turns: Sequence[Mapping[str, Any]],
+    tools: Sequence[str],
+    most: int,
+    notes: list[str],
+    *,
+    tables: bool,
+    largest: int | None,
+) -> Evidence:
     facts: list[Fact] = []
-    for result, told in told_by_tools(list(turns)) if turns else ():
+    for result, told in told_by_tools(list(turns), largest=largest) if turns else ():
         if tools and result.tool not in tools:
             continue
-        if isinstance(told, InvalidEvidence):
+        if isinstance(told, TooLarge):
+            notes.append(f"{told.message}: nothing is held against it")
+            return Evidence(unavailable=told.message)
+        found = told
+        if tables and not found and not isinstance(found, InvalidEvidence):
+            found = _understood(result)
+        if isinstance(found, InvalidEvidence):
             notes.append(f"the tool result in {result.place} holds no facts that can be trusted")
             continue
-        facts += told[: most - len(facts)]
+        facts += found[: most - len(facts)]
         if len(facts) >= most:
             notes.append(f"the first {most} facts of tools are taken")
             break
-    return facts
+    return Evidence(facts=facts)
+
+
+def _understood(result: ToolResult) -> list[Fact] | InvalidEvidence:
+    """The facts in rows that a tool returned; none where it returned something else."""
+    value = value_of(result.payload)
+    if isinstance(value, Mapping):
+        lists = [each for each in value.values() if _is_rows(each)]
+        value = lists[0] if len(lists) == 1 else [value]
+    if not _is_rows(value):
+        return []
+    try:
+        facts = load_data(value, name=f"tool {result.tool}" if result.tool is not None else result.place).facts
+    except InvalidEvidence as error:
+        return error
+    # A list of words can be read as a table as well, of nothing that was observed.
+    return [fact for fact in facts if fact.value is not None]
+
+
+def _is_rows(value: Any) -> bool:
+    """Whether a value is a list of flat objects, as a query gives them."""
+    return isinstance(value, list) and bool(value) and all(_is_row(each) for each in value)
+
+
+def _is_row(value: Any) -> bool:
+    return isinstance(value, Mapping) and not any(isinstance(each, list | Mapping) for each in value.values())
 
 
 def _from_store(held: Catalogue, ids: Sequence[str], question: str, *, series: bool, most: int) -> list[Fact]:

@@ -59,14 +59,18 @@ def facts_in(
     return fact_objects.read(_numbered(items), problems) if isinstance(items, list) else None
 
 
-def told_by_tools(conversation: Any) -> Iterator[tuple[tool_results.ToolResult, list[Fact] | InvalidEvidence]]:
+def told_by_tools(
+    conversation: Any, *, largest: int | None = None
+) -> Iterator[tuple[tool_results.ToolResult, list[Fact] | InvalidEvidence]]:
     """What each tool result of a conversation holds, or why it cannot be trusted; most hold no facts at all.
 
-    One that cannot be read takes none of the others with it.
+    One that cannot be read takes none of the others with it. One of more than `largest` characters is not read.
     """
     for result in tool_results.results(conversation):
         problems = Problems(result.place)
         try:
+            if largest is not None:
+                tool_results.refuse_larger(result, largest)
             found = _in_payload(tool_results.value_of(result.payload), result.place, None, problems)
             facts = [] if found is None else [tool_results.from_tool(fact, result.tool) for fact in found]
             problems.refuse()

@@ -10,8 +10,10 @@ import csv
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+import msgspec
+
 from countermark.canonical import NotStrictJson, parse_json
-from countermark.errors import InvalidEvidence
+from countermark.errors import InvalidEvidence, TooLarge
 from countermark.evidence.columns import sdmx
 from countermark.evidence.problems import Problems
 from countermark.model import Fact
@@ -167,6 +169,15 @@ def _blocks(result: Mapping[str, Any], place: str, tool: str | None) -> Iterator
                 yield from _blocks(block, where, tool)
             elif type(text) is str:
                 yield ToolResult(where, tool, text)
+
+
+def refuse_larger(result: ToolResult, most: int) -> None:
+    """Raise where a result has more characters than `most`, as it is written or would be."""
+    payload = result.payload
+    size = len(payload) if type(payload) is str else len(msgspec.json.encode(payload, enc_hook=str))
+    if size > most:
+        tool = f"of {result.tool!r} " if result.tool is not None else ""
+        raise TooLarge(f"the tool result {tool}in {result.place} has {size} characters, and {most} are read")
 
 
 def value_of(payload: Any) -> Any:

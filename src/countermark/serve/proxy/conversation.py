@@ -1,27 +1,22 @@
-"""The conversation in a request: what is asked, what tools answered, and where the prompt goes."""
+"""The conversation in a request: what cannot be checked, where the prompt goes, and who reads the answer."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal
+from typing import Any, Final
 
+from countermark.answer.conversation import KEY, Api
 from countermark.serve.edge.problems import Refusal
 
-Api = Literal["chat", "responses"]
-_KEY: Final[Mapping[Api, str]] = {"chat": "messages", "responses": "input"}
 _MOST: Final = 16
 """Answers to one request."""
-_LONGEST: Final = 4000
-"""Characters of a question."""
-# An item such as mcp_call was made by the upstream, which could make up what a tool said.
-_OUTPUTS: Final = ("function_call_output", "custom_tool_call_output", "function_call", "custom_tool_call")
 
 
 def check(body: Mapping[str, Any], api: Api) -> None:
     """Refuses what cannot be checked, whatever the upstream would make of it."""
-    turns = body.get(_KEY[api])
+    turns = body.get(KEY[api])
     if not isinstance(turns, list) and not (api == "responses" and isinstance(turns, str)):
-        raise _invalid(f"{_KEY[api]} is {type(turns).__name__}", _KEY[api], "give the conversation as a list")
+        raise _invalid(f"{KEY[api]} is {type(turns).__name__}", KEY[api], "give the conversation as a list")
     if not isinstance(body.get("model"), str):
         raise _invalid("no model is named", "model", "give its name as text")
     if not isinstance(body.get("stream", False), bool | None):
@@ -34,31 +29,6 @@ def check(body: Mapping[str, Any], api: Api) -> None:
     modalities = body.get("modalities")
     if isinstance(modalities, list) and any(each != "text" for each in modalities):
         raise _invalid("what is spoken cannot be checked", "modalities", "ask for text")
-
-
-def question(body: Mapping[str, Any], api: Api) -> str:
-    """What the user said last."""
-    turns = body[_KEY[api]]
-    if isinstance(turns, str):
-        return turns[:_LONGEST]
-    for turn in reversed(turns):
-        if isinstance(turn, Mapping) and turn.get("role") == "user":
-            return _text(turn.get("content"))[:_LONGEST]
-    return ""
-
-
-def tool_turns(body: Mapping[str, Any], api: Api) -> list[Mapping[str, Any]]:
-    """The turns in which tools are called and answer; what a user or the model wrote is none, whatever it is called."""
-    turns = body[_KEY[api]]
-    if not isinstance(turns, list):
-        return []
-    if api == "responses":
-        return [turn for turn in turns if isinstance(turn, Mapping) and turn.get("type") in _OUTPUTS]
-    return [
-        {name: turn[name] for name in ("role", "content", "name", "tool_call_id", "tool_calls") if name in turn}
-        for turn in turns
-        if isinstance(turn, Mapping) and turn.get("role") in ("tool", "function", "assistant")
-    ]
 
 
 def prompted(body: dict[str, Any], api: Api, text: str) -> dict[str, Any]:
@@ -83,15 +53,6 @@ def is_structured(body: Mapping[str, Any], api: Api) -> bool:
         text = body.get("text")
         given = text.get("format") if isinstance(text, Mapping) else None
     return isinstance(given, Mapping) and given.get("type") not in (None, "text")
-
-
-def _text(content: Any) -> str:
-    if isinstance(content, str):
-        return content
-    if not isinstance(content, list):
-        return ""
-    parts = (part.get("text") for part in content if isinstance(part, Mapping))
-    return "\n".join(part for part in parts if isinstance(part, str))
 
 
 def _invalid(detail: str, where: str, hint: str = "") -> Refusal:

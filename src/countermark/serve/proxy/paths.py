@@ -16,6 +16,8 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute
 from starlette.types import Receive, Scope, Send
 
+from countermark.answer.conversation import Api, tool_turns
+from countermark.answer.conversation import question as question_of
 from countermark.answer.facts import gathered
 from countermark.answer.terms import Terms
 from countermark.errors import CountermarkError
@@ -33,7 +35,6 @@ from countermark.serve.edge.resources import Action, resource
 from countermark.serve.proxy import chat, conversation, responses
 from countermark.serve.proxy.chat import ChatStream
 from countermark.serve.proxy.checking import Subject, headers
-from countermark.serve.proxy.conversation import Api
 from countermark.serve.proxy.keeping import Keeping, key_of
 from countermark.serve.proxy.request import Chosen, chosen, routed
 from countermark.serve.proxy.responses import ResponsesStream
@@ -142,14 +143,14 @@ class _Door:
         bind = _either(wanted.bind, route.bind)
         prompt = _either(wanted.prompt, route.prompt)
         locale = next((each for each in (wanted.locale, route.locale, service.config.locale) if each is not None), None)
-        question = conversation.question(body, api)
+        question = question_of(body, api)
         held = service.places.store(caller.tenant) if "store" in route.facts else None
         self._opened.add(caller.tenant)
         asked = route.asked if route.asked is not None else bind or prompt
         found = gathered(
             service.evidence,
             given=[each.fact() for each in wanted.facts],
-            turns=conversation.tool_turns(body, api) if "tools" in route.facts else (),
+            turns=tool_turns(body, api) if "tools" in route.facts else (),
             tools=route.tools,
             held=held,
             ids=wanted.ids,
@@ -293,7 +294,7 @@ def _is_slow(body: Mapping[str, Any], api: Api, route: Route, wanted: Chosen) ->
     """Whether facts, packs or a prompt have to be read for a request."""
     has_own = wanted != Chosen(marks=wanted.marks, locale=wanted.locale)
     looks = route.bind or route.prompt or bool(route.asked)
-    return has_own or looks or ("tools" in route.facts and bool(conversation.tool_turns(body, api)))
+    return has_own or looks or ("tools" in route.facts and bool(tool_turns(body, api)))
 
 
 def _tagging(facts: Sequence[Fact], packs: Sequence[Pack], locale: str | None, notes: list[str]) -> str | None:
