@@ -1,0 +1,31 @@
+"""Only the tests of a framework that is installed are collected: `make test-integrations` installs each of them."""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+NEEDS = {
+    "test_langchain_agent.py": "langchain",
+    "test_litellm_guardrail.py": "litellm",
+    "test_litellm_proxy.py": "litellm",
+    "test_mcp_server.py": "mcp",
+    "test_openai_agents.py": "agents",
+    "test_pydantic_ai.py": "pydantic_ai",
+}
+"""The module that each file needs."""
+collect_ignore = [
+    path.name
+    for path in Path(__file__).parent.glob("test_*.py")
+    if find_spec(NEEDS.get(path.name, "countermark")) is None
+]
+
+
+@pytest.fixture
+def figures(tmp_path, monkeypatch):
+    """A folder with the table of the pages."""
+    from tests.integrations.figures import CSV
+
+    (tmp_path / "figures.csv").write_text(CSV)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
