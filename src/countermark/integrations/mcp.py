@@ -17,7 +17,8 @@ from countermark import __version__
 from countermark.errors import CountermarkError
 from countermark.evidence import load_data, load_facts
 from countermark.integrations.framework import require
-from countermark.model import DEFAULT_LIMITS, Evidence, Fact, Limits, Report
+from countermark.markup.reasoning import answered
+from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Fact, Limits, Report
 from countermark.pipeline import PackLike, check, load_packs
 from countermark.render.summary import summarise
 from countermark.statement.retrieval.catalogue import Facts
@@ -26,6 +27,7 @@ from countermark.statement.retrieval.retrieve import Finder
 require("mcp", extra="mcp", least="2.3", below="2.4")
 
 from mcp.server.mcpserver import MCPServer  # noqa: E402
+from mcp.server.mcpserver.exceptions import ResourceNotFoundError, ToolError  # noqa: E402
 
 _LISTED: Final = 200
 """Facts that the list shows; each can be read by its id."""
@@ -83,7 +85,7 @@ def server(
         """Say how one number of a text was judged: its mark, the facts, what was measured, and each rule. `number` is that of `check`."""
         report = checked(text)
         if not 1 <= number <= len(report.marks):
-            raise CountermarkError(f"there is no number {number}", hint=f"the text has {len(report.marks)}")
+            raise ToolError(f"there is no number {number}; the text has {len(report.marks)}")
         mark = report.marks[number - 1]
         measured = [each for each in report.measurements if each.node == mark.node]
         basis = dict.fromkeys(each for one in measured for each in one.basis)
@@ -112,7 +114,7 @@ def server(
         """A fact by its id: value, unit, of whom, when, and its source."""
         found = by_id.get(fact_id)
         if found is None:
-            raise CountermarkError(f"no fact has the id {fact_id!r}", hint="read countermark://facts")
+            raise ResourceNotFoundError(f"no fact has the id {fact_id!r}; read countermark://facts")
         return _json({"facts": [_plain(fact) for fact in found]})
 
     return made
@@ -136,10 +138,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     made.run("stdio")
 
 
-def _draft(text: str, locale: str | None) -> Any:
-    from countermark.markup.reasoning import answered  # noqa: PLC0415 — as check() does with a text
-    from countermark.model import Draft  # noqa: PLC0415
-
+def _draft(text: str, locale: str | None) -> Draft:
     said = answered(text)
     return Draft(text=said.text, context=said.context, locale=locale)
 

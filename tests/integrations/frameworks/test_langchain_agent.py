@@ -123,11 +123,19 @@ def test_words_beside_a_call_are_left_out_where_they_are_not_proven():
 
 
 def test_a_tool_that_failed_told_nothing():
-    model = Scripted(messages=iter([AIMessage("", tool_calls=[{"name": "failing", "args": {}, "id": "c1"}]), AIMessage(GOOD)]))
+    model = Scripted(
+        messages=iter([AIMessage("", tool_calls=[{"name": "failing", "args": {}, "id": "c1"}]), AIMessage(GOOD)])
+    )
     from langchain.agents.middleware import ToolErrorMiddleware
 
-    made = create_agent(model, [failing], middleware=[CountermarkMiddleware(), ToolErrorMiddleware(on_error=lambda error, _: str(error))])
-    assert made.invoke({"messages": [HumanMessage(QUESTION)]})["messages"][-1].content.startswith("This answer was withheld")
+    made = create_agent(
+        model,
+        [failing],
+        middleware=[CountermarkMiddleware(), ToolErrorMiddleware(on_error=lambda error, _: str(error))],
+    )
+    assert made.invoke({"messages": [HumanMessage(QUESTION)]})["messages"][-1].content.startswith(
+        "This answer was withheld"
+    )
 
 
 def test_async_is_the_same():

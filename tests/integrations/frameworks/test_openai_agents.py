@@ -51,7 +51,9 @@ def revenue() -> str:
 
 def run(*said, hooks=None, use_hooks=True, output_type=None, **options):
     hooks = CountermarkHooks(**options) if hooks is None else hooks
-    agent = Agent("a", model=Scripted(*said), tools=[revenue], output_guardrails=[hooks.guardrail], output_type=output_type)
+    agent = Agent(
+        "a", model=Scripted(*said), tools=[revenue], output_guardrails=[hooks.guardrail], output_type=output_type
+    )
     return asyncio.run(Runner.run(agent, QUESTION, hooks=hooks if use_hooks else None))
 
 
