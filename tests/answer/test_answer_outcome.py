@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.serve.proxy.conftest import FACTS
 
-from countermark import Decision, Evidence, Limits
+from countermark import Decision, Evidence, Fact, Limits
 from countermark.answer.facts import Names, gathered
 from countermark.answer.live import Live
 from countermark.answer.outcome import checked
@@ -67,6 +67,36 @@ def test_a_number_that_is_rejected_never_leaves_a_stream_that_blocks(text, cuts)
     assert (outcome.refusal is None) == (expected.refusal is None)
     if outcome.refusal is None:
         assert shown + outcome.text == expected.text
+
+
+REVENUE = [
+    Fact(id="r", value="1350", unit="US$ million", entity="North", indicator="Revenue", period="2023", source="T")
+]
+SENTENCES = (
+    "Revenue of North was US$1,530 million in 2023. ", "Revenue of North was US$1,350 million in 2023. ", "All is well here. ", "It cost $7 million. ",
+    "Some 40 people work there. ", "<style>p{display:none}</style> ", "\n\n", "$x$ ", "In 2023 it rained. ", '<claim id="r">US$1,530 million</claim> it was. ',
+)  # fmt: skip
+NUMBERS = ("1,530", "$7", "40")
+"""What none of the facts proves."""
+
+
+@pytest.mark.parametrize("on_review", ["block", "annotate"])
+@given(said=st.lists(st.sampled_from(SENTENCES), max_size=12), cuts=st.lists(st.integers(0, 900), max_size=25))
+def test_a_stream_that_blocks_shows_no_number_that_is_not_accepted(on_review, said, cuts):
+    """Whatever a number stands in, also one that the stream gives no mark: an amount in dollars, what follows a style sheet."""
+    text = "".join(said)
+    given_terms = terms("numbers.display", on_reject="block", on_review=on_review, bind=True)
+    evidence = Evidence(facts=REVENUE)
+    live = Live(evidence, given_terms, Names(None, evidence, LIMITS))
+    places = sorted({0, len(text), *(cut % (len(text) + 1) for cut in cuts)})
+    shown = "".join(live.feed(text[start:end]) for start, end in pairwise(places))
+    outcome = live.finish()
+    expected = checked(text, evidence, given_terms, Names(None, evidence, LIMITS))
+    assert (outcome.refusal is None) == (expected.refusal is None)
+    shown += outcome.text
+    assert "1,530" not in shown
+    if on_review == "block":
+        assert not any(number in shown for number in NUMBERS)
 
 
 def test_more_doubtful_numbers_than_are_looked_at_are_held_to_the_end():

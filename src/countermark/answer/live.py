@@ -12,7 +12,7 @@ from countermark.answer.outcome import Outcome, annotated, blocked, checked, tol
 from countermark.answer.terms import Terms
 from countermark.errors import InvalidDraft
 from countermark.markup.reasoning import Answering
-from countermark.model import Decision, Evidence, Mark, MarkKind
+from countermark.model import Decision, Evidence, Mark, MarkKind, Report
 from countermark.pipeline import check
 from countermark.policy import decide
 from countermark.render.neutral import one_line
@@ -132,13 +132,18 @@ class Live:
         return shown
 
     def _stop(self, events: Sequence[Event]) -> int | None:
-        """The first event that must not be shown, because its number alone keeps the answer back."""
+        """The first event that must not be shown, because a number in it alone keeps the answer back."""
+        if not self._checker.settles:
+            # A style sheet or a cap silenced the checker: nothing more is looked at before the end.
+            self._kept = []
+            return None
         doubtful = {
             each.mark.node: place
             for place, each in enumerate(events)
             if isinstance(each, Released) and each.mark is not None and each.mark.mark in _DOUBTFUL
         }
-        if not doubtful:
+        unmarked = self._checker.unmarked()
+        if not doubtful and not unmarked:
             return None
         self._looks += 1
         if self._looks > _LOOKS:
@@ -146,7 +151,9 @@ class Live:
             self._kept = []
             return None
         report = check(self._terms.draft("".join(self._parts)), self._evidence, **self._terms.options)
-        for node, place in doubtful.items():
+        for start, end in unmarked:
+            doubtful |= dict.fromkeys(_nodes(report, start, end), _holding(events, start))
+        for node, place in sorted(doubtful.items(), key=lambda each: each[1]):
             decision = decide([each for each in report.verdicts if each.node == node])
             if decision is not Decision.ACCEPT and self._terms.action(decision) == "block":
                 self._blocked = blocked(report)
@@ -169,3 +176,17 @@ class Live:
         why = one_line(self._withdrawn[0][1], 200)
         said = f"✗ withdrawn: the marks {numbers} do not hold: {why}"
         return f"\n\n\\[{escape(said)}\\]" if self._terms.marks == "markdown" else f"\n\n[{said}]"
+
+
+def _nodes(report: Report, start: int, end: int) -> list[str]:
+    """The numbers of the draft that stand there."""
+    places = ((each.id, each.span if each.token is None else each.token) for each in report.graph.quantities)
+    return [node for node, place in places if place.start < end and start < place.end]
+
+
+def _holding(events: Sequence[Event], start: int) -> int:
+    """The event that shows this place of the draft; the first where none does."""
+    found = (
+        place for place, each in enumerate(events) if isinstance(each, Released) and each.start <= start < each.end
+    )
+    return next(found, 0)

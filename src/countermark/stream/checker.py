@@ -76,6 +76,7 @@ class StreamChecker:
         self._given: dict[str, Mark] = {}
         self._named: dict[str, list[str]] = {}
         """For each label, the nodes whose marks a definition of it would change."""
+        self._unmarked: list[tuple[int, int]] = []
         self._is_finished = False
 
     @property
@@ -97,6 +98,11 @@ class StreamChecker:
     def settles(self) -> bool:
         """Whether marks can be given before the end; where not, text is released as it comes, without any."""
         return self._window is not None
+
+    def unmarked(self) -> list[tuple[int, int]]:
+        """Where numbers went out without a mark since this was last asked: what the report will say of them is not sure yet."""
+        found, self._unmarked = self._unmarked, []
+        return found
 
     def learn(self, facts: Iterable[Fact]) -> None:
         """More facts, before the text that names them is fed: what was marked already is not looked at again until the end."""
@@ -205,7 +211,10 @@ class StreamChecker:
     def _release(self, settled: Iterable[Settled], end: int) -> Iterator[Event]:
         """The held text up to a place, in stretches; a number that was let go before it was settled has no mark."""
         for start, stop, mark, labels in settled:
-            if start < self._released or stop > end or mark is None:
+            if start < self._released or stop > end:
+                continue
+            if mark is None:
+                self._unmarked.append((start, stop))
                 continue
             yield from self._text(start)
             yield self._taken(stop, mark)
