@@ -5,10 +5,10 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 .DEFAULT_GOAL := help
-.PHONY: help demo ask-demo test test-ray test-dist test-web check dist lock fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
+.PHONY: help demo ask-demo test test-ray test-dist test-web test-integrations check dist lock fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
 
 help:  ## what there is to run
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
 
 $(VENV)/.core: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Countermark needs Python 3.11 or newer; run: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 2; }
@@ -64,6 +64,9 @@ test-dist: $(VENV)/.dev  ## both wheels built and installed in clean environment
 
 test-web: $(VENV)/.dev chromium  ## the npm package of web/: packed, installed, type-checked and shown by React; asks the npm registry
 	$(BIN)/python -m pytest tests/browser/package_in_use.py
+
+test-integrations: $(VENV)/.core  ## each integration against its real framework, in an environment of its own, offline (NAMES=mcp for some)
+	$(BIN)/python tools/integrations.py $(NAMES)
 
 check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date, the size of extraction
 	$(BIN)/ruff check .

@@ -19,7 +19,7 @@ def test_the_python_example_runs_and_gives_what_it_shows():
 
 def test_every_page_that_is_linked_is_there():
     root = Path(__file__).parent.parent
-    pages = [root / "README.md", root / "CONTRIBUTING.md", *sorted((root / "docs").glob("*.md"))]
+    pages = [root / "README.md", root / "CONTRIBUTING.md", *sorted((root / "docs").rglob("*.md"))]
     for page in pages:
         for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8")):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"

@@ -111,7 +111,8 @@ class CountermarkGuardrail(CustomGuardrail):
     ) -> AsyncIterator[Any]:
         """A streamed answer: each piece as soon as nothing that follows can change what is said of it."""
         del user_api_key_dict
-        streams: dict[int, GuardedStream] = {}
+        streams: dict[int, GuardedStream | None] = {}
+        """One for each choice; None once it has ended."""
         turns, question = _turns(request_data), _question(request_data)
         async for chunk in response:
             if not isinstance(chunk, ModelResponseStream):
@@ -119,12 +120,13 @@ class CountermarkGuardrail(CustomGuardrail):
             ended = False
             for choice in chunk.choices:
                 self._refuse_media(choice.delta)
-                stream = streams.get(choice.index)
+                if choice.index not in streams:
+                    streams[choice.index] = await asyncio.to_thread(self.guard.stream, turns, question=question)
+                stream, piece = streams[choice.index], choice.delta.content
                 if stream is None:
-                    stream = streams[choice.index] = await asyncio.to_thread(
-                        self.guard.stream, turns, question=question
-                    )
-                piece = choice.delta.content
+                    # LiteLLM sends a chunk behind the last; words in it would be nobody's.
+                    choice.delta.content = None
+                    continue
                 shown = await asyncio.to_thread(stream.feed, piece) if piece is not None and piece != "" else ""
                 if choice.finish_reason is not None or stream.is_over:
                     ruling = await asyncio.to_thread(stream.finish)
@@ -133,12 +135,12 @@ class CountermarkGuardrail(CustomGuardrail):
                         choice.finish_reason = "content_filter"
                         choice.delta.tool_calls = None
                         ended = True
-                    streams.pop(choice.index)
+                    streams[choice.index] = None
                 choice.delta.content = shown if shown or piece is None else ""
             yield chunk
             if ended:
                 return
-        if streams:
+        if any(stream is not None for stream in streams.values()):
             # The stream was cut off before its end: what was held is not proven.
             raise self._withheld(broken("the model's answer was cut off"))
 

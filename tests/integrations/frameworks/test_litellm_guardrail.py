@@ -180,6 +180,12 @@ def test_a_stream_of_another_form_is_blocked(install):
         streamed(b"event: message_start\n\n")
 
 
+def test_words_behind_the_end_are_not_shown(install):
+    install()
+    chunks = streamed(*words(GOOD), chunk(WRONG), chunk())
+    assert "1,530" not in text_of(chunks)
+
+
 def test_calls_in_a_stream_pass(install):
     install()
     call = [{"index": 0, "id": "c2", "function": {"name": "revenue", "arguments": "{}"}}]

@@ -1,5 +1,6 @@
 """LiteLLM's proxy as a real process, asked by the real OpenAI client: whole and streamed."""
 
+import json
 import os
 import secrets
 import socket
@@ -11,12 +12,15 @@ from pathlib import Path
 
 import openai
 import pytest
-from tests.integrations.figures import BARE, CONVERSATION, CSV, GOOD, WRONG
+from tests.integrations.figures import BARE, CONVERSATION, CSV, WRONG
 
 from countermark.testing import ChatServer, completed, streamed
 
 SOURCE = str(Path(__file__).parents[3] / "src")
-SHOWN = "Revenue of North was US$1,350 million [~ supported 1] in 2023."
+RATES = json.dumps([{"Region": "North", "Year": 2023, "Unemployment rate (%)": "6.31"}])
+MESSAGES = [*CONVERSATION, {"role": "tool", "name": "rates", "tool_call_id": "c2", "content": RATES}]
+GOOD = "The unemployment rate of North was 6.3% in 2023."
+SHOWN = "The unemployment rate of North was 6.3% [~ supported 1] in 2023."
 CONFIG = """
 model_list:
   - model_name: scripted
@@ -81,7 +85,7 @@ def proxy(request, tmp_path_factory):
 
 
 def wait(url, process, log):
-    for _ in range(600):
+    for _ in range(1500):
         if process.poll() is not None:
             pytest.fail(log.read_text()[-4000:])
         try:
@@ -93,7 +97,7 @@ def wait(url, process, log):
 
 
 def ask(client, which, **options):
-    messages = [{"role": "system", "content": which}, *CONVERSATION]
+    messages = [{"role": "system", "content": which}, *MESSAGES]
     return client.chat.completions.create(model="scripted", messages=messages, **options)
 
 
@@ -142,7 +146,7 @@ def test_a_stream_is_not_held_whole_and_marks_only_what_is_proven(proxy):
     # The answer has two thousand characters before its number, and they came in pieces of their own.
     before = 0
     for text in pieces:
-        if "1,350" in text:
+        if "6.3%" in text:
             break
         before += len(text)
     assert before > 1500
