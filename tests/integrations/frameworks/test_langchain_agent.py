@@ -8,6 +8,7 @@ from langchain_core.language_models.fake_chat_models import GenericFakeChatModel
 from langchain_core.messages import AIMessage, HumanMessage
 from langchain_core.tools import tool
 from tests.integrations.figures import BARE, FIGURES, GOOD, QUESTION, WRONG, break_checker
+from tests.integrations.frameworks.pages import run
 
 from countermark.integrations.guard import Guard
 from countermark.integrations.langchain import CountermarkMiddleware
@@ -142,3 +143,9 @@ def test_async_is_the_same():
     made, _ = agent([CALL, WRONG, GOOD], guard=Guard(on_reject="retry"))
     messages = asyncio.run(made.ainvoke({"messages": [HumanMessage(QUESTION)]}))["messages"]
     assert messages[-1].content == MENDED
+
+
+@pytest.mark.usefixtures("figures")
+def test_the_page(capsys):
+    run("langchain", {"model": Scripted(messages=iter([CALL, AIMessage(WRONG), AIMessage(GOOD)])), "revenue": revenue})
+    assert capsys.readouterr().out == f"{MENDED}\n"

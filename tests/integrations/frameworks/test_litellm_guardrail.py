@@ -4,6 +4,7 @@ import asyncio
 
 import litellm
 import pytest
+import yaml
 from litellm.caching.caching import DualCache
 from litellm.exceptions import GuardrailRaisedException
 from litellm.proxy._types import UserAPIKeyAuth
@@ -17,6 +18,7 @@ from litellm.types.utils import (
     StreamingChoices,
 )
 from tests.integrations.figures import BARE, CONVERSATION, GOOD, WRONG, break_checker
+from tests.integrations.frameworks.pages import run, snippets
 
 from countermark import CountermarkError
 from countermark.integrations.guard import Guard
@@ -216,3 +218,15 @@ def test_only_answers_are_guarded():
     """A mode in which no answer is looked at would be a guard in name."""
     with pytest.raises(ValueError, match="pre_call"):
         CountermarkGuardrail(event_hook="pre_call")
+
+
+@pytest.mark.usefixtures("figures")
+def test_the_page(monkeypatch):
+    """The class of the page, and the settings of its configuration."""
+    guardrail = run("litellm")["Figures"](default_on=True)
+    monkeypatch.setattr(litellm, "callbacks", [guardrail])
+    assert whole(answer(GOOD)).choices[0].message.content == SHOWN
+    (settings,) = [each for each in snippets("litellm", "yaml") if "guardrails:" in each]
+    (parameters,) = [each["litellm_params"] for each in yaml.safe_load(settings)["guardrails"]]
+    assert parameters.pop("guardrail") == f"{CountermarkGuardrail.__module__}.{CountermarkGuardrail.__name__}"
+    assert CountermarkGuardrail(event_hook=parameters.pop("mode"), **parameters).guard.on_review == "annotate"

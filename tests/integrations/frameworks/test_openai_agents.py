@@ -16,6 +16,7 @@ from agents import (
 from openai.types.responses import ResponseFunctionToolCall, ResponseOutputMessage, ResponseOutputText
 from pydantic import BaseModel
 from tests.integrations.figures import BARE, FIGURES, GOOD, QUESTION, WRONG, break_checker
+from tests.integrations.frameworks.pages import run
 
 from countermark import CountermarkError
 from countermark.integrations.openai_agents import CountermarkHooks
@@ -49,7 +50,7 @@ def revenue() -> str:
     return FIGURES
 
 
-def run(*said, hooks=None, use_hooks=True, output_type=None, **options):
+def ran(*said, hooks=None, use_hooks=True, output_type=None, **options):
     hooks = CountermarkHooks(**options) if hooks is None else hooks
     agent = Agent(
         "a", model=Scripted(*said), tools=[revenue], output_guardrails=[hooks.guardrail], output_type=output_type
@@ -59,12 +60,12 @@ def run(*said, hooks=None, use_hooks=True, output_type=None, **options):
 
 def tripped(*said, **options):
     with pytest.raises(OutputGuardrailTripwireTriggered) as raised:
-        run(*said, **options)
+        ran(*said, **options)
     return raised.value.guardrail_result.output.output_info
 
 
 def test_a_good_answer_passes_and_its_marks_are_told():
-    result = run(CALL, GOOD)
+    result = ran(CALL, GOOD)
     assert result.final_output == GOOD
     info = result.output_guardrail_results[0].output.output_info
     assert info["decision"] == "accept"
@@ -78,7 +79,7 @@ def test_a_contradicted_answer_is_blocked():
 
 def test_a_bare_answer_follows_on_review():
     assert tripped(CALL, BARE)["decision"] == "review"
-    result = run(CALL, BARE, on_review="annotate")
+    result = ran(CALL, BARE, on_review="annotate")
     assert "[✗ review:" in result.output_guardrail_results[0].output.output_info["text"]
 
 
@@ -113,7 +114,7 @@ class Summary(BaseModel):
 def test_an_output_that_is_not_text_is_blocked_unless_its_text_is_given():
     said = Summary(text=GOOD).model_dump_json()
     assert "not text but Summary" in tripped(CALL, said, output_type=Summary)["because"]
-    assert run(CALL, said, output_type=Summary, text=lambda output: output.text).final_output.text == GOOD
+    assert ran(CALL, said, output_type=Summary, text=lambda output: output.text).final_output.text == GOOD
     wrong = Summary(text=WRONG).model_dump_json()
     assert tripped(CALL, wrong, output_type=Summary, text=lambda output: output.text)["decision"] == "reject"
 
@@ -122,3 +123,12 @@ def test_an_output_that_is_not_text_is_blocked_unless_its_text_is_given():
 def test_what_a_guardrail_cannot_do_is_refused(response):
     with pytest.raises(CountermarkError, match="has no way to do"):
         CountermarkHooks(on_reject=response)
+
+
+@pytest.mark.usefixtures("figures")
+@pytest.mark.parametrize(
+    ("said", "shown"), [(GOOD, "US$1,350 million [~ supported 1]"), (WRONG, "1 wrong"), (BARE, "[✗ review:")]
+)
+def test_the_page(capsys, said, shown):
+    run("openai-agents", {"model": Scripted(CALL, said), "revenue": revenue})
+    assert shown in capsys.readouterr().out

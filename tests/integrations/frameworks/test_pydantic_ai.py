@@ -8,6 +8,7 @@ from pydantic_ai import Agent
 from pydantic_ai.messages import ModelResponse, TextPart, ToolCallPart
 from pydantic_ai.models.function import DeltaToolCall, FunctionModel
 from tests.integrations.figures import BARE, FIGURES, GOOD, QUESTION, ROWS, WRONG, break_checker
+from tests.integrations.frameworks.pages import run
 
 from countermark import CountermarkError
 from countermark.errors import Withheld
@@ -45,18 +46,18 @@ def agent(*said, output_type=str, validator=None, result=FIGURES, retries=3, **o
     return made, seen
 
 
-def run(*said, **options):
+def ran(*said, **options):
     return agent(*said, **options)[0].run_sync(QUESTION).output
 
 
 @pytest.mark.parametrize("result", [FIGURES, ROWS])
 def test_a_good_answer_passes_with_its_marks(result):
-    assert run(CALL, GOOD, result=result) == MENDED
+    assert ran(CALL, GOOD, result=result) == MENDED
 
 
 def test_a_contradicted_answer_is_withheld():
     with pytest.raises(Withheld, match="withheld by Countermark") as raised:
-        run(CALL, WRONG)
+        ran(CALL, WRONG)
     assert raised.value.told["decision"] == "reject"
 
 
@@ -77,19 +78,19 @@ def test_a_model_that_never_mends_it_is_withheld(retries, attempts):
 
 def test_a_bare_answer_follows_on_review():
     with pytest.raises(Withheld):
-        run(CALL, BARE)
-    assert "[✗ review:" in run(CALL, BARE, on_review="annotate")
+        ran(CALL, BARE)
+    assert "[✗ review:" in ran(CALL, BARE, on_review="annotate")
 
 
 def test_a_corrected_answer_says_so():
     said = 'It was <claim id="Revenue:North:2023">US$1.53 billion</claim>.'
-    assert run(CALL, said, on_reject="correct").startswith("It was US$1.35 billion [✓ verified 1].")
+    assert ran(CALL, said, on_reject="correct").startswith("It was US$1.35 billion [✓ verified 1].")
 
 
 def test_a_broken_checker_withholds():
     validator = output_validator(break_checker(Guard(on_review="annotate")))
     with pytest.raises(Withheld, match="the check itself failed"):
-        run(CALL, GOOD, validator=validator)
+        ran(CALL, GOOD, validator=validator)
 
 
 class Summary(BaseModel):
@@ -99,8 +100,8 @@ class Summary(BaseModel):
 def test_an_output_that_is_not_text_is_withheld_unless_its_text_is_given():
     said = [CALL, ModelResponse(parts=[ToolCallPart("final_result", {"text": GOOD})])]
     with pytest.raises(Withheld, match="not text but Summary"):
-        run(*said, output_type=Summary)
-    assert run(*said, output_type=Summary, text=lambda output: output.text).text == GOOD
+        ran(*said, output_type=Summary)
+    assert ran(*said, output_type=Summary, text=lambda output: output.text).text == GOOD
     with pytest.raises(CountermarkError, match="has no way to do"):
         output_validator(text=str, on_reject="correct")
 
@@ -138,3 +139,22 @@ def test_a_stream_never_shows_what_is_wrong():
     with pytest.raises(Withheld):
         asyncio.run(read())
     assert not any("1,530" in text for text in shown)
+
+
+@pytest.mark.usefixtures("figures")
+@pytest.mark.parametrize(
+    ("said", "shown"), [([WRONG, GOOD], MENDED), ([WRONG] * 3, "withheld by Countermark"), ([BARE], "[✗ review:")]
+)
+def test_the_page(capsys, said, shown):
+    left = [CALL, *said]
+
+    def revenue() -> str:
+        """Revenue by region and year."""
+        return FIGURES
+
+    def model(_messages, _info):
+        each = left.pop(0)
+        return each if isinstance(each, ModelResponse) else ModelResponse(parts=[TextPart(each)])
+
+    run("pydantic-ai", {"model": FunctionModel(model), "revenue": revenue})
+    assert shown in capsys.readouterr().out
