@@ -9,7 +9,7 @@ from typing import Any, Final
 from countermark.integrations.framework import require
 from countermark.integrations.guard import Guard, Ruling
 
-require("langchain", extra="langchain", least="1.4", below="1.6")
+require("langchain", extra="langchain", least="1.4", below="1.5")
 
 from langchain.agents.middleware import AgentMiddleware, hook_config  # noqa: E402
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage  # noqa: E402

@@ -10,7 +10,7 @@ from countermark.errors import CountermarkError, Withheld
 from countermark.integrations.framework import require
 from countermark.integrations.guard import Guard
 
-require("pydantic-ai-slim", extra="pydantic-ai", least="2.62", below="2.67")
+require("pydantic-ai-slim", extra="pydantic-ai", least="2.66", below="2.67")
 
 from pydantic_ai import ModelRetry, RunContext  # noqa: E402
 from pydantic_ai.messages import ModelMessage, ToolReturnPart, UserPromptPart  # noqa: E402
