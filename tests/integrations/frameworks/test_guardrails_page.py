@@ -1,12 +1,17 @@
 """The guardrails-ai page runs as it stands, and sends nothing."""
 
+import subprocess
+
 import pytest
 from tests.integrations.figures import BARE, GOOD, WRONG
-from tests.integrations.frameworks.pages import run
+from tests.integrations.frameworks.pages import run, snippets
 
 
-@pytest.mark.usefixtures("figures")
-def test_the_page(capsys):
+def test_the_page(figures, monkeypatch, capsys):
+    # guardrails reads the settings of the user when it is imported.
+    monkeypatch.setenv("HOME", str(figures))
+    (command,) = snippets("guardrails-ai", "console")
+    subprocess.run(["sh", "-c", command.removeprefix("$ ")], check=True)
     found = run("guardrails-ai")
     assert "True" in capsys.readouterr().out
     from guardrails.errors import ValidationError
