@@ -1,6 +1,6 @@
 """Each integration against its real framework, in an environment of its own: `make test-integrations`.
 
-    python tools/integrations.py [NAME …] [--keep-going]
+    python tools/integrations.py [NAME …]
 
 Environments stand in .venv-integrations/NAME and are made once; they are made again when their pins change. The tests are
 offline: a scripted model answers. Versions are printed, and a table at the end says what passed.
@@ -37,7 +37,7 @@ def main() -> int:
     results: list[tuple[str, str, bool, float]] = []
     for name in given.names or known:
         begun = time.monotonic()
-        print(f"== {name}: {', '.join([*known[name]['install'], *known[name].get('npm', ())])}", flush=True)
+        print(f"== {name}: {', '.join(known[name]['install'])}", flush=True)
         place = PLACES / name
         made = _made(place, known[name])
         versions = _versions(place, known[name]) if made else "not installed"
@@ -63,9 +63,6 @@ def _made(place: Path, wanted: dict[str, Any]) -> bool:
         [sys.executable, "-m", "venv", str(place)],
         [str(place / "bin" / "python"), "-m", "pip", "install", "--quiet", *install],
     ]
-    if wanted.get("npm"):
-        npm = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", str(place), *wanted["npm"]]
-        commands.append(npm)
     for command in commands:
         if subprocess.call(command, cwd=ROOT) != 0:
             print(f"   could not run {' '.join(command)}", file=sys.stderr)
@@ -79,13 +76,8 @@ def _versions(place: Path, wanted: dict[str, Any]) -> str:
     names = [each.partition("==")[0].partition("[")[0] for each in wanted["install"]]
     code = "import sys; from importlib.metadata import version; print(', '.join(f'{n} {version(n)}' for n in sys.argv[1:]))"
     command = [str(place / "bin" / "python"), "-c", code, *names]
-    told = [subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()] if names else []
-    for each in wanted.get("npm", ()):
-        name = each.rpartition("@")[0]
-        package = json.loads((place / "node_modules" / name / "package.json").read_text(encoding="utf-8"))
-        told.append(f"{name} {package['version']}")
-    python = f"Python {sys.version_info.major}.{sys.version_info.minor}"
-    return ", ".join([*told, python])
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+    return f"{told}, Python {sys.version_info.major}.{sys.version_info.minor}"
 
 
 def _tested(place: Path, tests: list[str]) -> bool:
@@ -98,14 +90,12 @@ def _tested(place: Path, tests: list[str]) -> bool:
         **os.environ,
         "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}",
         "COUNTERMARK_CACHE": "off",
-        "PATH": f"{place / 'bin'}{os.pathsep}{place / 'node_modules' / '.bin'}{os.pathsep}{os.environ['PATH']}",
+        "PATH": f"{place / 'bin'}{os.pathsep}{os.environ['PATH']}",
         # Nothing leaves the machine.
         "DEEPEVAL_TELEMETRY_OPT_OUT": "1",
         "HAYSTACK_TELEMETRY_ENABLED": "False",
         "LANGSMITH_TRACING": "false",
         "OPENAI_AGENTS_DISABLE_TRACING": "1",
-        "PROMPTFOO_DISABLE_TELEMETRY": "1",
-        "PROMPTFOO_DISABLE_UPDATE": "1",
     }
     return subprocess.call(command, cwd=ROOT, env=environment) == 0
 

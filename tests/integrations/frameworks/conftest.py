@@ -1,6 +1,5 @@
 """Only the tests of a framework that is installed are collected: `make test-integrations` installs each of them."""
 
-import shutil
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -22,18 +21,8 @@ NEEDS = {
     "test_pre_commit_page.py": "pre_commit",
     "test_pydantic_ai.py": "pydantic_ai",
 }
-"""The module that each file needs; promptfoo is a program."""
-
-
-def _is_there(name: str) -> bool:
-    return (
-        shutil.which("promptfoo") is not None
-        if name == "test_promptfoo_page.py"
-        else find_spec(NEEDS[name]) is not None
-    )
-
-
-collect_ignore = [path.name for path in Path(__file__).parent.glob("test_*.py") if not _is_there(path.name)]
+"""The module that each file needs."""
+collect_ignore = [path.name for path in Path(__file__).parent.glob("test_*.py") if find_spec(NEEDS[path.name]) is None]
 
 
 @pytest.fixture
