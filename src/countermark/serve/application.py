@@ -20,7 +20,6 @@ from countermark.serve.edge import ids, problems
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.openapi.document import Description
 from countermark.serve.routes import (
-    answers,
     checks,
     corrections,
     facts,
@@ -28,20 +27,19 @@ from countermark.serve.routes import (
     health,
     log,
     packs,
-    page,
     receipts,
     reports,
     reviews,
-    trying,
     verifiers,
 )
+from countermark.serve.routes.page import answers, site, trying
 from countermark.serve.service import Service
 from countermark.serve.watch import logs
 
 _ID: Final = ids.HEADER.encode()
 _NO_SNIFFING: Final = (b"x-content-type-options", b"nosniff")
 _ROUTES: Final = (
-    page,
+    site,
     health,
     checks,
     trying,

@@ -18,8 +18,8 @@ from countermark.serve.edge.answers import answer
 from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.queries import queried
 from countermark.serve.edge.resources import Action, resource
+from countermark.serve.routes.page.trying import APART, HTML
 from countermark.serve.routes.reports import no_report
-from countermark.serve.routes.trying import APART, HTML
 from countermark.serve.service import Service
 
 _VERSIONS: Final = 200
