@@ -27,6 +27,8 @@ def written(text, value, unit=None, tag=None):
         ("US$ 1.2 billion", "108040000000", "USD", None, "US$ 108.0 billion"),
         ("$1.2bn", "108040000000", "USD", None, "$108.0bn"),
         ("55.3 billion people", "55339003", "people", None, "55.3 million people"),
+        ("US$1,530 million", "1350", "US$ million", None, "US$1,350 million"),
+        ("1,530 million people", "1350000", "thousand people", None, "1,350 million people"),
         ("55.3 Mrd.", "55339003", None, "de", None),
         ("55,3 Milliarden", "55339003", None, "de", "55,3 Millionen"),
         ("1.234,5", "55339003.25", None, "de", "55.339.003,3"),

@@ -172,7 +172,9 @@ def _written(target: Fraction, shape: Shape, reading: Reading, locale: Locale) -
             return
         scale = Fraction(counted)
     shapes = [(shape, scale)]
-    if reading.scale is not None and target and not 1 <= abs(target / scale) < 1000:
+    # Whoever wrote 1,530 million writes 1,350 million.
+    is_usual = reading.value is None or 1 <= abs(Fraction(reading.value) / scale) < 1000
+    if reading.scale is not None and target and is_usual and not 1 <= abs(target / scale) < 1000:
         other = _rescaled(target, shape, reading.scale, locale, money=money)
         shapes = [*([other] if other is not None else []), (shape, scale)]
     for form, factor in shapes:
