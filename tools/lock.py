@@ -19,8 +19,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCK = ROOT / "packaging" / "requirements.lock"
-_APART = ("dev", "local", "ray", "weights")
-"""Extras that the lock leaves out: tools of our own, a binding that is compiled, a cluster's, and our own wheel."""
+_FRAMEWORKS = ("langchain", "litellm", "mcp", "openai-agents", "pydantic-ai", "pytest")
+_APART = ("dev", "local", "ray", "weights", *_FRAMEWORKS)
+"""Extras that the lock leaves out: tools of our own, a binding that is compiled, a cluster's, our own wheel, and what an
+application brings along itself."""
 _HEAD = """\
 # Written by tools/lock.py from pyproject.toml, with every extra but {apart}.
 # pip install --require-hashes -r packaging/requirements.lock

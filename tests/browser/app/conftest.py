@@ -31,7 +31,7 @@ def firefox_tab(firefox, served):
 def tab(request):
     """Either browser; what the page did that it never should fails the test."""
     found = request.getfixturevalue(request.param)
-    found.did.clear()
+    found.begin()
     yield found
     assert found.did == []
 

@@ -50,6 +50,12 @@ class Tab:
         """Run statements in the page; what they return comes back as JSON."""
         return self.evaluate(f"async (given) => {{ {_TOOLS} {body} }}", given)
 
+    def begin(self):
+        """Leave whatever was shown before, and forget what it did: a browser may tell of it late."""
+        self.visit("about:blank")
+        self.evaluate("() => 1")
+        self.did.clear()
+
     def look(self, hash_):
         """Show a view from the start."""
         self.visit("about:blank")

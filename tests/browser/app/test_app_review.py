@@ -197,7 +197,7 @@ def test_attacks_as_claims_and_passages_stay_words(place):
         "main :is(countermark-mark, countermark-report, img, script, iframe, svg, a[href^='javascript'], [onerror])"
     )
     assert place.tab.act("return $$(given).length", forged) == 0
-    assert place.tab.act("return $$('tbody tr').length") > 15
+    assert place.tab.act("await until(() => $$('tbody tr').length); return $$('tbody tr').length") > 15
 
 
 @pytest.fixture(scope="module")
