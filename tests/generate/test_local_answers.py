@@ -79,6 +79,7 @@ def test_a_verifier_without_the_files_of_its_model_says_what_to_install(
         LocalAnswers("qwen-1.5b")
 
 
+@pytest.mark.long
 def test_what_the_model_cannot_judge_is_unknown_with_the_reason() -> None:
     judge = LanguageModel(LocalAnswers("smollm2-135m", tokens=4))
     rows = read_rows(
