@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from countermark.store.review import Item, ReviewQueue
 
 _NAMED = click.option("--by", required=True, metavar="NAME", envvar="COUNTERMARK_REVIEWER", help="Who does it.")
+_LABEL = click.option("--label", required=True, type=click.Choice(["supported", "refuted", "not_enough"]))
 _WHY = click.option("--why", required=True, metavar="TEXT", help="For the trail.")
 
 
@@ -103,7 +104,7 @@ def take(place: str, namespace: str, *, by: str, lease: float, output_format: st
 @store_options
 @click.argument("item_id", metavar="ID")
 @_NAMED
-@click.option("--label", required=True, type=click.Choice(["supported", "refuted", "not_enough"]))
+@_LABEL
 @_WHY
 def decide(place: str, namespace: str, *, item_id: str, by: str, label: str, why: str) -> None:
     """Say what an item is. Only who holds it can, while the lease lasts; a decision stands."""
@@ -116,7 +117,7 @@ def decide(place: str, namespace: str, *, item_id: str, by: str, label: str, why
 @store_options
 @click.argument("item_id", metavar="ID")
 @_NAMED
-@click.option("--label", required=True, type=click.Choice(["supported", "refuted", "not_enough"]))
+@_LABEL
 @_WHY
 def opinion(place: str, namespace: str, *, item_id: str, by: str, label: str, why: str) -> None:
     """Say what a decided item is, beside its decision, which stands. Once each, and not by who decided it."""

@@ -203,7 +203,8 @@ MMBtu | | MMBtu mmbtu MMBTU |
 toe | | toe | tonne_of_oil_equivalent tonnes_of_oil_equivalent
 ktoe | | ktoe | kilotonne_of_oil_equivalent kilotonnes_of_oil_equivalent
 Mtoe | | Mtoe | million_tonnes_of_oil_equivalent
-tCO2e | | tCO2e tCO2eq t_CO2e t_CO2eq tCO2-eq t_CO2-eq | tonne_of_co2_equivalent tonnes_of_co2_equivalent metric_tons_of_co2_equivalent metric_ton_of_co2_equivalent tonnes_of_carbon_dioxide_equivalent tonnes_co2_equivalent tonnes_co2e tonnes_of_co2e
+tCO2e | | tCO2e tCO2eq t_CO2e t_CO2eq tCO2-eq t_CO2-eq | tonne_of_co2_equivalent tonnes_of_co2_equivalent metric_tons_of_co2_equivalent metric_ton_of_co2_equivalent
+tCO2e | | | tonnes_of_carbon_dioxide_equivalent tonnes_co2_equivalent tonnes_co2e tonnes_of_co2e
 kgCO2e | | kgCO2e kgCO2eq kg_CO2e kg_CO2eq kg_CO2-eq | kilograms_of_co2_equivalent kilogram_of_co2_equivalent
 ktCO2e | | ktCO2e ktCO2eq kt_CO2e kt_CO2eq | kilotonnes_of_co2_equivalent
 MtCO2e | | MtCO2e MtCO2eq Mt_CO2e Mt_CO2eq | megatonnes_of_co2_equivalent

@@ -1,4 +1,4 @@
-"""The tables of names, read once from the data beside the code."""
+"""The tables of names and of other words, read once from the data beside the code."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from importlib.resources import files
 
 
 @cache
-def table(name: str) -> Mapping[str, tuple[str, ...]]:
+def table(name: str, package: str = "countermark.statement.names") -> Mapping[str, tuple[str, ...]]:
     """The lines of each section of a table. A line "[…]" begins one; empty lines and those that begin with "# " are none."""
     found: dict[str, list[str]] = {}
     section: list[str] = []
-    for line in files("countermark.statement.names").joinpath(f"{name}.txt").read_text("utf-8").splitlines():
+    for line in files(package).joinpath(f"{name}.txt").read_text("utf-8").splitlines():
         if line.startswith("["):
             section = found.setdefault(line[1:-1], [])
         elif line and not line.startswith("#"):

@@ -56,11 +56,16 @@ class Chunk(NamedTuple):
 
 
 @cache
+def _tables() -> Mapping[str, str]:
+    found: Mapping[str, str] = json.loads(files(__package__).joinpath("words.json").read_text("utf-8"))
+    return found
+
+
+@cache
 def lexicon() -> Mapping[tuple[str, ...], tuple[str, str]]:
     """For each phrase, its kind and the class that it is of."""
     found: dict[tuple[str, ...], tuple[str, str]] = {}
-    tables: Mapping[str, str] = json.loads(files(__package__).joinpath("words.json").read_text("utf-8"))
-    for name, listed in tables.items():
+    for name, listed in _tables().items():
         if name in _KINDS:
             for phrase in listed.split("|") if "|" in listed else listed.split():
                 found[tuple(phrase.split())] = (_KINDS[name], name)
@@ -70,8 +75,7 @@ def lexicon() -> Mapping[tuple[str, ...], tuple[str, str]]:
 @cache
 def class_of(name: str) -> frozenset[str]:
     """The words of a class that is no kind of chunk."""
-    tables: Mapping[str, str] = json.loads(files(__package__).joinpath("words.json").read_text("utf-8"))
-    return frozenset(map(lemma, tables[name].split()))
+    return frozenset(map(lemma, _tables()[name].split()))
 
 
 class Names:
