@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from countermark.measure.logic.chaining import Chained, chain, literals, rules_of
 from countermark.measure.logic.clauses import Unsettled, grounded
+from countermark.measure.logic.doubts import doubt
 from countermark.measure.logic.fallacies import fallacy
 from countermark.measure.logic.formula import And, Atom, Exists, ForAll, Formula, Implies, Or, Var, atoms, negated
 from countermark.measure.logic.formula import Literal as Said
@@ -45,7 +46,7 @@ class Deduction(NamedTuple):
     """The premise that decides: the last one of a proof, or the first that could not be read (the conclusion comes
     behind the premises)."""
     settled: bool = True
-    """Unknown and settled: it was all read, and neither the conclusion nor its opposite follows."""
+    """Unknown and settled: it was all read beyond doubt, and neither the conclusion nor its opposite follows."""
     premises: tuple[int, ...] = ()
     """The premises that the outcome rests on."""
     proof: tuple[Step, ...] = ()
@@ -73,7 +74,17 @@ def deduce(premises: Sequence[str], conclusion: str, *, reading: Reading = "clas
             settled=False,
             unread=(*_unread(given), len(premises)),
         )
-    return _decided(given, asked, reading, surfaces([*premises, conclusion]))
+    words = surfaces([*premises, conclusion])
+    found = _decided(given, asked, reading, words)
+    if found.outcome == "unknown" and found.settled:
+        formulas = [*(each for each in given if not isinstance(each, Unread)), asked]
+        why = doubt([*premises, conclusion], formulas, words)
+        return (
+            found
+            if why is None
+            else Deduction("unknown", f"no proof of it was found, nor of its opposite; {why}", settled=False)
+        )
+    return found
 
 
 def _unread(given: Sequence[Formula | Unread]) -> tuple[int, ...]:

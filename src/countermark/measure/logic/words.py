@@ -66,6 +66,8 @@ def stem(word: str) -> str:
         lower = f"{lower[:-3]}y"
     elif len(lower) > 2 and lower.endswith("s") and not lower.endswith(_SINGULAR_ENDINGS):
         lower = lower[:-1]
+    if len(lower) > 3 and lower.endswith("ie"):  # "movies" does not say whether it was "movie" or "movy"
+        lower = f"{lower[:-2]}y"
     return lower[:-1] if len(lower) > 3 and lower.endswith("e") else lower
 
 
