@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from countermark.measure.number.facts import years
-from countermark.model import Fact
+from countermark.measure.number.facts import Facts, years
+from countermark.model import Evidence, Fact
 
 
 def test_a_forged_id_is_false_and_named(claim):
@@ -104,3 +104,13 @@ def test_a_fact_means_its_number_however_it_is_written(claim, value):
 )
 def test_the_year_of_a_fact(fact, found):
     assert years(Fact(id="a", **fact)) == found
+
+
+def test_a_fact_is_found_by_its_id_wherever_copies_stand() -> None:
+    first, again, other = Fact(id="a", value="1"), Fact(id="a", value="2"), Fact(id="b", value="3")
+    held = Evidence(facts=[other, first, again])
+    assert held.place == {"b": 0, "a": 1}
+    assert held.by_id == {"b": other, "a": first}
+    assert Facts(held).find("a").problem == "two facts share the id 'a'"
+    assert Evidence(facts=[other]).place == {"b": 0}
+    assert Evidence().by_id == {}

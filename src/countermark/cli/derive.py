@@ -38,7 +38,7 @@ def derive(context: click.Context, /, expression: str, *, facts: tuple[str, ...]
         from countermark.errors import StoreError  # noqa: PLC0415
 
         raise StoreError(f"the facts could not be read: {evidence.unavailable}")
-    found = Facts(evidence.facts).deriver.derive(expression, trusted=True)
+    found = Facts(evidence).deriver.derive(expression, trusted=True)
     if output_format == "json":
         emit(_json(found) + "\n")
     elif found.amount is not None:

@@ -232,6 +232,19 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
                 raise InvalidEvidence(f"passages hold a {type(passage).__name__}", hint=hint)
 
     @cached_property
+    def place(self) -> dict[str, int]:
+        """Where each fact stands in `facts`, the first of several copies; made once, whatever is checked against them."""
+        if len(found := {fact.id: place for place, fact in enumerate(self.facts)}) < len(self.facts):
+            for place in range(len(self.facts) - 1, -1, -1):
+                found[self.facts[place].id] = place
+        return found
+
+    @cached_property
+    def by_id(self) -> dict[str, Fact]:
+        """Each fact by its id, the first of several copies."""
+        return {ref: self.facts[place] for ref, place in self.place.items()}
+
+    @cached_property
     def digest(self) -> str:
         """The SHA-256 of the evidence as JSON; taken once, for a service checks thousands of drafts against it."""
         import hashlib  # noqa: PLC0415 — only when a report is stored

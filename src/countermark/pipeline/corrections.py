@@ -286,7 +286,7 @@ class _Correcting:
     def _expected(self, quantity: Quantity) -> Expected | None:
         """The value that a derived fact or an expression gives."""
         if self._known is None:
-            self._known = Facts(self._given.evidence.facts)
+            self._known = Facts(self._given.evidence)
         expression = quantity.expression
         if expression is not None:
             known = self._known.derive(expression)

@@ -109,7 +109,7 @@ class Marking:
         expressions += [expr for place in places if (expr := facts[place].expression) is not None]
         if expressions:
             if self._deriver is None:
-                self._deriver = Facts(facts).deriver
+                self._deriver = Facts(self._evidence).deriver
             behind = [place for each in self._deriver.behind(expressions) for place in self._facts[each]]
             # "The three together" may mean all that there are.
             places.update(more for place in behind for more in self._by_indicator[facts[place].indicator])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from functools import lru_cache
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import msgspec
 
 from countermark.measure.number.exact import shown
-from countermark.model import Exact, Fact, Source
+from countermark.model import Evidence, Exact, Fact, Source
 from countermark.numeral.lexicon import units
 from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.locales import locale as find_locale
@@ -118,22 +118,20 @@ class Known(msgspec.Struct, frozen=True, gc=False):
 class Facts:
     """Facts by id."""
 
-    __slots__ = ("_by_id", "_conflicts", "_deriver", "_expressions", "_known")
+    __slots__ = ("_conflicts", "_deriver", "_evidence", "_expressions", "_known")
 
-    def __init__(self, facts: Iterable[Fact]) -> None:
-        listed = list(facts)
-        self._by_id = {fact.id: fact for fact in listed}
+    def __init__(self, evidence: Evidence) -> None:
+        self._evidence = evidence
         self._known: dict[str, Known] = {}
         self._expressions: dict[str, Known] = {}
         self._deriver: Deriver | None = None
         self._conflicts: set[str] = set()
-        if len(self._by_id) < len(listed):
-            first: dict[str, Fact] = {}
-            for fact in listed:
-                other = first.setdefault(fact.id, fact)
+        facts, first = evidence.facts, evidence.place
+        if len(first) < len(facts):
+            for fact in facts:
+                other = facts[first[fact.id]]
                 if other is not fact and not other.agrees_with(fact):
                     self._conflicts.add(fact.id)
-            self._by_id = first
 
     def find(self, ref: str) -> Known:
         """What is known under an id, read once."""
@@ -155,12 +153,12 @@ class Facts:
         if self._deriver is None:
             from countermark.measure.derive import Deriver  # noqa: PLC0415 — most drafts derive nothing
 
-            self._deriver = Deriver(self._by_id, self._conflicts)
+            self._deriver = Deriver(self._evidence.by_id, self._conflicts)
         return self._deriver
 
     def as_fact(self, expression: str) -> Fact:
         """A value that an expression of the draft gives, as a fact; its status is that of all its inputs, or none."""
-        found = {self._by_id[each].status for each in self.derive(expression).basis}
+        found = {self._fact(each).status for each in self.derive(expression).basis}
         return Fact(id=expression, derive=expression, status=found.pop() if len(found) == 1 else None)
 
     def _derived(self, derivation: Derivation, fact: Fact | None, name: str) -> Known:
@@ -187,14 +185,17 @@ class Facts:
 
     def _told(self, ref: str) -> str:
         """An input of a derivation, for a sentence."""
-        fact = self._by_id[ref]
+        fact = self._fact(ref)
         value = fact.value
         return _label(fact, value) if value is not None and len(value) <= _AS_GIVEN else self.find(ref).label
 
+    def _fact(self, ref: str) -> Fact:
+        return self._evidence.facts[self._evidence.place[ref]]
+
     def _read(self, ref: str) -> Known:
-        fact = self._by_id.get(ref)
-        if fact is None:
+        if ref not in self._evidence.place:
             return Known(f"no fact has the id {ref!r}", False, None, UNITLESS, "", "", None)
+        fact = self._fact(ref)
         if ref in self._conflicts:
             return Known(f"two facts share the id {ref!r}", None, None, UNITLESS, "", "", fact)
         value, unit = fact.value, fact.unit

@@ -92,7 +92,7 @@ class _Matcher:
     def __init__(self, policies: PolicySet, subject: Subject) -> None:
         self._policies = policies
         self._nodes: dict[str | None, Quantity] = {quantity.id: quantity for quantity in subject.graph.quantities}
-        self._facts = Facts(subject.evidence.facts)
+        self._facts = Facts(subject.evidence)
         self._unavailable = subject.evidence.unavailable
         self._locale = locale(subject.draft.locale)
         self._surroundings = Surroundings(subject.draft.text, self._locale)

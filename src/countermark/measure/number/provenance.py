@@ -19,7 +19,7 @@ def _about_fact(name: str, of_fact: Callable[[Fact, Known], Answer], *, number: 
     """A question about the fact behind a quantity."""
 
     def prepared(subject: Subject) -> Callable[[Quantity], Answer]:
-        facts, unavailable = Facts(subject.evidence.facts), subject.evidence.unavailable
+        facts, unavailable = Facts(subject.evidence), subject.evidence.unavailable
 
         def ask(quantity: Quantity) -> Answer:
             if quantity.ref is None and quantity.expression is None:
@@ -92,7 +92,7 @@ def _year(fact: Fact, _: Known) -> Answer:
 
 def _signed(subject: Subject) -> Callable[[Quantity], Answer]:
     """Whether everything behind a number was signed: the fact it names or is bound to, every copy of it, every input."""
-    facts, unavailable = Facts(subject.evidence.facts), subject.evidence.unavailable
+    facts, unavailable = Facts(subject.evidence), subject.evidence.unavailable
     copies: dict[str, list[Fact]] = {}
     for fact in subject.evidence.facts:
         copies.setdefault(fact.id, []).append(fact)

@@ -37,17 +37,18 @@ class AgreesWithDerived:
         nodes = {quantity.id: quantity for quantity in subject.graph.quantities}
         asked = [nodes.get(need.node or "") for need in needs]
         refs = {each.ref for each in asked if each is not None}
-        derived = {fact.id for fact in subject.evidence.facts if fact.id in refs and fact.expression is not None}
+        evidence, place = subject.evidence, subject.evidence.place
+        derived = {each for each in refs if each in place and evidence.facts[place[each]].expression is not None}
         if not derived and all(each is None or each.expression is None for each in asked):
             return Agrees()(needs, arguments, subject)
-        facts = Facts(subject.evidence.facts)
+        facts = Facts(evidence)
         from countermark.statement.agreement import Series  # noqa: PLC0415 — loaded when asked for
         from countermark.statement.derived.limits import Sentences  # noqa: PLC0415 — loaded when asked for
 
-        by_id = {fact.id: fact for fact in subject.evidence.facts}
-        series = Series(subject.evidence.facts)
+        by_id = evidence.by_id
+        series = Series(evidence.facts)
         sentences = Sentences(subject.graph.quantities, subject.draft.text)
-        observed = subject._replace(evidence=_observed(subject.evidence, facts, derived))
+        observed = subject._replace(evidence=_observed(evidence, facts, derived))
         answers: list[Measurement] = []
         for need, quantity, found in zip(needs, asked, Agrees()(needs, arguments, observed), strict=True):
             if quantity is not None and quantity.expression is not None:
