@@ -16,15 +16,15 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-AT_ONCE = 3
-"""One more than there are processors: the job of the browsers, which comes first, waits for them more than half of its time."""
+AT_ONCE = 4
+"""Twice as many as there are processors: browsers, services and databases are waited for."""
 WATCHED = (("measure",), ("extract", "numeral", "policy"))
 """Folders whose tests cover every branch of the part that they are named for, in two jobs."""
 CORE = tuple(folder for job in WATCHED for folder in job)
 BROWSERS = ("browser",)
 SOAK = "tests/serve/test_serve_soak.py"
 """Two minutes on the clock and little else: it has a place of its own, beside the others from the beginning."""
-APART = (("ask", "generate", "render"), ("evidence", "serve"), ("cli", "laws", "store"))
+APART = (("ask", "generate", "render"), ("cli", "laws", "store"), ("evidence", "serve"))
 """Other jobs of about the same length, so that the processors are done at about the same time; the rest is one more."""
 TICK = 15
 

@@ -67,7 +67,7 @@ user = "$facts\\n$question"
 [repair]
 user = "$problems"
 """
-FEW, MANY = 4, 100
+FEW, MANY = 2, 100
 """Texts of a mode."""
 MODES = ("constrained", "template")
 

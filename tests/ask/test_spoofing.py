@@ -144,14 +144,8 @@ def test_what_is_proven_is_still_marked():
         assert astray(answer, shown) == visible(answer) == []
 
 
-@pytest.mark.parametrize(
-    ("mode", "number"),
-    [
-        ("plain", 1),  # bound by nothing; to read the prompt of another mode takes ten seconds more
-        pytest.param("template", 1, marks=pytest.mark.long),
-        pytest.param("constrained", 5, marks=pytest.mark.long),
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("mode", "number"), [("plain", 1), ("template", 1), ("constrained", 5)])
 def test_the_embedded_model_forges_none_either(mode, number):
     """It seldom understands what it is told to do; what it writes is checked all the same."""
     for injection in INJECTIONS[:: len(INJECTIONS) // number]:

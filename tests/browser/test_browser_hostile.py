@@ -43,16 +43,20 @@ def fresh(browser):
     watching.context.close()
 
 
-# Firefox is the second browser and the slower one: every third case, and all of them in `make fuzz`.
-@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
+# A fragment shows what a page does, without its policy, and Firefox is the second browser and the slower one: every fourth
+# case, and all of them in `make fuzz`.
+SOME = pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.long)])
+
+
+@SOME
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_a_case_as_a_page(each_watch, name, every):
     """Every case is what it should be as a page of its own."""
-    seen = cases(name)[:: 1 if isinstance(each_watch, ChromiumWatch) else every]
+    seen = cases(name)[::every]
     assert faults(each_watch, seen, each_watch.pages, 40) == []
 
 
-@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
+@SOME
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_a_case_as_a_fragment_without_policy(each_watch, name, every):
     """Every case is what it should be in somebody else's page, which protects from nothing, and so is what its marks open."""

@@ -123,6 +123,7 @@ def test_tone_is_mended_by_a_model():
         assert "idiot" not in found.corrected_text
 
 
+@pytest.mark.long
 def test_the_local_model_mends_or_leaves():
     """A very small model: what it writes is taken only where the new check passes."""
     text = "Prices rose. In 2023 it was not <claim id='k23'>7.67%</claim>. All is well."

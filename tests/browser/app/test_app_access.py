@@ -3,7 +3,7 @@
 import pytest
 from tests.browser.app.served import ChromiumTab
 from tests.browser.app.test_app_playground import DROP, MARKS, TEXT, brought
-from tests.browser.test_browser_access import AXE, SIZES, STANDARD
+from tests.browser.test_browser_access import AXE, LOOKS, SIZES, STANDARD
 
 RUN = "axe.run(document, {runOnly: {type: 'tag', values: standard}, resultTypes: ['violations']})"
 
@@ -16,14 +16,14 @@ def violations(tab):
     return [(each["id"], [node["html"][:200] for node in each["nodes"][:3]]) for each in found["violations"]]
 
 
-@pytest.fixture(params=[(scheme, size) for scheme in ("light", "dark") for size in SIZES], ids="-".join)
-def looked(request, browser, served):
-    scheme, size = request.param
+@pytest.fixture
+def looked(scheme, size, browser, served):
     tab = ChromiumTab(browser, served.url, color_scheme=scheme, viewport=SIZES[size], bypass_csp=True)
     yield tab
     tab.context.close()
 
 
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
 def test_axe_finds_nothing_in_any_view(looked, answers):
     looked.look("#/")
     looked.act("await until(() => $('.answers'))")

@@ -5,7 +5,7 @@ import contextlib
 import pytest
 from tests.browser.app.served import ChromiumTab, FirefoxTab
 from tests.browser.hostile import documents
-from tests.browser.test_browser_access import SIZES, violations
+from tests.browser.test_browser_access import LOOKS, SIZES, violations
 from tests.serve.reviewed import HOSTILE, entry, filled, months
 from tests.serve.services import serving
 
@@ -230,8 +230,7 @@ def test_the_gate_is_drawn_with_tables(request, busy, name):
     assert [each for each in tab.did if "favicon" not in each] == []
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
 def test_axe_finds_nothing_in_the_queue_and_the_gate(browser, busy, scheme, size):
     folder, service = busy
     tab = ChromiumTab(browser, service.url, viewport=SIZES[size], color_scheme=scheme)
