@@ -2,8 +2,9 @@
 
     python tools/integrations.py [NAME …]
 
-Environments stand in .venv-integrations/NAME and are made once; they are made again when their pins change. The tests are
-offline: a scripted model answers. Versions are printed, and a table at the end says what passed.
+Environments stand in .venv-integrations/NAME and are made once, with packages of npm where one names some; they are made
+again when their pins change. The tests are offline: a scripted model answers. Versions are printed, and a table at the end
+says what passed.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ def main() -> int:
     results: list[tuple[str, str, bool, float]] = []
     for name in given.names or known:
         begun = time.monotonic()
-        print(f"== {name}: {', '.join(known[name]['install'])}", flush=True)
+        print(f"== {name}: {', '.join(known[name]['install'] + known[name].get('npm', []))}", flush=True)
         place = PLACES / name
         made = _made(place, known[name])
         versions = _versions(place, known[name]) if made else "not installed"
@@ -63,6 +64,10 @@ def _made(place: Path, wanted: dict[str, Any]) -> bool:
         [sys.executable, "-m", "venv", str(place)],
         [str(place / "bin" / "python"), "-m", "pip", "install", "--quiet", *install],
     ]
+    if "npm" in wanted:
+        commands.append(
+            ["npm", "install", "--no-audit", "--no-fund", "--silent", "--prefix", str(place), *wanted["npm"]]
+        )
     for command in commands:
         if subprocess.call(command, cwd=ROOT) != 0:
             print(f"   could not run {' '.join(command)}", file=sys.stderr)
@@ -77,7 +82,9 @@ def _versions(place: Path, wanted: dict[str, Any]) -> str:
     code = "import sys; from importlib.metadata import version; print(', '.join(f'{n} {version(n)}' for n in sys.argv[1:]))"
     command = [str(place / "bin" / "python"), "-c", code, *names]
     told = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
-    return f"{told}, Python {sys.version_info.major}.{sys.version_info.minor}"
+    # A package of npm is what was asked for, or it would not be there.
+    listed = [*filter(None, [told]), *(each.replace("@", " ") for each in wanted.get("npm", []))]
+    return f"{', '.join(listed)}, Python {sys.version_info.major}.{sys.version_info.minor}"
 
 
 def _tested(place: Path, tests: list[str]) -> bool:

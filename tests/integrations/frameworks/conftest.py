@@ -1,5 +1,6 @@
 """Only the tests of a framework that is installed are collected: `make test-integrations` installs each of them."""
 
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -22,7 +23,17 @@ NEEDS = {
     "test_pydantic_ai.py": "pydantic_ai",
 }
 """The module that each file needs."""
-collect_ignore = [path.name for path in Path(__file__).parent.glob("test_*.py") if find_spec(NEEDS[path.name]) is None]
+PACKAGES = {"test_promptfoo_page.py": "promptfoo"}
+"""The package of npm that each file needs, installed beside Python."""
+
+
+def is_here(file: str) -> bool:
+    if file in PACKAGES:
+        return (Path(sys.prefix) / "node_modules" / PACKAGES[file]).exists()
+    return find_spec(NEEDS[file]) is not None
+
+
+collect_ignore = [path.name for path in Path(__file__).parent.glob("test_*.py") if not is_here(path.name)]
 
 
 @pytest.fixture
