@@ -104,6 +104,16 @@ def test_a_report_is_kept_under_its_id(service):
     assert found.headers["countermark-report"] in [each["id"] for each in listed]
 
 
+@pytest.mark.parametrize(
+    "query", [{"decision": "null"}, {"decision": "NULL", "limit": 3}, {"limit": "null"}, {"decision": "nothing"}]
+)
+def test_null_in_a_query_is_no_value(service, query):
+    """It does not leave the filter away."""
+    answer = service.get("/v1/reports", params=query)
+    assert answer.status_code == 422, answer.text
+    assert service.get("/v1/reports", params={"text": "null"}).status_code == 200
+
+
 def test_reports_are_not_kept_unless_asked_for(started):
     """They hold the draft; the answer says how to keep them."""
     service = started()

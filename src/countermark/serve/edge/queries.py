@@ -24,8 +24,12 @@ def queried(request: Request, kind: type[_Type]) -> _Type:
         else:
             found[name] = value
     try:
-        return msgspec.convert(found, kind, strict=False)
+        made = msgspec.convert(found, kind, strict=False)
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at `")
         where = path.rstrip("`").removeprefix("$.")
         raise Refusal(422, "invalid-request", message[:1].lower() + message[1:], where=where) from None
+    # "null" is written like any other word here: what is not wanted is left away.
+    if nothing := next((name for name in found if name in hints and getattr(made, name) is None), None):
+        raise Refusal(422, "invalid-request", f"{found[nothing]!r} is no value of {nothing}", where=nothing)
+    return made
