@@ -25,6 +25,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis.checks import load_all_checks, not_a_server_error
+from schemathesis.core.failures import FailureGroup
 from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi import checks
 
@@ -37,8 +38,8 @@ _ROOT = Path(__file__).parent.parent
 
 
 def fuzz(url: str, document: dict, cases: int, *, headers: dict[str, str] | None = None, luck: int = 0) -> Counter:
-    """So many requests over all operations, half of them invalid; how often each status came. Raises at the first that
-    does not conform.
+    """So many requests over all operations, half of them invalid; how often each status came. Raises what did not
+    conform, the first of each operation, when all were asked.
     """
     load_all_checks()
     schema = schemathesis.openapi.from_dict(document)
@@ -51,9 +52,15 @@ def fuzz(url: str, document: dict, cases: int, *, headers: dict[str, str] | None
         for each, _ in modes
     ]
     seen: Counter = Counter()
+    wrong: list[Exception] = []
     for (operation, mode), weight in zip(modes, weights, strict=True):
         most = max(1, round(cases * weight / sum(weights)))
-        _ask(operation, mode, most, url=url, headers=headers or {}, luck=luck, seen=seen)
+        try:
+            _ask(operation, mode, most, url=url, headers=headers or {}, luck=luck, seen=seen)
+        except FailureGroup as group:
+            wrong += group.exceptions
+    if wrong:
+        raise FailureGroup(wrong)
     return seen
 
 
