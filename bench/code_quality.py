@@ -56,7 +56,7 @@ def score(rows: Sequence[dict[str, Any]], name: str, misses: list[str]) -> Score
         block = CodeBlock(
             id=row["id"], span=Span(start=0, end=len(row["code"])), language=row["language"], code=row["code"]
         )
-        value, reason, _ = predicate.about(block)
+        value, reason, *_ = predicate.about(block)
         there = row[name] is POSITIVE.get(name, True)
         found = value is POSITIVE.get(name, True)
         right += there and found

@@ -14,6 +14,7 @@ from typing import Any
 from msgspec import structs
 
 from countermark.errors import MeasureBroken, UnknownName
+from countermark.measure.predicate.predicate import Answer, measured
 from countermark.model import Measurement
 from countermark.protocols import Measure, Need, Subject, Term
 from countermark.registry import find
@@ -73,12 +74,4 @@ class Installed:
 
     def _unknown(self, need: Need, why: str) -> Measurement:
         reason = f"measure {self.term.name!r} gave no answer: {why}"
-        return Measurement(
-            measure=self.term.name,
-            node=need.node,
-            value=None,
-            reason=reason if len(reason) <= _LONGEST else f"{reason[: _LONGEST - 1]}…",
-            by=(self.term.name, self.version),
-            exact=False,
-            args=need.args,
-        )
+        return measured(self, need, Answer(None, reason if len(reason) <= _LONGEST else f"{reason[: _LONGEST - 1]}…"))

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from countermark.measure.code.finding import EVAL, INJECTION, LIBRARY, SECRET, Analysis, Finding
+from countermark.measure.code.finding import EVAL, INJECTION, LIBRARY, SECRET, Analysis
+from countermark.measure.predicate.predicate import Answer, measured
 from countermark.model import CodeBlock, Measurement
 from countermark.protocols import Need, Subject, Term
 
-VERSION: Final = "1"
 _SHOWN: Final = 5
 """Findings that a measurement lists."""
 
@@ -18,9 +18,10 @@ _SHOWN: Final = 5
 class CodePredicate:
     """One question about a block: are there findings of these topics?"""
 
+    version: str = "1"
+
     def __init__(self, name: str, topics: tuple[str, ...], *, found: bool, nothing: str) -> None:
         self.term = Term(name=name, returns="boolean", exact=True, about=frozenset(("code_blocks",)))
-        self.version = VERSION
         self._topics = topics
         self._found = found
         self._nothing = nothing
@@ -29,35 +30,21 @@ class CodePredicate:
         """One measurement a need."""
         del arguments
         blocks = {block.id: block for block in subject.graph.code_blocks}
-        return [self._answer(need, blocks.get(need.node or "")) for need in needs]
+        return [measured(self, need, self.about(blocks.get(need.node or ""))) for need in needs]
 
-    def _answer(self, need: Need, block: CodeBlock | None) -> Measurement:
-        value, reason, findings = self.about(block)
-        return Measurement(
-            measure=self.term.name,
-            node=need.node,
-            value=value,
-            reason=reason,
-            by=(self.term.name, VERSION),
-            exact=True,
-            args=need.args,
-            detail={"findings": [str(finding) for finding in findings[:_SHOWN]]} if findings else {},
-        )
-
-    def about(self, block: CodeBlock | None) -> tuple[bool | None, str, list[Finding]]:
+    def about(self, block: CodeBlock | None) -> Answer:
         """The answer for one block, with the reason and the findings that it rests on."""
         if block is None:
-            return None, "there is no such block of code", []
+            return Answer(None, "there is no such block of code")
         # Only here: the tables of every language take longer to import than most drafts take to check.
         analyse = import_module("countermark.measure.code.analysis").analyse
         analysis: Analysis = analyse(block.language, block.code)
         findings = [finding for finding in analysis.findings if finding.topic in self._topics]
         if findings:
             more = f" (and {len(findings) - 1} more)" if len(findings) > 1 else ""
-            return self._found, f"{findings[0]}{more}", findings
-        if analysis.unread:
-            return None, analysis.unread, []
-        return not self._found, self._nothing, []
+            told = {"findings": [str(finding) for finding in findings[:_SHOWN]]}
+            return Answer(self._found, f"{findings[0]}{more}", detail=told)
+        return Answer(None, analysis.unread) if analysis.unread else Answer(not self._found, self._nothing)
 
 
 MEASURES: Final = (

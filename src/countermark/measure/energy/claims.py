@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from threading import local
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from countermark.errors import CountermarkError, ModelMissing
 from countermark.measure.embedding import embedder
@@ -12,6 +12,7 @@ from countermark.measure.energy.energy import RANK, TOP_K
 from countermark.measure.energy.grounds import Grounds
 from countermark.measure.grounding.relevance import related
 from countermark.measure.grounding.wording import spoken
+from countermark.measure.predicate.predicate import Answer, measured
 from countermark.model import Claim, Evidence, Graph, Measurement, Passage, Span
 from countermark.protocols import Need, Subject, Term
 
@@ -19,15 +20,8 @@ _LAST: Final = local()
 """The draft that this thread was asked about last: the measures of one check share what was embedded for it."""
 
 
-class _Found(NamedTuple):
-    """What one measure says of one claim."""
-
-    value: float | None
-    reason: str
-    basis: tuple[str, ...] = ()
-
-
-Read = Callable[[Grounds, Sequence[str]], Mapping[str, _Found]]
+Read = Callable[[Grounds, Sequence[str]], Mapping[str, Answer]]
+Solve = Callable[[Grounds, Sequence[str]], Mapping[str, Any]]
 
 
 class EnergyMeasure:
@@ -43,7 +37,7 @@ class EnergyMeasure:
         """One measurement a need, in order."""
         by, problem = self.version, subject.evidence.unavailable
         detail: Mapping[str, Any] = {}
-        found: Mapping[str, _Found] = {}
+        found: Mapping[str, Answer] = {}
         if problem is None:
             try:
                 grounds = _grounds(subject)
@@ -54,24 +48,12 @@ class EnergyMeasure:
                 raise  # what is not installed is for the operator to mend, and says nothing of the claim
             except CountermarkError as error:
                 problem = str(error)
-        measurements = []
-        for need in needs:
+
+        def answer(need: Need) -> Answer:
             said = problem if problem is not None else f"there is no claim {need.node!r}"
-            answer = found.get(need.node or "", _Found(None, said))
-            measurements.append(
-                Measurement(
-                    measure=self.term.name,
-                    node=need.node,
-                    value=answer.value,
-                    reason=answer.reason,
-                    by=(self.term.name, by),
-                    exact=False,
-                    args=need.args,
-                    basis=answer.basis,
-                    detail=detail,
-                )
-            )
-        return measurements
+            return found.get(need.node or "", Answer(None, said))._replace(detail=detail)
+
+        return [measured(self, need, answer(need), by) for need in needs]
 
 
 def _grounds(subject: Subject) -> Grounds:
@@ -96,26 +78,11 @@ def _detail(grounds: Grounds) -> dict[str, Any]:
     return detail
 
 
-def _energy(field: str, said: str) -> Read:
-    """A field of the energies, with the sentence that says it."""
+def _field(solve: Solve, field: str, said: str) -> Read:
+    """A field of what claims come to, with the sentence that says it."""
 
-    def read(grounds: Grounds, claims: Sequence[str]) -> Mapping[str, _Found]:
-        found = grounds.energies(claims)
-        return {
-            claim: _sentence(
-                getattr(found[claim], field), found[claim].reason, said, grounds.passages(claim, found[claim].selected)
-            )
-            for claim in _known(claims, found)
-        }
-
-    return read
-
-
-def _left_out(field: str, said: str) -> Read:
-    """The same for what is measured by leaving rows out."""
-
-    def read(grounds: Grounds, claims: Sequence[str]) -> Mapping[str, _Found]:
-        selected, found = grounds.energies(claims), grounds.left_out(claims)
+    def read(grounds: Grounds, claims: Sequence[str]) -> Mapping[str, Answer]:
+        selected, found = grounds.energies(claims), solve(grounds, claims)
         return {
             claim: _sentence(
                 getattr(found[claim], field),
@@ -129,14 +96,23 @@ def _left_out(field: str, said: str) -> Read:
     return read
 
 
-def _unread(grounds: Grounds, claims: Sequence[str]) -> Mapping[str, _Found]:
+def _energy(name: str, said: str) -> EnergyMeasure:
+    return EnergyMeasure(f"energy.{name}", _field(Grounds.energies, name, said))
+
+
+def _left_out(name: str, said: str) -> EnergyMeasure:
+    """What is measured by leaving rows out."""
+    return EnergyMeasure(f"energy.{name}", _field(Grounds.left_out, name, said))
+
+
+def _unread(grounds: Grounds, claims: Sequence[str]) -> Mapping[str, Answer]:
     """Needs no evidence; a claim that has no vector has a share all the same, where it fits."""
     known = _known(claims, grounds.energies(claims))
     said = "{:.4g} of the claim is nothing that the embedder knows"
     return {claim: _sentence(grounds.ground(claim).unread, grounds.ground(claim).problem, said, ()) for claim in known}
 
 
-def _supporting(grounds: Grounds, claims: Sequence[str]) -> Mapping[str, _Found]:
+def _supporting(grounds: Grounds, claims: Sequence[str]) -> Mapping[str, Answer]:
     """The energy on the passages that carry the support; a long claim has that of its worst piece."""
     subject = grounds.subject
     found = {}
@@ -149,11 +125,11 @@ def _supporting(grounds: Grounds, claims: Sequence[str]) -> Mapping[str, _Found]
     return found
 
 
-def _on_passages(grounds: Grounds, pieces: Sequence[str], carries: Sequence[Passage]) -> _Found:
+def _on_passages(grounds: Grounds, pieces: Sequence[str], carries: Sequence[Passage]) -> Answer:
     if not carries:
-        return _Found(None, "no passage speaks of the claim")
+        return Answer(None, "no passage speaks of the claim")
     if not pieces:
-        return _Found(None, "the claim holds nothing that the embedder can read")
+        return Answer(None, "the claim holds nothing that the embedder can read")
     drafts = tuple(
         Claim(id=str(number), span=Span(start=0, end=len(piece)), text=piece, modality="factual")
         for number, piece in enumerate(pieces)
@@ -163,43 +139,35 @@ def _on_passages(grounds: Grounds, pieces: Sequence[str], carries: Sequence[Pass
     unknown = next((each for each in energies if each.energy is None), None)
     basis = tuple(passage.id for passage in carries)
     if unknown is not None:
-        return _Found(None, str(unknown.reason), basis)
+        return Answer(None, str(unknown.reason), basis)
     worst = max(float(each.energy or 0) for each in energies)
     told = "" if len(pieces) == 1 else f"; it was read in {len(pieces)} parts"
-    return _Found(worst, f"{worst:.4g} of the claim is not explained by the passages that carry it{told}", basis)
+    return Answer(worst, f"{worst:.4g} of the claim is not explained by the passages that carry it{told}", basis)
 
 
 def _known(claims: Iterable[str], found: Mapping[str, Any]) -> list[str]:
     return [claim for claim in claims if claim in found]
 
 
-def _sentence(value: float | None, reason: str | None, said: str, basis: tuple[str, ...]) -> _Found:
+def _sentence(value: float | None, reason: str | None, said: str, basis: tuple[str, ...]) -> Answer:
     if value is None:
-        return _Found(None, f"{reason}", basis)
-    return _Found(value, said.format(value) if reason is None else f"{said.format(value)}: {reason}", basis)
+        return Answer(None, f"{reason}", basis)
+    return Answer(value, said.format(value) if reason is None else f"{said.format(value)}: {reason}", basis)
 
 
 MEASURES: Final = (
-    EnergyMeasure("energy", _energy("energy", "{:.4g} of the claim is not explained by the evidence")),
-    EnergyMeasure("energy.oracle", _energy("oracle", "the first evidence, as a claim, has an energy of {:.4g}")),
-    EnergyMeasure(
-        "energy.oracle_full", _energy("oracle_full", "the first evidence has an energy of {:.4g} at full rank")
-    ),
-    EnergyMeasure("energy.oracle_mean", _energy("oracle_mean", "the selected evidence has a mean energy of {:.4g}")),
-    EnergyMeasure("energy.spread", _energy("spread", "the energies of the selected evidence spread by {:.4g}")),
-    EnergyMeasure("energy.gap", _energy("gap", "the claim's energy is {:.4g} above that of the first evidence")),
-    EnergyMeasure(
-        "energy.gap_nearest", _energy("gap_nearest", "the claim's energy is {:.4g} above that of the nearest evidence")
-    ),
-    EnergyMeasure("energy.alignment", _energy("alignment", "the nearest evidence has a cosine of {:.4g} to the claim")),
-    EnergyMeasure("energy.identity_error", _energy("identity_error", "explained and residual miss 1 by {:.4g}")),
-    EnergyMeasure("energy.loo", _left_out("loo", "the selected evidence explains itself but for {:.4g}")),
-    EnergyMeasure(
-        "energy.sensitivity", _left_out("sensitivity", "without one passage the energy rises by up to {:.4g}")
-    ),
-    EnergyMeasure(
-        "energy.robustness", _left_out("robustness", "without one passage {:.4g} of what is explained stays")
-    ),
+    EnergyMeasure("energy", _field(Grounds.energies, "energy", "{:.4g} of the claim is not explained by the evidence")),
+    _energy("oracle", "the first evidence, as a claim, has an energy of {:.4g}"),
+    _energy("oracle_full", "the first evidence has an energy of {:.4g} at full rank"),
+    _energy("oracle_mean", "the selected evidence has a mean energy of {:.4g}"),
+    _energy("spread", "the energies of the selected evidence spread by {:.4g}"),
+    _energy("gap", "the claim's energy is {:.4g} above that of the first evidence"),
+    _energy("gap_nearest", "the claim's energy is {:.4g} above that of the nearest evidence"),
+    _energy("alignment", "the nearest evidence has a cosine of {:.4g} to the claim"),
+    _energy("identity_error", "explained and residual miss 1 by {:.4g}"),
+    _left_out("loo", "the selected evidence explains itself but for {:.4g}"),
+    _left_out("sensitivity", "without one passage the energy rises by up to {:.4g}"),
+    _left_out("robustness", "without one passage {:.4g} of what is explained stays"),
     EnergyMeasure("energy.unread", _unread),
     EnergyMeasure("energy.support", _supporting),
 )

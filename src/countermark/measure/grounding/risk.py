@@ -10,6 +10,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from countermark.measure.predicate.predicate import Answer, measured
 from countermark.model import Measurement
 from countermark.protocols import Measure, Need, Subject, Term
 
@@ -60,16 +61,9 @@ class Risk:
 
     def _weighed(self, need: Need, weights: Sequence[float], answers: Sequence[Measurement]) -> Measurement:
         unknown = next((answer for answer in answers if answer.value is None), None)
-        features = [] if unknown is not None else [float(answer.value or 0) for answer in answers]
         detail = {name: answer.value for name, answer in zip(FEATURES, answers, strict=True)}
-        return Measurement(
-            measure=NAME,
-            node=need.node,
-            value=None if unknown is not None else risk(weights, features),
-            reason="weighed by a logistic model" if unknown is None else f"{unknown.measure}: {unknown.reason}",
-            by=(NAME, self.version),
-            exact=False,
-            args=need.args,
-            basis=tuple(dict.fromkeys(each for answer in answers for each in answer.basis)),
-            detail=detail,
-        )
+        basis = tuple(dict.fromkeys(each for answer in answers for each in answer.basis))
+        if unknown is not None:
+            return measured(self, need, Answer(None, f"{unknown.measure}: {unknown.reason}", basis, detail))
+        value = risk(weights, [float(answer.value or 0) for answer in answers])
+        return measured(self, need, Answer(value, "weighed by a logistic model", basis, detail))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from countermark.model import Measurement
-from countermark.protocols import Need, Subject, Term
+from countermark.protocols import Measure, Need, Subject, Term
+
+_NOTHING: Final[Mapping[str, Any]] = {}
 
 
 class Answer(NamedTuple):
@@ -16,6 +18,22 @@ class Answer(NamedTuple):
     reason: str
     basis: tuple[str, ...] = ()
     """Ids of the evidence that was read."""
+    detail: Mapping[str, Any] = _NOTHING
+
+
+def measured(by: Measure, need: Need, answer: Answer, version: str | None = None) -> Measurement:
+    """An answer with the measure that gave it; a version that is given says more than the measure's own."""
+    return Measurement(
+        measure=by.term.name,
+        node=need.node,
+        value=answer.value,
+        reason=answer.reason,
+        by=(by.term.name, by.version if version is None else version),
+        exact=by.term.exact,
+        args=need.args,
+        basis=answer.basis,
+        detail=answer.detail,
+    )
 
 
 class NodeQuestion:
@@ -37,21 +55,11 @@ class NodeQuestion:
         """One measurement a need, in order."""
         nodes = {node.id: node for name in sorted(self.term.about) for node in getattr(subject.graph, name)}
         ask = self._prepared(subject)
-        return [self._measured(need, nodes, ask) for need in needs]
-
-    def _measured(self, need: Need, nodes: Mapping[str, Any], ask: Callable[[Any], Answer]) -> Measurement:
-        node = nodes.get(need.node or "")
-        answer = Answer(None, f"there is no node {need.node!r}") if node is None else ask(node)
-        return Measurement(
-            measure=self.term.name,
-            node=need.node,
-            value=answer.value,
-            reason=answer.reason,
-            by=(self.term.name, self.version),
-            exact=True,
-            args=need.args,
-            basis=answer.basis,
-        )
+        found = ((need, nodes.get(need.node or "")) for need in needs)
+        return [
+            measured(self, need, Answer(None, f"there is no node {need.node!r}") if node is None else ask(node))
+            for need, node in found
+        ]
 
 
 def quoted(value: object) -> str:

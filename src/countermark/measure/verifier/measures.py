@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from countermark.errors import UnknownName
+from countermark.measure.predicate.predicate import Answer, measured
 from countermark.measure.rubric import SHIPPED, shipped
 from countermark.model import Measurement
 from countermark.protocols import Executor, Measure, Need, Subject, Term
@@ -42,7 +43,7 @@ class VerifierMeasure:
         try:
             rubric = shipped(self.term.name)
         except UnknownName as error:
-            return [measurement(self, need, None, str(error)) for need in needs]
+            return [measured(self, need, Answer(None, str(error))) for need in needs]
         judge, whole = shipped_judge(self.term.name), Case(subject, executor=self._executor)
         verified = verify(self.term.name, [whole.about(need.node) for need in needs], judge)
         about = {"rubric": rubric.digest, "judge": f"{judge.name}/{judge.version}"}
@@ -54,34 +55,9 @@ def answers(
 ) -> list[Measurement]:
     """What a verifier said to each need; `about` tells who judged."""
     return [
-        measurement(
-            by, need, each.output.score, each.reason, detail={**each.document(), **about}, basis=each.output.basis
-        )
+        measured(by, need, Answer(each.output.score, each.reason, each.output.basis, {**each.document(), **about}))
         for need, each in zip(needs, verified, strict=True)
     ]
-
-
-def measurement(
-    by: Measure,
-    need: Need,
-    score: float | None,
-    reason: str,
-    *,
-    detail: Mapping[str, Any] | None = None,
-    basis: tuple[str, ...] = (),
-) -> Measurement:
-    """What a verifier said of a node, or of the whole graph."""
-    return Measurement(
-        measure=by.term.name,
-        node=need.node,
-        value=score,
-        reason=reason,
-        by=(by.term.name, by.version),
-        exact=False,
-        args=need.args,
-        basis=basis,
-        detail={} if detail is None else detail,
-    )
 
 
 MEASURES: Final = tuple(VerifierMeasure(verifier_id) for verifier_id in SHIPPED)

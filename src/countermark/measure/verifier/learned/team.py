@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from countermark.errors import InvalidRubric
+from countermark.measure.predicate.predicate import Answer, measured
 from countermark.measure.rubric import SHIPPED
-from countermark.measure.verifier.measures import answers, measurement
+from countermark.measure.verifier.measures import answers
 from countermark.model import Measurement
 from countermark.protocols import Need, Subject, Term
 
@@ -49,8 +50,8 @@ class Remembered:
         self.term = Term(name=verifier_id, returns="number", exact=False, about=_ABOUT)
 
     def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
-        why = f"verifier {self.term.name!r} is not installed"
-        return [measurement(self, need, None, why) for need in needs]
+        why = Answer(None, f"verifier {self.term.name!r} is not installed")
+        return [measured(self, need, why) for need in needs]
 
 
 def team_verifiers(places: Places) -> dict[str, TeamVerifier]:
