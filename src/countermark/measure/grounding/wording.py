@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
+from countermark.model import Passage
+
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 # A full stop, a blank and a capital; a wrong cut only makes a sentence say less.
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?])[\"”’)\]]?\s+(?=[\"“‘(\[]?[A-Z0-9])|\n+")
@@ -21,18 +23,19 @@ _CLAIM_TAG: Final = re.compile(r"</?claim\b[^<>]*+>", re.IGNORECASE)
 _ENDINGS: Final = ("ies", "es", "s", "ed", "ing")
 
 
-def _listed(listed: str) -> frozenset[str]:
-    return frozenset(listed.split())
+def listed(words: str) -> frozenset[str]:
+    """The words of a text."""
+    return frozenset(words.split())
 
 
-_FUNCTION_WORDS: Final = _listed(
+_FUNCTION_WORDS: Final = listed(
     "a an the of in on at to for by with from as and or but if is are was were be been being am has have had having do "
     "does did its it he she they we you i his her their our your my him them this that these those which who whom whose "
     "what there here than then also only just about over under more less most least per into during after before between "
     "up down out off such so very both each all any some other another own same will would can could may might"
 )
-_NEGATIONS: Final = _listed("not no never none neither nor cannot without nobody nothing nowhere hardly barely")
-_FOREIGN: Final = _listed(
+_NEGATIONS: Final = listed("not no never none neither nor cannot without nobody nothing nowhere hardly barely")
+_FOREIGN: Final = listed(
     "der die das und ist ein eine einer nicht mit auf für von den dem des im zu sich sind war wurde hat auch nach bei "
     "le la les une est dans pour qui que sur du au aux et pas par ne ce cette il elle ont sont été avec "
     "el los las una es en por con del se su para como más pero fue lo y "
@@ -108,3 +111,17 @@ def sentences(text: str) -> Iterator[str]:
     for part in _SENTENCE_END.split(text):
         if not part.isspace() and part:
             yield part
+
+
+def compared(sentence: str) -> str:
+    """A sentence as it is compared: case, blanks and its last stop do not count."""
+    return " ".join(sentence.casefold().split()).rstrip(".!")
+
+
+def stated(passages: Iterable[Passage]) -> dict[str, str]:
+    """What passages say, sentence by sentence as it is compared, each with the id of the first passage that says so."""
+    found: dict[str, str] = {}
+    for passage in passages:
+        for sentence in sentences(passage.text):
+            found.setdefault(compared(sentence), passage.id)
+    return found

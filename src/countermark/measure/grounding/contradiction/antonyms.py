@@ -6,17 +6,15 @@ the claim, says no as often as the claim does, and has the opposite in the word'
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from countermark.measure.grounding.contradiction.statements import TOLD, Statement, passages_of
+from countermark.measure.grounding.contradiction.statements import TOLD, Passages, Statement, question
 from countermark.measure.grounding.figures import agree
 from countermark.measure.grounding.wording import stem
-from countermark.measure.predicate.predicate import Answer, NodeQuestion
-from countermark.model import Claim
-from countermark.protocols import Subject
+from countermark.measure.predicate.predicate import Answer
 
 
 @cache
@@ -32,21 +30,16 @@ def opposites() -> Mapping[str, frozenset[str]]:
     return {word: frozenset(others) for word, others in found.items()}
 
 
-def _opposite(subject: Subject) -> Callable[[Claim], Answer]:
-    passages = passages_of(subject)
-
-    def ask(claim: Claim) -> Answer:
-        said = passages.claim(claim.text)
-        if any(said.wording.words <= each.wording.words for each in passages.about(claim.text)):
-            return Answer(False, "a sentence of the evidence has every content word of the claim")
-        for sentence in passages.sentences:
-            pair = _turned(said, sentence)
-            if pair is not None:
-                what = f"{pair[0]!r} is {pair[1]!r} in the evidence: {sentence.text[:TOLD]!r}"
-                return Answer(True, what, (sentence.passage,))
-        return Answer(False, "no sentence of the evidence says the same with an opposite word")
-
-    return ask
+def _opposite(claim: str, passages: Passages) -> Answer:
+    said = passages.claim(claim)
+    if any(said.wording.words <= each.wording.words for each in passages.about(claim)):
+        return Answer(False, "a sentence of the evidence has every content word of the claim")
+    for sentence in passages.sentences:
+        pair = _turned(said, sentence)
+        if pair is not None:
+            what = f"{pair[0]!r} is {pair[1]!r} in the evidence: {sentence.text[:TOLD]!r}"
+            return Answer(True, what, (sentence.passage,))
+    return Answer(False, "no sentence of the evidence says the same with an opposite word")
 
 
 def _turned(said: Statement, sentence: Statement) -> tuple[str, str] | None:
@@ -77,4 +70,4 @@ def _neighbours(statement: Statement, word: str, among: frozenset[str]) -> tuple
     return (order[place - 1] if place else None), (order[place + 1] if place + 1 < len(order) else None)
 
 
-MEASURES: Final = (NodeQuestion("antonyms.contradict", ("claims",), _opposite),)
+MEASURES: Final = (question("antonyms.contradict", _opposite),)

@@ -3,47 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from countermark.measure.grounding.contradiction.statements import Statement, passages_of
+from countermark.measure.grounding.contradiction.statements import Passages, Statement, question
 from countermark.measure.grounding.figures import agree
 from countermark.measure.grounding.wording import wording
-from countermark.measure.predicate.predicate import Answer, NodeQuestion
-from countermark.model import Claim
-from countermark.protocols import Subject
+from countermark.measure.predicate.predicate import Answer
 
-_MONTHS: Final = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-    "jan",
-    "feb",
-    "mar",
-    "apr",
-    "jun",
-    "jul",
-    "aug",
-    "sep",
-    "oct",
-    "nov",
-    "dec",
-]
-_WEEKDAYS: Final = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-_MONTH: Final = rf"(?P<month>{'|'.join(each.capitalize() for each in _MONTHS)})\b\.?"
+_MONTHS: Final = (
+    "January|February|March|April|May|June|July|August|September|October|November|December"
+    "|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec"
+)
+_WEEKDAYS: Final = "Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday"
+_MONTH: Final = rf"(?P<month>{_MONTHS})\b\.?"
 _DAY: Final = r"(?:[12][0-9]|3[01]|0?[1-9])(?:st|nd|rd|th)?"
 _DATE: Final = re.compile(
     rf"(?:\b(?P<before>{_DAY})\s+(?:of\s+)?)?\b{_MONTH}(?:\s+(?P<after>{_DAY})\b(?![0-9,.]*[0-9]))?"
-    rf"|\b(?P<weekday>{'|'.join(each.capitalize() for each in _WEEKDAYS)})s?\b"
+    rf"|\b(?P<weekday>{_WEEKDAYS})s?\b"
 )
 _DIGITS: Final = re.compile(r"[0-9]+")
 
@@ -91,25 +67,20 @@ def _fits(one: _Day, other: _Day) -> bool:
     return same_kind and not _clash(one, other)
 
 
-def _dated(subject: Subject) -> Callable[[Claim], Answer]:
-    passages = passages_of(subject)
-
-    def ask(claim: Claim) -> Answer:
-        said = passages.claim(claim.text)
-        days = _days(said.text)
-        if len(days) != 1:
-            return Answer(False, "it names no date" if not days else "it names several dates")
-        about = list(passages.about(claim.text))
-        if any(_fits(days[0], other) for sentence in about for other in _days(sentence.text)):
-            return Answer(False, "the evidence names the date too")
-        for sentence in about:
-            others = _days(sentence.text)
-            if len(others) == 1 and _clash(days[0], others[0]) and _same(said, days[0], sentence):
-                what = f"{days[0].text.strip()!r} is {others[0].text.strip()!r} in the evidence"
-                return Answer(True, what, (sentence.passage,))
-        return Answer(False, "no date contradicts the evidence")
-
-    return ask
+def _dated(claim: str, passages: Passages) -> Answer:
+    said = passages.claim(claim)
+    days = _days(said.text)
+    if len(days) != 1:
+        return Answer(False, "it names no date" if not days else "it names several dates")
+    about = list(passages.about(claim))
+    if any(_fits(days[0], other) for sentence in about for other in _days(sentence.text)):
+        return Answer(False, "the evidence names the date too")
+    for sentence in about:
+        others = _days(sentence.text)
+        if len(others) == 1 and _clash(days[0], others[0]) and _same(said, days[0], sentence):
+            what = f"{days[0].text.strip()!r} is {others[0].text.strip()!r} in the evidence"
+            return Answer(True, what, (sentence.passage,))
+    return Answer(False, "no date contradicts the evidence")
 
 
 def _same(said: Statement, day: _Day, sentence: Statement) -> bool:
@@ -122,4 +93,4 @@ def _same(said: Statement, day: _Day, sentence: Statement) -> bool:
     return bool(words) and words <= wording(sentence.text).words and held and same_negation
 
 
-MEASURES: Final = (NodeQuestion("dates.contradict", ("claims",), _dated),)
+MEASURES: Final = (question("dates.contradict", _dated),)

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from countermark.measure.grounding.contradiction.statements import TOLD, passages_of
-from countermark.measure.predicate.predicate import Answer, NodeQuestion
-from countermark.model import Claim
-from countermark.protocols import Subject
+from countermark.measure.grounding.contradiction.statements import TOLD, Passages, question
+from countermark.measure.predicate.predicate import Answer
 
 
-def _negated(subject: Subject) -> Callable[[Claim], Answer]:
-    passages = passages_of(subject)
-
-    def ask(claim: Claim) -> Answer:
-        said = passages.claim(claim.text)
-        same = passages.by_words.get(said.wording.words, ()) if said.wording.words else ()
-        for sentence in same:
-            if (said.wording.negations - sentence.wording.negations) % 2:
-                return Answer(True, f"the evidence says the opposite: {sentence.text[:TOLD]!r}", (sentence.passage,))
-        return Answer(False, "no sentence of the evidence says the opposite in the same words")
-
-    return ask
+def _negated(claim: str, passages: Passages) -> Answer:
+    said = passages.claim(claim)
+    same = passages.by_words.get(said.wording.words, ()) if said.wording.words else ()
+    for sentence in same:
+        if (said.wording.negations - sentence.wording.negations) % 2:
+            return Answer(True, f"the evidence says the opposite: {sentence.text[:TOLD]!r}", (sentence.passage,))
+    return Answer(False, "no sentence of the evidence says the opposite in the same words")
 
 
-MEASURES: Final = (NodeQuestion("negation.contradict", ("claims",), _negated),)
+MEASURES: Final = (question("negation.contradict", _negated),)

@@ -7,35 +7,28 @@ next to it, and that one cannot be the claim's at any precision, or has the clai
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
-from countermark.measure.grounding.contradiction.statements import TOLD, Passages, Statement, passages_of
+from countermark.measure.grounding.contradiction.statements import TOLD, Passages, Statement, question
 from countermark.measure.grounding.figures import Figure, agree
-from countermark.measure.predicate.predicate import Answer, NodeQuestion
-from countermark.model import Claim
-from countermark.protocols import Subject
+from countermark.measure.predicate.predicate import Answer
 
 _NEAR: Final = 2
 """Content words on each side of a number that count as next to it."""
 
 
-def _contradict(subject: Subject) -> Callable[[Claim], Answer]:
-    passages = passages_of(subject)
-
-    def ask(claim: Claim) -> Answer:
-        said = passages.claim(claim.text)
-        unread = next((figure for figure in said.figures if figure.kind == "unread"), None)
-        if unread is not None:
-            return Answer(None, f"the number {said.quoted(unread)} cannot be read")
-        for figure in said.figures:
-            if passages.holding(figure, claim.text) is None:
-                for sentence, other in _same_thing(said, figure, passages):
-                    here, there = said.quoted(figure), sentence.quoted(other)
-                    return Answer(True, f"{here} is {there} in the evidence", (sentence.passage,))
-        return Answer(False, "no number contradicts the evidence" if said.figures else "it holds no number")
-
-    return ask
+def _contradict(claim: str, passages: Passages) -> Answer:
+    said = passages.claim(claim)
+    unread = next((figure for figure in said.figures if figure.kind == "unread"), None)
+    if unread is not None:
+        return Answer(None, f"the number {said.quoted(unread)} cannot be read")
+    for figure in said.figures:
+        if passages.holding(figure, claim) is None:
+            for sentence, other in _same_thing(said, figure, passages):
+                here, there = said.quoted(figure), sentence.quoted(other)
+                return Answer(True, f"{here} is {there} in the evidence", (sentence.passage,))
+    return Answer(False, "no number contradicts the evidence" if said.figures else "it holds no number")
 
 
 def _same_thing(said: Statement, figure: Figure, passages: Passages) -> Iterator[tuple[Statement, Figure]]:
@@ -72,25 +65,20 @@ def _is_next_to(said: Statement, figure: Figure, sentence: Statement, other: Fig
     return (not behind or figure.unit is not None) and before[:1] == sentence.wording.before(other.start, 1)
 
 
-def _found(subject: Subject) -> Callable[[Claim], Answer]:
-    passages = passages_of(subject)
-
-    def ask(claim: Claim) -> Answer:
-        said = passages.claim(claim.text)
-        if not said.figures:
-            return Answer(1.0, "it holds no number")
-        places = [None if figure.kind == "unread" else passages.holding(figure, claim.text) for figure in said.figures]
-        basis = tuple(dict.fromkeys(place for place in places if place is not None))
-        missing = [said.quoted(figure) for figure, place in zip(said.figures, places, strict=True) if place is None]
-        share = (len(places) - len(missing)) / len(places)
-        if missing:
-            return Answer(share, f"not in the evidence: {', '.join(missing)[:TOLD]}", basis)
-        return Answer(share, "the evidence holds every number", basis)
-
-    return ask
+def _found(claim: str, passages: Passages) -> Answer:
+    said = passages.claim(claim)
+    if not said.figures:
+        return Answer(1.0, "it holds no number")
+    places = [None if figure.kind == "unread" else passages.holding(figure, claim) for figure in said.figures]
+    basis = tuple(dict.fromkeys(place for place in places if place is not None))
+    missing = [said.quoted(figure) for figure, place in zip(said.figures, places, strict=True) if place is None]
+    share = (len(places) - len(missing)) / len(places)
+    if missing:
+        return Answer(share, f"not in the evidence: {', '.join(missing)[:TOLD]}", basis)
+    return Answer(share, "the evidence holds every number", basis)
 
 
 MEASURES: Final = (
-    NodeQuestion("numbers.contradict", ("claims",), _contradict),
-    NodeQuestion("numbers.found", ("claims",), _found, "number"),
+    question("numbers.contradict", _contradict),
+    question("numbers.found", _found, "number"),
 )

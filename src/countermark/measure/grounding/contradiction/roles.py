@@ -8,14 +8,12 @@ A name is contradicted only where there can be one bearer: "A is the capital of 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from countermark.measure.grounding.contradiction.statements import TOLD, Statement, passages_of
-from countermark.measure.grounding.wording import stem, wording
-from countermark.measure.predicate.predicate import Answer, NodeQuestion
-from countermark.model import Claim
-from countermark.protocols import Subject
+from countermark.measure.grounding.contradiction.statements import TOLD, Passages, Statement, question
+from countermark.measure.grounding.wording import listed, stem, wording
+from countermark.measure.predicate.predicate import Answer
 
 _NAME: Final = r"(?:[A-Z][\w’'&-]*+)(?:\s+(?:(?:of|de|van|von|the)\s+)?[A-Z][\w’'&-]*+){0,4}"
 _ARTICLE: Final = r"(?:[Tt]he\s+)?"
@@ -27,62 +25,13 @@ _PASSIVE: Final = re.compile(
     rf"{_ARTICLE}(?P<patient>{_NAME})\s+(?:was|were|is|are|has been|had been|have been)\s+{_ADVERB}(?P<verb>[a-z]+)\s+by\s+"
     rf"{_ARTICLE}(?P<agent>{_NAME})"
 )
-_NO_VERBS: Final = frozenset(
-    [
-        "and",
-        "or",
-        "of",
-        "in",
-        "on",
-        "at",
-        "to",
-        "for",
-        "by",
-        "with",
-        "from",
-        "as",
-        "is",
-        "are",
-        "was",
-        "were",
-        "be",
-        "than",
-        "versus",
-        "vs",
-        "not",
-        "nor",
-    ]
-)
+_NO_VERBS: Final = listed("and or of in on at to for by with from as is are was were be than versus vs not nor")
 _BOTH_WAYS: Final = frozenset(
     stem(word)
-    for word in [
-        "married",
-        "met",
-        "fought",
-        "faced",
-        "played",
-        "dated",
-        "resembled",
-        "equals",
-        "equalled",
-        "joined",
-        "knew",
-        "rivals",
-        "divorced",
-        "embraced",
-        "touched",
-        "borders",
-        "bordered",
-        "neighbours",
-        "engaged",
-        "kissed",
-        "met",
-        "encountered",
-        "wed",
-        "contacted",
-        "greeted",
-        "debated",
-    ]
+    for word in listed(
+        "married met fought faced played dated resembled equals equalled joined knew rivals divorced embraced touched "
+        "borders bordered neighbours engaged kissed encountered wed contacted greeted debated"
+    )
 )
 """Verbs under which exchanging the two names changes nothing, or may not."""
 _ONLY: Final = (
@@ -115,25 +64,20 @@ def _called(name: str) -> str:
     return " ".join(name.split()).removesuffix("'s").casefold()
 
 
-def _reversed(subject: Subject) -> Callable[[Claim], Answer]:
-    passages = passages_of(subject)
-
-    def ask(claim: Claim) -> Answer:
-        said = passages.claim(claim.text)
-        deeds = [deed for deed in _deeds(said.text) if deed.verb not in _BOTH_WAYS and deed.agent != deed.patient]
-        if not deeds:
-            return Answer(False, "it does not say plainly who did what to whom")
-        told = [(sentence, deed) for sentence in passages.about(claim.text) for deed in _deeds(sentence.text)]
-        known = {deed for _, deed in told}
-        for deed in deeds:
-            for sentence, other in told:
-                same_negation = said.wording.negations == sentence.wording.negations
-                if other == deed.turned and deed not in known and same_negation:
-                    what = f"the evidence has it the other way round: {sentence.text[:TOLD]!r}"
-                    return Answer(True, what, (sentence.passage,))
-        return Answer(False, "nobody's part is another's in the evidence")
-
-    return ask
+def _reversed(claim: str, passages: Passages) -> Answer:
+    said = passages.claim(claim)
+    deeds = [deed for deed in _deeds(said.text) if deed.verb not in _BOTH_WAYS and deed.agent != deed.patient]
+    if not deeds:
+        return Answer(False, "it does not say plainly who did what to whom")
+    told = [(sentence, deed) for sentence in passages.about(claim) for deed in _deeds(sentence.text)]
+    known = {deed for _, deed in told}
+    for deed in deeds:
+        for sentence, other in told:
+            same_negation = said.wording.negations == sentence.wording.negations
+            if other == deed.turned and deed not in known and same_negation:
+                what = f"the evidence has it the other way round: {sentence.text[:TOLD]!r}"
+                return Answer(True, what, (sentence.passage,))
+    return Answer(False, "nobody's part is another's in the evidence")
 
 
 class _Title(NamedTuple):
@@ -160,22 +104,17 @@ def _named(text: str) -> frozenset[str]:
     return wording(text).words if inside else frozenset()
 
 
-def _borne(subject: Subject) -> Callable[[Claim], Answer]:
-    passages = passages_of(subject)
-
-    def ask(claim: Claim) -> Answer:
-        title = _title(passages.claim(claim.text))
-        if title is None or not title.what:
-            return Answer(False, "it does not say plainly who is the only one of a kind")
-        told = [(sentence, other) for sentence in passages.about(claim.text) if (other := _title(sentence)) is not None]
-        same = [(sentence, other.bearer) for sentence, other in told if other.what == title.what]
-        if any(_is_same(title.bearer, bearer) for _, bearer in same):
-            return Answer(False, "the evidence has the same name")
-        for sentence, bearer in same:
-            return Answer(True, f"{title.bearer!r} is {bearer!r} in the evidence", (sentence.passage,))
-        return Answer(False, "no name contradicts the evidence")
-
-    return ask
+def _borne(claim: str, passages: Passages) -> Answer:
+    title = _title(passages.claim(claim))
+    if title is None or not title.what:
+        return Answer(False, "it does not say plainly who is the only one of a kind")
+    told = [(sentence, other) for sentence in passages.about(claim) if (other := _title(sentence)) is not None]
+    same = [(sentence, other.bearer) for sentence, other in told if other.what == title.what]
+    if any(_is_same(title.bearer, bearer) for _, bearer in same):
+        return Answer(False, "the evidence has the same name")
+    for sentence, bearer in same:
+        return Answer(True, f"{title.bearer!r} is {bearer!r} in the evidence", (sentence.passage,))
+    return Answer(False, "no name contradicts the evidence")
 
 
 def _is_same(one: str, other: str) -> bool:
@@ -184,6 +123,6 @@ def _is_same(one: str, other: str) -> bool:
 
 
 MEASURES: Final = (
-    NodeQuestion("roles.contradict", ("claims",), _reversed),
-    NodeQuestion("names.contradict", ("claims",), _borne),
+    question("roles.contradict", _reversed),
+    question("names.contradict", _borne),
 )

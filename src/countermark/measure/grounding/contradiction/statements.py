@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Final, Literal, NamedTuple
 
 from countermark.measure.grounding.figures import Figure, agree, figures
 from countermark.measure.grounding.relevance import related
 from countermark.measure.grounding.wording import Wording, sentences, spoken, wording
+from countermark.measure.predicate.predicate import Answer, NodeQuestion
+from countermark.model import Claim
 from countermark.protocols import Subject
 
 TOLD: Final = 80
@@ -74,3 +76,15 @@ def passages_of(subject: Subject) -> Passages:
     passages = Passages(subject)
     _last[:] = [passages]
     return passages
+
+
+def question(
+    name: str, ask: Callable[[str, Passages], Answer], returns: Literal["boolean", "number"] = "boolean"
+) -> NodeQuestion:
+    """A question about the text of a claim and the sentences of the evidence."""
+
+    def prepared(subject: Subject) -> Callable[[Claim], Answer]:
+        passages = passages_of(subject)
+        return lambda claim: ask(claim.text, passages)
+
+    return NodeQuestion(name, ("claims",), prepared, returns)

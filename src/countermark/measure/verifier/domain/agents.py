@@ -46,9 +46,9 @@ def plan_feasibility(case: Case, record: Record) -> Output:
 
 def _record_tools(case: Case, exact: Exact, record: Record) -> None:
     """Calls of tools that are not there, or not as their schemas have it."""
-    known = [exact.available[call.id] for call in case.tool_calls]
+    known = [exact.nodes.available[call.id] for call in case.tool_calls]
     for call in case.tool_calls:
-        for answer in (exact.available[call.id], exact.fitting[call.id]):
+        for answer in (exact.nodes.available[call.id], exact.nodes.fitting[call.id]):
             if answer.value is not None:
                 record.spoke("tools", answer.reason, (call.id,), exact=True)
             if answer.value is False:
@@ -165,7 +165,7 @@ def _record_bounds(case: Case, exact: Exact, record: Record, issue_type: str, qu
 
 def _record_code(case: Case, exact: Exact, record: Record) -> str | None:
     """Issues for unsafe code; why some of it could not be read, or None."""
-    answers = [(block, exact.code[block.id]) for block in case.code_blocks]
+    answers = [(block, exact.nodes.code[block.id]) for block in case.code_blocks]
     for block, answer in answers:
         if answer.value is not None:
             record.spoke("code", answer.reason, (block.id,), exact=True)

@@ -10,7 +10,7 @@ from countermark.measure.calculation import arithmetic
 from countermark.measure.code import MEASURES as CODE
 from countermark.measure.grounding import contradiction
 from countermark.measure.grounding.relevance import Related, related
-from countermark.measure.grounding.wording import sentences
+from countermark.measure.grounding.wording import compared, sentences, stated
 from countermark.measure.logic import Deduction, deduce
 from countermark.measure.plans import Simulation
 from countermark.measure.predicate import tools
@@ -27,7 +27,7 @@ _MOST_DEDUCED: Final = 256
 """Claims of one draft that logic is asked about."""
 
 
-class _Graphwide:
+class Nodes:
     """Exact answers about every node of a graph, computed once for all that is asked about it."""
 
     def __init__(self, case: Case) -> None:
@@ -37,18 +37,22 @@ class _Graphwide:
 
     @cached_property
     def calculations(self) -> Mapping[str, Measurement]:
+        """Of each operation, whether its result is right."""
         return _asked(arithmetic.CAUTIOUS, self.subject, self.subject.graph.operations)
 
     @cached_property
     def available(self) -> Mapping[str, Measurement]:
+        """Of each call, whether there is such a tool."""
         return _asked(tools.MEASURES[0], self.subject, self.subject.graph.tool_calls)
 
     @cached_property
     def fitting(self) -> Mapping[str, Measurement]:
+        """Of each call, whether its arguments fit the tool's schema."""
         return _asked(tools.MEASURES[1], self.subject, self.subject.graph.tool_calls)
 
     @cached_property
     def code(self) -> Mapping[str, Measurement]:
+        """Of each block of code, whether nothing unsafe is in it."""
         return _asked(_SAFE, self.subject, self.subject.graph.code_blocks)
 
     @cached_property
@@ -60,11 +64,7 @@ class _Graphwide:
     @cached_property
     def said(self) -> Mapping[str, str]:
         """Sentences of the evidence, each with the first passage that holds it."""
-        found: dict[str, str] = {}
-        for passage in self.subject.evidence.passages:
-            for sentence in sentences(passage.text):
-                found.setdefault(_plain(sentence), passage.id)
-        return found
+        return stated(self.subject.evidence.passages)
 
     @cached_property
     def refutations(self) -> Mapping[str, Measurement]:
@@ -81,30 +81,10 @@ class Exact:
 
     def __init__(self, case: Case) -> None:
         self.case = case
-        whole: _Graphwide | None = case.whole.memo.get("exact")
+        whole: Nodes | None = case.whole.memo.get("exact")
         if whole is None:
-            whole = case.whole.memo["exact"] = _Graphwide(case.whole)
-        self._whole = whole
-
-    @property
-    def calculations(self) -> Mapping[str, Measurement]:
-        """Of each operation, whether its result is right."""
-        return self._whole.calculations
-
-    @property
-    def available(self) -> Mapping[str, Measurement]:
-        """Of each call, whether there is such a tool."""
-        return self._whole.available
-
-    @property
-    def fitting(self) -> Mapping[str, Measurement]:
-        """Of each call, whether its arguments fit the tool's schema."""
-        return self._whole.fitting
-
-    @property
-    def code(self) -> Mapping[str, Measurement]:
-        """Of each block of code, whether nothing unsafe is in it."""
-        return self._whole.code
+            whole = case.whole.memo["exact"] = Nodes(case.whole)
+        self.nodes = whole
 
     @cached_property
     def simulation(self) -> Simulation:
@@ -118,7 +98,7 @@ class Exact:
 
     def stated(self, claim: str) -> str | None:
         """The passage that says the claim as a sentence of its own, word for word."""
-        return self._whole.said.get(_plain(claim))
+        return self.nodes.said.get(compared(claim))
 
     def related(self, claim: Claim) -> Related:
         """The passages that speak of what the claim speaks of."""
@@ -126,20 +106,20 @@ class Exact:
 
     def refutation(self, claim: Claim) -> Measurement | None:
         """What the evidence says to the contrary: another number or date of the same thing, the same words denied or turned."""
-        return self._whole.refutations.get(claim.id)
+        return self.nodes.refutations.get(claim.id)
 
     def deduced(self, claim: Claim) -> Deduction:
         """What follows about a claim from sentences of the evidence that are plain enough to be read."""
-        known = self._whole.follows
+        known = self.nodes.follows
         if claim.text not in known:
             if len(known) >= _MOST_DEDUCED:
                 return Deduction("unknown", f"logic has been asked about {_MOST_DEDUCED} claims already", settled=False)
-            known[claim.text] = deduce(self._whole.sentences[:_MOST_SENTENCES], claim.text)
+            known[claim.text] = deduce(self.nodes.sentences[:_MOST_SENTENCES], claim.text)
         return known[claim.text]
 
     def deduction(self, argument: Argument) -> Deduction:
         """What logic says of a conclusion."""
-        known = self._whole.deduced
+        known = self.nodes.deduced
         if argument not in known:
             premises = [sentence for premise in argument.premises for sentence in sentences(premise.text)]
             known[argument] = deduce(premises, argument.conclusion.text)
@@ -171,8 +151,3 @@ def _names(listed: Any) -> frozenset[str]:
         return frozenset()
     names = (each.get("name") if isinstance(each, Mapping) else each for each in listed)
     return frozenset(name for name in names if isinstance(name, str))
-
-
-def _plain(sentence: str) -> str:
-    """A sentence as it is compared: case, blanks and its last stop do not count."""
-    return " ".join(sentence.casefold().split()).rstrip(".!")

@@ -35,7 +35,7 @@ def _calculated(case: Case, exact: Exact, record: Record) -> tuple[list[str], li
     wrong: list[str] = []
     unread: list[str] = []
     for operation in case.operations:
-        answer = exact.calculations[operation.id]
+        answer = exact.nodes.calculations[operation.id]
         if answer.value is None:
             unread.append(operation.id)
         elif answer.value is False:
@@ -46,6 +46,11 @@ def _calculated(case: Case, exact: Exact, record: Record) -> tuple[list[str], li
     if case.operations:
         record.settle(operations_correct=False if wrong else None if unread else True)
     return wrong, unread
+
+
+def _unread(exact: Exact, unread: Sequence[str], count: int) -> str:
+    why = exact.nodes.calculations[unread[0]].reason
+    return f"{len(unread)} of {count} calculations could not be carried out again: {why}"
 
 
 def calculation_accuracy(case: Case, record: Record) -> Output:
@@ -63,15 +68,14 @@ def calculation_accuracy(case: Case, record: Record) -> Output:
         said = f"{len(wrong)} of {count} calculations are wrong: {record.issues[0].description}."
         return record.output(0.3 * share, said)
     if unread:
-        why = exact.calculations[unread[0]].reason
-        return record.unknown(f"{len(unread)} of {count} calculations could not be carried out again: {why}")
+        return record.unknown(_unread(exact, unread, count))
     return record.output(
         1.0, f"All {count} calculations give what is stated." if count > 1 else "The calculation is right."
     )
 
 
 def _step(number: int, operation: Operation, exact: Exact, case: Case) -> dict[str, Any]:
-    answer = exact.calculations[operation.id]
+    answer = exact.nodes.calculations[operation.id]
     made: dict[str, Any] = {"step": number, "location": operation.id, "statement": _written(operation, case)}
     if isinstance(answer.value, bool):
         made["justification_valid"] = answer.value
@@ -132,10 +136,7 @@ class _Solution:
 
     def unread_calculation(self) -> str | None:
         """Why a calculation could not be carried out again; None where all were."""
-        if not self.unread:
-            return None
-        why = self.exact.calculations[self.unread[0]].reason
-        return f"{len(self.unread)} of {self.count} calculations could not be carried out again: {why}"
+        return _unread(self.exact, self.unread, self.count) if self.unread else None
 
     def said(self, judged: Sequence[float]) -> str:
         """What was found right, and by what: nothing is said of calculations where none was carried out."""

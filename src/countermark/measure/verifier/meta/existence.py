@@ -97,7 +97,7 @@ class Existence:
 
     def _calculates(self, node: Node) -> str | None:
         operations = [node] if isinstance(node, Operation) else list(self.case.within(node))
-        answers = [self.exact.calculations[each.id] for each in operations]
+        answers = [self.exact.nodes.calculations[each.id] for each in operations]
         if answers and all(answer.value is True for answer in answers):
             return f"the calculation is right: {answers[0].reason}"
         return None
@@ -118,11 +118,11 @@ class Existence:
     def _is_called_right(self, node: Node) -> str | None:
         if not isinstance(node, ToolCall):
             return None
-        right = self.exact.available[node.id].value is True and self.exact.fitting[node.id].value is True
+        right = self.exact.nodes.available[node.id].value is True and self.exact.nodes.fitting[node.id].value is True
         return "there is such a tool, and the call fits its schema" if right else None
 
     def _is_safe_code(self, node: Node) -> str | None:
-        safe = isinstance(node, CodeBlock) and self.exact.code[node.id].value is True
+        safe = isinstance(node, CodeBlock) and self.exact.nodes.code[node.id].value is True
         return "nothing unsafe is in the code" if safe else None
 
     def _is_within(self, node: Node) -> str | None:
