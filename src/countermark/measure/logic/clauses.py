@@ -34,8 +34,6 @@ class Grounded(NamedTuple):
     """Clauses over numbered atoms: 3 says the third holds, -3 that it does not."""
 
     clauses: list[tuple[int, ...]]
-    premises: list[int]
-    """For each clause, which formula it is of."""
     atoms: int
     """How many there are."""
 
@@ -84,10 +82,8 @@ class _Named:
                 return self.named(substituted(of, {var: name}), under_all=under_all)
             case ForAll(var, of):
                 return ForAll(var, self.named(of, under_all=True))
-            case And(parts):
-                return And(tuple(self.named(part, under_all=under_all) for part in parts))
-            case Or(parts):
-                return Or(tuple(self.named(part, under_all=under_all) for part in parts))
+            case And(parts) | Or(parts):
+                return type(formula)(tuple(self.named(part, under_all=under_all) for part in parts))
             case _:
                 return formula
 
@@ -97,18 +93,15 @@ class _Clauses:
         self._constants = constants
         self._most = most
         self._numbers: dict[Atom, int] = {}
-        self._extra = 0
         self._clauses: list[tuple[int, ...]] = []
 
     def of(self, formulas: Sequence[Formula]) -> Grounded:
-        premises: list[int] = []
-        for number, formula in enumerate(formulas):
+        for formula in formulas:
             for clause in self._cnf(formula, {}):
                 self._clauses.append(clause)
                 if len(self._clauses) > self._most:
                     raise Unsettled(f"it takes more than {self._most} clauses")
-            premises += [number] * (len(self._clauses) - len(premises))
-        return Grounded(self._clauses, premises, len(self._numbers))
+        return Grounded(self._clauses, len(self._numbers))
 
     def _cnf(self, formula: Formula, values: dict[Var, str]) -> Iterator[tuple[int, ...]]:
         match formula:

@@ -104,16 +104,12 @@ def substituted(formula: Formula, values: Mapping[Var, Term]) -> Formula:
     match formula:
         case Atom(predicate, terms):
             return Atom(predicate, tuple(values.get(term, term) if isinstance(term, Var) else term for term in terms))
-        case Not(of):
-            return Not(substituted(of, values))
-        case And(parts):
-            return And(tuple(substituted(part, values) for part in parts))
-        case Or(parts):
-            return Or(tuple(substituted(part, values) for part in parts))
+        case And(parts) | Or(parts):
+            return type(formula)(tuple(substituted(part, values) for part in parts))
         case Implies(given, then):
             return Implies(substituted(given, values), substituted(then, values))
-        case ForAll(var, of):
-            return ForAll(var, substituted(of, {each: value for each, value in values.items() if each != var}))
+        case ForAll(var, of) | Exists(var, of):
+            kept = {each: value for each, value in values.items() if each != var}
+            return type(formula)(var, substituted(of, kept))
         case _:
-            var, of = formula
-            return Exists(var, substituted(of, {each: value for each, value in values.items() if each != var}))
+            return Not(substituted(formula.of, values))

@@ -131,9 +131,9 @@ def _complement(head: Head, tokens: Sequence[str], context: Context) -> Conditio
     if not tokens and head.verb in ("is", ""):
         raise Unread("nothing follows the verb")
     if head.verb == "is" and lower[0] in ARTICLES:
-        made = _kind(tokens[1:], context)
+        made = restriction(tokens[1:], context)
     elif head.verb == "is" and _is_plural_noun(lower):
-        made = _kind(tokens, context)
+        made = restriction(tokens, context)
     elif lower and lower[-1] in SOMEBODY | EVERYBODY | NOBODY:
         if not head.positive:
             raise Unread("it is not clear how far 'not' reaches")
@@ -149,8 +149,8 @@ def _is_plural_noun(lower: Sequence[str]) -> bool:
     return place > 0 and len(lower) > 1 and is_plural(lower[place - 1]) and not opens_phrase(lower[0])
 
 
-def _kind(tokens: Sequence[str], context: Context) -> Condition:
-    """As in "(is a) wumpus", "(is an) animal that barks"."""
+def restriction(tokens: Sequence[str], context: Context) -> Condition:
+    """A noun with its relative clause: "cats that chase the dog", "(is an) animal that barks"."""
     place = next((index for index, token in enumerate(tokens) if token.lower() in RELATIVES), None)
     if place is None:
         return noun(tokens, context)

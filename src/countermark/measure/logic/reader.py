@@ -10,19 +10,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from countermark.measure.logic.context import Context, Unread, said
-from countermark.measure.logic.formula import (
-    And,
-    Exists,
-    ForAll,
-    Formula,
-    Implies,
-    Or,
-    iff,
-    negated,
-)
+from countermark.measure.logic.formula import And, Exists, ForAll, Formula, Implies, Or, iff, negated
 from countermark.measure.logic.phrases import conjunction, is_name, without_either
-from countermark.measure.logic.predicates import predicate
-from countermark.measure.logic.subjects import Several, restriction, subject
+from countermark.measure.logic.predicates import predicate, restriction
+from countermark.measure.logic.subjects import Several, subject
 from countermark.measure.logic.words import (
     ARTICLES,
     AUXILIARIES,

@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple
 
 from countermark.measure.logic.context import Context, Unread, said
 from countermark.measure.logic.formula import And, Formula, Term
-from countermark.measure.logic.phrases import Condition, indefinite, is_name, noun, split, term, without_either
-from countermark.measure.logic.predicates import predicate
+from countermark.measure.logic.phrases import Condition, indefinite, is_name, split, term, without_either
+from countermark.measure.logic.predicates import predicate, restriction
 from countermark.measure.logic.words import ALL, ARTICLES, EVERYBODY, NOBODY, PRONOUNS, RELATIVES, SOMEBODY
 
 Quantifier = Literal["all", "no", "some", "not all", "only"]
@@ -93,12 +93,3 @@ def _named(tokens: Sequence[str], context: Context, *, plural: bool) -> Subject:
     if plural or relative is not None:
         raise Unread(f"{' '.join(tokens)!r} is no subject that can be told")
     return Named((term(tokens, context),))
-
-
-def restriction(tokens: Sequence[str], context: Context) -> Condition:
-    """A noun with its relative clause: "cats that chase the dog"."""
-    place = next((index for index, token in enumerate(tokens) if token.lower() in RELATIVES), None)
-    if place is None:
-        return noun(tokens, context)
-    kind, more = noun(tokens[:place], context), predicate(tokens[place + 1 :], context)
-    return lambda of: And((kind(of), more(of)))
