@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from countermark.measure.plans.frames import NoReading
 from countermark.measure.plans.known import recognised
 from countermark.measure.plans.rules import feasible_text
-from countermark.measure.plans.simulate import MOST_STEPS, Simulation, simulate
+from countermark.measure.plans.simulate import Simulation, simulate
 
 
 def feasible_as_described(text: str, plan: Sequence[str]) -> Simulation:
@@ -18,12 +18,10 @@ def feasible_as_described(text: str, plan: Sequence[str]) -> Simulation:
     domain = recognised(text)
     if domain is None:
         return feasible_text(text, plan)
-    if len(plan) > MOST_STEPS:
-        return Simulation("unknown", f"the plan has {len(plan)} steps, more than {MOST_STEPS}")
     try:
         problem = domain.problem(text)
     except NoReading as unread:
         return Simulation("unknown", str(unread), why="unread")
     if not problem.state or not problem.goal:
         return Simulation("unknown", "the description has no state, or no goal, that is read", why="unread")
-    return simulate(problem, [domain.action(step, problem) for step in plan])
+    return simulate(problem, plan, lambda step: domain.action(step, problem))

@@ -35,7 +35,6 @@ class Answered(NamedTuple):
 class _Case(NamedTuple):
     domain: Domain
     problem: Problem
-    goal_given: bool
     match: re.Match[str]
 
 
@@ -50,8 +49,7 @@ def ask(context: str, question: str) -> Answered:
         match = pattern.search(question)
         if match is not None:
             try:
-                problem = domain.problem(context)
-                return answer(_Case(domain, problem, bool(problem.goal), match))
+                return answer(_Case(domain, domain.problem(context), match))
             except NoReading as unread:
                 return Answered(None, str(unread))
     return Answered(None, "the question is of no kind that is known")

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from countermark.measure.plans.frames import NoReading
 from countermark.measure.plans.model import Action, Fact, Problem, Schema, bound
-from countermark.measure.plans.simulate import MOST_STEPS, Simulation, simulate
+from countermark.measure.plans.simulate import Simulation, simulate
 
 _LONGEST: Final = 100_000
 _SENTENCE: Final = re.compile(r"[^.\n;]++")
@@ -40,9 +40,7 @@ def feasible_text(text: str, plan: Sequence[str]) -> Simulation:
     try:
         found = _Rules(text)
         problem = found.problem()
-        if len(plan) > MOST_STEPS:
-            return simulate(problem, ["too long"] * len(plan))
-        return simulate(problem, [found.step(each, problem) for each in plan])
+        return simulate(problem, plan, lambda each: found.step(each, problem))
     except NoReading as unread:
         return Simulation("unknown", str(unread), why="unread")
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Literal, NamedTuple
 
 from countermark.measure.plans.model import Action, Fact, Problem, after
 
@@ -23,12 +23,15 @@ class Simulation(NamedTuple):
     """What went wrong."""
 
 
-def simulate(problem: Problem, plan: Sequence[Action | str]) -> Simulation:
-    """Carry out a plan from the problem's state. A step that is a text is one that has no reading, and says why."""
+def simulate(
+    problem: Problem, plan: Sequence[Any], read: Callable[[Any], Action | str] = lambda step: step
+) -> Simulation:
+    """Carry out a plan from the problem's state. A step that `read` makes a text of has no reading, and the text says why."""
     if len(plan) > MOST_STEPS:
         return Simulation("unknown", f"the plan has {len(plan)} steps, more than {MOST_STEPS}")
     state = problem.state
-    for number, step in enumerate(plan):
+    for number, written in enumerate(plan):
+        step = read(written)
         if isinstance(step, str):
             return Simulation("unknown", f"step {number + 1} is not read: {step}", at=number, why="unread")
         failed = _failure(state, step)

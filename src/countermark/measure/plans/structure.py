@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from countermark.measure.plans.frames import NoReading
 from countermark.measure.plans.model import Action, Fact, Problem, Schema, bound
-from countermark.measure.plans.simulate import MOST_STEPS, Simulation, simulate
+from countermark.measure.plans.simulate import Simulation, simulate
 
 MOST_ACTIONS: Final = 1_000
 MOST_FACTS: Final = 100_000
@@ -39,10 +39,7 @@ def feasible(context: Mapping[str, Any], plan: Sequence[Any] | None = None) -> S
     """Carry out a plan, the context's own where none is given, from the structure in a context."""
     try:
         problem = problem_of(context)
-        steps = _steps(context, plan)
-        if len(steps) > MOST_STEPS:
-            return simulate(problem, ["too long"] * len(steps))
-        return simulate(problem, [_step(each, problem) for each in steps])
+        return simulate(problem, _steps(context, plan), lambda each: _step(each, problem))
     except NoReading as unread:
         return Simulation("unknown", str(unread), why="unread")
 
