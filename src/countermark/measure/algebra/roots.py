@@ -32,18 +32,10 @@ def divided(left: Coefficients, right: Coefficients) -> tuple[Coefficients, Coef
     return found, rest
 
 
-def quotient(left: Coefficients, right: Coefficients) -> Coefficients:
-    return divided(left, right)[0]
-
-
-def remainder(left: Coefficients, right: Coefficients) -> Coefficients:
-    return divided(left, right)[1]
-
-
 def divisor(left: Coefficients, right: Coefficients) -> Coefficients:
     """The greatest common divisor, its highest coefficient 1."""
     while right:
-        left, right = right, remainder(left, right)
+        left, right = right, divided(left, right)[1]
     return [value / left[-1] for value in left]
 
 
@@ -74,10 +66,10 @@ def roots_between(of: Coefficients, low: Fraction, high: Fraction) -> int:
 
 def _chain(of: Coefficients) -> list[Coefficients]:
     """Sturm's sequence, of the polynomial without its repeated roots."""
-    once = quotient(of, divisor(of, derivative(of)))
+    once, _ = divided(of, divisor(of, derivative(of)))
     chain = [once, derivative(once)]
     while len(chain[-1]) > 1:
-        chain.append([-value for value in remainder(chain[-2], chain[-1])])
+        chain.append([-value for value in divided(chain[-2], chain[-1])[1]])
     return [each for each in chain if each]
 
 

@@ -9,7 +9,6 @@ from typing import Final
 _EMBEDDINGS: Final = "\u202a\u202b\u202d\u202e"
 _ISOLATES: Final = "\u2066\u2067\u2068"
 _POP_EMBEDDING: Final = "\u202c"
-_POP_ISOLATE: Final = "\u2069"
 # An entity shows as the control that it names; <bdo> overrides the order like U+202E; a blank line ends
 # the paragraph, and with it whatever was left open.
 _CONTROL: Final = re.compile(

@@ -6,6 +6,8 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from msgspec import structs
+
 from countermark.measure.number.facts import Known
 from countermark.model import Fact, Reading
 from countermark.numeral.grammar import minus_words
@@ -222,20 +224,7 @@ def restricted(reading: Reading, before: str, after: str, locale: Locale) -> Rea
         return reading
     if len(outer) > 1 or (reading.qualifier is not None and qualifiers.sense(reading.qualifier) != "approximate"):
         return f"{outer[0]!r} next to the tag and another qualifier do not go together"
-    return _qualified(reading, outer[0])
-
-
-def _qualified(reading: Reading, qualifier: str) -> Reading:
-    return Reading(
-        value=reading.value,
-        low=reading.low,
-        high=reading.high,
-        unit=reading.unit,
-        scale=reading.scale,
-        qualifier=qualifier,
-        quantum=reading.quantum,
-        form=reading.form,
-    )
+    return structs.replace(reading, qualifier=outer[0])
 
 
 def _leading(before: str, language: str) -> tuple[str | None, str]:
