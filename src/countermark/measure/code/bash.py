@@ -24,14 +24,7 @@ _PREFIXES: Final = frozenset((
 _PROGRAM: Final = re.compile(r"\s*(?:(?:sudo|exec|env)\s+(?:-\S+\s+)*)?(?P<name>\S+)")
 _POSITION: Final = re.compile(r"[1-9]\d*")
 _OUTSIDE: Final = re.compile(r"QUERY_STRING|HTTP_\w+|REQUEST_URI|REPLY|PATH_INFO|REMOTE_\w+")
-_UNSAFE_COMMANDS: Final = {
-    "telnet": "sends passwords in the clear",
-    "rsh": "sends passwords in the clear",
-    "rlogin": "sends passwords in the clear",
-    "rcp": "sends passwords in the clear",
-    "ftp": "sends passwords in the clear",
-    "rexec": "sends passwords in the clear",
-}
+_UNSAFE_COMMANDS: Final = frozenset(("telnet", "rsh", "rlogin", "rcp", "ftp", "rexec"))
 _UNSAFE_OPTIONS: Final = tuple(
     (re.compile(program), re.compile(rf"(?:^|\s)(?:{options})(?:\s|$)"), what)
     for program, options, what in (
@@ -45,12 +38,9 @@ _UNSAFE_OPTIONS: Final = tuple(
         (r"openssl", r"-des|-rc4|-aes-\d+-ecb|-des-ecb", "uses a broken cipher"),
     )
 )
-_UNSAFE_SETTINGS: Final = {
-    ("NODE_TLS_REJECT_UNAUTHORIZED", "0"): "accepts any certificate",
-    ("GIT_SSL_NO_VERIFY", "true"): "accepts any certificate",
-    ("GIT_SSL_NO_VERIFY", "1"): "accepts any certificate",
-    ("PYTHONHTTPSVERIFY", "0"): "accepts any certificate",
-}
+_UNSAFE_SETTINGS: Final = frozenset(
+    ("NODE_TLS_REJECT_UNAUTHORIZED=0", "GIT_SSL_NO_VERIFY=true", "GIT_SSL_NO_VERIFY=1", "PYTHONHTTPSVERIFY=0")
+)
 _PASSWORD_FLAG: Final = re.compile(
     r"(?:--?(?P<name>password|passwd|pass|token|api-key|apikey|secret|client-secret)=)(?P<value>.+)", re.DOTALL
 )
@@ -117,9 +107,8 @@ class BashFlow(Flow):
     def _assignment(self, node: Node) -> Value:
         value, written = self.of(node, "value"), node.word("name")
         self.bind(written, value)
-        what = _UNSAFE_SETTINGS.get((written, value.text))
-        if what is not None:
-            self.unsafe(node, what)
+        if f"{written}={value.text}" in _UNSAFE_SETTINGS:
+            self.unsafe(node, "accepts any certificate")
         self.assigned(written, value, node)
         return CLEAN
 
@@ -198,9 +187,8 @@ class BashFlow(Flow):
     def _unsafe_use(self, node: Node, texts: list[str]) -> None:
         start = 1 if texts[0] == "sudo" and len(texts) > 1 else 0
         program = texts[start]
-        what = _UNSAFE_COMMANDS.get(program)
-        if what is not None:
-            self.unsafe(node, what)
+        if program in _UNSAFE_COMMANDS:
+            self.unsafe(node, "sends passwords in the clear")
         for which, option, why in _UNSAFE_OPTIONS:
             if which.fullmatch(program) and option.search(" ".join(texts[start + 1 :])):
                 self.unsafe(node, why)

@@ -14,7 +14,7 @@ from typing import Final
 from countermark.measure.code.finding import EVAL, INJECTION, LIBRARY, SECRET, Finding, shortened
 from countermark.measure.code.secrets import named
 from countermark.measure.code.tree import Node, Tree
-from countermark.measure.code.value import CLEAN, Value
+from countermark.measure.code.value import CLEAN, Value, joined
 
 SECRET_WORD: Final = re.compile(r"passw|pwd|secret|token|otp|nonce|salt|session_?id|api_?key|csrf", re.IGNORECASE)
 SQL_TEXT: Final = re.compile(
@@ -48,6 +48,8 @@ class Flow:
         self.entering: Mapping[str, Callable[[Node], None]] = {}
         self.leaving: Mapping[str, Callable[[Node], Value]] = {}
         self.scopes: frozenset[str] = frozenset()
+        self.functions: list[str] = []
+        """The names of the functions around, the innermost last."""
 
     def run(self) -> list[Finding]:
         """Everything found, in the order of the walk."""
@@ -138,6 +140,21 @@ class Flow:
         if value.literal:
             self.literal(name, value.text, node)
         if value.weak and SECRET_WORD.search(name):
+            self.unsafe(node, f"makes a secret with {value.weak}")
+
+    def path(self, target: Node) -> str:
+        """What is assigned to: a name, or the path of an attribute."""
+        return target.text() if target.kind == "identifier" else self.value(target).name
+
+    def appended(self, path: str, value: Value) -> None:
+        """A value is added to what a name holds."""
+        before = self.known(path)
+        parts = (CLEAN if before is None else before, value)
+        self.bind(path, joined(parts, built=any(part.text or part.built for part in parts)))
+
+    def returned(self, node: Node, value: Value) -> None:
+        """A function gives a value back: its name may say that it is a secret."""
+        if value.weak and self.functions and SECRET_WORD.search(self.functions[-1]):
             self.unsafe(node, f"makes a secret with {value.weak}")
 
     def literal(self, name: str, text: str, node: Node) -> None:

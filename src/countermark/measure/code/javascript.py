@@ -35,7 +35,6 @@ class JavaScriptFlow(Flow):
 
     def __init__(self, tree: Tree) -> None:
         super().__init__(tree)
-        self._functions: list[str] = []
         self.scopes = frozenset(_FUNCTIONS)
         self.entering = {
             **dict.fromkeys(_FUNCTIONS, self._function),
@@ -96,7 +95,7 @@ class JavaScriptFlow(Flow):
 
     def _function(self, node: Node) -> None:
         around = node.parent if node.parent is not None else node
-        self._functions.append(around.word("name") if around.kind == "variable_declarator" else node.word("name"))
+        self.functions.append(around.word("name") if around.kind == "variable_declarator" else node.word("name"))
         stack = [child for child in node.children if child.field in ("parameter", "parameters")]
         while stack:
             part = stack.pop()
@@ -111,7 +110,7 @@ class JavaScriptFlow(Flow):
                 stack.extend(child for child in part.children if child.field not in skipped)
 
     def _defined(self, node: Node) -> Value:
-        self._functions.pop()
+        self.functions.pop()
         if node.kind == "function_declaration":
             self.bind(node.word("name"), Value(name=f"local.{node.word('name')}"))
         # What a callback gives is what `map` and the like hold.
@@ -342,7 +341,7 @@ class JavaScriptFlow(Flow):
                 )
                 self.bind(child.word("value") or key, held)
             return
-        path = left.text() if left.kind == "identifier" else self.value(left).name
+        path = self.path(left)
         self.bind(path, value)
         self._set(node, path.rpartition(".")[2], value)
 
@@ -359,10 +358,7 @@ class JavaScriptFlow(Flow):
     def _augmented(self, node: Node) -> Value:
         left, right = node.children[0], self.of(node, "right")
         self._markup(node, left, right)
-        path = left.text() if left.kind == "identifier" else self.value(left).name
-        before = self.known(path)
-        parts = (CLEAN if before is None else before, right)
-        self.bind(path, joined(parts, built=any(part.text or part.built for part in parts)))
+        self.appended(self.path(left), right)
         return CLEAN
 
     def _body(self, node: Node) -> None:
@@ -372,7 +368,5 @@ class JavaScriptFlow(Flow):
             self._assign(loop, left, turn(self.of(loop, "right")))
 
     def _return(self, node: Node) -> Value:
-        value = self.whole(node)
-        if value.weak and self._functions and SECRET_WORD.search(self._functions[-1]):
-            self.unsafe(node, f"makes a secret with {value.weak}")
+        self.returned(node, self.whole(node))
         return CLEAN

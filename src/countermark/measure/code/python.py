@@ -31,7 +31,6 @@ class PythonFlow(Flow):
 
     def __init__(self, tree: Tree) -> None:
         super().__init__(tree)
-        self._functions: list[str] = []
         self.scopes = frozenset(("function_definition", "lambda", *_COMPREHENSIONS))
         self.entering = {
             "function_definition": self._function,
@@ -101,7 +100,7 @@ class PythonFlow(Flow):
             self.unsafe(node, what)
 
     def _function(self, node: Node) -> None:
-        self._functions.append(node.word("name"))
+        self.functions.append(node.word("name"))
         self._parameters(node)
 
     def _parameters(self, node: Node) -> None:
@@ -117,7 +116,7 @@ class PythonFlow(Flow):
                     self.bind(text, Value(name=text, source=source, outside=outside and not trusted))
 
     def _defined(self, _: Node) -> Value:
-        name = self._functions.pop()
+        name = self.functions.pop()
         self.bind(name, Value(name=f"local.{name}"))
         return CLEAN
 
@@ -339,23 +338,17 @@ class PythonFlow(Flow):
             paired = right is not None and right.kind in ("expression_list", "tuple") and len(sides) == len(targets)
             for index, target in enumerate(targets):
                 held = self.value(sides[index]) if paired else turn(value)
-                path = self._path(target)
+                path = self.path(target)
                 self.bind(path, held)
                 self.assigned(path, held, left)
             return
-        path = self._path(left)
+        path = self.path(left)
         self.bind(path, value)
         self._set(left, path.rpartition(".")[2], value)
 
-    def _path(self, target: Node) -> str:
-        return target.text() if target.kind == "identifier" else self.value(target).name
-
     def _augmented(self, node: Node) -> Value:
         for left in node.children[:1]:
-            path = self._path(left)
-            before = self.known(path)
-            parts = (CLEAN if before is None else before, self.of(node, "right"))
-            self.bind(path, joined(parts, built=any(part.text or part.built for part in parts)))
+            self.appended(self.path(left), self.of(node, "right"))
         return CLEAN
 
     def _named(self, node: Node) -> Value:
@@ -386,10 +379,9 @@ class PythonFlow(Flow):
 
     def _return(self, node: Node) -> Value:
         value = self.whole(node)
-        if value.outside and value.built and HTML_TEXT.search(value.text) and self._functions:
+        if value.outside and value.built and HTML_TEXT.search(value.text) and self.functions:
             self.injects(node, value, "a page")
-        if value.weak and self._functions and SECRET_WORD.search(self._functions[-1]):
-            self.unsafe(node, f"makes a secret with {value.weak}")
+        self.returned(node, value)
         return CLEAN
 
     def _exec(self, node: Node) -> Value:
