@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from countermark.measure.plans.frames import NoReading, NoSuch, Vocabulary, action, fact
-from countermark.measure.plans.model import Action, Fact, Problem, Schema, bound
+from countermark.measure.plans.model import Action, Fact, Problem, Schema, bound, impossible
 from countermark.measure.plans.states import Describing
 
 _GOAL: Final = re.compile(
@@ -60,8 +60,7 @@ class Domain(NamedTuple):
         except NoReading as unread:
             return str(unread)
         except NoSuch:
-            nothing: frozenset[Fact] = frozenset()
-            return Action(text.strip()[:80], (), nothing, nothing, nothing, nothing, possible=False)
+            return impossible(text.strip())
         return bound(self.schemas[told.name], told.things, problem.kinds)
 
     def plan(self, text: str, problem: Problem) -> list[Action | str]:

@@ -53,15 +53,19 @@ def schema(
     name: str, parameters: str = "", *, needs: str = "", adds: str = "", deletes: str = "", differ: str = ""
 ) -> Schema:
     """A schema written shortly: parameters "x:block y:block", facts "on x y; clear x"."""
-    listed = tuple((each.partition(":")[0], each.partition(":")[2]) for each in parameters.split())
     return Schema(
         name,
-        listed,
+        kinds_of(parameters),
         needs=facts_of(needs),
         adds=facts_of(adds),
         deletes=facts_of(deletes),
         differ=tuple((pair.split()[0], pair.split()[1]) for pair in differ.split(";") if pair),
     )
+
+
+def kinds_of(written: str) -> tuple[tuple[str, str], ...]:
+    """Names with their kinds: "x:block y:block"."""
+    return tuple((each.partition(":")[0], each.partition(":")[2]) for each in written.split())
 
 
 def facts_of(written: str) -> tuple[Fact, ...]:
@@ -86,6 +90,12 @@ def bound(of: Schema, arguments: Sequence[str], kinds: Mapping[str, str]) -> Act
         filled(of.deletes),
         possible=fits and apart,
     )
+
+
+def impossible(name: str, arguments: tuple[str, ...] = ()) -> Action:
+    """Something that nobody can do."""
+    nothing: frozenset[Fact] = frozenset()
+    return Action(name[:80], arguments, nothing, nothing, nothing, nothing, possible=False)
 
 
 def after(state: frozenset[Fact], action: Action) -> frozenset[Fact]:

@@ -13,7 +13,7 @@ from itertools import product
 from typing import Any, Final, NamedTuple
 
 from countermark.measure.plans.frames import NoReading, NoSuch, Vocabulary, fact
-from countermark.measure.plans.model import Fact, facts_of
+from countermark.measure.plans.model import Fact, facts_of, kinds_of
 
 _NAMED: Final = re.compile(r"\{([a-z]+)(,?)\}")
 _PARTS: Final = re.compile(r",\s*(?:and\s+)?|\s+and\s+")
@@ -175,7 +175,7 @@ def describing(written: Mapping[str, Any]) -> Describing:
                 pattern(rule.get("within")),
                 pattern(rule.get("find")),
                 pattern(rule.get("tells")),
-                tuple((each.partition(":")[0], each.partition(":")[2]) for each in rule.get("each", "").split()),
+                kinds_of(rule.get("each", "")),
                 facts_of(rule.get("unless", "")),
             )
             for rule in written["state"]

@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from countermark.measure.plans.frames import NoReading
-from countermark.measure.plans.model import Action, Fact, Problem, Schema, bound
+from countermark.measure.plans.model import Action, Fact, Problem, Schema, bound, impossible
 from countermark.measure.plans.simulate import Simulation, simulate
 
 MOST_ACTIONS: Final = 1_000
@@ -200,9 +200,8 @@ def _step(written: object, problem: Problem) -> Action | str:
 
 def _named(name: Sequence[str], arguments: tuple[str, ...], problem: Problem) -> Action | str:
     found = problem.schemas.get("-".join(name))
-    nothing: frozenset[Fact] = frozenset()
     if found is None:
-        return Action(" ".join(name)[:80], arguments, nothing, nothing, nothing, nothing, possible=False)
+        return impossible(" ".join(name), arguments)
     if len(arguments) != len(found.parameters):
         return f"{found.name!r} takes {len(found.parameters)} things, not {len(arguments)}"
     return bound(found, arguments, problem.kinds)
