@@ -159,29 +159,27 @@ def _weighted_mean(amounts: Values) -> Amount:
     return Amount(_divided(total, whole), unit)
 
 
-def _least(amounts: Values) -> Amount:
-    values, unit = alike(amounts)
-    return Amount(min(values), unit)
+def _picked(pick: Callable[[Sequence[Fraction]], Fraction]) -> Callable[[Values], Amount]:
+    def compute(amounts: Values) -> Amount:
+        values, unit = alike(amounts)
+        return Amount(pick(values), unit)
 
-
-def _most(amounts: Values) -> Amount:
-    values, unit = alike(amounts)
-    return Amount(max(values), unit)
+    return compute
 
 
 def _count(amounts: Values) -> Amount:
     return Amount(Fraction(len(amounts)), PLAIN)
 
 
-def _meets(number: int, holds: Callable[[Sequence[Fraction], Fraction], bool]) -> Meets:
-    """Which of the values behind so many limits the relation holds for."""
+def _counting(places: str, says: str, holds: Callable[..., bool]) -> Function:
+    """How many values the relation holds for, with the limits before them."""
+    limits = places.index("|")
 
     def meets(amounts: Values) -> list[bool]:
         values, _ = alike(amounts)
-        limits = values[:number]
-        return [holds(limits, value) for value in values[number:]]
+        return [holds(value, *values[:limits]) for value in values[limits:]]
 
-    return meets
+    return Function(places, limits + 1, f"how many are {says}", meets=meets)
 
 
 def _rank(amounts: Values) -> Amount:
@@ -247,27 +245,14 @@ FUNCTIONS: Final[Mapping[str, Function]] = {
     "mean": Function("v…", 1, "(a + b + …) ÷ how many", _mean),
     "median": Function("v…", 1, "the middle value", _median),
     "weighted_mean": Function("vf…", 2, "(a × wa + b × wb + …) ÷ (wa + wb + …)", _weighted_mean),
-    "min": Function("v…", 1, "the smallest", _least),
-    "max": Function("v…", 1, "the largest", _most),
+    "min": Function("v…", 1, "the smallest", _picked(min)),
+    "max": Function("v…", 1, "the largest", _picked(max)),
     "count": Function("v…", 1, "how many", _count),
-    "count_above": Function(
-        "l|v…", 2, "how many are > limit", meets=_meets(1, lambda limits, value: value > limits[0])
-    ),
-    "count_at_least": Function(
-        "l|v…", 2, "how many are ≥ limit", meets=_meets(1, lambda limits, value: value >= limits[0])
-    ),
-    "count_below": Function(
-        "l|v…", 2, "how many are < limit", meets=_meets(1, lambda limits, value: value < limits[0])
-    ),
-    "count_at_most": Function(
-        "l|v…", 2, "how many are ≤ limit", meets=_meets(1, lambda limits, value: value <= limits[0])
-    ),
-    "count_between": Function(
-        "ll|v…",
-        3,
-        "how many are ≥ low and ≤ high",
-        meets=_meets(2, lambda limits, value: limits[0] <= value <= limits[1]),
-    ),
+    "count_above": _counting("l|v…", "> limit", lambda value, limit: value > limit),
+    "count_at_least": _counting("l|v…", "≥ limit", lambda value, limit: value >= limit),
+    "count_below": _counting("l|v…", "< limit", lambda value, limit: value < limit),
+    "count_at_most": _counting("l|v…", "≤ limit", lambda value, limit: value <= limit),
+    "count_between": _counting("ll|v…", "≥ low and ≤ high", lambda value, low, high: low <= value <= high),
     "rank": Function("v…", 2, "1 + how many of the others are larger than a", _rank),
     "cagr": Function("vvn", 3, "((b ÷ a) to the power of (1 ÷ years) − 1) × 100", _cagr),
     "rebase": Function("vvf", 3, "a ÷ base × to", _rebase),
