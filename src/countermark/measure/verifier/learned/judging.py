@@ -8,7 +8,7 @@ together, whatever drafts and verifiers they come from.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from countermark.measure.grounding.wording import is_english, words
 from countermark.measure.verifier.output import Output
@@ -68,28 +68,16 @@ Asking = Generator[Sequence[Ask], Sequence[Judged], Output]
 def run(works: Sequence[Asking], judge: Judge) -> list[Output]:
     """Every case to its end, all of them in step."""
     done: dict[int, Output] = {}
-    waiting: dict[int, Sequence[Ask]] = {}
-    for number, work in enumerate(works):
-        _advance(work, number, None, done, waiting)
-    while waiting:
+    answered: Mapping[int, Any] = dict.fromkeys(range(len(works)))  # what starts a generator is None
+    while answered:
+        waiting: dict[int, Sequence[Ask]] = {}
+        for number, answers in answered.items():
+            try:
+                waiting[number] = works[number].send(answers)
+            except StopIteration as stop:
+                done[number] = stop.value
         answered = _answered(waiting, judge)
-        asked, waiting = waiting, {}
-        for number in asked:
-            _advance(works[number], number, answered[number], done, waiting)
     return [done[number] for number in range(len(works))]
-
-
-def _advance(
-    work: Asking,
-    number: int,
-    answers: Sequence[Judged] | None,
-    done: dict[int, Output],
-    waiting: dict[int, Sequence[Ask]],
-) -> None:
-    try:
-        waiting[number] = next(work) if answers is None else work.send(answers)
-    except StopIteration as stop:
-        done[number] = stop.value
 
 
 def _answered(waiting: Mapping[int, Sequence[Ask]], judge: Judge) -> dict[int, list[Judged]]:
