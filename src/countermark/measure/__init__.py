@@ -10,7 +10,7 @@ from countermark.measure.calculation import arithmetic
 from countermark.measure.energy import claims as claim_energy
 from countermark.measure.grounding import contradiction, statements
 from countermark.measure.grounding.risk import Risk
-from countermark.measure.number import provenance, written
+from countermark.measure.number import provenance
 from countermark.measure.number.match import NumberContradicts, NumberMatch
 from countermark.measure.predicate import documents, structure, tone, tools
 from countermark.protocols import Measure, Vocabulary
@@ -36,5 +36,5 @@ MEASURES: Final[Mapping[str, Measure]] = {**_BY_THEMSELVES, Risk.term.name: Risk
 
 def vocabulary(measures: Mapping[str, Measure] = MEASURES) -> Vocabulary:
     """Every term that rules may use."""
-    terms = (*structure.TERMS, *written.TERMS, *(measure.term for measure in measures.values()))
+    terms = (*structure.TERMS, *(measure.term for measure in measures.values()))
     return {term.name: term for term in terms}

@@ -16,6 +16,9 @@ _ADDRESS: Final = re.compile(
     r"https?://(?:[^\s/?#@]*@)?(?:[\w-]+(?:\.[\w-]+)+|localhost|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?",
     re.IGNORECASE,
 )
+# Read without its point, 5.0 is fifty and .5 is five: the classic tenfold overdose.
+_TRAILING: Final = re.compile(r"\d[.,]\d*?0(?!\d)(?![.,]\d)")
+_NAKED: Final = re.compile(r"(?<![\d,.])[.,]\d")
 
 
 def is_tagged(quantity: Quantity) -> bool:
@@ -31,6 +34,17 @@ def is_bound(quantity: Quantity) -> bool:
 def is_value(quantity: Quantity) -> bool:
     """The number states a value, which wants a fact; a year or a list number does not."""
     return quantity.kind in VALUE_KINDS
+
+
+def has_trailing_zero(quantity: Quantity) -> bool:
+    """The decimals end in a zero: 5.0, 0.50. In 1,000 the zeros are no decimals."""
+    decimals = 0 if quantity.reading is None or quantity.reading.quantum is None else quantity.reading.quantum
+    return 0 < decimals < 1 and _TRAILING.search(quantity.text) is not None
+
+
+def has_leading_digit(quantity: Quantity) -> bool:
+    """A digit stands before the decimal point: 0.5, not .5."""
+    return _NAKED.search(quantity.text) is None
 
 
 def is_factual(claim: Claim) -> bool:
@@ -104,5 +118,17 @@ TERMS: Final = (
         ("it does that", "it does something else"),
         positions=("node", "literal"),
         holds=has_discourse_type,
+    ),
+    _term(
+        "has_trailing_zero",
+        _QUANTITIES,
+        ("its decimals end in a zero", "its decimals end in no zero"),
+        holds=has_trailing_zero,
+    ),
+    _term(
+        "has_leading_digit",
+        _QUANTITIES,
+        ("a digit stands before its decimal point", "no digit stands before its decimal point"),
+        holds=has_leading_digit,
     ),
 )
