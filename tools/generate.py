@@ -21,9 +21,9 @@ import generate_examples
 import generate_lookalikes
 import generate_marks
 import generate_measured
+import generate_policies
 import seed_experiments
 from countermark.config import Config
-from countermark.measure.number.policies import schema as policies_schema
 from countermark.model import Draft, Evidence, Graph, SealedReport
 from countermark.model.schema import schema_of
 from countermark.render.html.verifier import verifier_page
@@ -83,7 +83,7 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
             lambda kind=kind: schema_text(msgspec.json.schema(kind, schema_hook=schema_of)),
         )
     yield "spec/openapi.json", openapi_text
-    yield "spec/schemas/number-policies.schema.json", lambda: schema_text(policies_schema())
+    yield "spec/schemas/number-policies.schema.json", lambda: schema_text(generate_policies.schema())
     yield "src/countermark/numeral/lexicon/cldr.json", generate_cldr.generate
     yield "src/countermark/statement/names/entity_table.txt", generate_entities.generate
     yield "src/countermark/markup/lookalike_table.py", generate_lookalikes.generate

@@ -13,10 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.errors import InvalidPack
-from countermark.measure.number.policies import parse, schema
+from countermark.measure.number.policies import parse
 from countermark.measure.number.policyset import PolicySet
 
-SCHEMA = jsonschema_rs.Draft202012Validator(schema())
+SPEC = Path(__file__).parents[2] / "spec" / "schemas" / "number-policies.schema.json"
+SCHEMA = jsonschema_rs.Draft202012Validator(json.loads(SPEC.read_text("utf-8")))
 
 GOOD = [
     [],

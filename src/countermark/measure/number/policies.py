@@ -1,4 +1,4 @@
-"""Policy sets as documents: strict reading with every problem at once, and their JSON Schema."""
+"""Policy sets as documents: strict reading with every problem at once."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from countermark.measure.number.policyset import (
 from countermark.measure.number.when import WORDS, When
 from countermark.numeral.lexicon.scales import is_word
 
-__all__ = ["PolicySet", "parse", "schema"]
+__all__ = ["PolicySet", "parse"]
 
 MAX_DECIMALS: Final = 100
 _LARGEST: Final = 10**31
 _SMALLEST: Final = Decimal("1e-40")
 _DECIMALS: Final = -60
-# One spelling of each rule for both doors: `parse` matches it whole, the schema anchors it.
-_WHOLE: Final = r"0|[1-9][0-9]?|100"
-_TEXT: Final = "[^\u0000-\u0020\u007f-\u00a0](?:[^\u0000-\u001f\u007f-\u009f]{0,38}[^\u0000-\u0020\u007f-\u00a0])?"
+# One spelling of each rule for both doors: `parse` matches it whole, the JSON Schema anchors it.
+WHOLE: Final = r"0|[1-9][0-9]?|100"
+TEXT: Final = "[^\u0000-\u0020\u007f-\u00a0](?:[^\u0000-\u001f\u007f-\u009f]{0,38}[^\u0000-\u0020\u007f-\u00a0])?"
 
 
 class _Refused(Exception):
@@ -74,7 +74,7 @@ def _whole(value: object) -> int:
     """A whole number of decimals."""
     expected = f"expected a whole number from 0 to {MAX_DECIMALS}"
     if isinstance(value, str):
-        if not re.fullmatch(_WHOLE, value):
+        if not re.fullmatch(WHOLE, value):
             raise _Refused(f"is {_show(value)}; {expected}")
         return int(value)
     number = _number(value)
@@ -93,7 +93,7 @@ def _qualifiers(value: object) -> tuple[str, ...]:
     if not isinstance(value, Sequence) or isinstance(value, str | bytes):
         raise _Refused(f"is {_show(value)}; expected a list of words, or [] to require none")
     for word in value:
-        if not isinstance(word, str) or not re.fullmatch(_TEXT, word):
+        if not isinstance(word, str) or not re.fullmatch(TEXT, word):
             raise _Refused(f"holds {_show(word)}; expected words such as 'about'")
     if len(set(value)) != len(value):
         raise _Refused("names a qualifier twice")
@@ -105,7 +105,7 @@ def _scales(value: object) -> Mapping[str, Decimal]:
         raise _Refused(f"is {_show(value)}; expected an object such as {{'million': 1000000}}")
     found: dict[str, Decimal] = {}
     for alias, multiplier in value.items():
-        if not isinstance(alias, str) or not re.fullmatch(_TEXT, alias):
+        if not isinstance(alias, str) or not re.fullmatch(TEXT, alias):
             raise _Refused(f"holds the alias {_show(alias)}; expected a short text such as 'million'")
         try:
             found[alias] = _positive(multiplier)
@@ -121,7 +121,7 @@ def _named(value: object, name: str) -> tuple[str, ...]:
         raise _Refused(f"is {_show(value)}; expected a word or a list of words")
     known = WORDS.get(name)
     for word in given:
-        if not isinstance(word, str) or not (word in known if known is not None else re.fullmatch(_TEXT, word)):
+        if not isinstance(word, str) or not (word in known if known is not None else re.fullmatch(TEXT, word)):
             close = nearest(word, known) if isinstance(word, str) and known is not None else ""
             expected = f"expected one of {', '.join(known)}" if known is not None else "expected a unit such as '%'"
             raise _Refused(f"names {_show(word)}; {close or expected}")
@@ -162,7 +162,7 @@ def _show(value: object) -> str:
     return shorten(str(value) if isinstance(value, Decimal) else repr(value))
 
 
-_PARAMETERS: Final[Mapping[str, Mapping[str, Callable[[object], Any]]]] = {
+PARAMETERS: Final[Mapping[str, Mapping[str, Callable[[object], Any]]]] = {
     "exact": {},
     "rounded": {"decimals": _whole, "ties": _ties},
     "abbr": {"scales": _scales},
@@ -219,15 +219,15 @@ def _entry(item: object, here: str, problems: list[Problem]) -> Policy | None:
         problems.append(Problem(here, f"is {_show(item)}; expected an object such as {{'type': 'exact'}}"))
         return None
     if "type" not in item:
-        problems.append(Problem(f"{here}.type", f"is missing; expected one of {', '.join(_PARAMETERS)}"))
+        problems.append(Problem(f"{here}.type", f"is missing; expected one of {', '.join(PARAMETERS)}"))
         return None
     mode = item["type"]
-    if not isinstance(mode, str) or mode not in _PARAMETERS:
-        close = nearest(mode, _PARAMETERS) if isinstance(mode, str) else ""
-        hint = close or f"expected one of {', '.join(_PARAMETERS)}"
+    if not isinstance(mode, str) or mode not in PARAMETERS:
+        close = nearest(mode, PARAMETERS) if isinstance(mode, str) else ""
+        hint = close or f"expected one of {', '.join(PARAMETERS)}"
         problems.append(Problem(f"{here}.type", f"is {_show(mode)}, which is no mode; {hint}"))
         return None
-    known = _PARAMETERS[mode]
+    known = PARAMETERS[mode]
     values: dict[str, Any] = {}
     for key, value in item.items():
         if key == "type":
@@ -284,95 +284,3 @@ def _build(mode: str, values: dict[str, Any]) -> Policy:
 
 
 _TYPES: Final[Mapping[str, type[Policy]]] = {"rounded": Rounded, "range": Range, "bound": Bound}
-
-
-def schema() -> dict[str, Any]:
-    """The JSON Schema of a policy set. It accepts PCN's own objects.
-
-    One rule is beyond it: that two entries, or two aliases, mean the same while written differently,
-    or answer the same request under the same conditions.
-    """
-    number = {
-        "anyOf": [
-            {"const": 0},
-            {"type": "number", "minimum": 1e-40, "exclusiveMaximum": 1e31},
-            {"type": "string", "pattern": f"^(?:{NUMBER})$"},
-        ]
-    }
-    positive = {
-        "anyOf": [
-            {"type": "number", "minimum": 1e-40, "exclusiveMaximum": 1e31},
-            {"type": "string", "pattern": "^[^eE]*[1-9]", "allOf": [{"pattern": f"^(?:{NUMBER})$"}]},
-        ]
-    }
-    whole = {
-        "anyOf": [
-            {"type": "integer", "minimum": 0, "maximum": MAX_DECIMALS},
-            {"type": "string", "pattern": f"^(?:{_WHOLE})$"},
-        ]
-    }
-    text = {"type": "string", "pattern": f"^(?:{_TEXT})$"}
-    named = {name: {"enum": list(WORDS[name])} if name in WORDS else text for name in When.__struct_fields__}
-    when = {
-        "type": "object",
-        "properties": {
-            name: {"anyOf": [word, {"type": "array", "items": word, "minItems": 1, "uniqueItems": True}]}
-            for name, word in named.items()
-        },
-        "minProperties": 1,
-        "additionalProperties": False,
-    }
-    properties: dict[str, dict[str, Any]] = {
-        "rounded": {"decimals": whole, "ties": {"enum": ["away", "even"]}},
-        "abbr": {
-            "scales": {"type": "object", "minProperties": 1, "propertyNames": text, "additionalProperties": positive}
-        },
-        "tolerance": {
-            "tolerance": number,
-            "relative": number,
-            "absolute": number,
-            "qualifiers": {"type": "array", "items": text, "uniqueItems": True},
-        },
-        "range": {"max_width": number},
-        "bound": {"max_width": number},
-    }
-    further: dict[str, dict[str, Any]] = {
-        "rounded": {"required": ["type", "decimals"]},
-        "bound": {"required": ["type", "max_width"]},
-        "tolerance": {
-            "anyOf": [{"required": [name]} for name in ("tolerance", "relative", "absolute")],
-            "not": {"required": ["tolerance", "relative"]},
-        },
-    }
-    policies = [
-        {
-            "type": "object",
-            "properties": {"type": {"const": mode}, **properties.get(mode, {}), "when": {"$ref": "#/$defs/when"}},
-            "required": ["type"],
-            "additionalProperties": False,
-            **further.get(mode, {}),
-        }
-        for mode in _PARAMETERS
-    ]
-    once = [mode for mode in _PARAMETERS if mode not in {"rounded", "tolerance"}]
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Policy set",
-        "description": "The modes in which a tagged number may match its fact, with the operator's parameters",
-        "type": "array",
-        "$defs": {"when": when},
-        "items": {"oneOf": policies},
-        "uniqueItems": True,
-        "allOf": [
-            {
-                "contains": {
-                    "type": "object",
-                    "properties": {"type": {"const": mode}, "when": False},
-                    "required": ["type"],
-                },
-                "minContains": 0,
-                "maxContains": 1,
-            }
-            for mode in once
-        ],
-    }

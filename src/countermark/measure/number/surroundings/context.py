@@ -30,7 +30,6 @@ FAR_LOOK: Final = 1000
 _MINUS: Final = frozenset("\u2212\u02d7\u207b\u208b\u2796\u2052\u2043\u2296±∓")
 # Dashes that part clauses; every other one may be a sign.
 _CLAUSE_DASHES: Final = frozenset("\u2014\u2015")
-_OPENING: Final = '([{"“„«‘'
 _CLOSING: Final = ')]}"”“»’'
 _EXPONENT: Final = re.compile(
     r"\^|\s?[eE][+-]?\d|\s?(?:[×✕⨯⋅·∙*xX]|times|\\times|\\cdot)\s?(?:10|１０)(?!\d)|\s?(?:[×✕⨯⋅·∙]|\\times|\\cdot)\s?10\d"
