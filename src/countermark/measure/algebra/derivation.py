@@ -171,14 +171,7 @@ def _constant(relation: Relation, value: Fraction) -> _Answer:
 
 
 def _compared(value: Fraction, sign: str) -> bool:
-    return {
-        "=": value == 0,
-        "≠": value != 0,
-        "<": value < 0,
-        ">": value > 0,
-        "≤": value <= 0,
-        "≥": value >= 0,
-    }[sign]
+    return {"=": value == 0, "≠": value != 0, "<": value < 0, ">": value > 0, "≤": value <= 0, "≥": value >= 0}[sign]
 
 
 def _implied(before: _Where, new: _Where, name: str) -> _Answer:

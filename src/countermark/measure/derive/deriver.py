@@ -199,9 +199,7 @@ class Deriver:
         if behind.amount is None:
             return _refused(behind)
         return _Input(
-            behind.amount,
-            value_fields(behind.amount, {**_fact_step(fact, None), "derive": expression}),
-            behind=behind,
+            behind.amount, value_fields(behind.amount, {**_fact_step(fact, None), "derive": expression}), behind=behind
         )
 
 

@@ -14,16 +14,7 @@ from countermark.measure.number import facts
 from countermark.measure.number.exact import nearest_whole, rounded, shown, times
 from countermark.measure.number.facts import FactUnit, Known
 from countermark.measure.number.forms import FORMS, is_year, misfits, refuses, written_decimals
-from countermark.measure.number.policyset import (
-    Abbr,
-    Bound,
-    Choice,
-    Policy,
-    Range,
-    Rounded,
-    Tolerance,
-    reach,
-)
+from countermark.measure.number.policyset import Abbr, Bound, Choice, Policy, Range, Rounded, Tolerance, reach
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE, counted
 from countermark.model import Exact, Quantity, Reading
 from countermark.numeral.lexicon import units

@@ -29,12 +29,7 @@ class Case:
     """What a verifier is asked about; collections hold what belongs to the node, or everything."""
 
     def __init__(
-        self,
-        subject: Subject,
-        node: str | None = None,
-        *,
-        whole: Case | None = None,
-        executor: Executor | None = None,
+        self, subject: Subject, node: str | None = None, *, whole: Case | None = None, executor: Executor | None = None
     ) -> None:
         self.subject = subject
         self.node = node

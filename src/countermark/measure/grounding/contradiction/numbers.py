@@ -78,7 +78,4 @@ def _found(claim: str, passages: Passages) -> Answer:
     return Answer(share, "the evidence holds every number", basis)
 
 
-MEASURES: Final = (
-    question("numbers.contradict", _contradict),
-    question("numbers.found", _found, "number"),
-)
+MEASURES: Final = (question("numbers.contradict", _contradict), question("numbers.found", _found, "number"))

@@ -122,7 +122,4 @@ def _is_same(one: str, other: str) -> bool:
     return bool(set(one.split()) & set(other.split()))
 
 
-MEASURES: Final = (
-    question("roles.contradict", _reversed),
-    question("names.contradict", _borne),
-)
+MEASURES: Final = (question("roles.contradict", _reversed), question("names.contradict", _borne))

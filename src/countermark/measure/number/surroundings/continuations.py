@@ -68,14 +68,7 @@ def may_continue(word: str, following: str) -> bool:
 
 
 def continuation(
-    before: str,
-    after: str,
-    right: Neighbour | None,
-    locale: Locale,
-    *,
-    payload: str,
-    reading: Reading,
-    known: Known,
+    before: str, after: str, right: Neighbour | None, locale: Locale, *, payload: str, reading: Reading, known: Known
 ) -> str | None:
     """Why what follows makes another unit or another amount of what the token says, or None."""
     return (

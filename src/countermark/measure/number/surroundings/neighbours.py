@@ -40,13 +40,7 @@ class Neighbours:
     def problem(self, payload: str, reading: Reading) -> str | None:
         """Why they change the number, or None."""
         goes_on = continuation(
-            self._before,
-            self._after,
-            self._right,
-            self._locale,
-            payload=payload,
-            reading=reading,
-            known=self._known,
+            self._before, self._after, self._right, self._locale, payload=payload, reading=reading, known=self._known
         )
         if goes_on is not None:
             return goes_on
