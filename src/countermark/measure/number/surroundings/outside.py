@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
-from msgspec import structs
+import msgspec
 
 from countermark.measure.number.facts import Known
 from countermark.model import Fact, Reading
@@ -14,65 +16,21 @@ from countermark.numeral.grammar import minus_words
 from countermark.numeral.lexicon import qualifiers
 from countermark.numeral.locales import Locale
 
-_ARTICLES: Final = {
-    "en": "a|an|the",
-    "de": "der|die|das|den|dem|ein|eine|einen|einem",
-    "fr": "le|la|les|un|une",
-    "es": "el|la|los|las|un|una",
-}
-_NEGATIONS: Final = {
-    "en": "not|never|no|nor|neither|cannot|hardly|barely|scarcely|not even|rather than|instead of|other than|far from|nowhere near"
-    "|anything but|without|beyond|short of",
-    "de": "nicht|nie|niemals|kein|keine|keinen|keiner|keinem|keines|statt|anstatt|weder|ohne",
-    "fr": "pas|non|jamais|ni|au lieu de|plutôt que|sans",
-    "es": "no|nunca|jamás|ni|en lugar de|en vez de|sin",
-}
-_MULTIPLES: Final = {
-    "en": "double|twice|triple|treble|thrice|quadruple|quintuple|half|half of|quarter of|quarters of|third of|thirds of|fifth of"
-    "|fifths of|sixth of|seventh of|eighth of|ninth of|tenth of|tenths of|hundredth of|times|dozen",
-    "de": "doppelt|doppelt so viel wie|halb so viel wie|zweimal|dreimal|viermal|fünfmal|zehnmal|halb|hälfte von|drittel von|viertel von|mal",
-    "fr": "double de|triple de|moitié de|tiers de|quart de|fois",
-    "es": "doble de|triple de|mitad de|tercio de|cuarto de|veces",
+_LANGUAGES: Final[Mapping[str, Any]] = msgspec.json.decode(Path(__file__).with_name("outside.json").read_bytes())
+"""By language: articles, negations and multiples before a number; what bounds it from behind, or says in which time."""
+_TRAILING: Final = {name: re.compile(own["behind"], re.IGNORECASE) for name, own in _LANGUAGES.items()}
+_PER: Final[Mapping[str, tuple[re.Pattern[str], Mapping[str, str]]]] = {
+    name: (re.compile(own["per"]), own["times"]) for name, own in _LANGUAGES.items() if "per" in own
 }
 # "In the first half 5.7 %" is a time, not a half of it.
 _TIMES_OF_YEAR: Final = frozenset(("first", "second", "third", "fourth", "this", "last", "next", "that", "latter"))
 _NEGATED_VERB: Final = re.compile(r"\w+n['’]t")
-_TRAILING: Final = {
-    "en": re.compile(
-        r"[^\S\n]+(?:at (least|most)\b(?! times)|(upwards?)\b|(minimum|maximum)(?=\s*(?:[.,;:!?)]|\Z)))", re.IGNORECASE
-    ),
-    "de": re.compile(r"[^\S\n]+oder (mehr|weniger)\b", re.IGNORECASE),
-    "fr": re.compile(r"[^\S\n]+ou (plus|moins)\b", re.IGNORECASE),
-    "es": re.compile(r"[^\S\n]+o (más|mas|menos)\b", re.IGNORECASE),
-}
 _UPWARD: Final = frozenset(("mehr", "plus", "más", "mas", "least", "upward", "upwards", "minimum"))
 _PACES: Final = {
     "hour": "hourly", "day": "daily", "week": "weekly", "month": "monthly", "quarter": "quarterly", "year": "yearly|annually|annual|p.a.",
 }  # fmt: skip
-_ADVERBS: Final = {
-    "hourly": "hour",
-    "daily": "day",
-    "weekly": "week",
-    "monthly": "month",
-    "quarterly": "quarter",
-    "annually": "year",
-    "yearly": "year",
-}
+_ADVERBS: Final = {word: pace for pace, words in _PACES.items() for word in words.split("|") if word.endswith("ly")}
 _ADVERB: Final = re.compile(rf"[^\S\n]+({'|'.join(_ADVERBS)})\b", re.IGNORECASE)
-_PER: Final = {
-    "de": (
-        re.compile(r"[^\S\n]+(?:pro|je|im) (\w+)(?! [12]\d{3})"),
-        {"Stunde": "hour", "Tag": "day", "Woche": "week", "Monat": "month", "Quartal": "quarter", "Jahr": "year"},
-    ),
-    "fr": (
-        re.compile(r"[^\S\n]+par (\w+)"),
-        {"heure": "hour", "jour": "day", "semaine": "week", "mois": "month", "trimestre": "quarter", "an": "year"},
-    ),
-    "es": (
-        re.compile(r"[^\S\n]+(?:por|al|a la) (\w+)"),
-        {"hora": "hour", "día": "day", "semana": "week", "mes": "month", "trimestre": "quarter", "año": "year"},
-    ),
-}
 _GOES_ON: Final = re.compile(
     r"[^\S\n]+(?:and an? (?:half|quarter|third)|point (?:zero|one|two|three|four|five|six|seven|eight|nine)|squared|cubed"
     r"|times (?:as|more|over|higher|less|lower|larger|greater|bigger|the)|Mal so|fois plus|veces más)\b"
@@ -118,9 +76,10 @@ class Vocabulary(NamedTuple):
 @lru_cache(maxsize=64)
 def vocabulary(language: str) -> Vocabulary:
     """The phrases of one language, collected once."""
-    negations = frozenset(_NEGATIONS.get(language, "").split("|")) - {""}
-    multiples = frozenset(_MULTIPLES.get(language, "").split("|")) - {""}
-    articles = frozenset(_ARTICLES.get(language, "").split("|")) - {""}
+    own = _LANGUAGES.get(language, {})
+    articles, negations, multiples = (
+        frozenset[str](own.get(kind, ())) for kind in ("articles", "negations", "multiples")
+    )
     phrases = [phrase.split() for phrase in (*qualifiers.restricting(language), *negations, *multiples)]
     return Vocabulary(
         frozenset(words[0] for words in phrases if len(words) == 1),
@@ -224,7 +183,7 @@ def restricted(reading: Reading, before: str, after: str, locale: Locale) -> Rea
         return reading
     if len(outer) > 1 or (reading.qualifier is not None and qualifiers.sense(reading.qualifier) != "approximate"):
         return f"{outer[0]!r} next to the tag and another qualifier do not go together"
-    return structs.replace(reading, qualifier=outer[0])
+    return msgspec.structs.replace(reading, qualifier=outer[0])
 
 
 def _leading(before: str, language: str) -> tuple[str | None, str]:
