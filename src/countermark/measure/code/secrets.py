@@ -4,32 +4,17 @@ from __future__ import annotations
 
 import math
 import re
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from countermark.measure.code.finding import SECRET, Finding
 
-_FORMATS: Final = tuple(
-    (what, re.compile(pattern))
-    for what, pattern in (
-        ("an AWS access key id", r"\b(?:AKIA|ASIA)[A-Z2-7]{16}\b"),
-        ("a GitHub token", r"\bgh[pousr]_[A-Za-z0-9]{36,255}\b|\bgithub_pat_[A-Za-z0-9_]{50,255}\b"),
-        ("a GitLab token", r"\bglpat-[A-Za-z0-9_-]{20,64}(?![A-Za-z0-9_-])"),
-        ("a Slack token", r"\bxox[abeprs]-[A-Za-z0-9-]{10,250}"),
-        ("a Slack webhook", r"https://hooks\.slack\.com/services/T[A-Z0-9]{6,12}/B[A-Z0-9]{6,12}/[A-Za-z0-9]{18,30}"),
-        ("a Stripe key", r"\b[sr]k_(?:live|test)_[A-Za-z0-9]{16,250}\b"),
-        ("a Google API key", r"\bAIza[A-Za-z0-9_-]{35}(?![A-Za-z0-9_-])"),
-        ("an OpenAI or Anthropic key", r"\bsk-(?:proj-|ant-|svcacct-)?[A-Za-z0-9_-]{20,250}"),
-        ("a SendGrid key", r"\bSG\.[A-Za-z0-9_-]{16,32}\.[A-Za-z0-9_-]{32,64}"),
-        ("an npm or PyPI token", r"\bnpm_[A-Za-z0-9]{36}\b|\bpypi-[A-Za-z0-9_-]{50,250}"),
-        ("a Hugging Face token", r"\bhf_[A-Za-z0-9]{30,64}\b"),
-        ("a Telegram token", r"\b\d{8,10}:AA[A-Za-z0-9_-]{33}(?![A-Za-z0-9_-])"),
-        ("a Twilio key", r"\bSK[0-9a-f]{32}\b"),
-        ("a signed web token", r"\beyJ[A-Za-z0-9_-]{8,2000}\.eyJ[A-Za-z0-9_-]{8,4000}\.[A-Za-z0-9_-]{20,1000}"),
-        ("a private key", r"-----BEGIN (?:[A-Z0-9]{1,16} ){0,3}PRIVATE KEY-----(?:\\n|\s)*[A-Za-z0-9+/=]{16}"),
-    )
-)
+_WRITTEN: Final = tomllib.loads(Path(__file__).with_name("secrets.toml").read_text("utf-8"))
+_NAMES: Final = {name: frozenset(listed) for name, listed in _WRITTEN["names"].items()}
+_FORMATS: Final = {what: re.compile(pattern) for what, pattern in _WRITTEN["formats"].items()}
 _ADDRESS: Final = re.compile(
     r"\b[a-z][a-z0-9+]{1,20}://[^\s:/@'\"`<>{}$]{0,64}:(?P<password>[^\s/@'\"`]{1,128})@[^\s/@'\"`]", re.IGNORECASE
 )
@@ -38,24 +23,6 @@ _CONNECTION: Final = re.compile(
 )
 _BEARER: Final = re.compile(r"(?:Bearer|Basic|token) (?P<token>[A-Za-z0-9._~+/=-]{12,2000})\s*")
 _WORDS: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
-_PASSWORDS: Final = frozenset((
-    "password", "passwd", "passphrase", "pwd", "passwort", "pgpassword", "dbpassword", "userpassword",
-))  # fmt: skip
-_PASS_OF: Final = frozenset(("db", "user", "smtp", "mysql", "root", "admin", "ftp", "redis", "email"))
-"""What stands before "pass" where it means a password, and not a step or a ticket."""
-_KEYS: Final = frozenset((
-    "apikey", "secret", "credential", "credentials", "authtoken", "accesstoken", "secretkey", "privatekey", "accesskey",
-    "clientsecret",
-))  # fmt: skip
-_KEY_ENDS: Final = frozenset(
-    (first, second)
-    for second, firsts in {
-        "key": "consumer api secret private access encryption signing jwt auth account master aes hmac license webhook",
-        "token": "auth access api bot refresh bearer github gitlab slack session secret personal id jwt",
-        "secret": "client app jwt session shared api webhook signing",
-    }.items()
-    for first in firsts.split()
-)
 _PLACEHOLDER: Final = re.compile(
     r"""(?x)
     ^$ | ^[<\[{%$(].*[>\]})%]$ | \$[{(] | ^\$\w | \{\{?\s*[\w.]+\s*\}?\} | ^%\w | ^(.)\1*$
@@ -82,7 +49,7 @@ _LEAST_ENTROPY: Final = 2.5
 
 def known_formats(code: str) -> Iterator[Finding]:
     """Credentials that their form gives away, wherever they stand: a comment leaks as well as a string does."""
-    for what, pattern in _FORMATS:
+    for what, pattern in _FORMATS.items():
         for match in pattern.finditer(code):
             if _STAND_IN.search(match.group()) is None:
                 yield _finding(code, match.start(), match.group()[:4], f"is {what}")
@@ -110,9 +77,13 @@ def named(name: str, value: str) -> str | None:
         return "holds a credential" if held and _random(held) and not _placeholder(held) else None
     if _placeholder(value) or any(char.isspace() for char in value) or _PLACE.search(value):
         return None
-    if last in _PASSWORDS or (last == "pass" and pair[0] in _PASS_OF) or name.lower() in ("pass", "pw"):
+    if (
+        last in _NAMES["passwords"]
+        or (last == "pass" and pair[0] in _NAMES["pass_of"])
+        or name.lower() in ("pass", "pw")
+    ):
         return "holds a password" if len(value) >= 4 else None
-    if last in _KEYS or pair in _KEY_ENDS:
+    if last in _NAMES["keys"] or " ".join(pair) in _NAMES["key_ends"]:
         return (
             "holds a key" if len(value) >= 8 and _TOKEN.fullmatch(value) and _entropy(value) >= _LEAST_ENTROPY else None
         )
