@@ -38,6 +38,7 @@ _NAMES: Final = {
     "greater": "> gt greater greater_than more_than",
     "at least": ">= ≥ ge gte at_least greater_than_or_equal",
 }
+Arithmetic = Callable[[Sequence[Amount]], Amount]
 _BY_ALIAS: Final = {alias: name for name, aliases in _NAMES.items() for alias in aliases.split()}
 _LARGEST: Final = 20_000
 """Bits that a value may come to have: enough for six thousand digits."""
@@ -56,16 +57,6 @@ def _bounded(value: Fraction) -> Fraction:
     return value
 
 
-def _exactly(amounts: Sequence[Amount], count: int) -> None:
-    if len(amounts) != count:
-        raise Undecided(f"the operation takes {count} operands, not {len(amounts)}")
-
-
-def _at_least(amounts: Sequence[Amount], count: int) -> None:
-    if len(amounts) < count:
-        raise Undecided(f"the operation takes at least {count} operands, not {len(amounts)}")
-
-
 def _over(value: Fraction, divisor: Fraction) -> Fraction:
     if divisor == 0:
         raise Undecided("a division by zero has no result")
@@ -77,19 +68,16 @@ def _added(values: Sequence[Fraction]) -> Fraction:
 
 
 def _add(amounts: Sequence[Amount]) -> Amount:
-    _at_least(amounts, 1)
     values, unit = in_one_unit(amounts)
     return Amount(_added(values), unit)
 
 
 def _subtract(amounts: Sequence[Amount]) -> Amount:
-    _at_least(amounts, 2)
     values, unit = in_one_unit(amounts)
     return Amount(values[0] - _added(values[1:]), unit)
 
 
 def _multiply(amounts: Sequence[Amount]) -> Amount:
-    _at_least(amounts, 2)
     factors = [amount.as_factor() for amount in amounts]
     found = [factor.unit for factor in factors if factor.unit is not None]
     if len(found) > 1:
@@ -99,7 +87,6 @@ def _multiply(amounts: Sequence[Amount]) -> Amount:
 
 
 def _divide(amounts: Sequence[Amount]) -> Amount:
-    _exactly(amounts, 2)
     left, right = amounts
     if left.unit is not None and right.unit is None:
         return Amount(_over(left.value, right.value), left.unit)
@@ -113,7 +100,6 @@ def _divide(amounts: Sequence[Amount]) -> Amount:
 
 
 def _power(amounts: Sequence[Amount]) -> Amount:
-    _exactly(amounts, 2)
     base, exponent = (amount.as_factor() for amount in amounts)
     if base.unit is not None or exponent.unit is not None:
         raise Undecided("a power of something with a unit is not calculated here")
@@ -130,7 +116,6 @@ def _power(amounts: Sequence[Amount]) -> Amount:
 
 def _percent_of(amounts: Sequence[Amount]) -> Amount:
     """So many percent of a value, in either order: 15 % of 100 is 100 % of 15."""
-    _exactly(amounts, 2)
     left, right = amounts
     if "%" not in (left.unit, right.unit):
         left = Amount(left.value, "%") if left.unit is None else left
@@ -142,20 +127,17 @@ def _percent_of(amounts: Sequence[Amount]) -> Amount:
 
 
 def _share(amounts: Sequence[Amount]) -> Amount:
-    _exactly(amounts, 2)
     (part, whole), _ = in_one_unit(amounts)
     return Amount(_over(part, whole) * 100, "%")
 
 
 def _growth(amounts: Sequence[Amount]) -> Amount:
     """From the first value to the second, in percent of the first."""
-    _exactly(amounts, 2)
     (before, after), _ = in_one_unit(amounts)
     return Amount(_over(after - before, abs(before)) * 100, "%")
 
 
 def _points(amounts: Sequence[Amount]) -> Amount:
-    _exactly(amounts, 2)
     if any(amount.unit not in (None, "%") for amount in amounts):
         raise Undecided("percentage points lie between two percentages")
     return Amount(amounts[1].value - amounts[0].value, "pp")
@@ -166,9 +148,8 @@ def _mean(amounts: Sequence[Amount]) -> Amount:
     return Amount(total.value / len(amounts), total.unit)
 
 
-def _picked(pick: Callable[[Sequence[Fraction]], Fraction]) -> Callable[[Sequence[Amount]], Amount]:
+def _picked(pick: Callable[[Sequence[Fraction]], Fraction]) -> Arithmetic:
     def carry_out(amounts: Sequence[Amount]) -> Amount:
-        _at_least(amounts, 1)
         values, unit = in_one_unit(amounts)
         return Amount(pick(values), unit)
 
@@ -176,7 +157,6 @@ def _picked(pick: Callable[[Sequence[Fraction]], Fraction]) -> Callable[[Sequenc
 
 
 def _remainder(amounts: Sequence[Amount]) -> Amount:
-    _exactly(amounts, 2)
     (value, divisor), unit = in_one_unit(amounts)
     if value < 0 or divisor < 0:
         raise Undecided("the remainder of a negative number is understood in more than one way")
@@ -184,25 +164,35 @@ def _remainder(amounts: Sequence[Amount]) -> Amount:
 
 
 def _absolute(amounts: Sequence[Amount]) -> Amount:
-    _exactly(amounts, 1)
     return Amount(abs(amounts[0].value), amounts[0].unit)
 
 
-ARITHMETIC: Final[Mapping[str, Callable[[Sequence[Amount]], Amount]]] = {
-    "add": _add,
-    "subtract": _subtract,
-    "multiply": _multiply,
-    "divide": _divide,
-    "power": _power,
-    "percent of": _percent_of,
-    "share": _share,
-    "growth": _growth,
-    "percentage points": _points,
-    "mean": _mean,
-    "minimum": _picked(min),
-    "maximum": _picked(max),
-    "remainder": _remainder,
-    "absolute value": _absolute,
+def _taking(count: int, carry_out: Arithmetic, *, more: bool = False) -> Arithmetic:
+    """An operation on so many operands, or on more as well."""
+
+    def checked(amounts: Sequence[Amount]) -> Amount:
+        if len(amounts) < count or (len(amounts) > count and not more):
+            raise Undecided(f"the operation takes {'at least ' if more else ''}{count} operands, not {len(amounts)}")
+        return carry_out(amounts)
+
+    return checked
+
+
+ARITHMETIC: Final[Mapping[str, Arithmetic]] = {
+    "add": _taking(1, _add, more=True),
+    "subtract": _taking(2, _subtract, more=True),
+    "multiply": _taking(2, _multiply, more=True),
+    "divide": _taking(2, _divide),
+    "power": _taking(2, _power),
+    "percent of": _taking(2, _percent_of),
+    "share": _taking(2, _share),
+    "growth": _taking(2, _growth),
+    "percentage points": _taking(2, _points),
+    "mean": _taking(1, _mean, more=True),
+    "minimum": _taking(1, _picked(min), more=True),
+    "maximum": _taking(1, _picked(max), more=True),
+    "remainder": _taking(2, _remainder),
+    "absolute value": _taking(1, _absolute),
 }
 COMPARISONS: Final[Mapping[str, Callable[[Fraction, Fraction], bool]]] = {
     "equal": operator.eq,
