@@ -12,6 +12,8 @@ from countermark.protocols import Term
 _QUANTITIES: Final = frozenset(("quantities",))
 _CLAIMS: Final = frozenset(("claims",))
 _CITATIONS: Final = frozenset(("citations",))
+_TYPES: Final = frozenset(("entities", "operations"))
+_ACTS: Final = frozenset(("discourse_acts",))
 _ADDRESS: Final = re.compile(
     r"https?://(?:[^\s/?#@]*@)?(?:[\w-]+(?:\.[\w-]+)+|localhost|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?",
     re.IGNORECASE,
@@ -83,52 +85,38 @@ def has_valid_source(citation: Citation) -> bool:
     return _ADDRESS.fullmatch(value) is not None if kind == "url" else kind in ("document", "reference")
 
 
-def _term(name: str, about: frozenset[str], says: tuple[str, str], **how: Any) -> Term:
-    return Term(name=name, returns="boolean", exact=True, about=about, says=says, **how)
+def _term(asks: Callable[..., Any], about: frozenset[str], says: tuple[str, str], **how: Any) -> Term:
+    """The term that is called like the function that answers it, of one node unless `how` says otherwise."""
+    given = how or {"holds": asks}
+    return Term(name=asks.__name__, returns="boolean", exact=True, about=about, says=says, **given)
 
 
+_TYPED: Final = ("node", "literal")
 TERMS: Final = (
-    _term("is_tagged", _QUANTITIES, ("is_tagged holds", "no fact is referenced"), holds=is_tagged),
-    _term("is_bound", _QUANTITIES, ("is_bound holds", "its sentence identifies no fact"), holds=is_bound),
-    _term("is_value", _QUANTITIES, ("is_value holds", "it states no value"), holds=is_value),
-    _term("is_factual", _CLAIMS, ("it states a fact", "it does not state a fact"), holds=is_factual),
-    _term("has_citation", _CLAIMS, ("a citation points at it", "no citation points at it"), within=has_citation),
+    _term(is_tagged, _QUANTITIES, ("is_tagged holds", "no fact is referenced")),
+    _term(is_bound, _QUANTITIES, ("is_bound holds", "its sentence identifies no fact")),
+    _term(is_value, _QUANTITIES, ("is_value holds", "it states no value")),
+    _term(is_factual, _CLAIMS, ("it states a fact", "it does not state a fact")),
+    _term(has_citation, _CLAIMS, ("a citation points at it", "no citation points at it"), within=has_citation),
     _term(
-        "refs_existing_claim",
+        refs_existing_claim,
         _CITATIONS,
         ("the claim that it names is there", "the claim that it names is not there"),
         within=refs_existing_claim,
     ),
+    _term(has_valid_source, _CITATIONS, ("its source can be looked up", "its source cannot be looked up")),
+    _term(has_type, _TYPES, ("it is of that type", "it is of another type"), positions=_TYPED, holds=has_type),
     _term(
-        "has_valid_source",
-        _CITATIONS,
-        ("its source can be looked up", "its source cannot be looked up"),
-        holds=has_valid_source,
-    ),
-    _term(
-        "has_type",
-        frozenset(("entities", "operations")),
-        ("it is of that type", "it is of another type"),
-        positions=("node", "literal"),
-        holds=has_type,
-    ),
-    _term(
-        "has_discourse_type",
-        frozenset(("discourse_acts",)),
+        has_discourse_type,
+        _ACTS,
         ("it does that", "it does something else"),
-        positions=("node", "literal"),
+        positions=_TYPED,
         holds=has_discourse_type,
     ),
+    _term(has_trailing_zero, _QUANTITIES, ("its decimals end in a zero", "its decimals end in no zero")),
     _term(
-        "has_trailing_zero",
-        _QUANTITIES,
-        ("its decimals end in a zero", "its decimals end in no zero"),
-        holds=has_trailing_zero,
-    ),
-    _term(
-        "has_leading_digit",
+        has_leading_digit,
         _QUANTITIES,
         ("a digit stands before its decimal point", "no digit stands before its decimal point"),
-        holds=has_leading_digit,
     ),
 )
