@@ -55,13 +55,7 @@ class NumberMatch:
 class NumberContradicts:
     """Whether a number differs from its fact in every mode that Π allows; what cannot be compared contradicts nothing."""
 
-    term: Term = Term(
-        name="number.contradicts",
-        returns="boolean",
-        exact=True,
-        about=frozenset(("quantities",)),
-        args={"policies": "number-policies"},
-    )
+    term: Term = NumberMatch.term._replace(name="number.contradicts", proves=False)
     version: str = VERSION
 
     def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:
@@ -181,19 +175,9 @@ class _Matcher:
                     extra = self._given(quantity, reading, known, choice, asks)
                     if extra:
                         shown["given"] = extra
-                add(
-                    Measurement(
-                        measure=NAME,
-                        node=need.node,
-                        value=True,
-                        reason=known.equals,
-                        by=ORIGIN,
-                        exact=True,
-                        args=need.args,
-                        basis=basis,
-                        detail={**shown, "proof": list(known.proof)} if known.proof else shown,
-                    )
-                )
+                if known.proof:
+                    shown["proof"] = list(known.proof)
+                add(_answer(need, True, known.equals, basis, shown))
             else:
                 outcome = _compare(quantity, reading, known, choice, self._locale)
                 if outcome.holds and outcome.mode == "year":
