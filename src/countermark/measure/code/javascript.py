@@ -135,9 +135,8 @@ class JavaScriptFlow(Flow):
             or name[:1].isupper()
             or node.field in ("function", "constructor")
             or _TABLE.patterns["provided"].fullmatch(name)
+            or name in ("req", "request", "ctx", "event", "location")
         ):
-            return Value(name=name)
-        if name in ("req", "request", "ctx", "event", "location"):
             return Value(name=name)
         return Value(name=name, source=f"{name!r}, which is set elsewhere,")
 
@@ -256,10 +255,8 @@ class JavaScriptFlow(Flow):
         return first
 
     def _query(self, node: Node, last: str, query: Value) -> None:
-        if last in ("query", "execute", "raw", "$queryRawUnsafe", "$executeRawUnsafe", "unsafe"):
-            self.queries(node, query)
-        else:
-            self.queries(node, query._replace(outside=False))
+        whole = last in ("query", "execute", "raw", "$queryRawUnsafe", "$executeRawUnsafe", "unsafe")
+        self.queries(node, query if whole else query._replace(outside=False))
 
     def _process(self, node: Node, values: list[Value], arguments: list[Node]) -> None:
         options = arguments[-1].text(300) if arguments else ""

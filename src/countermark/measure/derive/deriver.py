@@ -211,16 +211,8 @@ def _fact_step(fact: Fact, value: str | None) -> dict[str, str]:
     source = fact.source
     if isinstance(source, Source):
         source = source.dataset if source.dataset is not None else source.uri
-    step = {"fact": fact.id}
-    if value is not None:
-        step["value"] = value
-    if fact.unit:
-        step["unit"] = fact.unit
-    if source:
-        step["source"] = source
-    if fact.period:
-        step["period"] = fact.period
-    return step
+    fields = (("fact", fact.id), ("value", value), ("unit", fact.unit), ("source", source), ("period", fact.period))
+    return {name: given for name, given in fields if given}
 
 
 class _Evaluation:

@@ -113,16 +113,13 @@ class _Phrase:
                 return None
         found: dict[int, str] = {}
         left = list(things)
-        for number, role in enumerate(roles):
-            match = next((each for each in left if each[1] == role.kind and role.cues & each[2]), None)
-            if match is not None:
-                found[number] = match[0]
-                left.remove(match)
-        for number, role in enumerate(roles):
-            if number not in found:
-                match = next(each for each in left if each[1] == role.kind)
-                found[number] = match[0]
-                left.remove(match)
+        for cued in (True, False):  # those with a word before them first, then whatever is left of a kind
+            for number, role in enumerate(roles):
+                fitting = (each for each in left if each[1] == role.kind and (not cued or role.cues & each[2]))
+                match = next(fitting, None) if number not in found else None
+                if match is not None:
+                    found[number] = match[0]
+                    left.remove(match)
         return tuple(found[number] for number in range(len(roles)))
 
 

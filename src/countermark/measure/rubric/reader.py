@@ -86,7 +86,11 @@ class _Problems:
     def rubric(self, document: Any) -> None:
         if not isinstance(document, dict):
             return self._add("", "it is not an object with 'verifier_id'")
-        self._keys(document, "", _REQUIRED, _OPTIONAL)
+        known = (*_REQUIRED, *_OPTIONAL)
+        for key in document:
+            if key not in known:
+                hint = nearest(key[:100], known)
+                self._add(join("", key), f"unknown key {key!r}" + (f"; {hint}" if hint else ""))
         for key in _REQUIRED:
             if key not in document:
                 self._add("", f"the key {key!r} is missing")
@@ -159,13 +163,6 @@ class _Problems:
             for key, value in fixed.items():
                 if key in below and below[key] != value:
                     self._add(f"{path}.{key}", f"{below[key]!r} is not {value!r}")
-
-    def _keys(self, document: dict[str, Any], path: str, required: tuple[str, ...], optional: tuple[str, ...]) -> None:
-        known = (*required, *optional)
-        for key in document:
-            if key not in known:
-                hint = nearest(key[:100], known)
-                self._add(join(path, key), f"unknown key {key!r}" + (f"; {hint}" if hint else ""))
 
     def _text(self, document: dict[str, Any], key: str, form: re.Pattern[str], called: str) -> None:
         value = document.get(key)
