@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import structs
 
 from countermark.errors import MeasureBroken, UnknownName
-from countermark.measure.predicate.predicate import Answer, measured
+from countermark.measure.predicate.predicate import Answer, measured, shorten
 from countermark.model import Measurement
 from countermark.protocols import Measure, Need, Subject, Term
 from countermark.registry import find
@@ -73,5 +73,6 @@ class Installed:
         return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
 
     def _unknown(self, need: Need, why: str) -> Measurement:
-        reason = f"measure {self.term.name!r} gave no answer: {why}"
-        return measured(self, need, Answer(None, reason if len(reason) <= _LONGEST else f"{reason[: _LONGEST - 1]}…"))
+        return measured(
+            self, need, Answer(None, shorten(f"measure {self.term.name!r} gave no answer: {why}", _LONGEST))
+        )

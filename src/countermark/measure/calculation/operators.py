@@ -163,10 +163,6 @@ def _remainder(amounts: Sequence[Amount]) -> Amount:
     return Amount(value - (_over(value, divisor)).__floor__() * divisor, unit)
 
 
-def _absolute(amounts: Sequence[Amount]) -> Amount:
-    return Amount(abs(amounts[0].value), amounts[0].unit)
-
-
 def _taking(count: int, carry_out: Arithmetic, *, more: bool = False) -> Arithmetic:
     """An operation on so many operands, or on more as well."""
 
@@ -192,7 +188,7 @@ ARITHMETIC: Final[Mapping[str, Arithmetic]] = {
     "minimum": _taking(1, _picked(min), more=True),
     "maximum": _taking(1, _picked(max), more=True),
     "remainder": _taking(2, _remainder),
-    "absolute value": _taking(1, _absolute),
+    "absolute value": _taking(1, lambda amounts: Amount(abs(amounts[0].value), amounts[0].unit)),
 }
 COMPARISONS: Final[Mapping[str, Callable[[Fraction, Fraction], bool]]] = {
     "equal": operator.eq,

@@ -167,10 +167,6 @@ def _picked(pick: Callable[[Sequence[Fraction]], Fraction]) -> Callable[[Values]
     return compute
 
 
-def _count(amounts: Values) -> Amount:
-    return Amount(Fraction(len(amounts)), PLAIN)
-
-
 def _counting(places: str, says: str, holds: Callable[..., bool]) -> Function:
     """How many values the relation holds for, with the limits before them."""
     limits = places.index("|")
@@ -247,7 +243,7 @@ FUNCTIONS: Final[Mapping[str, Function]] = {
     "weighted_mean": Function("vf…", 2, "(a × wa + b × wb + …) ÷ (wa + wb + …)", _weighted_mean),
     "min": Function("v…", 1, "the smallest", _picked(min)),
     "max": Function("v…", 1, "the largest", _picked(max)),
-    "count": Function("v…", 1, "how many", _count),
+    "count": Function("v…", 1, "how many", lambda amounts: Amount(Fraction(len(amounts)), PLAIN)),
     "count_above": _counting("l|v…", "> limit", lambda value, limit: value > limit),
     "count_at_least": _counting("l|v…", "≥ limit", lambda value, limit: value >= limit),
     "count_below": _counting("l|v…", "< limit", lambda value, limit: value < limit),

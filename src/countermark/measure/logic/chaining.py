@@ -119,7 +119,7 @@ class _Chaining:
         while self._new:
             literal = self._new.popleft()
             # A literal counts only from here on: then no pair of literals is joined twice.
-            terms = _ground(literal)
+            terms = tuple(term for term in literal.atom.terms if isinstance(term, str))
             self._by_kind[_kind(literal)].append(terms)
             self._by_first[(*_kind(literal), terms[0])].append(terms)
             for rule, place in self._waiting[_kind(literal)]:
@@ -165,10 +165,6 @@ class _Chaining:
 
 def _kind(literal: Literal) -> tuple[bool, str, int]:
     return literal.positive, literal.atom.predicate, len(literal.atom.terms)
-
-
-def _ground(literal: Literal) -> tuple[str, ...]:
-    return tuple(term for term in literal.atom.terms if isinstance(term, str))
 
 
 def _match(pattern: Sequence[Term], terms: Sequence[str], values: Mapping[Var, str]) -> dict[Var, str] | None:

@@ -246,11 +246,6 @@ def _no_percent(known: Known) -> str:
     return f"percent needs a fact in % or a share, and fact {_id(known)} is in {unit.text}"
 
 
-def _on_side(direction: str, hat: Exact, star: Exact) -> bool:
-    """Whether the fact lies where the qualifier says: "nearly 100" is below 100, "just over 100" above."""
-    return star < hat if direction == "below" else star > hat
-
-
 def _year(quantity: Quantity, known: Known, entry: Policy) -> Outcome:
     text = quantity.text
     fact = known.fact
@@ -301,7 +296,8 @@ def _holds_tolerance(policy: Policy, saying: Saying) -> bool | str:
     if abs(hat - star) > max(Fraction(policy.absolute), Fraction(policy.relative) * abs(star)):
         return False
     direction = None if qualifier is None else sense(qualifier)
-    if direction in {"below", "above"} and not _on_side(direction, hat, star):
+    # "Nearly 100" is below 100, "just over 100" above.
+    if (direction == "below" and star >= hat) or (direction == "above" and star <= hat):
         known = saying.known
         return f"says {qualifier} {saying.says()}, and fact {_id(known)} is {known.text}: not {direction} it"
     return True

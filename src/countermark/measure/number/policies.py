@@ -19,9 +19,9 @@ from countermark.measure.number.policyset import (
     Range,
     Rounded,
     Tolerance,
-    shorten,
 )
 from countermark.measure.number.when import WORDS, When
+from countermark.measure.predicate.predicate import shorten
 from countermark.numeral.lexicon.scales import is_word
 
 __all__ = ["PolicySet", "parse"]

@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import Any, Final, Literal, NamedTuple
 
 from countermark.measure.number.when import When
+from countermark.measure.predicate.predicate import shorten
 from countermark.model import Struct
 from countermark.numeral.lexicon.scales import is_word
 
@@ -293,11 +294,6 @@ class PolicySet:
             return ()
         asked = Decimal(argument)
         return tuple(entry for entry in entries if isinstance(entry, Tolerance) and entry.relative == asked)
-
-
-def shorten(text: str) -> str:
-    """At most 60 characters, for a sentence about a text that may be long."""
-    return text if len(text) <= 60 else f"{text[:59]}…"
 
 
 def _plain(value: Decimal) -> str:

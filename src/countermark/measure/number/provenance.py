@@ -69,14 +69,6 @@ def _source(fact: Fact, _: Known) -> Answer:
     return _says(fact, "source", source)
 
 
-def _period(fact: Fact, _: Known) -> Answer:
-    return _says(fact, "period", fact.period)
-
-
-def _unit(fact: Fact, _: Known) -> Answer:
-    return _says(fact, "unit", fact.unit)
-
-
 def _money(fact: Fact, known: Known) -> Answer:
     if known.unit.name is not None and is_currency(known.unit.name):
         return Answer(True, f"fact {fact.id!r} is in {fact.unit}")
@@ -123,8 +115,8 @@ def _signed(subject: Subject) -> Callable[[Quantity], Answer]:
 
 MEASURES: Final = (
     _about_fact("fact_has_source", _source),
-    _about_fact("fact_has_period", _period),
-    _about_fact("fact_has_unit", _unit),
+    _about_fact("fact_has_period", lambda fact, _: _says(fact, "period", fact.period)),
+    _about_fact("fact_has_unit", lambda fact, _: _says(fact, "unit", fact.unit)),
     _about_fact("fact_is_money", _money),
     _about_fact("fact.year", _year, number=True),
     NodeQuestion("facts.signed", ("quantities",), _signed, "boolean"),

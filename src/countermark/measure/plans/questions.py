@@ -83,10 +83,6 @@ def _then(case: _Case) -> Answered:
     return Answered(all(fact in state for fact in facts), "by what the action changes")
 
 
-def _can_be(case: _Case) -> Answered:
-    return _reached(case, list(case.domain.facts(case.match[1])))
-
-
 def _can_do(case: _Case) -> Answered:
     action = _action(case, case.match[1])
     if not action.possible:
@@ -152,7 +148,10 @@ def _left_out(case: _Case, text: str) -> list[Action]:
 _QUESTIONS: Final[tuple[tuple[re.Pattern[str], Callable[[_Case], Answered]], ...]] = (
     (re.compile(r"action applicable in this state: (.*?)\??\s*$"), _now),
     (re.compile(r'fact "([^"]*)" hold after performing the action "([^"]*)"'), _then),
-    (re.compile(r"state where the following holds: (.*?)\??\s*$"), _can_be),
+    (
+        re.compile(r"state where the following holds: (.*?)\??\s*$"),
+        lambda case: _reached(case, list(case.domain.facts(case.match[1]))),
+    ),
     (re.compile(r'state where the action "([^"]*)" can be applied'), _can_do),
     (re.compile(r"landmark .*?for the current state\?\s*(.*?)\s*$"), _must_be),
     (re.compile(r'sequence of actions "([^"]*)" (applicable|valid|a plan)'), _valid),

@@ -62,12 +62,17 @@ class NodeQuestion:
         ]
 
 
+def shorten(text: str, most: int = 60) -> str:
+    """At most so many characters, for a sentence about a text that may be long."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
 def quoted(value: object) -> str:
     """A value of the draft inside a sentence: its JSON type and, where it is short, itself."""
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, str):
-        return f"the string {value if len(value) <= 60 else value[:59] + '…'!r}"
+        return f"the string {shorten(value)!r}"
     if isinstance(value, int | float):
         shown = repr(value) if isinstance(value, float) or value.bit_length() < 400 else "a very long one"
         return f"the number {shown}"

@@ -15,7 +15,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from countermark.measure.predicate.predicate import Answer, NodeQuestion
+from countermark.measure.predicate.predicate import Answer, NodeQuestion, shorten
 from countermark.model import Act, Claim
 from countermark.protocols import Subject
 
@@ -88,13 +88,13 @@ def _judged(given: str) -> Answer:
     for kind, pattern in _lexicon().patterns:
         found = next((match[0] for match in pattern.finditer(own) if not _is_name(match[0])), None)
         if found is not None:
-            return Answer(False, f"{kind}: {_cut(found)!r}")
+            return Answer(False, f"{kind}: {shorten(found)!r}")
     heaped = _cold(_HEAPED).search(own)
     if heaped is not None:
-        return Answer(False, f"heaped punctuation: {_cut(heaped[0])!r}")
+        return Answer(False, f"heaped punctuation: {shorten(heaped[0])!r}")
     shout = next(filter(_is_shout, _cold(_RUN).findall(own)), None)
     if shout is not None:
-        return Answer(False, f"shouting: {_cut(shout)!r}")
+        return Answer(False, f"shouting: {shorten(shout)!r}")
     return Answer(True, f"nothing unprofessional in {len(_cold(_WORD).findall(own))} words")
 
 
@@ -110,10 +110,6 @@ def _is_shout(run: str) -> bool:
     if run.startswith(_WARNINGS) and len(words) <= 2 * _SHOUTED:
         return False
     return len(words) >= _SHOUTED and len(ordinary) >= 2
-
-
-def _cut(found: str) -> str:
-    return found if len(found) <= 60 else f"{found[:59]}…"
 
 
 MEASURES: Final = (NodeQuestion("is_professional_tone", ("claims", "discourse_acts"), _prepared),)

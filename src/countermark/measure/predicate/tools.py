@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from countermark.measure.predicate.predicate import Answer, NodeQuestion, quoted
+from countermark.measure.predicate.predicate import Answer, NodeQuestion, quoted, shorten
 from countermark.model import Draft, ToolCall
 from countermark.protocols import Subject
 
@@ -164,7 +164,7 @@ def _problem(error: Any, schema: Mapping[str, Any]) -> _Problem:
     if kind == "Required":
         inside = f" of {path!r}" if path else ""
         return _Problem(kind, f"the argument {error.kind.property!r}{inside} is missing", False)
-    message = error.message if len(error.message) <= 160 else f"{error.message[:159]}…"
+    message = shorten(error.message, 160)
     return _Problem(kind, f"{argument}: {message[:1].lower()}{message[1:]}", False)
 
 

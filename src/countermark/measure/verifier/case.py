@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from countermark.graph import write_graph
 from countermark.measure.grounding.wording import words
+from countermark.measure.predicate.predicate import shorten
 from countermark.model import COLLECTIONS, Act, Claim, CodeBlock, Node, Operation, Passage, ToolCall
 from countermark.protocols import Executor, Subject
 
@@ -181,8 +182,7 @@ class Case:
 
 def quoted(text: str) -> str:
     """The text of a node inside a sentence, short and on one line; in quotation marks that code does not use."""
-    line = " ".join(text.split())
-    return f"“{line if len(line) <= _SHOWN else line[: _SHOWN - 1] + '…'}”"
+    return f"“{shorten(' '.join(text.split()), _SHOWN)}”"
 
 
 def call_text(call: ToolCall) -> str:

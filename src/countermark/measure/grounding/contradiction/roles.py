@@ -110,16 +110,11 @@ def _borne(claim: str, passages: Passages) -> Answer:
         return Answer(False, "it does not say plainly who is the only one of a kind")
     told = [(sentence, other) for sentence in passages.about(claim) if (other := _title(sentence)) is not None]
     same = [(sentence, other.bearer) for sentence, other in told if other.what == title.what]
-    if any(_is_same(title.bearer, bearer) for _, bearer in same):
+    if any(set(title.bearer.split()) & set(bearer.split()) for _, bearer in same):  # one may be the other's short form
         return Answer(False, "the evidence has the same name")
     for sentence, bearer in same:
         return Answer(True, f"{title.bearer!r} is {bearer!r} in the evidence", (sentence.passage,))
     return Answer(False, "no name contradicts the evidence")
-
-
-def _is_same(one: str, other: str) -> bool:
-    """One name may be the other's short form."""
-    return bool(set(one.split()) & set(other.split()))
 
 
 MEASURES: Final = (question("roles.contradict", _reversed), question("names.contradict", _borne))

@@ -79,7 +79,7 @@ def _unit(text: str, locale: Locale) -> HeadUnit | None:
         return None  # "(A)" is a note, and so is "(1)"
     if _AMOUNT.match(text):
         return None  # "Tax (5 %)" is named by a number, its cells are in no percent
-    side = read_after(f" {text}", locale, money=any(map(_is_money_sign, text)))
+    side = read_after(f" {text}", locale, money=any(sign in text for sign in "$€£¥₹"))
     if (
         side is not None
         and side.text == text
@@ -104,10 +104,6 @@ def _power(power: re.Match[str], locale: Locale) -> HeadUnit | None:
     if power["unit"] is not None and of is None and not power["unit"].isalpha():
         return None  # "1000 hens" counts in thousands; a sentence may begin with a number
     return HeadUnit(power[0], of and of.name, scale if of is None else scale * of.multiplier)
-
-
-def _is_money_sign(character: str) -> bool:
-    return character in "$€£¥₹"
 
 
 def joined(found: list[HeadUnit]) -> HeadUnit | str | None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from countermark.measure.grounding.wording import sentences
 from countermark.measure.verifier.case import Case
 from countermark.model import Claim
 
@@ -40,6 +41,11 @@ class Argument(NamedTuple):
     conclusion: Statement
     assumed: tuple[Statement, ...]
     """The premises that are not concluded from others."""
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        """What the premises say, sentence by sentence."""
+        return tuple(sentence for premise in self.premises for sentence in sentences(premise.text))
 
 
 def arguments(case: Case, *, passages_are_premises: bool = False) -> list[Argument]:

@@ -121,8 +121,7 @@ class Exact:
         """What logic says of a conclusion."""
         known = self.nodes.deduced
         if argument not in known:
-            premises = [sentence for premise in argument.premises for sentence in sentences(premise.text)]
-            known[argument] = deduce(premises, argument.conclusion.text)
+            known[argument] = deduce(argument.given, argument.conclusion.text)
         return known[argument]
 
     def bounds(self, call: ToolCall) -> str | None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
-from countermark.measure.grounding.wording import sentences
 from countermark.measure.verifier.case import Case, quoted
 from countermark.measure.verifier.domain.argument import MOST_CLAIMS, Argument, Statement, arguments
 from countermark.measure.verifier.domain.exact import Exact
@@ -36,10 +35,6 @@ class Inference(NamedTuple):
     """The name of a known mistake, where it is one."""
 
 
-def _texts(statements: Sequence[Statement]) -> tuple[str, ...]:
-    return tuple(sentence for each in statements for sentence in sentences(each.text))
-
-
 def _inferences(found: Sequence[Argument], exact: Exact) -> Generator[Sequence[Ask], Sequence[Judged], list[Inference]]:
     """Each step by logic where that settles it, by the trained part where not."""
     made: list[Inference | None] = []
@@ -52,7 +47,7 @@ def _inferences(found: Sequence[Argument], exact: Exact) -> Generator[Sequence[A
             made.append(Inference(argument, 0.0, True, deduction.reason, deduction.fallacy))
         else:
             made.append(None)
-            asked.append(Ask("inference", argument.conclusion.text, _texts(argument.premises)))
+            asked.append(Ask("inference", argument.conclusion.text, argument.given))
     answers = iter((yield asked) if asked else ())
     return [
         each if each is not None else _judged(argument, next(answers))
