@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -10,7 +11,6 @@ from countermark.measure.code import sql
 from countermark.measure.code.bash import BashFlow
 from countermark.measure.code.finding import Analysis, Finding
 from countermark.measure.code.javascript import JavaScriptFlow
-from countermark.measure.code.language import language_of
 from countermark.measure.code.python import PythonFlow
 from countermark.measure.code.secrets import known_formats
 from countermark.measure.code.tree import SIZE_CAP, Unreadable, read
@@ -22,6 +22,16 @@ _FLOWS: Final = {
     "tsx": JavaScriptFlow,
     "bash": BashFlow,
 }
+_NAMES: Final[Mapping[str, tuple[str, ...]]] = {
+    "python": ("python", "py", "python3", "py3", "python2", "ipython", "pycon"),
+    "javascript": ("javascript", "js", "jsx", "mjs", "cjs", "node", "nodejs", "ecmascript"),
+    "typescript": ("typescript", "ts", "mts", "cts"),
+    "tsx": ("tsx",),
+    "bash": ("bash", "sh", "shell", "zsh", "ksh", "shellscript"),
+    "sql": ("sql", "postgresql", "postgres", "pgsql", "plpgsql", "mysql", "sqlite", "tsql", "t-sql", "plsql", "mssql"),
+}
+"""The languages that code is read in, by the names that people write behind a fence."""
+_BY_NAME: Final = {name: language for language, names in _NAMES.items() for name in names}
 _ANY: Final = ("python", "javascript", "bash")
 _WORD: Final = re.compile(r"[\w./+-]*+")
 
@@ -31,7 +41,7 @@ _BLANK: Final = re.compile(r"=<[\w .-]{1,60}>")
 @lru_cache(maxsize=64)
 def analyse(written: str, code: str) -> Analysis:
     """What is in a block, in the language that it is said to be in."""
-    language = language_of(written)
+    language = _BY_NAME.get(written.strip().lower())
     if len(code) > SIZE_CAP:
         return Analysis((), f"the block has {len(code)} characters, and up to {SIZE_CAP} are read")
     found: list[Finding] = list(known_formats(code))

@@ -48,7 +48,7 @@ class JavaScriptFlow(Flow):
             "this": lambda _: Value(name="this"),
             "member_expression": self._member,
             "subscript_expression": self._subscript,
-            "string": self._string,
+            "string": lambda node: Value(text=node.text()[1:-1], literal=True),
             "template_string": self._template,
             "number": lambda node: Value(name=node.text(20)),
             "true": lambda _: Value(name="true"),
@@ -159,9 +159,6 @@ class JavaScriptFlow(Flow):
         if name.isupper() or name == "length":
             return Value(name=path)
         return base._replace(name=path)
-
-    def _string(self, node: Node) -> Value:
-        return Value(text=node.text()[1:-1], literal=True)
 
     def _template(self, node: Node) -> Value:
         parts, dynamic = [], False

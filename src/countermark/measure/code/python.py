@@ -47,7 +47,7 @@ class PythonFlow(Flow):
             "subscript": self._subscript,
             "string": self._string,
             "interpolation": self._interpolation,
-            "concatenated_string": self._concatenated,
+            "concatenated_string": lambda node: joined((self.value(child) for child in node.children), built=True),
             "binary_operator": self._binary,
             "comparison_operator": self._comparison,
             "not_operator": lambda _: CLEAN,
@@ -180,9 +180,6 @@ class PythonFlow(Flow):
     def _interpolation(self, node: Node) -> Value:
         numeric = node.word("format_specifier").endswith(("d", "f", "e"))
         return CLEAN if numeric else self.of(node, "expression")
-
-    def _concatenated(self, node: Node) -> Value:
-        return joined((self.value(child) for child in node.children), built=True)
 
     def _binary(self, node: Node) -> Value:
         left, right, sign = self.of(node, "left"), self.of(node, "right"), node.word("operator")
