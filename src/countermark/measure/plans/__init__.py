@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from countermark.measure.plans.calls import Misplaced, misplaced
-from countermark.measure.plans.described import feasible_as_described
+from countermark.measure.plans.known import feasible_as_described
 from countermark.measure.plans.questions import Answered, ask
 from countermark.measure.plans.simulate import Simulation, simulate
 from countermark.measure.plans.structure import feasible

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from countermark.measure.plans.domain import Domain
-from countermark.measure.plans.frames import Vocabulary, frame
+from countermark.measure.plans.frames import NoReading, Vocabulary, frame
 from countermark.measure.plans.model import schema
+from countermark.measure.plans.rules import feasible_text
+from countermark.measure.plans.simulate import Simulation, simulate
 from countermark.measure.plans.states import describing
 
 _FOLDER: Final = Path(__file__).with_name("domains")
@@ -31,6 +34,23 @@ def recognised(text: str) -> Domain | None:
     lower = text[:20_000].lower()
     found = [domain for domain in known() if all(mark in lower for mark in domain.marks)]
     return found[0] if len(found) == 1 else None
+
+
+def feasible_as_described(text: str, plan: Sequence[str]) -> Simulation:
+    """Carry out a plan for the problem that a text describes.
+
+    A known domain comes first: its descriptions leave out what everybody knows, so their rules alone would be too few.
+    """
+    domain = recognised(text)
+    if domain is None:
+        return feasible_text(text, plan)
+    try:
+        problem = domain.problem(text)
+    except NoReading as unread:
+        return Simulation("unknown", str(unread), why="unread")
+    if not problem.state or not problem.goal:
+        return Simulation("unknown", "the description has no state, or no goal, that is read", why="unread")
+    return simulate(problem, plan, lambda step: domain.action(step, problem))
 
 
 def _domain(written: dict[str, Any]) -> Domain:

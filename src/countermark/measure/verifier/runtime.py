@@ -71,17 +71,13 @@ class Shipped:
         self._judge = judge
 
     def __call__(self, rubric: Rubric, cases: Sequence[Case]) -> list[Verified]:
-        return _judged(rubric, cases, self._judge)
+        outputs = run([_work(rubric, case) for case in cases], self._judge)
+        return [checked(rubric, case, output) for case, output in zip(cases, outputs, strict=True)]
 
 
 def verify(verifier_id: str, cases: Sequence[Case], judge: Judge) -> list[Verified]:
     """Each case by one of the verifiers that ship."""
-    return _judged(shipped(verifier_id), cases, judge)
-
-
-def _judged(rubric: Rubric, cases: Sequence[Case], judge: Judge) -> list[Verified]:
-    outputs = run([_work(rubric, case) for case in cases], judge)
-    return [checked(rubric, case, output) for case, output in zip(cases, outputs, strict=True)]
+    return Shipped(judge)(shipped(verifier_id), cases)
 
 
 def checked(rubric: Rubric, case: Case, output: Output) -> Verified:

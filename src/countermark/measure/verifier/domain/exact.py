@@ -12,15 +12,16 @@ from countermark.measure.grounding import contradiction
 from countermark.measure.grounding.relevance import Related, related
 from countermark.measure.grounding.wording import compared, sentences, stated
 from countermark.measure.logic import Deduction, deduce
-from countermark.measure.plans import Simulation
+from countermark.measure.plans import Simulation, ask, feasible, feasible_as_described
+from countermark.measure.plans.structure import ACTIONS
 from countermark.measure.predicate import tools
 from countermark.measure.verifier.case import Case
 from countermark.measure.verifier.domain.argument import Argument
-from countermark.measure.verifier.domain.simulation import simulated
 from countermark.model import Claim, Measurement, ToolCall
 from countermark.protocols import Executed, Measure, Need, Subject
 
 _SAFE: Final = next(measure for measure in CODE if measure.term.name == "is_safe")
+_NO_RULES: Final = Simulation("unknown", "nothing says what actions need and change")
 _MOST_SENTENCES: Final = 200
 """Sentences of the evidence that logic reads for one claim."""
 _MOST_DEDUCED: Final = 256
@@ -89,7 +90,7 @@ class Exact:
     @cached_property
     def simulation(self) -> Simulation:
         """The plan, followed step by step."""
-        return simulated(self.case)
+        return _simulated(self.case)
 
     def executed(self, claim: Claim) -> Executed | None:
         """What the claim comes to on the facts or the table of the evidence; None where there is neither."""
@@ -142,6 +143,24 @@ class Exact:
 def _asked(measure: Measure, subject: Subject, nodes: Iterable[Any]) -> dict[str, Measurement]:
     needs = [Need(measure.term.name, node.id, {}) for node in nodes]
     return {need.node or "": answer for need, answer in zip(needs, measure(needs, {}, subject), strict=True)}
+
+
+def _simulated(case: Case) -> Simulation:
+    """What becomes of a plan by what the context or the evidence says of actions, states and goals."""
+    if any(isinstance(case.context.get(key), list | tuple) for key in ACTIONS):
+        steps: list[Any] = [{"action": call.name, "arguments": dict(call.arguments)} for call in case.tool_calls]
+        return feasible(case.context, steps or None)
+    text = "\n".join(filter(None, [*case.evidence(), case.query]))
+    if not text:
+        return _NO_RULES
+    if case.is_question:
+        answered = ask(text, case.draft.text)
+        if answered.answer is None:
+            return Simulation("unknown", answered.reason)
+        if answered.answer:
+            return Simulation("feasible", answered.reason)
+        return Simulation("infeasible", answered.reason, why="goal")
+    return feasible_as_described(text, [action.text for action in case.actions])
 
 
 def _names(listed: Any) -> frozenset[str]:
