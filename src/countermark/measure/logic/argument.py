@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from countermark.measure.logic.chaining import Chained, chain, literals, rules_of
 from countermark.measure.logic.clauses import Unsettled, grounded
@@ -64,27 +64,22 @@ def deduce(premises: Sequence[str], conclusion: str, *, reading: Reading = "clas
     follows. As "classical" it does, and so does everything else that holds in every case in which the premises do.
     """
     if len(premises) > MOST_PREMISES:
-        return Deduction("unknown", f"there are {len(premises)} premises, more than {MOST_PREMISES}", settled=False)
+        return _open(f"there are {len(premises)} premises, more than {MOST_PREMISES}")
     *given, asked = read([*premises, conclusion])
     if isinstance(asked, Unread):
-        return Deduction(
-            "unknown",
-            f"the conclusion is not read: {asked}",
-            at=len(premises),
-            settled=False,
-            unread=(*_unread(given), len(premises)),
-        )
+        unread = (*_unread(given), len(premises))
+        return _open(f"the conclusion is not read: {asked}", at=len(premises), unread=unread)
     words = surfaces([*premises, conclusion])
     found = _decided(given, asked, reading, words)
     if found.outcome == "unknown" and found.settled:
         formulas = [*(each for each in given if not isinstance(each, Unread)), asked]
         why = doubt([*premises, conclusion], formulas, words)
-        return (
-            found
-            if why is None
-            else Deduction("unknown", f"no proof of it was found, nor of its opposite; {why}", settled=False)
-        )
+        return found if why is None else _open(f"no proof of it was found, nor of its opposite; {why}")
     return found
+
+
+def _open(reason: str, **more: Any) -> Deduction:
+    return Deduction("unknown", reason, settled=False, **more)
 
 
 def _unread(given: Sequence[Formula | Unread]) -> tuple[int, ...]:
@@ -102,19 +97,16 @@ def _decided(
         if found is None and reading == "classical":
             found = _classically(known, asked)
     except Unsettled as unsettled:
-        return Deduction("unknown", str(unsettled), settled=False, unread=unread)
+        return _open(str(unsettled), unread=unread)
     if found is not None:
         return found._replace(unread=unread)
     if unread:
-        why = given[unread[0]]
-        return Deduction(
-            "unknown", f"premise {unread[0] + 1} is not read: {why}", at=unread[0], settled=False, unread=unread
-        )
+        return _open(f"premise {unread[0] + 1} is not read: {given[unread[0]]}", at=unread[0], unread=unread)
     spoken = {atom.predicate for each in known.values() for atom in atoms(each)}
     silent = next((atom.predicate for atom in atoms(asked) if atom.predicate not in spoken), None)
     if silent is not None:
         spoken_of = " ".join(words.get(each, each) for each in silent.split())
-        return Deduction("unknown", f"no premise speaks of {spoken_of!r}", at=len(given), settled=False)
+        return _open(f"no premise speaks of {spoken_of!r}", at=len(given))
     name = fallacy(list(known.values()), asked)
     reason = "neither it nor its opposite follows from the premises"
     return Deduction("unknown", reason if name is None else f"{reason}: {name}", fallacy=name)
@@ -157,13 +149,8 @@ def _forwards(known: Mapping[int, Formula], asked: Formula, words: Mapping[str, 
     clash = next((each for each in chained.reasons if each.positive and each.denied() in chained.reasons), None)
     if clash is not None:
         used = _premises(chained, [clash, clash.denied()])
-        return Deduction(
-            "unknown",
-            f"the premises contradict each other: {told(clash, words)}, and {told(clash.denied(), words)}",
-            at=max(used, default=None),
-            settled=False,
-            premises=used,
-        )
+        why = f"the premises contradict each other: {told(clash, words)}, and {told(clash.denied(), words)}"
+        return _open(why, at=max(used, default=None), premises=used)
     if wanted is None or any(isinstance(term, Var) for each in wanted for term in each.atom.terms):
         return None
     if all(each in chained.reasons for each in wanted):
@@ -208,13 +195,13 @@ def _classically(known: Mapping[int, Formula], asked: Formula) -> Deduction | No
     """The conclusion by cases: it follows when the premises and its opposite cannot hold together."""
     indexes, formulas = list(known), list(known.values())
     if not _consistent(formulas):
-        return Deduction("unknown", "the premises contradict each other", settled=False)
-    for outcome, added in (("true", negated(asked)), ("false", asked)):
+        return _open("the premises contradict each other")
+    tried: tuple[tuple[Outcome, Formula], ...] = (("true", negated(asked)), ("false", asked))
+    for outcome, added in tried:
         if not _consistent([*formulas, added]):
             used = _needed(indexes, formulas, added)
             verb = "follows" if outcome == "true" else "is contradicted"
-            made: Outcome = "true" if outcome == "true" else "false"
-            return Deduction(made, f"it {verb}, by {_listed(used)}", at=max(used, default=None), premises=used)
+            return Deduction(outcome, f"it {verb}, by {_listed(used)}", at=max(used, default=None), premises=used)
     return None
 
 
