@@ -252,25 +252,25 @@ def _check_together(
     mode: str, item: Mapping[Any, Any], values: Mapping[str, Any], here: str, problems: list[Problem]
 ) -> None:
     """What one key alone cannot show."""
+
+    def add(key: str, message: str) -> None:
+        problems.append(Problem(f"{here}.{key}", message))
+
     if mode == "rounded" and "decimals" not in item:
-        problems.append(Problem(f"{here}.decimals", "is missing; expected how many decimals to round to"))
+        add("decimals", "is missing; expected how many decimals to round to")
     if mode == "bound" and "max_width" not in item:
-        problems.append(
-            Problem(f"{here}.max_width", "is missing; expected how far a bound may be from its fact, such as 0.1")
-        )
+        add("max_width", "is missing; expected how far a bound may be from its fact, such as 0.1")
     if mode == "tolerance":
         if not {"tolerance", "relative", "absolute"} & set(item):
-            problems.append(
-                Problem(f"{here}.tolerance", "is missing; give 'relative' (or 'tolerance'), 'absolute' or both")
-            )
+            add("tolerance", "is missing; give 'relative' (or 'tolerance'), 'absolute' or both")
         if "tolerance" in item and "relative" in item:
-            problems.append(Problem(f"{here}.relative", "is another name of 'tolerance'; give one of them"))
+            add("relative", "is another name of 'tolerance'; give one of them")
     if mode == "abbr" and "scales" in values:
         spelled: dict[str, str] = {}
         for alias in values["scales"]:
             other = spelled.setdefault(alias.lower() if is_word(alias) else alias, alias)
             if other != alias:
-                problems.append(Problem(f"{here}.scales.{alias}", f"repeats {other!r}; words may change case"))
+                add(f"scales.{alias}", f"repeats {other!r}; words may change case")
 
 
 def _build(mode: str, values: dict[str, Any]) -> Policy:
