@@ -13,8 +13,9 @@ from typing import Final
 
 from countermark.measure.code.finding import EVAL, INJECTION, LIBRARY, SECRET, Finding, shortened
 from countermark.measure.code.secrets import named
+from countermark.measure.code.table import Table
 from countermark.measure.code.tree import Node, Tree
-from countermark.measure.code.value import CLEAN, Value, joined
+from countermark.measure.code.value import CLEAN, Value, attribute, joined
 
 SECRET_WORD: Final = re.compile(r"passw|pwd|secret|token|otp|nonce|salt|session_?id|api_?key|csrf", re.IGNORECASE)
 SQL_TEXT: Final = re.compile(
@@ -141,6 +142,21 @@ class Flow:
             self.literal(name, value.text, node)
         if value.weak and SECRET_WORD.search(name):
             self.unsafe(node, f"makes a secret with {value.weak}")
+
+    def at(self, node: Node, base: Value, name: str, table: Table, *, constant: bool) -> Value:
+        """An attribute of a value, by what a language's table says of its path; a constant is nobody's choice."""
+        path = attribute(base, name)
+        known = self.known(path)
+        if known is not None:
+            return known
+        if path in table.names["evaluator_paths"]:
+            self.executes(node)
+        what = table.said["unsafe_paths"].get(path)
+        if what is not None:
+            self.unsafe(node, what)
+        if table.patterns["source_paths"].fullmatch(path) and not base.outside:
+            return Value(name=path, source=path, outside=True)
+        return Value(name=path) if constant else base._replace(name=path)
 
     def path(self, target: Node) -> str:
         """What is assigned to: a name, or the path of an attribute."""

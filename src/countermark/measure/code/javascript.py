@@ -148,17 +148,7 @@ class JavaScriptFlow(Flow):
         return self._at(node, self.of(node, "object"), key.text if key.literal else "?")
 
     def _at(self, node: Node, base: Value, name: str) -> Value:
-        path = attribute(base, name)
-        known = self.known(path)
-        if known is not None:
-            return known
-        if path in _TABLE.names["evaluator_paths"]:
-            self.executes(node)
-        if _TABLE.patterns["source_paths"].fullmatch(path) and not base.outside:
-            return Value(name=path, source=path, outside=True)
-        if name.isupper() or name == "length":
-            return Value(name=path)
-        return base._replace(name=path)
+        return self.at(node, base, name, _TABLE, constant=name.isupper() or name == "length")
 
     def _template(self, node: Node) -> Value:
         parts, dynamic = [], False

@@ -147,20 +147,8 @@ class PythonFlow(Flow):
         return Value(name=name, source=f"{name!r}, which is set elsewhere,")
 
     def _attribute(self, node: Node) -> Value:
-        base, name = self.of(node, "object"), node.word("attribute")
-        path = attribute(base, name)
-        known = self.known(path)
-        if known is not None:
-            return known
-        if path in _TABLE.names["evaluator_paths"]:
-            self.executes(node)
-        if path in _TABLE.said["unsafe_paths"]:
-            self.unsafe(node, _TABLE.said["unsafe_paths"][path])
-        if _TABLE.patterns["source_paths"].fullmatch(path) and not base.outside:
-            return Value(name=path, source=path, outside=True)
-        if name.isupper():
-            return Value(name=path)
-        return base._replace(name=path)
+        name = node.word("attribute")
+        return self.at(node, self.of(node, "object"), name, _TABLE, constant=name.isupper())
 
     def _subscript(self, node: Node) -> Value:
         base, key = self.of(node, "value"), self.of(node, "subscript")
