@@ -53,8 +53,9 @@ class Policy(Struct, frozen=True, kw_only=True):
 
     @property
     def parameters(self) -> dict[str, Any]:
-        """Its parameters, with every default filled in and decimals as strings."""
-        return {}
+        """Its parameters, with every default filled in and decimals as strings; what is None is left open."""
+        own = {name: getattr(self, name) for name in self.__struct_fields__ if name not in ("mode", "when")}
+        return {name: _written(value) for name, value in own.items() if value is not None}
 
     @property
     def named(self) -> str:
@@ -92,10 +93,6 @@ class Rounded(Policy, frozen=True, kw_only=True):
         ties = ", ties to even" if self.ties == "even" else ""
         return f"rounded to {self.decimals} decimal{'' if self.decimals == 1 else 's'}{ties}"
 
-    @property
-    def parameters(self) -> dict[str, Any]:
-        return {"decimals": self.decimals, "ties": self.ties}
-
 
 class Abbr(Policy, frozen=True, kw_only=True):
     """Equal, written with one of the sanctioned scales."""
@@ -115,10 +112,6 @@ class Abbr(Policy, frozen=True, kw_only=True):
     def _is_narrower(self, other: Policy) -> bool:
         assert isinstance(other, Abbr)
         return all(other.multiplier(each) == value for each, value in self.scales.items())
-
-    @property
-    def parameters(self) -> dict[str, Any]:
-        return {"scales": {alias: _plain(value) for alias, value in self.scales.items()}}
 
 
 class Tolerance(Policy, frozen=True, kw_only=True):
@@ -140,14 +133,6 @@ class Tolerance(Policy, frozen=True, kw_only=True):
         # An empty Q asks for no word, so it is the widest.
         return not other.qualifiers or (bool(self.qualifiers) and set(self.qualifiers) <= set(other.qualifiers))
 
-    @property
-    def parameters(self) -> dict[str, Any]:
-        return {
-            "absolute": _plain(self.absolute),
-            "relative": _plain(self.relative),
-            "qualifiers": list(self.qualifiers),
-        }
-
 
 class Range(Policy, frozen=True, kw_only=True):
     """A written range that contains the fact."""
@@ -158,10 +143,6 @@ class Range(Policy, frozen=True, kw_only=True):
     def _is_narrower(self, other: Policy) -> bool:
         assert isinstance(other, Range)
         return other.max_width is None or (self.max_width is not None and self.max_width <= other.max_width)
-
-    @property
-    def parameters(self) -> dict[str, Any]:
-        return {} if self.max_width is None else {"max_width": _plain(self.max_width)}
 
 
 class Bound(Policy, frozen=True, kw_only=True):
@@ -177,10 +158,6 @@ class Bound(Policy, frozen=True, kw_only=True):
     def _is_narrower(self, other: Policy) -> bool:
         assert isinstance(other, Bound)
         return self.max_width <= other.max_width
-
-    @property
-    def parameters(self) -> dict[str, Any]:
-        return {"max_width": _plain(self.max_width)}
 
 
 _WORDS: Final = {
@@ -294,6 +271,13 @@ class PolicySet:
             return ()
         asked = Decimal(argument)
         return tuple(entry for entry in entries if isinstance(entry, Tolerance) and entry.relative == asked)
+
+
+def _written(value: Any) -> Any:
+    """A parameter as JSON has it."""
+    if isinstance(value, Mapping):
+        return {name: _written(each) for name, each in value.items()}
+    return _plain(value) if isinstance(value, Decimal) else list(value) if isinstance(value, tuple) else value
 
 
 def _plain(value: Decimal) -> str:
