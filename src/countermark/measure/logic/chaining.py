@@ -127,8 +127,8 @@ class _Chaining:
                 if bound is None:
                     continue
                 for values in self._join(rule.body, 0, place, bound):
-                    given = tuple(_filled(each, values) for each in rule.body)
-                    self._add(_filled(rule.head, values), Reason(rule.premise, given))
+                    given = tuple(filled(each, values) for each in rule.body)
+                    self._add(filled(rule.head, values), Reason(rule.premise, given))
                     self._work -= 1
                     if len(self._reasons) > self._most:
                         return Chained(self._reasons, complete=False)
@@ -151,7 +151,7 @@ class _Chaining:
         if index == skipped:
             yield from self._join(body, index + 1, skipped, values)
             return
-        literal = _filled(body[index], values)
+        literal = filled(body[index], values)
         first = literal.atom.terms[0]
         found = self._by_kind[_kind(literal)] if isinstance(first, Var) else self._by_first[(*_kind(literal), first)]
         for terms in found:
@@ -178,6 +178,7 @@ def _match(pattern: Sequence[Term], terms: Sequence[str], values: Mapping[Var, s
     return bound
 
 
-def _filled(literal: Literal, values: Mapping[Var, str]) -> Literal:
+def filled(literal: Literal, values: Mapping[Var, Term]) -> Literal:
+    """A literal with variables replaced."""
     terms = tuple(values.get(term, term) if isinstance(term, Var) else term for term in literal.atom.terms)
     return Literal(literal.positive, Atom(literal.atom.predicate, terms))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from countermark.measure.logic.chaining import literals
+from countermark.measure.logic.chaining import filled, literals
 from countermark.measure.logic.formula import (
     And,
     Atom,
@@ -17,7 +17,6 @@ from countermark.measure.logic.formula import (
     Literal,
     Not,
     Or,
-    Term,
     Var,
     negated,
     substituted,
@@ -96,15 +95,7 @@ def _instances(
         if each.atom.predicate != goal.atom.predicate or len(each.atom.terms) != len(goal.atom.terms):
             continue
         values = {var: term for var, term in zip(each.atom.terms, goal.atom.terms, strict=True) if isinstance(var, Var)}
-        yield _filled(given, values), _filled(then, values)
-
-
-def _filled(listed: Sequence[Literal], values: dict[Var, Term]) -> set[Literal]:
-    found = set()
-    for each in listed:
-        atom = substituted(each.atom, values)
-        found.add(Literal(each.positive, Atom(each.atom.predicate, atom.terms if isinstance(atom, Atom) else ())))
-    return found
+        yield {filled(one, values) for one in given}, {filled(one, values) for one in then}
 
 
 def _of_alternatives(premises: Sequence[Formula], conclusion: Formula) -> str | None:
