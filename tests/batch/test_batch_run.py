@@ -221,7 +221,7 @@ def test_parts_that_do_not_come_back_are_told(given):
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"path": "none.parquet"}, "not a Parquet file"),
+        ({"path": "none.parquet"}, "file cannot be read: no such file"),
         ({"path": "facts.json"}, "not a Parquet file"),
         ({"output": "in.parquet"}, "the output is the input"),
         ({"output": "no/out.parquet"}, "the folder of the output is not there"),
@@ -256,3 +256,66 @@ def test_no_drafts_are_a_batch_too(given):
 def test_workers_are_at_least_one():
     with pytest.raises(CountermarkError, match="0 workers"):
         Processes(0)
+
+
+def test_to_begin_again_does_not_take_the_parts_of_a_run_that_is_writing(given):
+    """A restart waits for the lock like any run: what another one is writing stays, and so does what it has done."""
+    with pytest.raises(Stopped):
+        run_batch(given.path, given.output, given.settings, part_rows=4, told=stop_after(8))
+    parts = given.folder / "out.parquet.parts"
+    before = sorted(path.name for path in parts.iterdir())
+    job = json.loads((parts / "manifest.jsonl").read_text().splitlines()[0])["job"]
+    with Ledger(parts, job), pytest.raises(CountermarkError, match="another run writes here"):
+        run_batch(given.path, given.output, given.settings, part_rows=4, restart=True)
+    assert sorted(path.name for path in parts.iterdir()) == before
+
+
+def test_to_begin_again_with_a_wrong_name_throws_nothing_away(given):
+    """An input that cannot be read is told before what an earlier run has done is thrown away."""
+    with pytest.raises(Stopped):
+        run_batch(given.path, given.output, given.settings, part_rows=4, told=stop_after(8))
+    with pytest.raises(CountermarkError, match="file cannot be read: no such file"):
+        run_batch(given.folder / "typo.parquet", given.output, given.settings, part_rows=4, restart=True)
+    assert run_batch(given.path, given.output, given.settings, part_rows=4).resumed == 8
+
+
+def test_a_finished_batch_is_made_again_where_that_is_asked_for(given):
+    run_batch(given.path, given.output, given.settings)
+    before = contents(given)
+    assert run_batch(given.path, given.output, given.settings, restart=True).resumed == 0
+    assert contents(given) == before
+
+
+@pytest.mark.parametrize(
+    ("output", "marks", "said"),
+    [
+        ("folder", None, "the output is a folder"),
+        ("out.parquet", "folder", "the output is a folder"),
+        ("nowhere/out.parquet", None, "the folder of the output is not there"),
+        ("out.parquet", "nowhere/marks.parquet", "the folder of the output is not there"),
+        ("taken", None, "output cannot be written: file exists"),
+    ],
+)
+def test_an_output_that_cannot_be_written_is_told_before_anything_is_checked(given, output, marks, said):
+    """Not after hours of checking, when the parts are put together."""
+    (given.folder / "folder").mkdir()
+    (given.folder / "taken.parts").write_text("a file of somebody's")
+    marks = given.folder / marks if marks is not None else None
+    with pytest.raises(CountermarkError, match=said) as told:
+        run_batch(given.path, given.folder / output, given.settings, marks=marks, told=stop_after(0))
+    assert told.value.hint
+    assert (given.folder / "taken.parts").read_text() == "a file of somebody's"
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [(None, "file cannot be read: no such file"), (b"", "the file is empty"), (b"a,b\n1,2\n", "not a Parquet file")],
+)
+def test_an_input_that_is_none_says_which(given, data, said):
+    path = given.folder / "other.csv"
+    if data is not None:
+        path.write_bytes(data)
+    with pytest.raises(CountermarkError, match=said):
+        run_batch(path, given.output, given.settings)
+    with pytest.raises(CountermarkError, match="the input is a folder"):
+        run_batch(given.folder, given.output, given.settings)

@@ -111,3 +111,24 @@ def test_ray_that_is_not_installed_names_the_extra(run, monkeypatch):
     done = run([GOOD], "--engine", "ray")
     assert done.exit_code == 2
     assert "pip install 'countermark[ray]'" in done.stderr
+
+
+@pytest.mark.parametrize("summary", ["nowhere/s.html", "folder.html"])
+def test_a_summary_that_cannot_be_written_is_told_first(run, tmp_path, summary):
+    """Before the drafts are checked, not after."""
+    (tmp_path / "folder.html").mkdir()
+    done = run([GOOD], *HERE, "--summary", summary)
+    assert done.exit_code == 2
+    assert "output" in done.output
+    assert not (tmp_path / "out.parquet").exists()
+
+
+def test_facts_of_a_row_that_are_no_list_are_told_in_words_of_json(run, tmp_path):
+    pq.write_table(pa.table({"draft": [GOOD] * 3, "facts": ["null", "{}", '"x"']}), tmp_path / "in.parquet")
+    assert run(None, *HERE).exit_code == 1
+    errors = pq.read_table("out.parquet").column("error").to_pylist()
+    assert [error.split(";")[0] for error in errors] == [
+        "the facts are null",
+        "the facts are one object",
+        "the facts are a text",
+    ]

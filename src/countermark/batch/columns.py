@@ -14,6 +14,8 @@ from countermark.errors import CountermarkError, InvalidDraft, InvalidEvidence, 
 from countermark.evidence.fact_objects import fact_of
 from countermark.model import Fact
 
+_FORMS: Final = {dict: "one object", str: "a text", bool: "true or false", type(None): "null"}
+"""What a cell of facts holds instead of a list, in the words of JSON."""
 COLUMNS: Final = ("id", "draft", "facts", "pack", "locale", "query")
 """What a table may hold; only `draft` has to be there, and other columns are not read."""
 _SIMILAR: Final = {"pack": ("packs",), "facts": ("fact",), "draft": ("drafts",), "locale": ("locales",)}
@@ -53,7 +55,7 @@ def named(schema: Any, given: Mapping[str, str]) -> dict[str, str]:
                 )
     if "draft" not in found:
         names = ", ".join(map(repr, schema.names))
-        hint = f"there are {names}; say which one with draft=COLUMN" if names else "it has no columns"
+        hint = f"there are {names}; say which one with --column draft=COLUMN" if names else "it has no columns"
         raise CountermarkError("the table has no column 'draft'", hint=hint)
     for name, column in found.items():
         _refuse_type(name, column, schema.field(column).type)
@@ -151,7 +153,7 @@ def _facts(cell: Any) -> tuple[Fact, ...]:
         except NotStrictJson as error:
             raise InvalidEvidence(f"the facts are not strict JSON: {error}") from None
     if not isinstance(cell, list):
-        raise InvalidEvidence(f"the facts are {type(cell).__name__}", hint="give a list of objects")
+        raise InvalidEvidence(f"the facts are {_FORMS.get(type(cell), 'no list')}", hint="give a list of objects")
     return tuple(map(fact_of, _objects(cell)))
 
 

@@ -38,17 +38,23 @@ _AGAIN = "--restart throws away what was done and begins again"
 class Ledger:
     """A folder beside the output with the parts that are done."""
 
-    def __init__(self, folder: Path, job: Mapping[str, Any]) -> None:
+    def __init__(self, folder: Path, job: Mapping[str, Any], *, restart: bool = False) -> None:
         self.folder = folder
         self._job = dict(job)
+        self._restart = restart
         self._lock: int | None = None
         self.done: dict[int, dict[str, Any]] = {}
         """The line of each part that is done and whose files are there, by its number."""
 
     def __enter__(self) -> Self:
-        self.folder.mkdir(parents=True, exist_ok=True)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise _unwritable(error, self.folder) from error
         self._take_lock()
         try:
+            if self._restart:
+                self._clear()
             self._resume()
         except BaseException:
             self._release()
@@ -81,6 +87,12 @@ class Ledger:
     def remove(self) -> None:
         """Everything is in the output now."""
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _clear(self) -> None:
+        """Throw away what an earlier run has done, once it is certain that none is writing: the lock stays."""
+        for path in self.folder.iterdir():
+            if path.name != _LOCK:
+                path.unlink()
 
     def _resume(self) -> None:
         manifest = self.folder / _MANIFEST
@@ -151,8 +163,7 @@ def durable(path: Path) -> Iterator[Path]:
         temporary.replace(path)
     except OSError as error:
         temporary.unlink(missing_ok=True)
-        reason = (error.strerror or str(error)).lower()
-        raise CountermarkError(f"output cannot be written: {reason}", where=str(path)) from error
+        raise _unwritable(error, path) from error
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
@@ -161,6 +172,23 @@ def durable(path: Path) -> Iterator[Path]:
         os.fsync(folder)
     finally:
         os.close(folder)
+
+
+def require_writable(path: Path) -> None:
+    """Refuse a name that no output can have, before hours go into what would be written there."""
+    if not path.parent.is_dir():
+        raise CountermarkError("the folder of the output is not there", where=str(path.parent), hint="make it first")
+    if path.exists() and not path.is_file():
+        kind = "a folder" if path.is_dir() else "no plain file"
+        raise CountermarkError(f"the output is {kind}", where=str(path), hint="give the name of a file")
+    if not os.access(path.parent, os.W_OK | os.X_OK):
+        hint = "give a name in another folder, or ask for the right to write there"
+        raise CountermarkError("nothing can be written to the folder of the output", where=str(path.parent), hint=hint)
+
+
+def _unwritable(error: OSError, path: Path) -> CountermarkError:
+    reason = (error.strerror or str(error)).lower()
+    return CountermarkError(f"output cannot be written: {reason}", where=str(path), hint="give another --output")
 
 
 def _lines(manifest: Path) -> Iterator[dict[str, Any]]:

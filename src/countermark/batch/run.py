@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
@@ -12,7 +11,7 @@ from urllib.parse import urlsplit
 from countermark.batch.arrow import arrow, parquet
 from countermark.batch.checker import Checker
 from countermark.batch.engines.here import Here
-from countermark.batch.ledger import Ledger, durable, job_in, write_durably
+from countermark.batch.ledger import Ledger, durable, job_in, require_writable, write_durably
 from countermark.batch.settings import Settings
 from countermark.batch.source import Part, Source, file_digest, parts_of
 from countermark.batch.summary import Summary, summarised
@@ -79,15 +78,12 @@ def run_batch(
         raise CountermarkError("drafts and marks go to one file", where=str(target), hint="give them two names")
     manifest = target.with_name(f"{target.name}.manifest.json")
     folder = target.with_name(f"{target.name}.parts")
-    if not target.parent.is_dir():
-        raise CountermarkError("the folder of the output is not there", where=str(target.parent))
-    if restart:
-        shutil.rmtree(folder, ignore_errors=True)
-        manifest.unlink(missing_ok=True)
+    for file in (*files.values(), manifest):
+        require_writable(file)
     source = Source(str(Path(path).absolute()), settings.columns)
     if Path(source.path) in files.values():
         raise CountermarkError("the output is the input", where=source.path, hint="give another name")
-    settings = _pinned(settings.settled(), folder, manifest)
+    settings = settings.settled() if restart else _pinned(settings.settled(), folder, manifest)
     checker = Checker.of(settings)
     try:
         if not checker.has_facts and "facts" not in source.columns:
@@ -97,9 +93,9 @@ def run_batch(
         job = Job(source.path, settings, asked["decides"], source.ending())
     finally:
         checker.close()
-    if _is_complete(manifest, asked, files):
+    if not restart and _is_complete(manifest, asked, files):
         return Outcome(target, files["marks"], manifest, summarised(*files.values()), source.rows)
-    with Ledger(folder, asked) as ledger:
+    with Ledger(folder, asked, restart=restart) as ledger:
         parts = parts_of(source.rows, part_rows)
         resumed = _check(ledger, job, parts, engine if engine is not None else Here(), told)
         outputs = {kind: _assembled(ledger, kind, files[kind], len(parts)) for kind in files}

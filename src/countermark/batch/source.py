@@ -13,6 +13,7 @@ from countermark.errors import CountermarkError
 
 _BATCH = 1024
 _BLOCK = 1 << 20
+_WANTED = "a batch takes one Parquet file with a column of drafts, as pandas writes it: frame.to_parquet(NAME)"
 
 
 class Part(NamedTuple):
@@ -33,10 +34,11 @@ class Source:
 
     def __init__(self, path: str, columns: Mapping[str, str]) -> None:
         self.path = path
+        _require_file(path)
         try:
             self._file = parquet().ParquetFile(path)
         except broken() as error:
-            raise CountermarkError(f"not a Parquet file: {first_line(error)}", where=path) from error
+            raise CountermarkError(f"not a Parquet file: {first_line(error)}", where=path, hint=_WANTED) from error
         try:
             self.columns = named(self._file.schema_arrow, columns)
         except CountermarkError as error:
@@ -95,6 +97,19 @@ class Source:
         if batch is None:
             raise CountermarkError(f"the file ends before row {self._at}", where=self.path, hint="write it again")
         return batch
+
+
+def _require_file(path: str) -> None:
+    if Path(path).is_dir():
+        raise CountermarkError("the input is a folder", where=path, hint=_WANTED)
+    try:
+        with Path(path).open("rb") as file:
+            first = file.read(1)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise CountermarkError(f"file cannot be read: {reason}", where=path) from error
+    if not first:
+        raise CountermarkError("the file is empty", where=path, hint=_WANTED)
 
 
 def file_digest(path: str | Path) -> str:

@@ -76,11 +76,14 @@ def batch(file: str, *, target: str, marks: str | None, summary: str | None, res
     Exits 0 when all drafts are accepted, 1 when one is rejected or could not be checked, 3 when a person has to look,
     2 when it could not run.
     """
-    from countermark.batch.page import summary_text  # noqa: PLC0415 — only when drafts are checked
+    from countermark.batch.ledger import require_writable  # noqa: PLC0415 — only when drafts are checked
+    from countermark.batch.page import summary_text  # noqa: PLC0415
     from countermark.batch.run import run_batch  # noqa: PLC0415
 
     if summary is not None and Path(summary).suffix.lower() not in _BY_SUFFIX:
         raise click.UsageError("--summary takes a file that ends in .html, .md or .json")
+    if summary is not None:
+        require_writable(Path(summary).absolute())
     part_rows = given.pop("part_rows")
     engine = _engine(given.pop("engine"), given.pop("workers"), given.pop("address"))
     settings = _settings(**given)
