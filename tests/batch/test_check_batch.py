@@ -96,7 +96,7 @@ def test_facts_may_be_lists_of_objects():
         ({"draft": [GOOD], "pack": ["numbers.stict"]}, "did you mean"),
         ({"draft": [GOOD], "pack": ["/etc/passwd"]}, "is a file"),
         ({"draft": [GOOD], "facts": ["[{]"]}, "not strict JSON"),
-        ({"draft": [GOOD], "facts": ['{"id": "g"}']}, "the facts are dict"),
+        ({"draft": [GOOD], "facts": ['{"id": "g"}']}, "the facts are one object"),
         ({"draft": [GOOD], "facts": ['[{"id": "g", "valeu": "5.7"}]']}, "'valeu' is not a field"),
     ],
 )
