@@ -183,6 +183,24 @@ def test_the_draft_cannot_leave_its_frame(open_page):
     assert shown.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.parametrize("width", [1100, 360])
+def test_a_wide_table_scrolls_and_keeps_its_figures_whole(open_page, width):
+    """A column never shrinks to a letter; the table scrolls in the draft, and the page does not."""
+    table = "| Country " + "| Population " * 20 + "|\n" + "|---" * 21 + "|\n| Kenya " + "| 55,339,003 " * 20 + "|\n"
+    shown = open_page(page(table), viewport={"width": width, "height": 800})
+    lines = (
+        draft(shown)
+        .locator("td")
+        .evaluate_all(
+            """cells => cells.map(cell => {
+             const range = document.createRange(); range.selectNodeContents(cell); return range.getClientRects().length; })"""
+        )
+    )
+    assert set(lines) == {1}
+    assert draft(shown).evaluate("draft => draft.scrollWidth > draft.clientWidth")
+    assert shown.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_the_caption_says_whose_text_it_is(shown):
     caption = draft(shown).evaluate("draft => getComputedStyle(draft, '::before').content")
     assert "model" in caption

@@ -259,3 +259,17 @@ def test_an_empty_queue_and_gate_say_what_to_do(browser, tmp_path):
         place.shows("Too few decisions for a plot")
         tab.context.close()
         assert tab.did == []
+
+
+def test_every_item_can_be_taken_on_a_phone(browser, busy):
+    """A row is a card there: its button lies within the screen, and nothing has to be scrolled sideways."""
+    folder, service = busy
+    tab = ChromiumTab(browser, service.url, viewport=SIZES["phone"])
+    Place(folder, service, tab).open()
+    tab.act("await until(() => $$('table.cards button').length > 3)")
+    beyond = tab.act(
+        "return $$('table.cards button').filter((each) => each.getBoundingClientRect().right > innerWidth).length"
+    )
+    assert beyond == 0
+    assert tab.act("return $$('.scroll').every((each) => each.scrollWidth <= each.clientWidth)")
+    tab.context.close()

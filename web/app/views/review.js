@@ -299,7 +299,7 @@ export function mount(root, { api, announce, signal }) {
       const words = item.state === "decided" ? (WORDS[item.label] ?? item.label) : item.state;
       const cell = made("td", {}, made("span", { class: "chip" }, words), item.holder ? [" ", said(item.holder, { class: "quiet-text" })] : null);
       const label = `Take: ${item.claim.slice(0, 80)}`;
-      return made("tr", {}, made("td", { class: "claim-cell" }, said(item.claim)), made("td", {}, said(item.kind)), cell, made("td", {}, open ? button("Take", () => next(item.id), { class: "small", "aria-label": label }) : null));
+      return made("tr", {}, made("td", { class: "claim-cell whole" }, said(item.claim)), made("td", {}, said(item.kind)), cell, made("td", {}, open ? button("Take", () => next(item.id), { class: "small", "aria-label": label }) : null));
     });
     list.replaceChildren(
       title,
@@ -308,7 +308,7 @@ export function mount(root, { api, announce, signal }) {
         { class: "scroll", tabindex: "0", role: "region", "aria-labelledby": "review-list" },
         made(
           "table",
-          { class: "plain" },
+          { class: "plain cards" },
           made("caption", {}, `In the order in which they are offered, up to ${SHOWN}`),
           made("thead", {}, made("tr", {}, ...["Claim", "Kind", "State"].map((each) => made("th", { scope: "col" }, each)), made("td", {}))),
           made("tbody", {}, ...rows),

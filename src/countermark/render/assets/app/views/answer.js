@@ -93,7 +93,7 @@ export async function mount(root, { api, route, announce, title, signal }) {
     const rows = found.map((fact) => row(fact));
     const table = made(
       "table",
-      { class: "plain" },
+      { class: "plain cards" },
       made("thead", {}, made("tr", {}, ...["Value", "Of what", "Source", "Fact", "History"].map((name) => made("th", { scope: "col" }, name)))),
       made("tbody", {}, ...rows.flat()),
     );
@@ -113,8 +113,8 @@ export async function mount(root, { api, route, announce, title, signal }) {
       made(
         "tr",
         {},
-        made("td", { class: "value" }, value(fact)),
-        made("td", {}, said([fact.entity, fact.indicator, fact.period, fact.status].filter(Boolean).join(" · "))),
+        made("td", { class: "value whole" }, value(fact)),
+        made("td", { class: "whole" }, said([fact.entity, fact.indicator, fact.period, fact.status].filter(Boolean).join(" · "))),
         made("td", {}, source(fact)),
         made("td", {}, made("code", {}, said(fact.id))),
         made("td", {}, open),

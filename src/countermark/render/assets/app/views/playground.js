@@ -180,7 +180,7 @@ export function mount(root, { api, announce, service, signal }) {
       await table.take(new File([EXAMPLE_TABLE], "example.csv", { type: "text/csv" }));
       text.focus();
     }, { class: "primary" });
-    return empty("Nothing to check yet.", "Paste an answer on the left and drop the table that it is about.", made("p", {}, example));
+    return empty("Nothing to check yet.", "Paste an answer and drop the table that it is about.", made("p", {}, example));
   }
 
   text.addEventListener("input", () => changed(result.hasAttribute("aria-busy") ? Math.min(LATEST, Math.max(SOONEST, took)) : SOONEST));
