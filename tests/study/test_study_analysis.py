@@ -150,3 +150,20 @@ def test_holm_never_makes_a_larger_chance_the_smaller():
 def test_a_cohort_that_cannot_be_is_refused(effects):
     with pytest.raises(InvalidStudy):
         simulate_cohort(STUDY, 10, effects)
+
+
+@pytest.mark.parametrize("participants", [6, 7, 12])
+def test_no_interval_goes_where_no_share_can_lie(participants):
+    """With few people Student's interval is wider than what a share can be; nobody passes on 120 % of the answers."""
+    analysis = found(Effects(), participants=participants)
+    shares = [each for each in analysis.found if not each.measure.is_time]
+    for each in shares:
+        bounds = each.measure.least, each.measure.most
+        for mean in each.means.values():
+            assert mean.value is None or bounds[0] <= mean.low <= mean.value <= mean.high <= bounds[1]
+        for against in each.contrasts:
+            difference = against.difference
+            assert difference.value is None or -2 <= difference.low <= difference.value <= difference.high <= 2
+    for part in analysis.parts:
+        assert all(mean.value is None or 0 <= mean.low <= mean.high <= 1 for mean in part.means.values())
+    assert all(mean.value is None or 0 <= mean.low <= mean.high <= 1 for mean in analysis.first.values())

@@ -36,6 +36,9 @@ class Measure(NamedTuple):
     """None where the measure is not about this answer."""
     is_time: bool = False
     is_tested: bool = False
+    least: float = 0.0
+    """Below, no mean can lie, and no interval is told."""
+    most: float = 1.0
 
 
 MEASURES: Final = (
@@ -63,8 +66,17 @@ MEASURES: Final = (
         "overconfidence",
         "how much surer than right",
         lambda said, item: said.sure / 100 - float(_correct(said, item)),
+        least=-1.0,
     ),
-    Measure("seconds", "time for an answer", lambda said, _: math.log(said.seconds), is_time=True, is_tested=True),
+    Measure(
+        "seconds",
+        "time for an answer",
+        lambda said, _: math.log(said.seconds),
+        is_time=True,
+        is_tested=True,
+        least=-math.inf,
+        most=math.inf,
+    ),
 )
 """Trust is the measure that the study is about; time is a geometric mean, and its contrasts are ratios."""
 
@@ -146,18 +158,18 @@ def analyse(study: Study, responses: Iterable[Response], *, seed: int = 0, resam
         left_out=len(by_person) - len(whole),
         found=found,
         parts=tuple(_parts(study, whole, items)),
-        first={condition: _mean(_people(MEASURES[0], first, items)[condition].values()) for condition in CONDITIONS},
+        first={each: _mean(_people(MEASURES[0], first, items)[each].values(), 0.0, 1.0) for each in CONDITIONS},
     )
 
 
-def _mean(values: Iterable[float]) -> Estimate:
+def _mean(values: Iterable[float], least: float, most: float) -> Estimate:
     given = list(values)
     count = len(given)
     if count < _FEWEST:
         return Estimate(None, None, None, count)
     middle = fmean(given)
     half = _student(count - 1) * stdev(given) / math.sqrt(count)
-    return Estimate(middle, middle - half, middle + half, count)
+    return Estimate(middle, max(least, middle - half), min(most, middle + half), count)
 
 
 def _student(freedom: int) -> float:
@@ -213,12 +225,12 @@ def _found(
     measure: Measure, whole: Sequence[Sequence[Response]], items: Mapping[str, Item], lottery: _Lottery
 ) -> Found:
     people = _people(measure, whole, items)
-    means = {condition: _mean(people[condition].values()) for condition in CONDITIONS}
+    means = {each: _mean(people[each].values(), measure.least, measure.most) for each in CONDITIONS}
     contrasts = []
     for of, against in CONTRASTS:
         both = [number for number in people[of] if number in people[against]]
         differences = [people[of][number] - people[against][number] for number in both]
-        estimate = _mean(differences)
+        estimate = _mean(differences, measure.least - measure.most, measure.most - measure.least)
         tested = measure.is_tested and estimate.value is not None
         chance = lottery.chance(differences, measure.name, of, against) if tested else None
         contrasts.append(Contrast(of, against, estimate, chance, None))
@@ -243,4 +255,6 @@ def _parts(study: Study, whole: Sequence[Sequence[Response]], items: Mapping[str
             if alike:
                 kept = [[each for each in given if each.item in alike] for given in whole]
                 people = _people(MEASURES[0], [given for given in kept if given], items)
-                yield Part(shows, right, len(alike), {each: _mean(people[each].values()) for each in CONDITIONS})
+                yield Part(
+                    shows, right, len(alike), {each: _mean(people[each].values(), 0.0, 1.0) for each in CONDITIONS}
+                )

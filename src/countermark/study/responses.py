@@ -98,7 +98,7 @@ def _rows(name: str, data: bytes) -> Iterator[tuple[str, dict[str, str]]]:
             raise InvalidStudy(
                 f"the columns are {', '.join(heads)[:200] or 'missing'}",
                 where=name,
-                hint=f"they are {', '.join(COLUMNS)}",
+                hint=f"they are {', '.join(COLUMNS)}, with commas between them",
             )
         for row in reader:
             if not row:
