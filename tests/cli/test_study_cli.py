@@ -89,3 +89,25 @@ def test_responses_of_another_study_are_refused(run, folder):
     done = run("study", "analyse", folder / "r.csv", "--key", other)
     assert done.exit_code == 2
     assert "of study" in done.stderr
+
+
+def test_a_key_is_never_written_over(run, folder):
+    """Responses that were collected are worth nothing without the key of their study; the same study may be made again."""
+    page, key = folder / "study.html", folder / "key.json"
+    made = ("study", "new", folder / "items.jsonl", "--out", page, "--key", key, "--seed")
+    assert run(*made, "1").exit_code == 0
+    before = key.read_bytes(), page.read_bytes()
+    done = run(*made, "2")
+    assert done.exit_code == 2
+    assert "there is another key" in done.stderr
+    assert (key.read_bytes(), page.read_bytes()) == before
+    assert run(*made, "1").exit_code == 0
+
+
+def test_the_page_and_the_key_are_two_files(run, folder):
+    """In one file, the page would be lost, or participants would read what is right."""
+    one = folder / "study.html"
+    done = run("study", "new", folder / "items.jsonl", "--out", one, "--key", folder / "." / "study.html")
+    assert done.exit_code == 2
+    assert "the page and the key go to one file" in done.stderr
+    assert not one.exists()

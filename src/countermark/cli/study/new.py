@@ -28,12 +28,16 @@ def new_study(items_file: str, *, out: str, key_file: str, title: str, consent_f
     from countermark.study.design import Study, item_of  # noqa: PLC0415 — only when a study is made
     from countermark.study.page import CONSENT, Shown, study_page  # noqa: PLC0415
 
+    if out != "-" and Path(out).resolve() == Path(key_file).resolve():
+        hint = "give two names: participants get the page, and the key says what is right"
+        raise InvalidStudy("the page and the key go to one file", where=out, hint=hint)
     listed = list(_items(items_file))
     shown = [Shown(name, report) for name, report, _ in listed]
     items = tuple(item_of(name, report, right=right) for name, report, right in listed)
     made = Study(title=title, seed=seed, items=items)
     consent = CONSENT if consent_file is None else _text(consent_file)
     page = study_page(made, shown, consent=consent)
+    _require_no_other(key_file, made.to_json())
     emit(made.to_json(), key_file)
     emit(page, out)
     counts = ", ".join(
@@ -41,6 +45,14 @@ def new_study(items_file: str, *, out: str, key_file: str, title: str, consent_f
     )
     right = sum(item.right for item in items)
     complain(f"study {made.digest}: {len(items)} answers, {right} right, {len(items) - right} wrong; {counts}")
+
+
+def _require_no_other(key_file: str, key: str) -> None:
+    """Refuse to write over a file: responses that are collected already cannot be analysed without the key of their study."""
+    path = Path(key_file)
+    if path.is_file() and input_bytes(key_file) != key.encode("utf-8"):
+        hint = "give another name, or delete it if nothing that was collected needs it"
+        raise InvalidStudy("there is another key, or another file, already", where=key_file, hint=hint)
 
 
 def _text(file: str) -> str:
