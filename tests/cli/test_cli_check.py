@@ -368,3 +368,18 @@ def test_reasoning_that_is_never_closed_is_checked(run):
     result = run("check", "-", "--facts", "facts.json", stdin="<think>\nIt is 99.")
     assert result.exit_code == 3
     assert "set aside" not in result.stderr
+
+
+@pytest.mark.parametrize("over", ["review.md", "facts.json", "./facts.json"])
+def test_no_output_goes_over_what_the_same_command_reads(refused, folder, over):
+    """The draft and the facts may have no other copy."""
+    before = (folder / over).read_bytes()
+    said = refused("check", "review.md", "--facts", "facts.json", "--output", over)
+    assert "the output is a file that the same command names otherwise" in said
+    assert (folder / over).read_bytes() == before
+
+
+def test_an_output_of_an_earlier_run_is_replaced(run, folder):
+    for _ in range(2):
+        assert run("check", "review.md", "--facts", "facts.json", "--output", "report.json").exit_code == 3
+    assert (folder / "report.json").read_bytes().startswith(b"{")

@@ -232,3 +232,14 @@ def test_a_signed_table_is_taken(run, desk, refused):
     assert {fact["signed"][:5] for fact in json.loads(done.stdout)["evidence"]["facts"]} == {"owner"}
     (desk / "t.csv").write_text("country,year,population\nKenya,2023,56000000\n")
     assert "the file is not the one" in refused("check", "d.txt", "--data", "t.csv", "--signed-by", "owner.pub")
+
+
+def test_the_answer_is_not_written_over_another_text(run, refused, desk):
+    """The draft is often named like the answer, and has the tags that the answer lacks."""
+    draft = (desk / "review.md").read_bytes()
+    said = refused("receipt", "sign", "report.json", "--key", "desk.key", "--output", "r.json", "--answer", "review.md")
+    assert "another text is there already" in said
+    assert (desk / "review.md").read_bytes() == draft
+    assert not (desk / "r.json").exists()
+    again = run("receipt", "sign", "report.json", "--key", "desk.key", "--output", "r.json", "--answer", "answer.txt")
+    assert again.exit_code == 0

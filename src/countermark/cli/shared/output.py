@@ -10,6 +10,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+import click
+
 from countermark.errors import CountermarkError, InvalidReport
 
 FORMATS = ("terminal", "json", "jsonl", "html", "markdown", "text", "sarif", "junit")
@@ -54,6 +56,7 @@ def emit(text: str, target: str | None = None) -> None:
         return
     path = Path(target)
     try:
+        _require_no_input(path)
         if path.exists() and not path.is_file():
             path.write_bytes(data)  # a pipe or a device takes what it is given
             return
@@ -61,6 +64,24 @@ def emit(text: str, target: str | None = None) -> None:
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise CountermarkError(f"output cannot be written: {reason}", where=target) from error
+
+
+def _require_no_input(path: Path) -> None:
+    """Refuse to write over a draft, a table or a report that the same command line names: its only copy may be there."""
+    context = click.get_current_context(silent=True)
+    if context is None or not path.is_file():
+        return
+    named = [each for value in context.params.values() for each in (value if isinstance(value, tuple) else (value,))]
+    if sum(isinstance(each, str) and _is_same(each, path) for each in named) > 1:
+        hint = "nothing was written; give the output a name of its own"
+        raise CountermarkError("the output is a file that the same command names otherwise", where=str(path), hint=hint)
+
+
+def _is_same(name: str, path: Path) -> bool:
+    try:
+        return Path(name).samefile(path)
+    except (OSError, ValueError):  # no file, or a text that is no path
+        return False
 
 
 def _replace(path: Path, data: bytes) -> None:
