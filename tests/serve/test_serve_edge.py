@@ -56,6 +56,23 @@ def test_what_is_not_there_is_said_so(service, method, path, status, said):
     assert (found.status_code, kind(found)) == (status, said)
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "says"),
+    [
+        ("POST", "/v1/chat/completions", "COUNTERMARK_MODEL_URL"),
+        ("POST", "/press/v1/responses", "COUNTERMARK_MODEL_URL"),
+        ("GET", "/nope", "/openapi.json"),
+        ("PUT", "/v1/check", "/openapi.json"),
+        ("GET", "/v1/reports?limit=-1", "/openapi.json"),
+        ("GET", "/v1/facts/history", "/openapi.json"),
+        ("GET", "/v1/reports/x", "GET /v1/reports"),
+    ],
+)
+def test_a_refusal_says_what_to_do_next(service, method, path, says):
+    """Whoever forgot to name a model is told so, and not only that nothing is there."""
+    assert says in service.client.request(method, path).json()["hint"]
+
+
 def test_all_methods_of_a_path_are_named(service):
     """As RFC 9110 has it, with 405."""
     found = service.client.put("/v1/facts")

@@ -142,6 +142,23 @@ def launched(folder, *options, port=None):
     raise AssertionError("it did not start")
 
 
+def test_whoever_reads_that_it_serves_is_not_turned_away(tmp_path):
+    """The note comes once connections are taken, so that what is asked right after it is answered."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port = found.getsockname()[1]
+    command = [sys.executable, "-m", "countermark", "serve", "--port", str(port)]
+    process = subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE)
+    try:
+        assert f"serving on http://127.0.0.1:{port}".encode() in process.stderr.readline()
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=60) as answer:
+            assert answer.status == 200
+    finally:
+        process.terminate()
+        process.wait(30)
+        process.stderr.close()
+
+
 def test_what_was_acknowledged_survives_kill_9(tmp_path):
     """`countermark serve` without any configuration: killed in the middle of loads, nothing told is lost."""
     process, url, _ = launched(tmp_path)

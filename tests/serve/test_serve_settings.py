@@ -154,6 +154,7 @@ def test_a_taken_port_is_told(service, tmp_path, monkeypatch):
     done = CliRunner().invoke(cli, ["serve", "--port", str(service.port)])
     assert done.exit_code == 2
     assert f"cannot listen: address already in use (in 127.0.0.1:{service.port})" in done.stderr
+    assert "serving on" not in done.stderr
 
 
 def test_scopes_are_those_of_the_documentation():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from typing import Any
 
 import click
@@ -42,8 +43,8 @@ def serve(context: click.Context, /, *, config_file: str | None, **given: Any) -
     config = configured(config_file)
     settings = settings_from(config, **given)
     where = f"[{settings.host}]" if ":" in settings.host else settings.host
-    complain(f"note: serving on http://{where}:{settings.port}, facts in {_shown(settings.store)}; Ctrl-C ends it")
-    sys.exit(run(settings, config))
+    note = f"note: serving on http://{where}:{settings.port}, facts in {_shown(settings.store)}; Ctrl-C ends it"
+    sys.exit(run(settings, config, partial(complain, note)))
 
 
 @serve.command("key")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from countermark.config import Config
     from countermark.serve.application import Application
     from countermark.serve.settings import Settings
@@ -21,8 +23,8 @@ def application(settings: Settings | None = None, config: Config | None = None) 
     return Found(Service(given, Shared() if config is None else config))
 
 
-def serve(settings: Settings, config: Config) -> int:
-    """Serve until somebody ends it; the exit code."""
+def serve(settings: Settings, config: Config, listening: Callable[[], None] = lambda: None) -> int:
+    """Serve until somebody ends it; the exit code. `listening` is called once connections are taken."""
     from countermark.serve.running import run  # noqa: PLC0415
 
-    return run(settings, config)
+    return run(settings, config, listening)

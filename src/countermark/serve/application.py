@@ -17,7 +17,7 @@ from starlette.types import Message, Receive, Scope, Send
 from countermark.errors import CountermarkError
 from countermark.serve import proxy
 from countermark.serve.edge import ids, problems
-from countermark.serve.edge.problems import Refusal
+from countermark.serve.edge.problems import LISTED, Refusal
 from countermark.serve.openapi.document import Description
 from countermark.serve.routes import (
     checks,
@@ -130,6 +130,7 @@ class Application:
                 error.status_code,
                 {404: "not-found", 405: "method"}.get(error.status_code, "refused"),
                 detail.get(error.status_code, str(error.detail)),
+                hint=self._elsewhere(request.url.path) if error.status_code == 404 else LISTED,
                 headers=error.headers,
             )
         elif isinstance(error, CountermarkError):
@@ -141,6 +142,12 @@ class Application:
         state.setdefault("told", {})["problem"] = refusal.kind
         self.service.watch.metrics.refused(refusal.kind)
         return problems.response(refusal, state["request_id"])
+
+    def _elsewhere(self, path: str) -> str:
+        """What to do next where nothing is found: a proxy without a model has no paths at all."""
+        if self.service.settings.proxy is None and path.endswith(("/chat/completions", "/responses")):
+            return "no model is named to this service; set COUNTERMARK_MODEL_URL or serve.proxy.upstream, and start it again"
+        return LISTED
 
 
 def routes(service: Service) -> list[BaseRoute]:

@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 import tempfile
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -52,12 +53,14 @@ def build(settings: Settings, config: Config) -> Application:
     return Application(Service(settings, config))
 
 
-def run(settings: Settings, config: Config) -> int:
-    """Serve until somebody ends it; the exit code."""
+def run(settings: Settings, config: Config, listening: Callable[[], None]) -> int:
+    """Serve until somebody ends it; the exit code. `listening` is called once connections are taken."""
     logs.set_up(settings.watch)
     Service(settings, config).warm()  # what is wrong with packs and files is told here, and not by each worker
     given = configured(settings, config)
     sock = bound(settings)
+    sock.listen()  # from here on a caller waits for the workers, and is not turned away
+    listening()
     if settings.workers > 1:
         with tempfile.TemporaryDirectory(prefix="countermark-metrics-") as folder:
             os.environ[metrics.FOLDER] = folder

@@ -271,8 +271,10 @@ class ReviewQueue:
         return item
 
     def _held_by(self, item: Item) -> ReviewConflict:
-        held = f"is held by {item.holder!r}" if item.state == "taken" else "is held by nobody"
-        hint = "take it first: countermark review take"
+        held, hint = "is held by nobody", "take it first: countermark review take"
+        if item.state == "taken":
+            held = f"is held by {item.holder!r}"
+            hint = f"take another, or wait until it is given back or the lease ends, at {item.until}"
         return ReviewConflict(f"item {item.id!r} {held}", where=self._database.where, hint=hint)
 
     @contextlib.contextmanager
@@ -401,4 +403,5 @@ def _written(entry: Entry) -> str:
 def _check(**given: str) -> None:
     for name, text in given.items():
         if not isinstance(text, str) or not text.strip() or not storable(text) or len(text) > _LONGEST:
-            raise StoreError(f"{name} is {text!r}", hint=f"give it as text, not empty, of up to {_LONGEST} characters")
+            hint = f"give it as text, not empty, without NUL, of up to {_LONGEST} characters"
+            raise StoreError(f"{name} is {text!r}", hint=hint)

@@ -20,6 +20,8 @@ from countermark.errors import (
 from countermark.model.draft import SURROGATE
 
 MEDIA_TYPE: Final = "application/problem+json"
+LISTED: Final = "GET /openapi.json lists every path, and what each reads"
+"""What to do next where only a look into the description helps."""
 _KIND: Final = "urn:countermark:problem:"
 _SHOWN: Final = 20
 _LONGEST: Final = 2000

@@ -7,7 +7,7 @@ from typing import Any, TypeVar, get_origin, get_type_hints
 import msgspec
 from starlette.requests import Request
 
-from countermark.serve.edge.problems import Refusal
+from countermark.serve.edge.problems import LISTED, Refusal
 
 _Type = TypeVar("_Type")
 
@@ -28,8 +28,8 @@ def queried(request: Request, kind: type[_Type]) -> _Type:
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at `")
         where = path.rstrip("`").removeprefix("$.")
-        raise Refusal(422, "invalid-request", message[:1].lower() + message[1:], where=where) from None
+        raise Refusal(422, "invalid-request", message[:1].lower() + message[1:], where=where, hint=LISTED) from None
     # "null" is written like any other word here: what is not wanted is left away.
     if nothing := next((name for name in found if name in hints and getattr(made, name) is None), None):
-        raise Refusal(422, "invalid-request", f"{found[nothing]!r} is no value of {nothing}", where=nothing)
+        raise Refusal(422, "invalid-request", f"{found[nothing]!r} is no value of {nothing}", where=nothing, hint=LISTED)
     return made

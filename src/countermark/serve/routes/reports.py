@@ -116,7 +116,8 @@ def routes(service: Service) -> list[BaseRoute]:
 
 def no_report(service: Service) -> Refusal:
     """What a caller is told whose report is not there."""
-    hint = "" if service.settings.keep else "reports are not kept here; set serve.keep"
+    kept = service.settings.keep
+    hint = "GET /v1/reports lists those that are kept" if kept else "reports are not kept here; set serve.keep"
     return Refusal(404, "no-report", "no report has this id", hint=hint)
 
 
