@@ -296,7 +296,8 @@ def test_a_table_that_would_have_to_be_guessed_asks_for_a_person(run, folder, co
     result = run(*command, "guess.csv")
     assert (result.exit_code, result.stdout) == (3, "")
     assert result.stderr.startswith("question: the table does not tell whether 'Founded'")
-    assert "(in guess.csv); say which column is what with --mapping FILE" in result.stderr
+    assert "(in guess.csv); in a terminal you are asked, and --save-mapping FILE keeps what you say" in result.stderr
+    assert "or say which column is what with --mapping FILE" in result.stderr
     assert not (folder / "facts.db").exists()
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from countermark.model import Fact
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
-_HINT = "say which column is what with --mapping FILE"
+_HINT = "in a terminal you are asked, and --save-mapping FILE keeps what you say; or say which column is what with --mapping FILE"
 
 _TABLE: tuple[Callable[[Any], Any], ...] = (
     click.option("--sheet", metavar="NAME", help="The sheet of a workbook, or the table of a database."),

@@ -173,9 +173,9 @@ def notation(found: Signs, *, languages: frozenset[str], typed: bool) -> Notatio
     if found.open_point is None and found.open_comma is None:
         return Notation(".", "")
     if found.open_point is not None and found.open_comma is not None:
-        raise Unsettled(f"{found.open_point} and {found.open_comma} may each be thousands or decimals")
+        raise Unsettled(f"whether {found.open_point} and {found.open_comma} are each thousands or decimals")
     if languages == {"en"}:
         return Notation(".", ",")
     if languages and "en" not in languages:
         return Notation(",", ".")
-    raise Unsettled(f"{found.open_point or found.open_comma} may be thousands or decimals")
+    raise Unsettled(f"whether {found.open_point or found.open_comma} is thousands or decimals")
