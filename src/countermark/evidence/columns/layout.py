@@ -593,6 +593,10 @@ class _Layout:
             found = {sign for sign in money if sign}
             if len(found) == 1 and sum(map(bool, money)) >= 0.5 * len(money):
                 unit = with_currency(unit, found.pop())
+        scale = scale_of(unit)
+        if by_rows and scale not in ("", unit) and all(each.period for each in values):
+            # "(in millions)" above the middle one of several years is said of the table, whose currency its cells show.
+            values = [msgspec.structs.replace(each, unit=None) if each.unit == scale else each for each in values]
         if not by_rows:
             values = [
                 msgspec.structs.replace(each, unit=with_currency(each.unit or unit, sign))
