@@ -79,7 +79,7 @@ def test_an_empty_queue_asks_for_nobody(review, folder):
 def test_a_queue_that_is_not_there_is_told(review):
     found = review("list")
     assert found.exit_code == 2
-    assert "there is no such fact store" in found.stderr
+    assert "there is no review queue here (in queue.db); claims come into it by 'countermark review add" in found.stderr
 
 
 def test_a_proposal_needs_decisions(review, run):

@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -15,6 +16,7 @@ from countermark.cli.gate.data import policy_options
 from countermark.cli.shared.codes import DECISIONS
 from countermark.cli.shared.output import complain, emit
 from countermark.cli.shared.store import format_option, store_options
+from countermark.errors import StoreError
 
 if TYPE_CHECKING:
     from countermark.store.review import Item, ReviewQueue
@@ -34,6 +36,9 @@ def opened(place: str, *, create: bool = False) -> Iterator[ReviewQueue]:
     """The queue of a store."""
     from countermark.store import open_queue  # noqa: PLC0415 — only when a store is asked for
 
+    if not create and "://" not in place and not Path(place).exists():
+        hint = "claims come into it by 'countermark review add --input FILE'; or name another with --store"
+        raise StoreError("there is no review queue here", where=place, hint=hint)
     queue = open_queue(place, create=create)
     try:
         yield queue
