@@ -31,5 +31,7 @@ def queried(request: Request, kind: type[_Type]) -> _Type:
         raise Refusal(422, "invalid-request", message[:1].lower() + message[1:], where=where, hint=LISTED) from None
     # "null" is written like any other word here: what is not wanted is left away.
     if nothing := next((name for name in found if name in hints and getattr(made, name) is None), None):
-        raise Refusal(422, "invalid-request", f"{found[nothing]!r} is no value of {nothing}", where=nothing, hint=LISTED)
+        raise Refusal(
+            422, "invalid-request", f"{found[nothing]!r} is no value of {nothing}", where=nothing, hint=LISTED
+        )
     return made
