@@ -7,6 +7,7 @@ UTS 39. Neither knows that a styled letter or a horizontal stroke deceives: thos
 from __future__ import annotations
 
 import sys
+import textwrap
 import unicodedata
 from collections.abc import Iterable
 from importlib.metadata import version
@@ -106,7 +107,11 @@ def generate() -> str:
         '"""Emoji that are pictures by default, and of no letter, digit or sign."""',
         "",
         'ALIKE = r"""',
-        *(f"{text}\t{' '.join(written(*run) for run in ranges(codes))}" for text, codes in sorted(alike.items())),
+        *(
+            f"{text}\t{line}"
+            for text, codes in sorted(alike.items())
+            for line in textwrap.wrap(" ".join(written(*run) for run in ranges(codes)), 110, break_on_hyphens=False)
+        ),
         '"""',
         '"""What some characters look like in ASCII, where their own decomposition does not say so."""',
         "",
