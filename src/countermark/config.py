@@ -10,7 +10,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from countermark.errors import CountermarkError, nearest, shown
+from countermark.errors import CountermarkError, nearest, reason_of, shown
 
 _OWN, _SHARED = "countermark.toml", "pyproject.toml"
 _KEYS = ("pack", "numbers", "locale", "params", "facts", "docs", "serve")
@@ -64,7 +64,7 @@ def _read(path: Path) -> dict[str, Any]:
         # Numbers keep the digits that were written; the parser's own would pass through a binary float.
         return tomllib.loads(path.read_text("utf-8"), parse_float=Decimal)
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
+        reason = reason_of(error)
         raise CountermarkError(f"configuration cannot be read: {reason}", where=str(path)) from error
     except UnicodeDecodeError as error:
         raise CountermarkError(f"byte {error.start + 1} is not UTF-8", where=str(path)) from error

@@ -192,6 +192,11 @@ def shown(value: object) -> str:
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
 
 
+def reason_of(error: Exception) -> str:
+    """Why the system refused, or what an exception says, for a sentence."""
+    return str(getattr(error, "strerror", None) or error).lower()
+
+
 def nearest(name: str, known: Iterable[str]) -> str:
     """A "did you mean …?" for a mistyped name, or an empty string."""
     close = difflib.get_close_matches(name, list(known), n=1, cutoff=0.6)

@@ -17,7 +17,7 @@ from typing import Any, Self
 
 from countermark.batch.source import file_digest
 from countermark.batch.worker import Checked
-from countermark.errors import CountermarkError
+from countermark.errors import CountermarkError, reason_of
 
 _MANIFEST = "manifest.jsonl"
 _LOCK = "lock"
@@ -187,7 +187,7 @@ def require_writable(path: Path) -> None:
 
 
 def _unwritable(error: OSError, path: Path) -> CountermarkError:
-    reason = (error.strerror or str(error)).lower()
+    reason = reason_of(error)
     return CountermarkError(f"output cannot be written: {reason}", where=str(path), hint="give another --output")
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from countermark.batch.arrow import arrow, broken, first_line, parquet
 from countermark.batch.columns import named
-from countermark.errors import CountermarkError
+from countermark.errors import CountermarkError, reason_of
 
 _BATCH = 1024
 _BLOCK = 1 << 20
@@ -106,7 +106,7 @@ def _require_file(path: str) -> None:
         with Path(path).open("rb") as file:
             first = file.read(1)
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
+        reason = reason_of(error)
         raise CountermarkError(f"file cannot be read: {reason}", where=path) from error
     if not first:
         raise CountermarkError("the file is empty", where=path, hint=_WANTED)
@@ -120,6 +120,6 @@ def file_digest(path: str | Path) -> str:
             while block := file.read(_BLOCK):
                 taken.update(block)
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
+        reason = reason_of(error)
         raise CountermarkError(f"file cannot be read: {reason}", where=str(path)) from error
     return f"sha256:{taken.hexdigest()}"

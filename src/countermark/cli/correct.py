@@ -10,7 +10,7 @@ import click
 
 from countermark.cli.shared.codes import DECISIONS, MISUSE
 from countermark.cli.shared.options import Request, check_options, look_options
-from countermark.errors import CountermarkError
+from countermark.errors import CountermarkError, reason_of
 
 _FORMATS = ("terminal", "markdown", "html", "text", "json", "draft")
 _BY_SUFFIX = {".html": "html", ".htm": "html", ".json": "json"}
@@ -157,6 +157,4 @@ def _pair(revision: Any, target: str, form: str) -> None:
         with Path(target).open("a", encoding="utf-8") as file:
             file.write(line(example))
     except OSError as error:
-        raise CountermarkError(
-            f"pairs cannot be written: {(error.strerror or str(error)).lower()}", where=target
-        ) from error
+        raise CountermarkError(f"pairs cannot be written: {reason_of(error)}", where=target) from error

@@ -40,7 +40,7 @@ from countermark.cli.study import study
 from countermark.cli.verifier import verifier
 from countermark.cli.verify_page import verify_page
 from countermark.cli.view import view
-from countermark.errors import CountermarkError, WouldGuess
+from countermark.errors import CountermarkError, WouldGuess, reason_of
 
 _TRACEBACK = "COUNTERMARK_TRACEBACK"
 
@@ -76,7 +76,7 @@ class Door(click.Group):
         except OSError as error:
             _drop_output()
             place = f" (in {error.filename})" if error.filename else ""
-            _leave(f"{(error.strerror or str(error)).lower()}{place}")
+            _leave(f"{reason_of(error)}{place}")
         except Exception as error:
             if os.environ.get(_TRACEBACK):
                 raise

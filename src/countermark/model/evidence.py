@@ -234,9 +234,9 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
     @cached_property
     def place(self) -> dict[str, int]:
         """Where each fact stands in `facts`, the first of several copies; made once, whatever is checked against them."""
-        if len(found := {fact.id: place for place, fact in enumerate(self.facts)}) < len(self.facts):
-            for place in range(len(self.facts) - 1, -1, -1):
-                found[self.facts[place].id] = place
+        found: dict[str, int] = {}
+        for place, fact in enumerate(self.facts):
+            found.setdefault(fact.id, place)
         return found
 
     @cached_property

@@ -15,7 +15,7 @@ from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from countermark.config import Config
-from countermark.errors import CountermarkError
+from countermark.errors import CountermarkError, reason_of
 from countermark.serve.application import Application
 from countermark.serve.edge.connection import Connection
 from countermark.serve.service import Service
@@ -85,7 +85,7 @@ def bound(settings: Settings) -> socket.socket:
         found.bind((host, settings.port))
     except OSError as error:
         found.close()
-        reason = (error.strerror or str(error)).lower()
+        reason = reason_of(error)
         raise CountermarkError(f"cannot listen: {reason}", where=f"{settings.host}:{settings.port}") from error
     found.set_inheritable(True)
     return found

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from countermark.canonical import NotStrictJson, json_lines, parse_json, plain
-from countermark.errors import CountermarkError, InvalidDraft, InvalidEvidence, nearest
+from countermark.errors import CountermarkError, InvalidDraft, InvalidEvidence, nearest, reason_of
 from countermark.evidence import load_facts
 from countermark.evidence.fact_objects import fact_of
 from countermark.markup.reasoning import answered
@@ -43,7 +43,7 @@ def read_folder(folder: str | Path, *, locale: str | None = None) -> list[Case]:
     try:
         paths = sorted(path for path in root.rglob("*") if path.suffix.lower() in DRAFTS and path.is_file())
     except OSError as error:
-        raise CountermarkError(f"folder cannot be read: {_reason(error)}", where=str(folder)) from error
+        raise CountermarkError(f"folder cannot be read: {reason_of(error)}", where=str(folder)) from error
     if not paths:
         raise CountermarkError("there is no draft", where=str(folder), hint=f"drafts end in {', '.join(DRAFTS)}")
     cases = [_of_file(path, path.relative_to(root).as_posix(), locale) for path in paths]
@@ -78,7 +78,7 @@ def _text(path: Path) -> str:
             f"byte {error.start + 1} is not UTF-8", where=str(path), hint="save the draft as UTF-8"
         ) from None
     except OSError as error:
-        raise CountermarkError(f"file cannot be read: {_reason(error)}", where=str(path)) from error
+        raise CountermarkError(f"file cannot be read: {reason_of(error)}", where=str(path)) from error
 
 
 def _json(path: Path) -> Any:
@@ -142,7 +142,3 @@ def _truth(labels: Any, where: str) -> Truth:
         hint = "write one for each tagged or bound number, in text order"
         raise CountermarkError("the labels are no list of true, false or null", where=where, hint=hint)
     return tuple(labels)
-
-
-def _reason(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()

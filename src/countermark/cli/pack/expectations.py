@@ -14,7 +14,7 @@ import msgspec
 
 from countermark.canonical import NotStrictJson, parse_document, parse_json, plain
 from countermark.cli.pack.examples import Break, breaks_of
-from countermark.errors import InvalidPack
+from countermark.errors import InvalidPack, reason_of
 from countermark.graph import read_graph
 from countermark.model import Draft, Evidence
 from countermark.pipeline import check
@@ -152,4 +152,4 @@ def _bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise InvalidPack(f"it cannot be read: {(error.strerror or str(error)).lower()}", where=str(path)) from None
+        raise InvalidPack(f"it cannot be read: {reason_of(error)}", where=str(path)) from None

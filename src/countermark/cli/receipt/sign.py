@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from countermark.cli.receipt.options import duration, key_option, signers
-from countermark.cli.shared.options import input_bytes, report_in
+from countermark.cli.shared.options import report_in, require_no_other
 from countermark.cli.shared.output import complain, emit
 from countermark.errors import CountermarkError
 
@@ -37,15 +35,10 @@ def sign(
     html = report.render("html") if page else None
     envelope = issue(report, signers(keys), now=now, expires=duration(expires, now), page=html)
     if answer_file is not None:
-        _require_no_other(answer_file, answer(report))
+        # The name of the answer is often that of the draft, whose tags it does not have.
+        hint = "nothing was signed; give another name, or delete it"
+        refusal = CountermarkError("another text is there already", where=answer_file, hint=hint)
+        require_no_other(answer_file, answer(report), refusal)
         emit(answer(report), answer_file)
     emit(envelope.to_json(), target)
     complain(f"signed by {', '.join(each.keyid[:16] for each in envelope.signatures)}; decision {report.decision}")
-
-
-def _require_no_other(answer_file: str, text: str) -> None:
-    """Refuse to write over another text: the name of the answer is often that of the draft, whose tags it does not have."""
-    path = Path(answer_file)
-    if path.is_file() and input_bytes(answer_file).decode("utf-8", "replace").rstrip() != text.rstrip():
-        hint = "nothing was signed; give another name, or delete it"
-        raise CountermarkError("another text is there already", where=answer_file, hint=hint)

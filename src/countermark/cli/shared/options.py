@@ -14,7 +14,7 @@ from countermark.cli.shared.data import Data, data_options
 from countermark.cli.shared.evidence import evidence_for, moment
 from countermark.cli.shared.output import FORMATS, complain
 from countermark.config import Config, configured
-from countermark.errors import CountermarkError, InvalidDraft, InvalidPack, InvalidReport
+from countermark.errors import CountermarkError, InvalidDraft, InvalidPack, InvalidReport, reason_of
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _DEFAULT_PACK = "numbers.strict"
@@ -407,8 +407,13 @@ def input_bytes(file: str, *, most: int | None = None) -> bytes:
         with Path(file).open("rb") as stream:
             return stream.read(size)
     except (OSError, ValueError) as error:  # ValueError: a path with a NUL
-        reason = getattr(error, "strerror", None) or str(error)
-        raise CountermarkError(f"file cannot be read: {reason.lower()}", where=file) from error
+        raise CountermarkError(f"file cannot be read: {reason_of(error)}", where=file) from error
+
+
+def require_no_other(file: str, text: str, refusal: CountermarkError) -> None:
+    """Refuse to write over another text; the same one may be written again."""
+    if Path(file).is_file() and input_bytes(file).decode("utf-8", "replace").rstrip() != text.rstrip():
+        raise refusal
 
 
 def _place(file: str) -> str:

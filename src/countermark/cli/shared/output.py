@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from countermark.errors import CountermarkError, InvalidReport
+from countermark.errors import CountermarkError, InvalidReport, reason_of
 
 FORMATS = ("terminal", "json", "jsonl", "html", "markdown", "text", "sarif", "junit")
 _BY_SUFFIX = {
@@ -62,7 +62,7 @@ def emit(text: str, target: str | None = None) -> None:
             return
         _replace(path, data)
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
+        reason = reason_of(error)
         raise CountermarkError(f"output cannot be written: {reason}", where=target) from error
 
 

@@ -9,7 +9,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, NamedTuple, Self, TypeVar
 
-from countermark.errors import CountermarkError
+from countermark.errors import CountermarkError, reason_of
 from countermark.render.html.page import content_security_policy
 
 _LOOPBACK = "127.0.0.1"
@@ -38,7 +38,7 @@ def listening(make: Callable[[], _Server], port: int) -> _Server:
     try:
         return make()
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
+        reason = reason_of(error)
         raise CountermarkError(f"port {port} cannot be used: {reason}", hint="leave --port out") from error
 
 

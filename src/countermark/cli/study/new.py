@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from countermark.cli.shared.options import input_bytes
+from countermark.cli.shared.options import input_bytes, require_no_other
 from countermark.cli.shared.output import complain, emit
 from countermark.errors import CountermarkError, InvalidStudy
 
@@ -37,7 +37,10 @@ def new_study(items_file: str, *, out: str, key_file: str, title: str, consent_f
     made = Study(title=title, seed=seed, items=items)
     consent = CONSENT if consent_file is None else _text(consent_file)
     page = study_page(made, shown, consent=consent)
-    _require_no_other(key_file, made.to_json())
+    # Responses that are collected already cannot be analysed without the key of their study.
+    hint = "give another name, or delete it if nothing that was collected needs it"
+    refusal = InvalidStudy("there is another key, or another file, already", where=key_file, hint=hint)
+    require_no_other(key_file, made.to_json(), refusal)
     emit(made.to_json(), key_file)
     emit(page, out)
     counts = ", ".join(
@@ -45,14 +48,6 @@ def new_study(items_file: str, *, out: str, key_file: str, title: str, consent_f
     )
     right = sum(item.right for item in items)
     complain(f"study {made.digest}: {len(items)} answers, {right} right, {len(items) - right} wrong; {counts}")
-
-
-def _require_no_other(key_file: str, key: str) -> None:
-    """Refuse to write over a file: responses that are collected already cannot be analysed without the key of their study."""
-    path = Path(key_file)
-    if path.is_file() and input_bytes(key_file) != key.encode("utf-8"):
-        hint = "give another name, or delete it if nothing that was collected needs it"
-        raise InvalidStudy("there is another key, or another file, already", where=key_file, hint=hint)
 
 
 def _text(file: str) -> str:

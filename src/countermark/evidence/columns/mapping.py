@@ -28,7 +28,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from countermark.canonical import parse_json
-from countermark.errors import InvalidEvidence, nearest
+from countermark.errors import InvalidEvidence, nearest, reason_of
 from countermark.evidence.columns.fact_id import IdTemplate
 from countermark.model import Source, Struct
 
@@ -177,8 +177,7 @@ def load_mapping(path: str | Path) -> ColumnMap:
     try:
         data = Path(path).read_bytes()
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise InvalidEvidence(f"mapping cannot be read: {reason.lower()}", where=name) from error
+        raise InvalidEvidence(f"mapping cannot be read: {reason_of(error)}", where=name) from error
     try:
         document = parse_json(data) if name.endswith(".json") else tomllib.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:  # also a number too long for Python, which TOML's reader lets through

@@ -6,7 +6,7 @@ from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 
-from countermark.errors import InvalidCalibration, nearest
+from countermark.errors import InvalidCalibration, nearest, reason_of
 from countermark.policy.pack.calibration import Calibration
 
 DEFAULTS = {
@@ -50,6 +50,6 @@ def find(calibration: CalibrationLike | None, pack: str) -> Calibration:
     try:
         text = Path(calibration).read_bytes()
     except (OSError, ValueError) as error:  # ValueError: a path with a NUL
-        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        reason = reason_of(error)
         raise InvalidCalibration(f"the calibration cannot be read: {reason}", where=str(calibration)) from error
     return Calibration.from_json(text, where=str(calibration))

@@ -11,7 +11,7 @@ from pathlib import Path
 from string import Template
 from typing import Any, Final, Literal
 
-from countermark.errors import CountermarkError, nearest
+from countermark.errors import CountermarkError, nearest, reason_of
 from countermark.protocols import Message
 
 Role = Literal["system", "user", "assistant"]
@@ -52,7 +52,7 @@ class Prompts:
         try:
             text = Path(path).read_text("utf-8")
         except OSError as error:
-            why = (error.strerror if error.strerror is not None else str(error)).lower()
+            why = reason_of(error)
             raise CountermarkError(f"prompts cannot be read: {why}", where=str(path)) from error
         except UnicodeError as error:
             raise CountermarkError("prompts are not UTF-8", where=str(path)) from error

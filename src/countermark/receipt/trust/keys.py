@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from countermark.errors import InvalidReceipt, KeyUnavailable
+from countermark.errors import InvalidReceipt, KeyUnavailable, reason_of
 from countermark.receipt.trust import extra
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ def bounded(path: str | Path, *, private: bool = False) -> bytes:
                 raise KeyUnavailable("others can read or change this key", where=str(path), hint=hint)
             data = file.read(_LONGEST + 1)
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
+        reason = reason_of(error)
         raise KeyUnavailable(f"the key cannot be read: {reason}", where=str(path), hint=_KEYGEN) from None
     if len(data) > _LONGEST:
         raise KeyUnavailable("this file is too long for a key", where=str(path))

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, get_args
 
-from countermark.errors import InvalidReceipt, KeyUnavailable
+from countermark.errors import InvalidReceipt, KeyUnavailable, reason_of
 from countermark.receipt import form, moment
 from countermark.receipt.envelope import Envelope
 from countermark.receipt.trust.keys import PublicKey, bounded
@@ -239,7 +239,7 @@ def _text(place: str | Path) -> bytes:
     try:
         return Path(place).read_bytes()
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
+        reason = reason_of(error)
         raise KeyUnavailable(f"the trust file cannot be read: {reason}", where=str(place)) from None
 
 

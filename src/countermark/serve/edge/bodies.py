@@ -10,7 +10,7 @@ from starlette.requests import Request
 
 from countermark.canonical import JsonReader, NotStrictJson
 from countermark.serve.edge.answers import JSON
-from countermark.serve.edge.problems import LISTED, Fault, Refusal
+from countermark.serve.edge.problems import Fault, Refusal, invalid
 from countermark.serve.settings import Bounds
 
 if TYPE_CHECKING:
@@ -99,9 +99,7 @@ def converted(value: object, kind: type[_Type]) -> _Type:
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
-        message, _, path = str(error).partition(" - at `")
-        where = path.rstrip("`").removeprefix("$.")
-        raise Refusal(422, "invalid-request", message[:1].lower() + message[1:], where=where, hint=LISTED) from None
+        raise invalid(error) from None
     except RecursionError:
         raise Refusal(400, "not-json", "it is nested too deeply") from None
 

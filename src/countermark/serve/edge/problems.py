@@ -146,3 +146,10 @@ def _short(text: str) -> str:
     """Text of others in an answer of ours: whole characters, not too many."""
     whole = SURROGATE.sub("\ufffd", text)
     return whole if len(whole) <= _LONGEST else f"{whole[: _LONGEST - 1]}…"
+
+
+def invalid(error: msgspec.ValidationError) -> Refusal:
+    """What is said of a body or a query that is of another form than described."""
+    message, _, path = str(error).partition(" - at `")
+    where = path.rstrip("`").removeprefix("$.")
+    return Refusal(422, "invalid-request", message[:1].lower() + message[1:], where=where, hint=LISTED)

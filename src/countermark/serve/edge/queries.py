@@ -7,7 +7,7 @@ from typing import Any, TypeVar, get_origin, get_type_hints
 import msgspec
 from starlette.requests import Request
 
-from countermark.serve.edge.problems import LISTED, Refusal
+from countermark.serve.edge.problems import LISTED, Refusal, invalid
 
 _Type = TypeVar("_Type")
 
@@ -26,9 +26,7 @@ def queried(request: Request, kind: type[_Type]) -> _Type:
     try:
         made = msgspec.convert(found, kind, strict=False)
     except msgspec.ValidationError as error:
-        message, _, path = str(error).partition(" - at `")
-        where = path.rstrip("`").removeprefix("$.")
-        raise Refusal(422, "invalid-request", message[:1].lower() + message[1:], where=where, hint=LISTED) from None
+        raise invalid(error) from None
     # "null" is written like any other word here: what is not wanted is left away.
     if nothing := next((name for name in found if name in hints and getattr(made, name) is None), None):
         raise Refusal(

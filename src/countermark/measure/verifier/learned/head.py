@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from countermark import canonical
-from countermark.errors import InvalidRubric
+from countermark.errors import InvalidRubric, reason_of
 from countermark.measure.embedding import embedder
 from countermark.measure.rubric import Rubric, load
 from countermark.measure.verifier.case import Case, node_text, quoted
@@ -125,7 +125,7 @@ def _document(path: str | Path) -> Any:
     try:
         return canonical.plain(canonical.parse_json(Path(path).read_bytes()))
     except OSError as error:
-        raise InvalidRubric(f"the head cannot be read: {(error.strerror or str(error)).lower()}", where=where) from None
+        raise InvalidRubric(f"the head cannot be read: {reason_of(error)}", where=where) from None
     except canonical.NotStrictJson as error:
         raise InvalidRubric("the head is not strict JSON", problems=error.problems, where=where) from None
 
