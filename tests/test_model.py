@@ -3,22 +3,27 @@
 import pickle
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 import pytest
 
 from countermark.errors import InvalidDraft, InvalidEvidence, InvalidReport
 from countermark.model import (
+    Axis,
     Digest,
     Draft,
     Evidence,
     Fact,
     Limits,
+    Member,
     Passage,
     Reading,
     Report,
     Source,
     Span,
+    Table,
+    TableMeasure,
     decode_exact,
     encode_exact,
 )
@@ -223,3 +228,38 @@ def test_a_digest_is_the_text_of_it():
     assert hash(digest) == hash(Digest(evidence.digest))
     assert repr(digest) == repr(str(digest))
     assert pickle.loads(pickle.dumps(digest)) == digest
+
+
+def test_evidence_without_tables_is_the_bytes_it_was() -> None:
+    written = Evidence(facts=[Fact(id="a", value="1")], tables=()).digest
+    assert written == "sha256:84b7f5b44e7220cd094a78e11351d101d23e91e07e0e0c2b36783cce70deec32"
+
+
+def test_evidence_gives_back_its_tables() -> None:
+    axis = Axis(name="Team", field="entity", members=(Member(name="Boston", attributes={"Conference": "East"}),))
+    table = Table(id="t", axes=(axis,), measures=(TableMeasure(name="Wins"),))
+    fact = Fact(id="a", value="1", table="t", weak="two rows fit", attributes={"Conference": "East"})
+    given = Evidence(facts=[fact], tables=[table])
+    again = msgspec.json.decode(msgspec.json.encode(given), type=Evidence)
+    assert again == given
+    assert again.by_table == {"t": table}
+    assert table.axis("entity") is axis
+    assert table.axis("period") is None
+
+
+@pytest.mark.parametrize("fields", [{"weak": ""}, {"table": 1}, {"attributes": ["a"]}, {"attributes": {"a": None}}])
+def test_a_fact_refuses_what_is_no_text_of_its_table(fields: dict[str, Any]) -> None:
+    with pytest.raises(InvalidEvidence):
+        Fact(id="a", value="1", **fields)
+
+
+@pytest.mark.parametrize("tables", ["t", [1], [Table(id="t"), Table(id="t")]])
+def test_evidence_refuses_what_is_no_list_of_tables(tables: Any) -> None:
+    with pytest.raises(InvalidEvidence):
+        Evidence(tables=tables)
+
+
+@pytest.mark.parametrize("fields", [{"id": ""}, {"id": "t", "title": "\ud800"}, {"id": "t", "axes": ("entity",)}])
+def test_a_table_refuses_what_no_report_could_hold(fields: dict[str, Any]) -> None:
+    with pytest.raises(InvalidEvidence):
+        Table(**fields)

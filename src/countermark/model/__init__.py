@@ -27,6 +27,7 @@ from countermark.model.graph import (
 )
 from countermark.model.report import Doubt, Imported, Report, SealedReport
 from countermark.model.struct import Span, Struct
+from countermark.model.table import Axis, Member, Table, TableMeasure
 from countermark.model.verdict import Edit, Mark, Measurement, PackResult, PolicyResult, Verdict, Violation
 from countermark.model.words import VALUE_KINDS, Decision, Form, Kind, MarkKind, Severity, Status
 
@@ -35,6 +36,7 @@ __all__ = [
     "DEFAULT_LIMITS",
     "VALUE_KINDS",
     "Act",
+    "Axis",
     "Citation",
     "Claim",
     "CodeBlock",
@@ -58,6 +60,7 @@ __all__ = [
     "Mark",
     "MarkKind",
     "Measurement",
+    "Member",
     "Node",
     "Operand",
     "Operation",
@@ -75,6 +78,8 @@ __all__ = [
     "Statement",
     "Status",
     "Struct",
+    "Table",
+    "TableMeasure",
     "ToolCall",
     "Verdict",
     "Violation",

@@ -16,6 +16,7 @@ from countermark.errors import InvalidEvidence, shown
 from countermark.model.draft import SURROGATE
 from countermark.model.exact import ENCODER
 from countermark.model.struct import Struct
+from countermark.model.table import Table
 
 
 class Source(Struct, frozen=True, kw_only=True):
@@ -55,6 +56,12 @@ class Fact(Struct, frozen=True, kw_only=True):
     """Who signed the file or table that it was read from, once the signature is known to be good; left out of JSON
     where nobody did. No file of facts can say so itself.
     """
+    attributes: Mapping[str, str] | msgspec.UnsetType = msgspec.UNSET
+    """What its place in a table fixes, such as the conference of a team; left out of JSON where there is none."""
+    table: str | msgspec.UnsetType = msgspec.UNSET
+    """The id of the table that it is a cell of; left out of JSON where it is of none."""
+    weak: str | msgspec.UnsetType = msgspec.UNSET
+    """Why its reading is in doubt: it can support a number and never flag one. Left out of JSON where nothing is."""
 
     def __post_init__(self) -> None:
         # A million of these are made in one load: what is usual passes a few tests in C, only the rest is looked at.
@@ -73,6 +80,12 @@ class Fact(Struct, frozen=True, kw_only=True):
             words.append(_expression(self.id, self.derive, value))
         if self.signed is not msgspec.UNSET:
             words.append(_signer(self.id, self.signed))
+        if self.table is not msgspec.UNSET:
+            words.append(_said(self.id, "table", self.table))
+        if self.weak is not msgspec.UNSET:
+            words.append(_said(self.id, "weak", self.weak))
+        if self.attributes is not msgspec.UNSET:
+            words += _pairs(self.id, self.attributes)
         if type(source) is Source:
             words += (source.uri, source.dataset, source.version, source.retrieved, source.digest)
         else:
@@ -109,6 +122,9 @@ class Fact(Struct, frozen=True, kw_only=True):
             "derive": (self.expression,),
             "signed": (self.signer,),
             "dims": (*self.dims, *self.dims.values()),
+            "attributes": (*self.attributes, *self.attributes.values()) if self.attributes else (),
+            "table": (self.table or None,),
+            "weak": (self.weak or None,),
             "source": msgspec.structs.astuple(source) if type(source) is Source else (source,),
         }
         for name, words in named.items():
@@ -164,6 +180,18 @@ def _expression(fact_id: str, expression: object, value: str | None) -> str:
     return expression
 
 
+def _said(fact_id: str, field: str, text: object) -> str:
+    if type(text) is not str or not text:
+        raise InvalidEvidence(f"{field} of fact {fact_id!r} is {shown(text)}", hint="give text, or leave it out")
+    return text
+
+
+def _pairs(fact_id: str, given: object) -> Iterable[str]:
+    if not isinstance(given, Mapping) or None in given or None in given.values():
+        raise InvalidEvidence(f"attributes of fact {fact_id!r} is {shown(given)}", hint="give text for each name")
+    return (*given, *given.values())
+
+
 def _signer(fact_id: str, signer: object) -> str:
     if type(signer) is not str or not signer.strip():
         raise InvalidEvidence(f"signed of fact {fact_id!r} is {shown(signer)}", hint="name the signer, or leave it out")
@@ -211,6 +239,8 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
     passages: Sequence[Passage] = ()
     unavailable: str | None = None
     """Why the facts could not be read, where they could not: then nothing is compared, and nothing verifies."""
+    tables: Sequence[Table] | msgspec.UnsetType = msgspec.UNSET
+    """The tables that facts are cells of; left out of JSON where there is none, so read them from `by_table`."""
 
     def __post_init__(self) -> None:
         why = self.unavailable
@@ -223,6 +253,7 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
         # Whatever sequence it came as: a report that is read back must equal the one that was written.
         force_setattr(self, "facts", tuple(self.facts))
         force_setattr(self, "passages", tuple(self.passages))
+        force_setattr(self, "tables", _tables(self.tables))
         for fact in self.facts:
             if type(fact) is not Fact:
                 raise InvalidEvidence(f"facts hold a {type(fact).__name__}", hint="build each one with Fact(…)")
@@ -245,11 +276,33 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
         return {ref: self.facts[place] for ref, place in self.place.items()}
 
     @cached_property
+    def by_table(self) -> dict[str, Table]:
+        """Each table by its id."""
+        return {table.id: table for table in self.tables or ()}
+
+    @cached_property
     def digest(self) -> str:
         """The SHA-256 of the evidence as JSON; taken once, for a service checks thousands of drafts against it."""
         import hashlib  # noqa: PLC0415 — only when a report is stored
 
         return f"sha256:{hashlib.sha256(ENCODER.encode(self)).hexdigest()}"
+
+
+def _tables(given: object) -> tuple[Table, ...] | msgspec.UnsetType:
+    """The tables of evidence, or that there are none."""
+    if given is msgspec.UNSET:
+        return msgspec.UNSET
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise InvalidEvidence(f"tables is {type(given).__name__}", hint="give a list")
+    tables = tuple(given)
+    seen: set[str] = set()
+    for table in tables:
+        if type(table) is not Table:
+            raise InvalidEvidence(f"tables hold a {type(table).__name__}", hint="build each one with Table(…)")
+        if table.id in seen:
+            raise InvalidEvidence(f"two tables have the id {table.id!r}", hint="give each one an id of its own")
+        seen.add(table.id)
+    return tables or msgspec.UNSET
 
 
 class Digest:

@@ -11,7 +11,11 @@ from countermark.evidence.columns.mapping import ALL, ColumnMap
 from countermark.evidence.columns.rows import Rows, shown
 from countermark.model import Fact
 
-_FIELDS = tuple(field for field in Fact.__struct_fields__ if field not in ("dims", "derive", "signed"))
+_FIELDS = tuple(
+    field
+    for field in Fact.__struct_fields__
+    if field not in ("dims", "derive", "signed", "attributes", "table", "weak")
+)
 _MOST_COLUMNS = 2000
 
 
