@@ -30,7 +30,7 @@ class Reading(Struct, frozen=True, kw_only=True):
     form: Form = "decimal"
 
 
-Where = Literal["clause", "sentence", "row", "column", "lead", "heading", "before"]
+Where = Literal["clause", "sentence", "row", "column", "lead", "heading", "before", "earlier", "question", "only", "total"]
 """Where words stand that say something of a number, the nearest first."""
 
 

@@ -1,0 +1,5 @@
+"""Placements: every way in which the grammar puts a number of a text on a cell of the evidence.
+
+`space` turns facts into axes and cells; `mentions` finds where a text names members of an axis; `offers` says which
+members the words put at a number, and how firmly; `decision` looks at the cells that are left and lets the value speak.
+"""

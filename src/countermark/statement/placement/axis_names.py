@@ -1,0 +1,193 @@
+"""The names of an axis' members, and an index of the words that distinguish them."""
+
+from __future__ import annotations
+
+import math
+import re
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+from countermark.language.classes import ARTICLE, CONJUNCTION, CURRENCY, JOINED, PREPOSITION, STOP, SYMBOL
+from countermark.language.forms import fold, stem
+from countermark.language.words import Words
+
+MEASURE: Final = "measure"
+ENTITY: Final = "entity"
+PERIOD: Final = "period"
+
+_EMPTY: Final = ARTICLE | CONJUNCTION | PREPOSITION | STOP
+"""Words of these classes distinguish no member from another."""
+_BRACKETS: Final = re.compile(r"\([^)]*\)")
+_IDENTIFIER: Final = re.compile(r"[a-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*|[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+")
+_HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_BETWEEN_BRACKETS: Final = 0.6
+_OF_FORM: Final = 0.35
+"""How much a word between brackets, and one that only says how something is measured, counts for a name."""
+_BASE: Final = 0.15
+_FORMS: Final = (
+    "amount average billion count dollar euro index maximum million minimum number percent percentage price rate ratio score"
+    " share thousand total value"
+)
+"""Words that say how something is measured: they hardly distinguish, and they are written onto other words ("winpercent")."""
+_TOTALS: Final = frozenset(
+    ("all", "all respondents", "both", "both sexes", "ensemble", "gesamt", "grand total", "insgesamt", "overall", "total", "world")
+)
+_LONG_ENOUGH: Final = 3
+_SHARED: Final = {MEASURE: 4}
+_SHARED_ELSEWHERE: Final = 5
+"""Letters that a word and the beginning of a longer one have in common, for them to be one."""
+_LONGER: Final = 6
+_SHORTER: Final = 9
+"""How many letters more a head, and a word of the text, may have than the other that it begins with."""
+_NAME_PREFIX: Final = 4
+_WORD_PREFIX: Final = 6
+IS_PREFIX: Final = 0.8
+HAS_PREFIX: Final = 0.85
+
+
+class NameForm(NamedTuple):
+    """One way of writing a member's name."""
+
+    member: int
+    weight: float
+    """Of all of its words."""
+    words: tuple[tuple[str, float], ...]
+
+
+class AxisNames:
+    """The members of one axis, findable by the words of their names."""
+
+    __slots__ = ("_near", "forms", "initials", "kind", "names", "place", "postings", "total", "vocabulary")
+
+    def __init__(self, kind: str, names: Sequence[str], aliases: Mapping[str, Sequence[str]] | None = None) -> None:
+        self.kind = kind
+        self.names = tuple(names)
+        self.place: Mapping[str, int] = {name: place for place, name in enumerate(self.names)}
+        self.forms: list[NameForm] = []
+        self.postings: dict[str, list[tuple[int, int]]] = defaultdict(list)
+        """For each word the forms that it stands in, and at which place."""
+        self.initials: dict[str, list[int]] = defaultdict(list)
+        self.total: int | None = None
+        self._near: dict[tuple[str, bool], Sequence[tuple[str, float]]] = {}
+        self._read(aliases or {})
+        self.vocabulary = sorted(self.postings)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def _read(self, aliases: Mapping[str, Sequence[str]]) -> None:
+        written = [
+            [form for each in (name, *aliases.get(name, ())) for form in _written(each) if form] for name in self.names
+        ]
+        members = Counter(word for forms in written for word in {word for form in forms for word, _ in form})
+        count = len(self.names)
+        weight = {word: math.log(1 + count / number) + _BASE for word, number in members.items()}
+        for member, forms in enumerate(written):
+            for form in dict.fromkeys(forms):
+                self._add(member, form, weight)
+            if self._is_total(self.names[member]) and self.total is None:
+                self.total = member
+
+    def _add(self, member: int, form: tuple[tuple[str, float], ...], weight: Mapping[str, float]) -> None:
+        vague = _vague() if self.kind == MEASURE and len(form) > 1 else frozenset()
+        words = tuple((word, weight[word] * share * (_OF_FORM if word in vague else 1)) for word, share in form)
+        number = len(self.forms)
+        self.forms.append(NameForm(member, sum(each for _, each in words), words))
+        for place, (word, _) in enumerate(words):
+            self.postings[word].append((number, place))
+        letters = "".join(word[0] for word, _ in words if word[0].isalpha())
+        if len(letters) > 1:
+            self.initials[letters].append(number)
+
+    def _is_total(self, name: str) -> bool:
+        folded = fold(name).strip(" *.:")
+        return folded in _TOTALS or (self.kind == MEASURE and len(self.names) > 2 and folded.startswith("total"))  # noqa: PLR2004 — of two, one may be a total of something else
+
+    def near(self, word: str, *, capital: bool) -> Sequence[tuple[str, float]]:
+        """The words of names that a word of a text may stand for, with how well they fit."""
+        key = word, capital
+        found = self._near.get(key)
+        if found is None:
+            found = self._near[key] = self._look_up(word, capital=capital)
+        return found
+
+    def _look_up(self, word: str, *, capital: bool) -> list[tuple[str, float]]:
+        found = [(word, 1.0)] if word in self.postings else []
+        if not word.isalpha():
+            return found
+        size = len(word)
+        if size >= _SHARED.get(self.kind, _SHARED_ELSEWHERE):
+            place = bisect_left(self.vocabulary, word)
+            while place < len(self.vocabulary) and self.vocabulary[place].startswith(word):
+                head = self.vocabulary[place]
+                if head != word and head.isalpha() and len(head) - size <= _LONGER:
+                    found.append((head, IS_PREFIX))
+                place += 1
+        for length in range(max(_LONG_ENOUGH, size - _SHORTER), size):
+            head = word[:length]
+            if head in self.postings and (
+                self.kind == MEASURE or length >= _WORD_PREFIX or (capital and length >= _NAME_PREFIX)
+            ):
+                found.append((head, HAS_PREFIX))
+        return found
+
+
+@cache
+def _abbreviations() -> Mapping[str, str]:
+    lines = files("countermark.statement.placement").joinpath("abbreviations.txt").read_text("utf-8").splitlines()
+    return {short: stem(word) for short, word in (line.split() for line in lines if not line.startswith("# "))}
+
+
+@cache
+def _vague() -> frozenset[str]:
+    return frozenset(map(key_of, _FORMS.split()))
+
+
+def key_of(form: str, stemmed: str | None = None) -> str:
+    """What a word of a name and one of a text are compared by."""
+    short = _abbreviations().get(form)
+    return short if short is not None else stem(form) if stemmed is None else stemmed
+
+
+@cache
+def _written(name: str) -> tuple[tuple[tuple[str, float], ...], ...]:
+    """The words of a name, in the ways that it may be taken apart."""
+    ways = [_keyed(name)]
+    if _IDENTIFIER.fullmatch(name.strip()):
+        ways.append(_keyed(_HUMP.sub(" ", name.replace("_", " "))))
+    apart = tuple(part for word, share in ways[-1] for part in _apart(word, share))
+    return tuple(dict.fromkeys((*ways, apart)))
+
+
+def _keyed(name: str) -> tuple[tuple[str, float], ...]:
+    words = Words(name.replace("_", " "))
+    inside = [match.span() for match in _BRACKETS.finditer(name)]
+    keys = keys_of(words)
+    found = [
+        (keys[place], _BETWEEN_BRACKETS if any(a <= words.start[place] < b for a, b in inside) else 1.0)
+        for place in range(len(words))
+        if keys[place] and not words.bits[place] & _EMPTY and not (words.bits[place] & SYMBOL and words.bits[place] & CURRENCY)
+    ]
+    return tuple(found) or tuple((key, 1.0) for key in keys if key)
+
+
+def keys_of(words: Words) -> list[str]:
+    """What each word is looked up by; "" for the second part of one such as "7B"."""
+    keys = [key_of(form, stemmed) for form, stemmed in zip(words.form, words.stem, strict=True)]
+    for place in range(1, len(words)):
+        if words.sign[place] & JOINED and words.form[place - 1].isdecimal() and words.form[place].isalpha():
+            keys[place - 1] += words.form[place]
+            keys[place] = ""
+    return keys
+
+
+def _apart(word: str, share: float) -> tuple[tuple[str, float], ...]:
+    """A word with the form of its measure written onto it, in two: "winpercent"."""
+    for end in sorted(_FORMS.split(), key=len, reverse=True):
+        if word.endswith(end) and len(word) - len(end) >= _LONG_ENOUGH:
+            return (stem(word.removesuffix(end)), share), (key_of(end), share)
+    return ((word, share),)

@@ -1,0 +1,274 @@
+"""Which cell a number states: some placement that agrees supports it, all that disagree contradict it, doubt does neither."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from countermark.language.classes import RATIO
+from countermark.language.words import Words
+from countermark.model import Evidence, Quantity
+from countermark.statement.placement.agreement import Agreement
+from countermark.statement.placement.axis_names import MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.mentions import WHOLE
+from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.offers import Firmness, Offer, Offers
+from countermark.statement.placement.roles import alteration, is_negative_name, sign_of
+from countermark.statement.placement.space import Cell, Space
+
+ACCIDENT: Final = Fraction(1, 5)
+"""Beyond these odds, agreement may be an accident."""
+_RECALLED: Final = 9
+"""Numbers before whose cells are remembered."""
+
+
+class Outcome(NamedTuple):
+    """What became of a number in one space."""
+
+    verdict: bool | None
+    """True if a cell agrees, False if its cell differs, None if that is open."""
+    code: str
+    """Why, for who writes the sentence."""
+    offers: tuple[Offer | None, ...] = ()
+    """What closed each axis."""
+    space: Space | None = None
+    cell: Cell = ()
+    fact: int = -1
+    accident: Fraction = Fraction(0)
+    candidates: tuple[int, ...] = ()
+    """Facts that it came near to."""
+    words: str = ""
+    """The word that stands in the way, if one does."""
+
+
+class _Placed(NamedTuple):
+    """The members that each axis leaves open for a number."""
+
+    allowed: list[list[int]]
+    possible: list[list[int]]
+    """With those that only exonerate: a number that states one of them is not wrong."""
+    firmness: list[Firmness]
+    offers: list[Offer | None]
+    no_period: bool
+    no_measure: bool
+
+
+class Decisions:
+    """Decides where the numbers of one text stand."""
+
+    def __init__(self, text: NumberedText, evidence: Evidence, spaces: Sequence[Space]) -> None:
+        self.text = text
+        self._spaces = spaces
+        self._agreement = Agreement(evidence.facts)
+        self._names = frozenset(each.index for each in text.numbers if self._is_name(each))
+        self._offers = Offers(text, self._names)
+        self._found: dict[int, tuple[Space, Cell]] = {}
+
+    def outcomes(self) -> dict[str, Outcome]:
+        """The outcome of each number by its id, in text order: what was found is remembered for those behind."""
+        found: dict[str, Outcome] = {}
+        for number in self.text.numbers:
+            outcome = self._one(number)
+            if outcome.verdict and outcome.space is not None:
+                self._found[number.index] = outcome.space, outcome.cell
+            found[number.quantity.id] = outcome
+        return found
+
+    def _one(self, number: Number) -> Outcome:
+        if number.index in self._names:
+            return Outcome(None, "name")
+        if number.first and self.text.words.bits[number.first - 1] & RATIO and number.row < 0:
+            return Outcome(None, "base")
+        tried = [self._in_space(space, number) for space in self._spaces]
+        if not tried:
+            return Outcome(None, "nothing")
+        supported = [each for each in tried if each.verdict]
+        if supported:
+            return supported[0]
+        if all(each.verdict is False for each in tried):
+            return tried[0]
+        return next(each for each in tried if each.verdict is None)
+
+    def _is_name(self, number: Number) -> bool:
+        """Whether a number is part of a name: "aged 15 to 64", "YOLOv7"."""
+        for space in self._spaces:
+            for axis in space.axes:
+                if axis.kind != PERIOD:
+                    named = self.text.in_sentence(axis, number.sentence) if number.sentence >= 0 else ()
+                    for each in named:
+                        if each.share >= WHOLE - 0.1 and any(number.first <= word < number.after for word in each.words):
+                            return number.quantity.reading is None or number.quantity.reading.unit is None or axis.kind != MEASURE
+        return False
+
+    def _in_space(self, space: Space, number: Number) -> Outcome:
+        outcome = self._place(space, number, self._placed(space, number))
+        if outcome.verdict is None and outcome.code in {"loose", "unlike", "empty"}:
+            again = self._place(space, number, self._placed(space, number, any_measure=True))
+            if again.verdict:
+                return again
+        return outcome
+
+    def _placed(self, space: Space, number: Number, *, any_measure: bool = False) -> _Placed:
+        """Every member that the words leave open, axis by axis."""
+        placed = _Placed([], [], [], [], no_period=False, no_measure=False)
+        for place, axis in enumerate(space.axes):
+            offers = self._offers.on(axis, number)
+            if len(axis) > 1 and (not offers or offers[0].firmness < Firmness.CLAUSE):
+                offers = self._with_earlier(space, place, number, offers)
+            if axis.kind == MEASURE and len(axis) > 1:
+                offers = self._fitting(space, number, offers)
+                if any_measure and offers and offers[0].firmness < Firmness.CLAUSE:
+                    offers = []
+            firmness = offers[0].firmness if offers else Firmness.OPEN
+            if offers:
+                members = offers[0].members
+                if firmness < Firmness.CLAUSE:
+                    members = members.union(*(each.members for each in offers if each.firmness in (firmness, Firmness.SHARED)))
+            elif axis.total is not None and not any_measure:
+                members, firmness = frozenset((axis.total,)), Firmness.CARRIED
+                offers = [Offer(members, firmness, "total")]
+            elif axis.kind == PERIOD:
+                members, placed = frozenset(range(len(axis))), placed._replace(no_period=True)
+            elif axis.kind == MEASURE:
+                members, placed = self._measures(space, number), placed._replace(no_measure=True)
+            else:
+                members = frozenset()
+            placed.allowed.append(sorted(members))
+            placed.possible.append(sorted(members.union(*(each.members for each in offers))))
+            placed.firmness.append(firmness)
+            placed.offers.append(offers[0] if offers else None)
+        return placed
+
+    def _with_earlier(self, space: Space, place: int, number: Number, offers: list[Offer]) -> list[Offer]:
+        """With what the numbers before it state: a text goes on about the same thing."""
+        same: set[int] = set()
+        before: set[int] = set()
+        sentence = -1
+        for index in range(number.index - 1, max(-1, number.index - _RECALLED), -1):
+            if index not in self._found or self._found[index][0] is not space:
+                continue
+            other, member = self.text.numbers[index], self._found[index][1][place]
+            if other.sentence == number.sentence and number.sentence >= 0:
+                same.add(member)
+            elif sentence in (-1, other.sentence):
+                before.add(member)
+                sentence = other.sentence
+        more = list(offers)
+        if same:
+            more.append(Offer(frozenset(same), Firmness.SHARED, "earlier"))
+        if before:
+            more.append(Offer(frozenset(before), Firmness.CARRIED, "earlier"))
+        return sorted(more, key=lambda each: -each.firmness)
+
+    def _measures(self, space: Space, number: Number) -> frozenset[int]:
+        """The measures whose unit the number's own allows."""
+        return frozenset(
+            measure for measure, fact in space.samples.items() if self._agreement.fits(number.quantity, fact)
+        )
+
+    def _fitting(self, space: Space, number: Number, offers: list[Offer]) -> list[Offer]:
+        """The offers on the axis of measures without those in other units."""
+        reading = number.quantity.reading
+        fits = self._measures(space, number)
+        if reading is None or reading.unit is None or not fits or len(fits) == len(space.samples):
+            return offers
+        found = [each._replace(members=each.members & fits) for each in offers if each.members & fits]
+        if not found and len(fits) == 1:
+            return [Offer(fits, Firmness.SHARED, "only")]
+        return found
+
+    def _place(self, space: Space, number: Number, placed: _Placed) -> Outcome:
+        """The decision over the cells that are left."""
+        offers = tuple(placed.offers)
+        outcome = Outcome(None, "open", offers, space)
+        if not all(placed.allowed):
+            is_absent = any(
+                offer is not None and not members for offer, members in zip(offers, placed.allowed, strict=True)
+            )
+            return outcome._replace(code="absent" if is_absent else "open")
+        cells = space.at(placed.allowed)
+        if not cells:
+            return outcome._replace(code="empty" if cells is not None else "many")
+        sign = sign_of(self.text, number)
+        held = [(cell, fact, self._holds(space, number, cell, fact, sign)) for cell, fact in cells]
+        near = tuple(fact for _, fact, _ in held[:3])
+        agreeing = [(cell, fact) for cell, fact, holds in held if holds]
+        if agreeing:
+            return self._supported(space, number, placed, agreeing, [fact for _, fact, _ in held], outcome)
+        if any(holds is None for _, _, holds in held):
+            return outcome._replace(code="unlike", candidates=near)
+        if placed.no_period or placed.no_measure:
+            return outcome._replace(code="open", candidates=near)
+        if min(placed.firmness) < Firmness.CLAUSE:
+            return outcome._replace(code="loose", candidates=near)
+        return self._contradicted(space, number, placed, [(cell, fact) for cell, fact, _ in held], outcome)
+
+    def _holds(self, space: Space, number: Number, cell: Cell, fact: int, sign: int | None) -> bool | None:
+        minus = sign == -1 or (
+            sign is None and any(is_negative_name(axis.names[member]) for axis, member in zip(space.axes, cell, strict=True))
+        )
+        return self._agreement.holds(number.quantity, fact, minus=minus)
+
+    def _supported(
+        self,
+        space: Space,
+        number: Number,
+        placed: _Placed,
+        agreeing: Sequence[tuple[Cell, int]],
+        facts: Sequence[int],
+        outcome: Outcome,
+    ) -> Outcome:
+        """A cell that agrees, unless agreement may be an accident."""
+        near = tuple(fact for _, fact in agreeing[:3])
+        cells = {cell for cell, _ in agreeing}
+        if len(cells) > 1 and (placed.no_period or placed.no_measure):
+            return outcome._replace(code="several", candidates=near)
+        others = [
+            firmness
+            for axis, firmness in zip(space.axes, placed.firmness, strict=True)
+            if axis.kind not in (MEASURE, PERIOD)
+        ]
+        if placed.no_measure and max(others, default=Firmness.OPEN) < Firmness.CLAUSE:
+            return outcome._replace(code="open", candidates=near)
+        accident = self._agreement.accident(number.quantity, facts)
+        if accident > ACCIDENT and len(facts) > 1:
+            return outcome._replace(code="accident", accident=accident, candidates=near)
+        cell, fact = agreeing[0]
+        if len({self._agreement.value(each) for each in space.cells[cell]}) > 1:
+            return outcome._replace(code="conflict", candidates=near)
+        return outcome._replace(verdict=True, code="agrees", cell=cell, fact=fact, accident=accident)
+
+    def _contradicted(
+        self, space: Space, number: Number, placed: _Placed, cells: Sequence[tuple[Cell, int]], outcome: Outcome
+    ) -> Outcome:
+        """A cell that differs, unless the number may be another one all the same."""
+        cell, fact = cells[0]
+        outcome = outcome._replace(cell=cell, fact=fact, candidates=tuple(each for _, each in cells[:3]))
+        if len(cells) > 1:
+            return outcome._replace(code="several")
+        word = alteration(self.text, number, self._own_words(space, cell))
+        if word is not None:
+            return outcome._replace(code="altered", words=word)
+        if any(
+            where is space and at == cell and self.text.numbers[index].block == number.block
+            for index, (where, at) in self._found.items()
+        ):
+            return outcome._replace(code="stated")
+        others = space.at(placed.possible)
+        if others is None or any(self._agreement.holds(number.quantity, each) is not False for _, each in others):
+            return outcome._replace(code="elsewhere")
+        return outcome._replace(verdict=False, code="differs")
+
+    def _own_words(self, space: Space, cell: Cell) -> frozenset[str]:
+        """The words of a cell's own names, and of the table: "average" alters no number of a table of averages."""
+        names = [axis.names[member] for axis, member in zip(space.axes, cell, strict=True)]
+        return space.context.union(form for name in names for form in Words(name.replace("_", " ")).form)
+
+
+def decide(text: NumberedText, evidence: Evidence, spaces: Sequence[Space]) -> dict[str, Outcome]:
+    """The outcome of each number of a text."""
+    return Decisions(text, evidence, spaces).outcomes()
+
+
+__all__ = ["ACCIDENT", "AxisNames", "Decisions", "Outcome", "Quantity", "decide"]

@@ -1,0 +1,213 @@
+"""Where a text names members of an axis.
+
+Names match by the words that distinguish them: a mention may be part of a name, and stands for every member that it fits
+equally well.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from countermark.language import classes
+from countermark.language.classes import DIGIT
+from countermark.language.words import Words
+from countermark.statement.placement.axis_names import MEASURE, AxisNames
+
+_GAP: Final = 3
+"""Words between two words of one name."""
+_CUTS: Final = classes.SEMICOLON | classes.STOP_SIGN | classes.BAR | classes.BREAK
+"""Signs that no name reaches over."""
+WHOLE: Final = 0.9
+"""The share of a name from which on it is named as a whole."""
+_ENTIRE: Final = 0.97
+_VAGUE: Final = 0.3
+"""A smaller share of several names says nothing."""
+_MANY: Final = 12
+_MOST: Final = 0.6
+"""A mention that fits more members, or a larger share of all, tells none of them apart."""
+_BETTER, _MUCH_BETTER = 1.02, 1.1
+_WEAKER: Final = 0.6
+_INITIALS: Final = 0.95
+
+
+class Mention(NamedTuple):
+    """Words of a text that name members of an axis."""
+
+    axis: AxisNames
+    members: frozenset[int]
+    """Empty where the words name what the axis could have and has not, such as another year."""
+    first: int
+    last: int
+    """Its words, half-open."""
+    start: int
+    end: int
+    share: float
+    """How much of the name is there."""
+    words: frozenset[int]
+    is_end: bool = False
+    """Of a stretch of time, its beginning or its end."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the whole name is there."""
+        return self.share >= WHOLE
+
+
+class _Run:
+    """Words of one name that were found near each other."""
+
+    __slots__ = ("fits", "form", "last", "places")
+
+    def __init__(self, form: int, place: int) -> None:
+        self.form = form
+        self.fits: dict[int, float] = {}
+        """For each word of the name how well it is matched."""
+        self.places: dict[int, int] = {}
+        self.last = place
+
+
+class _Named(NamedTuple):
+    member: int
+    weight: float
+    share: float
+    words: frozenset[int]
+
+
+def mentions(axis: AxisNames, words: Words, keys: Sequence[str], first: int, last: int) -> list[Mention]:
+    """The mentions of an axis' members among the words of one sentence."""
+    if len(axis) < 2:  # noqa: PLR2004 — one member is not told apart from others
+        return []
+    found: dict[tuple[int, frozenset[int]], _Named] = {}
+    for run in _runs(axis, words, keys, first, last):
+        named = _named(axis, words, run)
+        if named is not None:
+            key = named.member, named.words
+            if key not in found or found[key].weight < named.weight:
+                found[key] = named
+    return _beside(_joined(axis, words, _best(list(found.values()))))
+
+
+def _runs(axis: AxisNames, words: Words, keys: Sequence[str], first: int, last: int) -> list[_Run]:
+    found: list[_Run] = []
+    live: dict[int, _Run] = {}
+    for place in range(first, last):
+        raw, key = words.raw[place], keys[place]
+        if not key or _is_idle(words, place, last):
+            continue
+        if len(raw) > 1 and raw.isupper():
+            for form in axis.initials.get(words.form[place], ()):
+                run = _Run(form, place)
+                run.fits = dict.fromkeys(range(len(raw)), _INITIALS)
+                run.places = dict.fromkeys(range(len(raw)), place)
+                found.append(run)
+        for head, fit in axis.near(key, capital=raw[:1].isupper()):
+            for form, at in axis.postings[head]:
+                last_run = live.get(form)
+                if last_run is None or not _reaches(axis, words, last_run, place) or last_run.fits.get(at, 0) >= fit:
+                    last_run = live[form] = _Run(form, place)
+                    found.append(last_run)
+                if place not in last_run.places.values() or at in last_run.places:
+                    last_run.fits[at] = max(fit, last_run.fits.get(at, 0))
+                    last_run.places[at] = place
+                last_run.last = place
+    return found
+
+
+def _is_idle(words: Words, place: int, last: int) -> bool:
+    """Whether "total" only leads a number in: "a total of 5"."""
+    return (
+        words.form[place] == "total"
+        and place + 2 < last
+        and words.form[place + 1] == "of"
+        and bool(words.bits[place + 2] & (DIGIT | classes.CURRENCY))
+    )
+
+
+def _reaches(axis: AxisNames, words: Words, run: _Run, place: int) -> bool:
+    """Whether a name may go on at a word: near enough, over no sign that parts, and over no number but its own."""
+    gap = place - run.last
+    if gap > _GAP or any(words.sign[each] & _CUTS for each in range(run.last + 1, place + 1)):
+        return False
+    numbers = sum(
+        words.bits[each] & DIGIT != 0 and each not in run.places.values() for each in range(run.last + 1, place)
+    )
+    return not numbers or (numbers == 1 and axis.kind == MEASURE and gap == 2)  # noqa: PLR2004 — "led 165 laps"
+
+
+def _named(axis: AxisNames, words: Words, run: _Run) -> _Named | None:
+    """How much of a name a run is; None where that is not enough to be one."""
+    form = axis.forms[run.form]
+    weight = sum(form.words[at][1] * fit for at, fit in run.fits.items())
+    share = min(1.0, weight / form.weight) if form.weight else 0.0
+    places = frozenset(run.places.values())
+    if len(places) == 1 and words.bits[next(iter(places))] & DIGIT:
+        return None
+    if share < WHOLE and all(len(words.raw[place]) == 1 for place in places):
+        return None
+    return _Named(form.member, weight, share, places)
+
+
+def _best(found: list[_Named]) -> dict[frozenset[int], list[_Named]]:
+    """Of the names that share words, those that are matched best; what fits equally stays together."""
+    by_word: dict[int, list[_Named]] = defaultdict(list)
+    for named in found:
+        for place in named.words:
+            by_word[place].append(named)
+    kept: dict[frozenset[int], list[_Named]] = defaultdict(list)
+    for named in found:
+        if not any(_outdoes(other, named) for place in named.words for other in by_word[place] if other is not named):
+            kept[named.words].append(named)
+    return kept
+
+
+def _outdoes(other: _Named, named: _Named) -> bool:
+    if named.words < other.words and other.weight > named.weight * _BETTER:
+        return True
+    if other.member == named.member:
+        return False
+    if other.weight > named.weight * _MUCH_BETTER and not other.words < named.words:
+        return True
+    return named.share < _ENTIRE <= other.share and other.words == named.words
+
+
+def _joined(axis: AxisNames, words: Words, kept: dict[frozenset[int], list[_Named]]) -> list[Mention]:
+    found: list[Mention] = []
+    for places, named in kept.items():
+        members = frozenset(each.member for each in named)
+        share = max(each.share for each in named)
+        if len(members) > 1 and (
+            share < _VAGUE or len(members) > _MANY or (len(axis) > 2 and len(members) > _MOST * len(axis))  # noqa: PLR2004 — both of two
+        ):
+            continue
+        found.append(_mention(axis, words, members, places, share))
+    found.sort(key=lambda each: (each.first, each.last))
+    merged: list[Mention] = []
+    for each in found:
+        if merged and each.words & merged[-1].words:
+            before = merged.pop()
+            each = _mention(  # noqa: PLW2901 — the two are one
+                axis, words, before.members | each.members, before.words | each.words, max(before.share, each.share)
+            )
+        merged.append(each)
+    return merged
+
+
+def _mention(axis: AxisNames, words: Words, members: frozenset[int], places: frozenset[int], share: float) -> Mention:
+    first, last = min(places), max(places)
+    return Mention(axis, members, first, last + 1, words.start[first], words.end[last], share, places)
+
+
+def _beside(found: list[Mention]) -> list[Mention]:
+    """Of two names side by side, the one that is named more fully: "household waste"."""
+    kept: list[Mention] = []
+    for each in found:
+        if kept and each.first == kept[-1].last and not each.members & kept[-1].members:
+            if each.share < _WEAKER * kept[-1].share:
+                continue
+            if kept[-1].share < _WEAKER * each.share:
+                kept[-1] = each
+                continue
+        kept.append(each)
+    return kept

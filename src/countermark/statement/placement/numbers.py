@@ -1,0 +1,182 @@
+"""The numbers of a document, each with its sentence or its cell, and the words before and behind it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from countermark.language import classes
+from countermark.language.classes import (
+    APPROXIMATE,
+    ARTICLE,
+    BOUND,
+    CONJUNCTION,
+    MEASURED,
+    PREPOSITION,
+    RANGE,
+    STOP,
+    SUBORDINATE,
+    VERB,
+)
+from countermark.language.document import Document
+from countermark.model import VALUE_KINDS, Quantity
+from countermark.statement.placement.axis_names import PERIOD, AxisNames, keys_of
+from countermark.statement.placement.mentions import Mention, mentions
+from countermark.statement.placement.times import Calendar
+
+_PARTS: Final = classes.COMMA | classes.SEMICOLON | classes.COLON | classes.DASH | classes.OPEN | classes.CLOSE
+_ENDS: Final = classes.SEMICOLON | classes.DASH
+_HARD: Final = classes.SEMICOLON | classes.DASH | classes.OPEN | classes.CLOSE | classes.BAR | classes.BREAK | classes.COLON
+_LISTED: Final = ~(classes.COMMA | classes.SLASH | classes.APOSTROPHE | classes.JOINED | classes.HYPHEN)
+_AT: Final = 4
+"""Words between a name and the number that it stands right before."""
+_BEHIND: Final = 5
+_PLAIN: Final = 2
+"""Words, and such of no class, between a number and the name right behind it."""
+_BETWEEN: Final = 3
+"""Words between two names, or two numbers, of one list."""
+
+
+class Number(NamedTuple):
+    """A number of the text."""
+
+    index: int
+    quantity: Quantity
+    start: int
+    end: int
+    first: int
+    after: int
+    """Its words, half-open."""
+    block: int
+    sentence: int
+    """−1 in a table."""
+    row: int = -1
+    column: int = -1
+
+
+class NumberedText:
+    """A document with its numbers; asked for what it names, and for what lies between two places."""
+
+    def __init__(self, document: Document, quantities: Sequence[Quantity]) -> None:
+        self.document = document
+        self.words = document.words
+        self.keys = keys_of(document.words)
+        self.numbers: list[Number] = []
+        for quantity in quantities:
+            if quantity.token is not None or quantity.kind in VALUE_KINDS:
+                self._add(quantity)
+        self.by_sentence: dict[int, list[Number]] = defaultdict(list)
+        for number in self.numbers:
+            if number.sentence >= 0:
+                self.by_sentence[number.sentence].append(number)
+        self._mentions: dict[tuple[int, int, int], list[Mention]] = {}
+        self._calendars: dict[int, Calendar] = {}
+        self._periods = [period.first for period in document.periods]
+
+    def _add(self, quantity: Quantity) -> None:
+        start, end = quantity.span.start, quantity.span.end
+        block = self.document.block_at(start)
+        if block is None:
+            return
+        found = self.document.words_in(start, end)
+        table = self.document.blocks[block].table
+        row = column = -1
+        sentence = self.document.sentence_at(start) if table is None else None
+        if table is not None:
+            row = bisect_right(table.rows, start, key=lambda each: each.start) - 1
+            cells = self.document.cells(table.rows[row])
+            column = next((place for place, (_, last) in enumerate(cells) if start < last), -1)
+        elif sentence is None:
+            return
+        index = len(self.numbers)
+        self.numbers.append(
+            Number(index, quantity, start, end, found.start, found.stop, block, -1 if sentence is None else sentence, row, column)
+        )
+
+    def named(self, axis: AxisNames, first: int, last: int) -> list[Mention]:
+        """The mentions of an axis among some words."""
+        key = id(axis), first, last
+        found = self._mentions.get(key)
+        if found is None:
+            if axis.kind == PERIOD:
+                calendar = self._calendars.get(id(axis))
+                if calendar is None:
+                    calendar = self._calendars[id(axis)] = Calendar(axis)
+                low, high = bisect_left(self._periods, first), bisect_left(self._periods, last)
+                found = calendar.mentions(self.document.periods[low:high], self.words, self.keys, first, last)
+            else:
+                found = mentions(axis, self.words, self.keys, first, last)
+            self._mentions[key] = found
+        return found
+
+    def in_sentence(self, axis: AxisNames, sentence: int) -> list[Mention]:
+        """The mentions of an axis in a sentence."""
+        its = self.document.sentences[sentence]
+        return self.named(axis, its.first, its.last)
+
+    # What lies between two places of a sentence, given as the word behind the first and the word of the second.
+
+    def is_cut(self, low: int, high: int) -> bool:
+        """Whether another clause begins between them: "while", "compared with", ";"."""
+        bits, sign = self.words.bits, self.words.sign
+        return any(
+            sign[place] & _ENDS or (bits[place] & SUBORDINATE and not bits[place] & STOP) for place in range(low, high)
+        ) or bool(high < len(sign) and sign[high] & _ENDS)
+
+    def is_parted(self, low: int, high: int) -> bool:
+        """Whether a comma, a bracket or an "and" stands between them."""
+        bits, sign = self.words.bits, self.words.sign
+        return any(sign[place] & _PARTS for place in range(low, high + 1)) or any(
+            bits[place] & CONJUNCTION for place in range(low, high)
+        )
+
+    def is_right_before(self, mention: Mention, number: Number) -> bool:
+        """Whether a name stands right before a number: "Kenya had 5", "Kenya (5)"."""
+        low, high = mention.last, number.first
+        return low <= high and high - low <= _AT and not self.is_cut(low, high)
+
+    def is_right_behind(self, number: Number, mention: Mention) -> bool:
+        """Whether a name belongs to the number before it: "5 in Kenya", "5 percent of the people in Kenya"."""
+        low, high = number.after, mention.first
+        if high < low or high - low > _BEHIND or any(self.words.sign[place] & (_HARD | classes.COMMA) for place in range(low, high + 1)):
+            return False
+        bits = [self.words.bits[place] for place in range(low, high)]
+        if any(each & (CONJUNCTION | SUBORDINATE | VERB) for each in bits):
+            return False
+        known = PREPOSITION | ARTICLE | STOP | MEASURED
+        return sum(not each & known for each in bits) <= _PLAIN and (not bits or bool(bits[-1] & (PREPOSITION | ARTICLE | STOP)))
+
+    def are_listed(self, before: Mention, behind: Mention) -> bool:
+        """Whether two names stand in one list: "Kenya, Uganda and the Congo"."""
+        return self._is_list(before.last, behind.first, CONJUNCTION | ARTICLE | PREPOSITION)
+
+    def are_parallel(self, before: Mention, behind: Mention) -> bool:
+        """Whether two names stand as the two sides of one thing: "from 2014 to 2015", "Kenya against Uganda"."""
+        return self._is_list(before.last, behind.first, CONJUNCTION | ARTICLE | PREPOSITION | RANGE | SUBORDINATE)
+
+    def are_joined(self, before: Number, behind: Number) -> bool:
+        """Whether two numbers stand in one list: "5 and 6", "from 5 to 6 percent"."""
+        allowed = CONJUNCTION | RANGE | PREPOSITION | SUBORDINATE | MEASURED | APPROXIMATE | BOUND
+        return self._is_list(before.after, behind.first, allowed)
+
+    def _is_list(self, low: int, high: int, allowed: int) -> bool:
+        bits, sign = self.words.bits, self.words.sign
+        if not 0 <= high - low <= _BETWEEN or any(sign[place] & _LISTED for place in range(low, high + 1)):
+            return False
+        inside = [bits[place] for place in range(low, high)]
+        joint = CONJUNCTION | RANGE | SUBORDINATE
+        return all(each & allowed for each in inside) and (
+            any(each & joint for each in inside) or any(sign[place] & (classes.COMMA | classes.SLASH) for place in range(low, high + 1))
+        )
+
+    def run(self, number: Number) -> list[Number]:
+        """The numbers of the list that a number stands in."""
+        mates = self.by_sentence.get(number.sentence, [number])
+        low = high = mates.index(number)
+        while low and self.are_joined(mates[low - 1], mates[low]):
+            low -= 1
+        while high + 1 < len(mates) and self.are_joined(mates[high], mates[high + 1]):
+            high += 1
+        return mates[low : high + 1]

@@ -1,0 +1,304 @@
+"""Which members the words put at a number, on each axis, and how firmly: from its own clause outwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from typing import Final, NamedTuple
+
+from countermark.language import classes
+from countermark.language.classes import APPROXIMATE, BOUND, PREPOSITION, SUBORDINATE
+from countermark.model.graph import Where
+from countermark.statement.placement.axis_names import MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.numbers import Number, NumberedText
+
+_SENTENCES: Final = 12
+"""Sentences before that may say what a number leaves out."""
+_PARTIAL: Final = 0.3
+"""The least share of a name that counts beside a whole one."""
+
+
+class Firmness(IntEnum):
+    """How firmly words put a member at a number."""
+
+    OPEN = -1
+    CARRIED = 0
+    """From a heading, the question or a sentence before."""
+    SHARED = 1
+    """From its sentence, or from what leads its list in."""
+    CLAUSE = 2
+    """From its own clause: a number that differs may be flagged."""
+    OWN = 3
+    """It stands right at the number, at the head of its row or column, or in the same place of a list."""
+
+
+class Offer(NamedTuple):
+    """Members of an axis that words put at a number."""
+
+    members: frozenset[int]
+    firmness: Firmness
+    where: Where
+    mentions: tuple[Mention, ...] = ()
+
+
+def members_of(mentions: Iterable[Mention]) -> frozenset[int]:
+    """Everything that some mentions name."""
+    return frozenset().union(*(each.members for each in mentions))
+
+
+class Offers:
+    """Asks a text what it offers to each of its numbers."""
+
+    def __init__(self, text: NumberedText, names: frozenset[int]) -> None:
+        self._text = text
+        self._names = names
+        """Numbers that are parts of names, and stand between no others."""
+
+    def on(self, axis: AxisNames, number: Number) -> list[Offer]:
+        """What the text offers on one axis, the firmest first."""
+        if len(axis) == 1:
+            return [Offer(frozenset((0,)), Firmness.OWN, "only")]
+        if number.row >= 0:
+            return self._in_row(axis, number)
+        own: list[Mention] = []
+        others: list[Mention] = []
+        for each in self._text.in_sentence(axis, number.sentence):
+            (own if each.first < number.after and number.first < each.last else others).append(each)
+        if own and axis.kind == MEASURE:
+            return [Offer(members_of(own), Firmness.OWN, "clause", tuple(own))]
+        found = self._in_sentence(axis, number, others) if others else []
+        if not found or found[0].firmness < Firmness.CLAUSE:
+            around = self._around(axis, number)
+            found += around if found else self._in_order(number, around)
+        return found
+
+    # In a sentence.
+
+    def _in_sentence(self, axis: AxisNames, number: Number, found: list[Mention]) -> list[Offer]:
+        found = _firm(found)
+        mates = [each for each in self._text.by_sentence[number.sentence] if each.index not in self._names]
+        if number not in mates:
+            mates = self._text.by_sentence[number.sentence]
+        paired = self._paired(number, found)
+        if paired is not None:
+            return [Offer(paired.members, Firmness.OWN, "clause", (paired,))]
+        tiers = self._tiers(axis, number, found, mates)
+        offers: list[Offer] = []
+        for firmness in (Firmness.OWN, Firmness.CLAUSE):
+            groups = [
+                [each for each in tiers[firmness] if each.last <= number.first],
+                [each for each in tiers[firmness] if each.first >= number.after],
+            ]
+            for group in groups if firmness is Firmness.CLAUSE else reversed(groups):
+                if group:
+                    near = self._nearest(group, number)
+                    offers.append(Offer(members_of(near), firmness, "clause", tuple(near)))
+                    tiers[Firmness.SHARED] += [each for each in group if each not in near]
+        if tiers[Firmness.SHARED]:
+            shared = tiers[Firmness.SHARED]
+            offers.append(Offer(members_of(shared), Firmness.SHARED, "sentence", tuple(shared)))
+        return offers
+
+    def _tiers(
+        self, axis: AxisNames, number: Number, found: Sequence[Mention], mates: Sequence[Number]
+    ) -> dict[Firmness, list[Mention]]:
+        """Each mention by how firmly it is the number's own; those that are others' are left out."""
+        text = self._text
+        place = mates.index(number)
+        before = mates[place - 1] if place else None
+        behind = mates[place + 1] if place + 1 < len(mates) else None
+        tiers: dict[Firmness, list[Mention]] = {Firmness.OWN: [], Firmness.CLAUSE: [], Firmness.SHARED: []}
+        for each in found:
+            firmness: Firmness | None = None
+            if each.first >= number.after:
+                if behind is None or each.first < behind.first:
+                    firmness = self._behind(number, each, behind)
+                elif text.are_joined(number, behind):
+                    firmness = Firmness.SHARED
+            elif before is None or each.first >= before.after:
+                firmness = self._before(before, each, number)
+            if firmness is not None:
+                tiers[Firmness.SHARED if axis.kind == PERIOD and each.is_end else firmness].append(each)
+        if before is not None and not tiers[Firmness.OWN] and not tiers[Firmness.CLAUSE]:
+            self._share(number, [each for each in found if each.last <= before.first], mates[:place], tiers)
+        return tiers
+
+    def _behind(self, number: Number, mention: Mention, behind: Number | None) -> Firmness | None:
+        """How firmly a mention behind a number is its own; None if it is that of the next one."""
+        text = self._text
+        if text.is_right_behind(number, mention):
+            return Firmness.OWN
+        if behind is not None and text.is_right_before(mention, behind):
+            return None
+        low, high = number.after, mention.first
+        return Firmness.SHARED if text.is_parted(low, high) or text.is_cut(low, high) else Firmness.CLAUSE
+
+    def _before(self, before: Number | None, mention: Mention, number: Number) -> Firmness:
+        """How firmly a mention before a number is its own; it may be that of the number before it."""
+        text = self._text
+        low, high = mention.last, number.first
+        if text.is_cut(low, high):
+            return Firmness.SHARED
+        is_near = text.is_right_before(mention, number)
+        if before is not None:
+            if not text.is_parted(before.after, mention.first) and (
+                (text.is_parted(low, high) and not self._is_bracketed(low, high))
+                or (text.is_right_behind(before, mention) and not is_near)
+            ):
+                return Firmness.SHARED
+        elif self._is_abrupt(low, high) and not self._is_opening(mention):
+            return Firmness.SHARED
+        return Firmness.OWN if is_near else Firmness.CLAUSE
+
+    def _is_bracketed(self, low: int, high: int) -> bool:
+        """Whether nothing but a bracket stands between a name and its number: "Kenya (5)"."""
+        return low == high and bool(self._text.words.sign[high] & classes.OPEN)
+
+    def _is_abrupt(self, low: int, high: int) -> bool:
+        """Whether a clause begins with the number itself: "…, 43 percent say"."""
+        bits, sign = self._text.words.bits, self._text.words.sign
+        while high > low and bits[high - 1] & (APPROXIMATE | BOUND) and not sign[high] & classes.COMMA:
+            high -= 1
+        return high < len(sign) and bool(sign[high] & classes.COMMA)
+
+    def _is_opening(self, mention: Mention) -> bool:
+        """Whether a mention stands in words that open a sentence: "In 2019, …", "Among women, …"."""
+        words = self._text.words
+        place = mention.first
+        while place and not words.sign[place] & (classes.COMMA | classes.STOP_SIGN | classes.BREAK | classes.COLON):
+            place -= 1
+        return bool(words.bits[place] & (PREPOSITION | SUBORDINATE))
+
+    def _share(
+        self, number: Number, shared: Sequence[Mention], mates: Sequence[Number], tiers: dict[Firmness, list[Mention]]
+    ) -> None:
+        """What stands before other numbers is shared: the last that is no other number's own."""
+        text = self._text
+        free = [each for each in shared if not any(text.is_right_behind(mate, each) for mate in mates)] or list(shared)
+        if not free:
+            return
+        last = self._nearest(free, number)
+        is_only = len({each.members for each in shared}) == 1 and not tiers[Firmness.SHARED]
+        is_own = is_only and not text.is_cut(last[-1].last, number.first)
+        tiers[Firmness.CLAUSE if is_own else Firmness.SHARED] += last
+
+    def _nearest(self, group: Sequence[Mention], number: Number) -> list[Mention]:
+        """The mention next to the number, with those that stand in one list with it."""
+        listed = self._text.are_listed
+        if group[0].first >= number.after:
+            near = [group[0]]
+            for each in group[1:]:
+                if not listed(near[-1], each):
+                    break
+                near.append(each)
+            return near
+        near = [group[-1]]
+        for each in reversed(group[:-1]):
+            if not listed(each, near[0]):
+                break
+            near.insert(0, each)
+        return near
+
+    def _paired(self, number: Number, found: Sequence[Mention]) -> Mention | None:
+        """The mention in the same place of a list: "A and B had 5 and 6"."""
+        run = self._text.run(number)
+        if len(run) == 1:
+            return None
+        names: list[Mention] = []
+        for each in found:
+            if each.last > run[0].first:
+                break
+            if names and names[-1].members == each.members:
+                names[-1] = each
+            else:
+                names.append(each)
+        names = names[-len(run) :]
+        if len(names) < len(run) or len({each.members for each in names}) < len(run):
+            return None
+        for before, behind in zip(names, names[1:], strict=False):
+            if not (before.is_end and behind.is_end) and not self._text.are_parallel(before, behind):
+                return None
+        return names[run.index(number)]
+
+    # Around a sentence.
+
+    def _in_row(self, axis: AxisNames, number: Number) -> list[Offer]:
+        """What the heads of a column and of a row name."""
+        document = self._text.document
+        table = document.blocks[number.block].table
+        assert table is not None  # the number has a row
+        head = table.header if table.header >= 0 else 0
+        if head != number.row:
+            cells = document.cells(table.rows[head])
+            if number.column < len(cells):
+                found = self._in_cell(axis, cells[number.column])
+                if found:
+                    return [Offer(members_of(found), Firmness.OWN, "column", tuple(found))]
+        rest = [
+            each
+            for place, cell in enumerate(document.cells(table.rows[number.row]))
+            if place != number.column
+            for each in self._in_cell(axis, cell)
+        ]
+        if rest:
+            return [Offer(members_of(rest), Firmness.OWN, "row", tuple(rest))]
+        return self._around(axis, number)
+
+    def _in_cell(self, axis: AxisNames, cell: tuple[int, int]) -> list[Mention]:
+        words = self._text.document.words_in(*cell)
+        return self._text.named(axis, words.start, words.stop)
+
+    def _around(self, axis: AxisNames, number: Number) -> list[Offer]:
+        """What the lead, the sentences before and the headings name: the nearest of each."""
+        document = self._text.document
+        block = document.blocks[number.block]
+        its = document.sentences_in(block.start, block.end) if number.row < 0 else range(0)
+        sentence = number.sentence if number.row < 0 else self._first_behind(block.start)
+        seen: set[int] = set()
+        offers: list[Offer] = []
+
+        def look(sentences: Iterable[int], firmness: Firmness, where: Where) -> None:
+            for each in sentences:
+                if each not in seen:
+                    seen.add(each)
+                    found = self._text.in_sentence(axis, each)
+                    if found:
+                        offers.append(Offer(members_of(found), firmness, where, tuple(found)))
+                        return
+
+        if block.lead >= 0:
+            lead = document.blocks[block.lead]
+            look(reversed(document.sentences_in(lead.start, lead.end)), Firmness.SHARED, "lead")
+        look(range(sentence - 1, its.start - 1, -1) if its else (), Firmness.CARRIED, "before")
+        if block.parent >= 0:
+            heading = document.blocks[block.parent]
+            look(document.sentences_in(heading.start, heading.end), Firmness.CARRIED, "heading")
+        first = its.start if its else sentence
+        look(range(first - 1, max(-1, first - 1 - _SENTENCES), -1), Firmness.CARRIED, "before")
+        return offers
+
+    def _first_behind(self, position: int) -> int:
+        """The first sentence behind a position."""
+        return self._text.document.sentences_in(position, len(self._text.document.text)).start
+
+    def _in_order(self, number: Number, offers: list[Offer]) -> list[Offer]:
+        """Numbers in a list take the names of the sentence before in their order, if there are as many."""
+        if not offers or offers[0].where not in ("before", "lead"):
+            return offers
+        run = self._text.run(number)
+        names: list[Mention] = []
+        for each in offers[0].mentions:
+            if len(each.members) == 1 and all(each.members != other.members for other in names):
+                names.append(each)
+        if len(run) < 2 or len(names) != len(run):  # noqa: PLR2004 — one number is no list
+            return offers
+        own = names[run.index(number)]
+        return [Offer(own.members, Firmness.SHARED, offers[0].where, (own,))]
+
+
+def _firm(found: list[Mention]) -> list[Mention]:
+    """Without parts of several names if a whole name stands beside them."""
+    if not any(each.is_whole for each in found):
+        return found
+    return [each for each in found if each.is_whole or (len(each.members) <= 1 and each.share >= _PARTIAL)]

@@ -1,0 +1,130 @@
+"""What a number is, by the words around it: the value of a cell, or a change, a share, a multiple, a plan of one.
+
+Only a plain value that differs from its cell is wrong; anything else may be right in its own way.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from countermark.language import classes
+from countermark.language.classes import (
+    BOUND,
+    CHANGER,
+    COMPARISON,
+    CONJUNCTION,
+    COUNT,
+    DENIAL,
+    DIFFERENCE,
+    GROWTH,
+    MEAN,
+    MEDIAN,
+    MOVE,
+    MULTIPLE,
+    NEGATION,
+    PLAN,
+    PREPOSITION,
+    RATIO,
+    RELATIVE,
+    SHARE,
+    STOP,
+    SUBORDINATE,
+    SUPPOSITION,
+    TOTAL,
+    VERB,
+)
+from countermark.statement.placement.numbers import Number, NumberedText
+
+_ALTERS: Final = (
+    TOTAL | MEAN | MEDIAN | SHARE | DIFFERENCE | RATIO | MULTIPLE | CHANGER | NEGATION | DENIAL | SUPPOSITION | PLAN
+)
+"""Classes of words that make another number of a value."""
+_BEHIND: Final = _ALTERS & ~(RATIO | CHANGER) | COMPARISON
+_NEAR: Final = COMPARISON | DIFFERENCE | GROWTH | MOVE | MULTIPLE
+_STOPS: Final = classes.SEMICOLON | classes.DASH | classes.OPEN | classes.CLOSE
+_NEXT: Final = 3
+"""Words behind a number that may say that it is a difference: "5 points higher"."""
+_OF: Final = 2
+_REMAINDER: Final = frozenset(("another", "additional", "further", "other", "others", "remaining", "rest"))
+_BY: Final = frozenset(("by", "um", "up", "down"))
+
+
+def stretch(text: NumberedText, number: Number) -> tuple[range, range]:
+    """The words before and behind a number that are its own: up to the next number, or to another clause."""
+    words = text.words
+    if number.row >= 0:
+        return range(number.first, number.first), range(number.after, number.after)
+    sentence = text.document.sentences[number.sentence]
+    mates = text.by_sentence[number.sentence]
+    low = max((each.after for each in mates if each.after <= number.first), default=sentence.first)
+    high = min((each.first for each in mates if each.first >= number.after), default=sentence.last)
+    first = number.first
+    while first > low and not _opens(words.bits[first], words.sign[first]):
+        first -= 1
+    last = number.after
+    while last < high and not (
+        words.sign[last] & (_STOPS | classes.COMMA) or words.bits[last] & (CONJUNCTION | SUBORDINATE | RELATIVE)
+    ):
+        last += 1
+    return range(first, number.first), range(number.after, last)
+
+
+def _opens(bits: int, sign: int) -> bool:
+    """Whether another clause begins at a word."""
+    return bool(sign & _STOPS) or bool(bits & SUBORDINATE and not bits & STOP) or bool(sign & classes.COMMA and bits & RELATIVE)
+
+
+def alteration(text: NumberedText, number: Number, own: frozenset[str]) -> str | None:
+    """The word that makes another number of it, if one does; `own` are the words of the cell and of its table."""
+    words = text.words
+    before, behind = stretch(text, number)
+    for place in before:
+        if words.form[place] not in own and (words.bits[place] & _ALTERS or words.form[place] in _REMAINDER):
+            return words.raw[place]
+    for place in behind:
+        if words.form[place] not in own and words.bits[place] & (_NEAR if place < number.after + _NEXT else _BEHIND):
+            return words.raw[place]
+    return _move(text, number, before, own)
+
+
+def _move(text: NumberedText, number: Number, before: range, own: frozenset[str]) -> str | None:
+    """The verb that the number is the size of: "rose 5 percent", "a gain of 5", "fell by 5"."""
+    words = text.words
+    place = number.first - 1
+    while place in before and words.bits[place] & (classes.APPROXIMATE | BOUND | COUNT):
+        place -= 1
+    if place in before and words.form[place] in _BY:
+        return words.raw[place]
+    for at in reversed(before):
+        if words.bits[at] & (MOVE | GROWTH) and words.form[at] not in own:
+            between = range(at + 1, number.first)
+            is_level = any(words.bits[each] & (PREPOSITION | VERB | classes.RANGE) for each in between)
+            is_amount = any(words.form[each] in _BY or words.form[each] == "of" for each in between[-_OF:])
+            return None if is_level and not is_amount else words.raw[at]
+    return None
+
+
+_LESS: Final = frozenset(
+    "amortization behind below charge charges cheaper cost costs deficit depreciation dividend dividends expense expenses fewer"
+    " interest less loss losses lost lower minus negative outflow outflows paid purchase purchases repayment repayments spent"
+    " tax taxes under undervalued used worse".split()
+)
+_MORE: Final = frozenset("earned gain overvalued positive profit surplus".split())
+
+
+def sign_of(text: NumberedText, number: Number) -> int | None:
+    """Which sign the words of a number give it: −1 if they say "loss" or "fell", 1 if "profit"; None if nothing."""
+    words = text.words
+    before, behind = stretch(text, number)
+    forms = {words.form[place] for place in (*before, *behind)}
+    bits = 0
+    for place in (*before, *behind):
+        bits |= words.bits[place]
+    if bits & classes.MOVE_DOWN or forms & _LESS:
+        return -1
+    return 1 if forms & _MORE else None
+
+
+def is_negative_name(name: str) -> bool:
+    """Whether a name says by itself that its values lie below zero: "Voyage expenses"."""
+    return not _LESS.isdisjoint(name.casefold().split())

@@ -1,0 +1,95 @@
+"""Evidence as axes and cells: what tells its facts apart."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import product
+from typing import Final
+
+from countermark.language.words import Words
+from countermark.model import Evidence, Fact, Table
+from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
+
+Cell = tuple[int, ...]
+"""A member for each axis."""
+MOST_CELLS: Final = 4096
+"""Cells that are looked at for one number; beyond, nothing is decided."""
+
+
+class Space:
+    """The facts of one table, or of one kind, as cells on axes."""
+
+    def __init__(self, facts: Sequence[Fact], places: Sequence[int], keys: Sequence[str], table: Table | None) -> None:
+        self.table = table
+        self.axes: list[AxisNames] = []
+        getters: list[Callable[[Fact], str | None]] = []
+        for kind in (MEASURE, ENTITY, PERIOD, *keys):
+            get = _FIELDS.get(kind, _dimension(kind))
+            names = list(dict.fromkeys(get(facts[place]) for place in places))
+            if names != [None]:
+                self.axes.append(AxisNames(kind, [name or "" for name in names], _aliases(kind, table)))
+                getters.append(get)
+        self.cells: dict[Cell, list[int]] = {}
+        """The facts of each cell, as places in the evidence; several are a conflict."""
+        for place in places:
+            fact = facts[place]
+            cell = tuple(axis.place[get(fact) or ""] for axis, get in zip(self.axes, getters, strict=True))
+            self.cells.setdefault(cell, []).append(place)
+        self.samples: dict[int, int] = {}
+        """A fact of each measure."""
+        if self.axes and self.axes[0].kind == MEASURE:
+            for cell, found in self.cells.items():
+                self.samples.setdefault(cell[0], found[0])
+        self.context = frozenset(_words(table))
+
+    def at(self, members: Iterable[Sequence[int]]) -> list[tuple[Cell, int]] | None:
+        """The cells, and a fact of each, of every combination of these members; None if there are too many."""
+        chosen = list(members)
+        size = 1
+        for each in chosen:
+            size *= len(each)
+        if size > MOST_CELLS:
+            return None
+        return [(cell, place) for cell in product(*chosen) for place in self.cells.get(cell, ())]
+
+
+_FIELDS: Final[Mapping[str, Callable[[Fact], str | None]]] = {
+    MEASURE: lambda fact: fact.indicator,
+    ENTITY: lambda fact: fact.entity,
+    PERIOD: lambda fact: fact.period,
+}
+LABEL: Final = ".label"
+"""The end of a dimension's name that only says what another field is called."""
+
+
+def _dimension(key: str) -> Callable[[Fact], str | None]:
+    return lambda fact: fact.dims.get(key)
+
+
+def spaces(evidence: Evidence) -> list[Space]:
+    """The spaces of a body of evidence: one for each table, and for each set of coordinates that facts have."""
+    facts = evidence.facts
+    groups: dict[tuple[str | None, tuple[str, ...], bool, bool], list[int]] = defaultdict(list)
+    for place, fact in enumerate(facts):
+        if fact.value is not None:
+            keys = tuple(key for key in fact.dims if not key.endswith(LABEL))
+            groups[fact.table or None, keys, fact.entity is None, fact.period is None].append(place)
+    return [
+        Space(facts, places, keys, evidence.by_table.get(table or "")) for (table, keys, _, _), places in groups.items()
+    ]
+
+
+def _aliases(kind: str, table: Table | None) -> Mapping[str, Sequence[str]]:
+    if table is None:
+        return {}
+    if kind == MEASURE:
+        return {measure.name: measure.aliases for measure in table.measures}
+    axis = table.axis(kind)
+    return {} if axis is None else {member.name: member.aliases for member in axis.members}
+
+
+def _words(table: Table | None) -> Iterable[str]:
+    """The words of what all cells share."""
+    for part in () if table is None else (table.title, table.sheet, *table.notes, *table.constants.values()):
+        yield from Words(part).form

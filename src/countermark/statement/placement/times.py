@@ -1,0 +1,92 @@
+"""Where a text names members of a time axis: periods are compared by what they mean, not by how they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from countermark.language.lexicon import lexicon
+from countermark.language.periods import Period, periods
+from countermark.language.words import Words
+from countermark.statement.placement.axis_names import AxisNames
+from countermark.statement.placement.mentions import Mention, mentions
+
+_YEAR: Final = 4
+"""Digits of a year, with which every other value of a period begins."""
+
+
+class _Time(NamedTuple):
+    value: str
+    grain: str
+
+
+@lru_cache(maxsize=4096)
+def meaning(name: str) -> _Time | None:
+    """What the name of a period means; None if it is not one."""
+    words = Words(name)
+    values = lexicon("en").values
+    words.join(lexicon("en"), 0, len(words))
+    found = periods(words, lambda _: values)
+    whole = [each for each in found if each.value and each.grain not in ("range", "step", "latest")]
+    return _Time(whole[0].value, whole[0].grain) if len(whole) == len(found) == 1 else None
+
+
+class Calendar:
+    """The members of a time axis by what they mean."""
+
+    def __init__(self, axis: AxisNames) -> None:
+        self.axis = axis
+        self._meanings = [meaning(name) for name in axis.names]
+        self.is_dated = any(self._meanings)
+        self._by_value: dict[str, set[int]] = {}
+        self._by_year: dict[str, set[int]] = {}
+        for member, each in enumerate(self._meanings):
+            if each is not None:
+                self._by_value.setdefault(each.value, set()).add(member)
+                self._by_year.setdefault(_year(each.value), set()).add(member)
+        dated = [(each.value.removeprefix("FY"), member) for member, each in enumerate(self._meanings) if each is not None]
+        self.latest = max(dated)[1] if dated else None
+
+    def members(self, value: str) -> frozenset[int]:
+        """The members that a period of a text may mean: itself, the year that it lies in, or all that lie in it."""
+        exact = self._by_value.get(value) or self._by_value.get(value.removeprefix("FY"))
+        if exact:
+            return frozenset(exact)
+        near = self._by_year.get(_year(value), set())
+        if len(value) == _YEAR or value.startswith("FY"):
+            return frozenset(near)
+        return frozenset(member for member in near if (each := self._meanings[member]) and len(each.value) == _YEAR)
+
+    def mentions(self, found: Sequence[Period], words: Words, keys: Sequence[str], first: int, last: int) -> list[Mention]:
+        """The mentions of its members in one sentence; a period that it does not have is a mention of none."""
+        if not self.is_dated:
+            return mentions(self.axis, words, keys, first, last)
+        named: list[Mention] = []
+        for each in found:
+            if each.grain == "latest":
+                if self.latest is not None:
+                    named.append(self._mention(each, frozenset((self.latest,))))
+            elif each.value:
+                named.append(self._mention(each, self.members(each.value), is_end=bool(each.until)))
+                if each.until:
+                    named.append(self._mention(each, self.members(each.until), is_end=True))
+            elif each.part:
+                named += self._of_some_year(each)
+        return named
+
+    def _of_some_year(self, period: Period) -> list[Mention]:
+        """A month or quarter whose year is not said: that of every year."""
+        end = f"-Q{period.part}" if period.grain == "quarter" else f"-{period.part:02}"
+        members = frozenset(
+            member for member, each in enumerate(self._meanings) if each is not None and each.value[_YEAR:].startswith(end)
+        )
+        return [self._mention(period, members)] if members else []
+
+    def _mention(self, period: Period, members: frozenset[int], *, is_end: bool = False) -> Mention:
+        words = frozenset(range(period.first, period.last))
+        return Mention(self.axis, members, period.first, period.last, period.start, period.end, 1.0, words, is_end)
+
+
+def _year(value: str) -> str:
+    return value.removeprefix("FY")[:_YEAR]
