@@ -7,8 +7,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from countermark.extract import extract
-from countermark.extract.text.prose import read_prose
 from countermark.graph import read_graph, write_graph
+from countermark.language import read
 from countermark.model import COLLECTIONS, DEFAULT_LIMITS, Draft
 from countermark.model.exact import ENCODER
 
@@ -80,7 +80,7 @@ def test_extracting_twice_gives_identical_bytes(text):
 @given(TEXTS)
 def test_masking_moves_nothing(text):
     """What is left of the text stands where it stood, and every sentence lies inside its block."""
-    prose = read_prose(Draft(text=text))
+    prose = read(Draft(text=text))
     assert len(prose.masked) == len(prose.text)
     ends = 0
     for sentence in prose.sentences:
@@ -127,8 +127,8 @@ def test_two_documents_with_a_blank_line_between_them_give_the_union_of_their_se
     if leaves_open(first) and next(filter(str.strip, second.split("\n")), "").startswith("    "):
         return
     between = first + "\n\n"
-    parts = [(read_prose(Draft(text=text)), at) for text, at in ((first, 0), (second, len(between)))]
-    whole = read_prose(Draft(text=between + second))
+    parts = [(read(Draft(text=text)), at) for text, at in ((first, 0), (second, len(between)))]
+    whole = read(Draft(text=between + second))
     assert [(sentence.start, sentence.end) for sentence in whole.sentences] == [
         (sentence.start + at, sentence.end + at) for prose, at in parts for sentence in prose.sentences
     ]
@@ -146,8 +146,8 @@ def test_two_documents_with_a_blank_line_between_them_give_the_union_of_their_se
 def test_where_the_first_document_leaves_something_open_the_law_is_not_claimed(first):
     """Each of these reaches over a blank line, as in Markdown and HTML: what follows is not what it would be alone."""
     second = "    it = is\n\n- Smith wrote it in 2020."
-    alone = read_prose(Draft(text=second))
-    behind = read_prose(Draft(text=f"{first}\n\n{second}"))
+    alone = read(Draft(text=second))
+    behind = read(Draft(text=f"{first}\n\n{second}"))
     at = len(first) + 2
     kinds = [(block.kind, block.start + at, block.end + at) for block in alone.blocks]
     assert [(block.kind, block.start, block.end) for block in behind.blocks if block.start >= at] != kinds

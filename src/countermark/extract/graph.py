@@ -8,15 +8,15 @@ from countermark.extract.speech import acts, claims
 from countermark.extract.speech.utterances import utterances
 from countermark.extract.structure import calls, citations, code
 from countermark.extract.structure.pointers import pointers
-from countermark.extract.text.prose import read_prose
 from countermark.extract.text.quantities import numbers
+from countermark.language import read
 from countermark.model import Draft, Graph, Limits
 
 
 def extract(draft: Draft, limits: Limits) -> Graph:
     """The nodes of a draft, each with its exact span, in time linear in the text."""
     quantities = numbers(draft, limits).quantities
-    prose = read_prose(draft)
+    prose = read(draft)
     blocks = code.find(prose)
     called = calls.find(prose, blocks)
     prose = prose.without(call.span for call in called)

@@ -505,9 +505,9 @@ def remedy_of(rule: Rule) -> Remedy:
 
 
 def _sentences(draft: Draft) -> Sequence[tuple[int, int]]:
-    from countermark.extract.text.prose import read_prose  # noqa: PLC0415 — only where a sentence is asked for
+    from countermark.language import read  # noqa: PLC0415 — only where a sentence is asked for
 
-    return [(each.start, each.end) for each in read_prose(draft).sentences]
+    return [(each.start, each.end) for each in read(draft).sentences]
 
 
 def _writings(fact: Fact, tag: str | None) -> Iterator[str]:

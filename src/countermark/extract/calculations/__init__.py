@@ -15,14 +15,14 @@ from countermark.extract.calculations.labelled import labelled
 from countermark.extract.calculations.lines import lines, shown
 from countermark.extract.calculations.phrases import phrases
 from countermark.extract.calculations.tables import tables
-from countermark.extract.text.prose import Prose
+from countermark.language import Document
 from countermark.model import VALUE_KINDS, Operation, Quantity, Span
 
 _TOTAL: Final = re.compile(r"\btotal\b", re.IGNORECASE)
 _IN_WORDS: Final = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+)*")
 
 
-def operations(prose: Prose, quantities: Sequence[Quantity]) -> tuple[Operation, ...]:
+def operations(prose: Document, quantities: Sequence[Quantity]) -> tuple[Operation, ...]:
     """The operations, op1, op2 … in text order."""
     if not quantities:
         return ()
@@ -41,13 +41,13 @@ def operations(prose: Prose, quantities: Sequence[Quantity]) -> tuple[Operation,
     )
 
 
-def _calculations(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Calculation]:
+def _calculations(prose: Document, quantities: Sequence[Quantity]) -> Iterator[Calculation]:
     text = shown(prose)
     equated = list(lines(prose, text))
     if equated:
         spelled = {each.span.start: each for each in quantities if _is_in_words(each)}
         yield from equations(equated, text, spelled)
-    if any(block.kind == "row" for block in prose.blocks) or _TOTAL.search(text):
+    if any(block.kind == "table" for block in prose.blocks) or _TOTAL.search(text):
         yield from tables(prose, quantities, text, equation)
     for phrase in phrases(prose, quantities):
         yield from labelled(phrase)

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from countermark.extract.text.prose import Prose
 from countermark.extract.text.quantities import BLANK, without_math
+from countermark.language import Document
 
 _SIGNS: Final = re.compile(r"\\(?=[!-/:-@\[-`{-~])|(?<=[\w)}])_(?=[\w{])|\*")
 _FACTOR_BEFORE: Final = re.compile(r"[\w)\]%]\s?\Z")
@@ -43,7 +43,7 @@ class Line(NamedTuple):
     text: str
 
 
-def shown(prose: Prose) -> str:
+def shown(prose: Document) -> str:
     """The masked text with the signs of its calculations; every place stays."""
     text, masked = prose.text, _without_math(prose.masked)
     found: list[tuple[int, str]] = []
@@ -84,7 +84,7 @@ def _signs(text: str, masked: str) -> Iterator[tuple[int, str]]:
         yield start, match[0]
 
 
-def _code(prose: Prose) -> Iterator[tuple[int, str]]:
+def _code(prose: Document) -> Iterator[tuple[int, str]]:
     """Lines of code that are nothing but arithmetic."""
     for piece in prose.layout.islands:
         if piece.kind != "code":
@@ -97,16 +97,17 @@ def _code(prose: Prose) -> Iterator[tuple[int, str]]:
             position += len(line) + 1
 
 
-def lines(prose: Prose, text: str) -> Iterator[Line]:
+def lines(prose: Document, text: str) -> Iterator[Line]:
     """The lines that may state an equality, those of tables cell by cell; `text` is the text as `shown` gives it."""
     joined = _CONTINUED.sub(lambda match: " " * len(match[0]), text) if "\n" in text else text
     for block in prose.blocks:
         if block.kind in _SKIPPED and (block.kind == "reference" or not joined[block.start : block.end].strip()):
             continue
-        pattern = _CELL if block.kind == "row" else _LINE
-        for match in pattern.finditer(joined, block.start, block.end):
-            if match.end() - match.start() <= _LONGEST and _may_equate(match[0]):
-                yield Line(match.start(), match[0])
+        pattern = _LINE if block.table is None else _CELL
+        for part in (block,) if block.table is None else block.table.rows:
+            for match in pattern.finditer(joined, part.start, part.end):
+                if match.end() - match.start() <= _LONGEST and _may_equate(match[0]):
+                    yield Line(match.start(), match[0])
 
 
 def _may_equate(text: str) -> bool:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from msgspec import structs
 
-from countermark.extract.text.prose import Prose
+from countermark.language import Document
 from countermark.model import VALUE_KINDS, Quantity, Reading, Span
 from countermark.numeral import Refusal, read, sense
 
@@ -47,7 +47,7 @@ def _signs(text: str, start: int, end: int) -> int:
     return text.count(VALUE, start, end) + text.count(_NAME, start, end)
 
 
-def phrases(prose: Prose, quantities: Sequence[Quantity]) -> Iterator[Phrase]:
+def phrases(prose: Document, quantities: Sequence[Quantity]) -> Iterator[Phrase]:
     """The sentences with two numbers or more and a word that may label a calculation."""
     starts = [each.span.start for each in quantities]
     masked = prose.masked

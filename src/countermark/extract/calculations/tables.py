@@ -14,8 +14,7 @@ from typing import Final, NamedTuple
 from countermark.extract.calculations.expressions import Calculation
 from countermark.extract.calculations.phrases import are_alike, parts, reading, states
 from countermark.extract.calculations.tokens import Token, tokens
-from countermark.extract.text.blocks import Block
-from countermark.extract.text.prose import Prose
+from countermark.language import Document, Row
 from countermark.model import VALUE_KINDS, Quantity
 
 _CELL: Final = re.compile(r"(?<=\|)[^|\n]*+|(?<![^\n])[^|\n]++")
@@ -87,29 +86,21 @@ class _Numbers:
         return None if _BESIDE.search(beside) or _YEAR.fullmatch(found.text) else found
 
 
-def tables(prose: Prose, quantities: Sequence[Quantity], text: str, equation: Equation) -> Iterator[Calculation]:
+def tables(prose: Document, quantities: Sequence[Quantity], text: str, equation: Equation) -> Iterator[Calculation]:
     """The calculations of every table and list of a draft.
 
     `text` is the text as `lines.shown` gives it, `equation` reads what a cell and the next one state.
     """
     numbers = _Numbers(prose.masked, quantities)
-    run: list[Block] = []
-    for block in (*prose.blocks, None):
-        if block is not None and run and _goes_on(prose.masked, run[-1], block):
-            run.append(block)
-            continue
-        if len(run) > _LEAST and run[0].kind == "row":
-            yield from _worked(text, run[:_MOST_ROWS], equation)
-            yield from _table(prose.masked, run[:_MOST_ROWS], numbers)
-        run = [] if block is None else [block]
+    for block in prose.blocks:
+        if block.table is not None and len(block.table.rows) > _LEAST:
+            rows = block.table.rows[:_MOST_ROWS]
+            yield from _worked(text, rows, equation)
+            yield from _table(prose.masked, rows, numbers)
     yield from _lists(prose, numbers)
 
 
-def _goes_on(masked: str, last: Block, block: Block) -> bool:
-    return last.kind == block.kind == "row" and masked.count("\n", last.end, block.start) <= 2
-
-
-def _table(masked: str, rows: Sequence[Block], numbers: _Numbers) -> Iterator[Calculation]:
+def _table(masked: str, rows: Sequence[Row], numbers: _Numbers) -> Iterator[Calculation]:
     read = [_row(masked, row, numbers) for row in rows]
     heads = _heads(read)
     for row, section in _summed(read[1:]):
@@ -173,7 +164,7 @@ def _summary(label: str) -> str | None:
     return "average" if _MEAN.match(label) else None
 
 
-def _row(masked: str, block: Block, numbers: _Numbers) -> _Row:
+def _row(masked: str, block: Row, numbers: _Numbers) -> _Row:
     places = [match.span() for match in _CELL.finditer(masked, block.start, block.end)]
     label = masked[places[0][0] : places[0][1]].strip() if places else ""
     cells = {column: numbers.alone(*place) for column, place in enumerate(places)}
@@ -197,7 +188,7 @@ def _added(operator: str, parts: Sequence[Quantity | None], result: Quantity) ->
     yield Calculation(start, end, operator, tuple(each.text for each in operands), result.text, "labelled")
 
 
-def _worked(text: str, rows: Sequence[Block], equation: Equation) -> Iterator[Calculation]:
+def _worked(text: str, rows: Sequence[Row], equation: Equation) -> Iterator[Calculation]:
     """Cells that hold an expression, with the result in the next: under a head that says so."""
     heads = _CELL.finditer(text, rows[0].start, rows[0].end)
     columns = [column for column, head in enumerate(heads) if _WORKING.search(head[0])]
@@ -221,7 +212,7 @@ class _Entry(NamedTuple):
     loose: bool
 
 
-def _lists(prose: Prose, numbers: _Numbers) -> Iterator[Calculation]:
+def _lists(prose: Document, numbers: _Numbers) -> Iterator[Calculation]:
     """Entries of the form "label: amount" that a total closes."""
     entries: list[_Entry] = []
     for kind, start, end in _entry_lines(prose):
@@ -237,7 +228,7 @@ def _lists(prose: Prose, numbers: _Numbers) -> Iterator[Calculation]:
             entries.append(_Entry(label, amount, _EACH.search(match["amount"]) is not None))
 
 
-def _entry_lines(prose: Prose) -> Iterator[tuple[str, int, int]]:
+def _entry_lines(prose: Document) -> Iterator[tuple[str, int, int]]:
     """The lines of a draft; what is no line of a paragraph or list ends a run of entries."""
     level: tuple[str, int] | None = None
     for block in prose.blocks:

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Sequence
 from countermark.extract.names.dates import dates
 from countermark.extract.names.names import Mention, names
 from countermark.extract.names.numbers import numbers
-from countermark.extract.text.prose import Prose
+from countermark.language import Document
 from countermark.model import Entity, Quantity, Span
 
 
-def find(prose: Prose, quantities: Sequence[Quantity]) -> tuple[Entity, ...]:
+def find(prose: Document, quantities: Sequence[Quantity]) -> tuple[Entity, ...]:
     """The entities, e1, e2 … in text order and apart from each other, every mention one."""
     found = _apart([*dates(prose, list(numbers(prose, quantities))), *names(prose)])
     return tuple(

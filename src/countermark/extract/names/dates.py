@@ -9,7 +9,7 @@ from typing import Final
 
 from countermark.extract.names.names import Mention
 from countermark.extract.text.lists import by_first_letter
-from countermark.extract.text.prose import Prose
+from countermark.language import Document
 
 _DAY: Final = r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day"
 _LONG_MONTH: Final = "January|February|April|June|July|August|September|October|November|December"
@@ -133,7 +133,7 @@ _NO_FEAST: Final = frozenset(("Independence", "Labor", "Memorial", "Black", "Goo
 _LEAD: Final = re.compile(r"(?i:on|each|every|the) ")
 
 
-def dates(prose: Prose, numbers: Sequence[Mention]) -> list[Mention]:
+def dates(prose: Document, numbers: Sequence[Mention]) -> list[Mention]:
     """The numbers, with those that a date in words holds or touches joined to it, and the dates without a number."""
     masked = prose.masked
     found: list[Mention] = []

@@ -23,7 +23,7 @@ from functools import cache
 from typing import Final, Literal, NamedTuple
 
 from countermark.extract.text.lists import by_first_letter, read
-from countermark.extract.text.prose import Prose
+from countermark.language import Document
 
 Type = Literal["PERSON", "ORGANIZATION", "PLACE", "DATE", "QUANTITY", "CURRENCY", "TECHNOLOGY"]
 
@@ -139,7 +139,7 @@ _RULES: Final = _rules(
 )
 
 
-def names(prose: Prose) -> list[Mention]:
+def names(prose: Document) -> list[Mention]:
     """Every name of the prose; none that overlaps another of them."""
     starts = frozenset(sentence.start for sentence in prose.sentences)
     found: list[Mention] = []
@@ -148,8 +148,9 @@ def names(prose: Prose) -> list[Mention]:
     for block in prose.blocks:
         if block.kind == "code":
             continue
-        for run in _runs(prose.masked, block.start, block.end, starts, titled=block.kind == "heading"):
-            _read(run, found, left, surnames)
+        for part in (block,) if block.table is None else block.table.rows:
+            for run in _runs(prose.masked, part.start, part.end, starts, titled=block.kind == "heading"):
+                _read(run, found, left, surnames)
     found += [Mention(unit.start, unit.end, "PERSON") for unit in left if unit.text in surnames]
     return found
 

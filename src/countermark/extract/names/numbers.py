@@ -12,7 +12,7 @@ from typing import Final
 
 from countermark.extract.names.names import Mention, Type
 from countermark.extract.text.lists import words
-from countermark.extract.text.prose import Prose
+from countermark.language import Document
 from countermark.model import Quantity
 from countermark.numeral.lexicon.currencies import is_currency
 
@@ -51,7 +51,7 @@ _SMALL: Final = (
 _NOUN_AFTER: Final = re.compile(rf"[ \u00a0](?!(?:{_SMALL.replace(' ', '|')})\b)[a-z]{{3,}}")
 
 
-def numbers(prose: Prose, quantities: Iterable[Quantity]) -> Iterator[Mention]:
+def numbers(prose: Document, quantities: Iterable[Quantity]) -> Iterator[Mention]:
     """The quantities that stand in prose and state a value or a time, in text order."""
     masked = prose.masked
     for quantity in quantities:

@@ -15,7 +15,7 @@ from countermark.extract.speech.starts import has_subject
 from countermark.extract.speech.words import parts as pos
 from countermark.extract.speech.words.forms import DETERMINERS, NOUNS_TOO, PREPOSITIONS, may_be_finite
 from countermark.extract.speech.words.parts import OBJECT, Word, is_finite, past_adverbs
-from countermark.extract.text.prose import Prose
+from countermark.language import Document
 from countermark.model import Claim, Entity, Span
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ _NOTED_LAST: Final = frozenset(
 
 
 def find(
-    prose: Prose, utterances: Sequence[Utterance], pointers: Sequence[Pointer], entities: Sequence[Entity]
+    prose: Document, utterances: Sequence[Utterance], pointers: Sequence[Pointer], entities: Sequence[Entity]
 ) -> tuple[Claim, ...]:
     """The claims, c1, c2 … in text order and apart from each other."""
     found: list[Claim] = []
@@ -114,7 +114,7 @@ def _shares_modal(inside: Sequence[Word]) -> bool:
     return first < len(inside) and inside[first].tag == pos.SHARED
 
 
-def _without_sources(prose: Prose, pointers: Sequence[Pointer], start: int, end: int) -> int:
+def _without_sources(prose: Document, pointers: Sequence[Pointer], start: int, end: int) -> int:
     """Where a statement ends, the marks of its sources left out: "[1]", "(Smith, 2020)", an address."""
     masked, text = prose.masked, prose.text
     index = bisect_left(pointers, end, key=lambda mark: mark.start) - 1

@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple, TypeGuard
 from countermark.canonical import plain
 from countermark.extract.structure.literals import Literals
 from countermark.extract.text.lists import words
-from countermark.extract.text.prose import Prose
+from countermark.language import Document
 from countermark.model import CodeBlock, Span, ToolCall
 
 _ARGUMENTS: Final = ("arguments", "parameters", "input", "args", "action_input", "tool_input")
@@ -127,7 +127,7 @@ class _Found(NamedTuple):
     arguments: Mapping[str, Any]
 
 
-def find(prose: Prose, code_blocks: Sequence[CodeBlock]) -> tuple[ToolCall, ...]:
+def find(prose: Document, code_blocks: Sequence[CodeBlock]) -> tuple[ToolCall, ...]:
     """The calls, tc1, tc2 … in text order and apart from each other."""
     if not any(sign in prose.text for sign in "({<"):
         return ()

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from countermark.extract.structure.pointers import Pointer
-from countermark.extract.text.prose import Prose
+from countermark.language import Document
 from countermark.model import Citation, Claim, Span
 
 _WORDS: Final = re.compile(r"[^\W_]")
@@ -26,7 +26,7 @@ _MOST: Final = 16
 """Claims of one sentence that one mark supports at most, the last ones: no sentence for readers has more."""
 
 
-def find(prose: Prose, pointers: Sequence[Pointer], claims: Sequence[Claim]) -> tuple[Citation, ...]:
+def find(prose: Document, pointers: Sequence[Pointer], claims: Sequence[Claim]) -> tuple[Citation, ...]:
     """The citations, cit1, cit2 … in text order; a mark that supports several claims is one citation for each."""
     if not claims:
         return ()
@@ -50,7 +50,7 @@ def find(prose: Prose, pointers: Sequence[Pointer], claims: Sequence[Claim]) -> 
 class _Linking:
     """Which claims stand where."""
 
-    def __init__(self, prose: Prose, claims: Sequence[Claim]) -> None:
+    def __init__(self, prose: Document, claims: Sequence[Claim]) -> None:
         self._prose = prose
         self._claims = sorted(claims, key=lambda claim: claim.span.start)
         self._starts = [claim.span.start for claim in self._claims]

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from countermark.extract.text.lists import read
-from countermark.extract.text.prose import Prose
+from countermark.language import Document
 from countermark.markup import layout
 from countermark.model import CodeBlock, Span, ToolCall
 
@@ -60,7 +60,7 @@ _CLOSING: Final = re.compile(r"\n?[ \t>]*+(`{3,}+|~{3,}+)[ \t\r]*+\Z")
 _RUN: Final = re.compile("`++")
 
 
-def find(prose: Prose) -> tuple[CodeBlock, ...]:
+def find(prose: Document) -> tuple[CodeBlock, ...]:
     """The code blocks, cb1, cb2 … in text order.
 
     A span covers the fence or the backticks, `code` is what they hold, as it is written: an indent or

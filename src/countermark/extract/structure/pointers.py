@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
 from countermark.extract.names.names import is_given_name, listed
-from countermark.extract.text.prose import Prose
+from countermark.language import Document
 from countermark.markup.blocks import destination
 
 _LABEL: Final = re.compile(r"\s*+\[\^?([^\[\]\n]{1,64})\]:?\s*+|\s*+([0-9]{1,3})[.)]\s++")
@@ -29,7 +29,7 @@ class Source(NamedTuple):
 class References:
     """The entries of a text's list of sources, by label and by author."""
 
-    def __init__(self, prose: Prose) -> None:
+    def __init__(self, prose: Document) -> None:
         self._known: dict[str, Source] = {}
         self._by_author: dict[str, list[tuple[str, Source]]] = {}
         self._places = [(block.start, block.end) for block in prose.blocks if block.kind == "reference"]
@@ -236,7 +236,7 @@ _SCHEME: Final = re.compile(r"[a-zA-Z][\w+.-]*+:")
 _DIGITS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 
 
-def pointers(prose: Prose) -> list[Pointer]:
+def pointers(prose: Document) -> list[Pointer]:
     """The marks in text order and apart from each other; entries of a list of sources are none."""
     references = References(prose)
     masked = prose.masked
@@ -253,7 +253,7 @@ def pointers(prose: Prose) -> list[Pointer]:
     return kept
 
 
-def _links(prose: Prose, references: References) -> Iterator[Pointer]:
+def _links(prose: Document, references: References) -> Iterator[Pointer]:
     """Bare addresses and links of Markdown; an image, an anchor and an address of mail point at no source."""
     text = prose.text
     opened = prose.layout.links
@@ -320,7 +320,7 @@ def _labels(written: str) -> Iterator[str]:
             position = match.end()
 
 
-def _bracketed(prose: Prose, references: References) -> Iterator[Pointer]:
+def _bracketed(prose: Document, references: References) -> Iterator[Pointer]:
     """Author and year, or "Source: …", in brackets; and an author whose year is in brackets."""
     masked = prose.masked
     for match in _BRACKETED.finditer(masked):
@@ -380,7 +380,7 @@ def _dated(part: str, references: References) -> Source | None:
     return references.dated(authors, year)
 
 
-def _lines(prose: Prose) -> Iterator[Pointer]:
+def _lines(prose: Document) -> Iterator[Pointer]:
     """A sentence that does nothing but name the source."""
     for sentence in prose.sentences:
         match = _SOURCE_LINE.match(prose.masked, sentence.start, sentence.end)

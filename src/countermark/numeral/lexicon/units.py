@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -93,6 +94,13 @@ def _book(locale: Locale) -> _Book:
     longest = max(map(len, names)) if locale.language in UNSPACED else 0
     found = _BOOKS[locale.tag] = _Book(symbols, names, heads, longest)
     return found
+
+
+def unit_names(locale: Locale) -> Iterator[str]:
+    """Every symbol and every name that a locale may write behind a number."""
+    book = _book(locale)
+    yield from book.symbols
+    yield from book.names
 
 
 def _head(text: str, start: int) -> str:

@@ -11,8 +11,23 @@ from typing import Final, Literal, NamedTuple
 
 from countermark.markup import Layout
 
-BlockKind = Literal["paragraph", "item", "heading", "row", "quote", "code", "reference"]
+BlockKind = Literal["paragraph", "item", "heading", "table", "quote", "code", "reference"]
 """`reference`: an entry of a list of sources, or a definition ("[1]: https://…"), which says what a mark stands for."""
+
+
+class Row(NamedTuple):
+    """A row of a table of bars, without the blanks around it."""
+
+    start: int
+    end: int
+
+
+class Table(NamedTuple):
+    """A table of bars."""
+
+    rows: tuple[Row, ...]
+    header: int
+    """Which row a line of dashes underlines; −1 where there is no such line."""
 
 
 class Block(NamedTuple):
@@ -25,6 +40,13 @@ class Block(NamedTuple):
     """Of a heading 1 to 6; of an item how many columns it is indented."""
     marker: str = ""
     """Of an item, as written: "-", "•", "3."."""
+    table: Table | None = None
+    depth: int = 0
+    """Of an item, in how many others it stands."""
+    parent: int = -1
+    """The heading that it stands under."""
+    lead: int = -1
+    """What introduces it: of a list or a table the paragraph right above, of a nested item the item that holds it."""
 
 
 class _Line(NamedTuple):
@@ -46,11 +68,14 @@ _SOURCES: Final = re.compile(
     r"(?:references?|sources?|bibliography|works cited|citations|footnotes|further reading|literature)\W*+",
     re.IGNORECASE,
 )
+_BAR: Final = re.compile(r"\|")
 _ENTRY: Final = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|\ufffc{8}|doi")
 """What an entry of such a list holds: a year, an address."""
 _NARROW: Final = 60
 _WIDE: Final = 120
 """Text is wrapped into columns between these: in a narrower or wider paragraph each line was ended by its writer."""
+_ROW_GAP: Final = 2
+"""Rows of one table stand at most so many line ends apart."""
 _FULL: Final = 50
 """A shorter line of a list item was ended by its writer."""
 
@@ -59,7 +84,40 @@ def blocks(layout: Layout, masked: str) -> tuple[list[Block], str]:
     """The blocks in text order, and the masked text with markers blanked and soft line ends as spaces."""
     reading = _Reading(layout, masked)
     reading.run()
-    return reading.found, reading.shown()
+    return _related(reading.found), reading.shown()
+
+
+def _related(found: list[Block]) -> list[Block]:
+    """The same blocks, each with its heading, its depth and what introduces it."""
+    headings: list[int] = []
+    items: list[int] = []
+    list_lead = -1
+    for index, block in enumerate(found):
+        kind, level = block.kind, block.level
+        parent = headings[-1] if headings else -1
+        above = index - 1 if index and found[index - 1].kind in ("paragraph", "quote") else -1
+        if kind == "heading":
+            while headings and found[headings[-1]].level >= level:
+                headings.pop()
+            parent = headings[-1] if headings else -1
+            headings.append(index)
+        elif kind == "item":
+            if not items:
+                list_lead = above
+            while items and found[items[-1]].level >= level:
+                items.pop()
+            found[index] = Block(
+                kind, block.start, block.end, level, block.marker, None, len(items), parent,
+                items[-1] if items else list_lead,
+            )  # fmt: skip
+            items.append(index)
+            continue
+        if kind != "paragraph" or not level:
+            items.clear()
+        if parent >= 0 or (kind == "table" and above >= 0):
+            lead = above if kind == "table" else -1
+            found[index] = Block(kind, block.start, block.end, level, block.marker, block.table, 0, parent, lead)
+    return found
 
 
 class _Reading:
@@ -82,6 +140,8 @@ class _Reading:
         """What is blanked out: markers, rules and the line ends inside flowing text."""
         self._table = False
         """The line before was of a table."""
+        self._rows: list[Row] = []
+        self._header = -1
         self._sources = False
         """Under a heading that says so, blocks are entries of the list of sources, up to the first that is none."""
 
@@ -92,7 +152,7 @@ class _Reading:
         for match in _LINE.finditer(masked):
             while code < match.end():
                 self._close()
-                self.found.append(Block("code", code, code_end))
+                self._add(Block("code", code, code_end))
                 code, code_end = next(codes)
             line = match[0]
             stripped = line.rstrip()
@@ -104,6 +164,7 @@ class _Reading:
             elif not self._is_rule(start, end):
                 self._content(line, start, end, match.end())
         self._close()
+        self._end_table()
 
     def _is_rule(self, start: int, end: int) -> bool:
         """The line is drawn: a rule, what underlines a heading, or the second line of a table."""
@@ -116,11 +177,13 @@ class _Reading:
                 self._level = 1 if "=" in raw else 2
         elif "|" in raw and _DELIMITER.fullmatch(raw):
             if self._open:
-                self._kind = "row"
+                self._kind = "table"
             self._table = True
         else:
             return False
         self._close()
+        if self._table and self._rows and self._header < 0:
+            self._header = len(self._rows) - 1
         self._blanks.append((start, end))
         return True
 
@@ -131,7 +194,7 @@ class _Reading:
         self._table = line.lstrip()[0] == "|" or (" | " in stripped and (self._table or self._is_row(stripped, after)))
         if self._table:
             self._close()
-            self._begin(Block("row", start, end), indent)
+            self._begin(Block("table", start, end), indent)
             self._close()
             return
         raw = self._text[start:end]
@@ -199,9 +262,29 @@ class _Reading:
             kind = "reference" if self._sources else kind
         elif kind == "paragraph" and len(lines) == 1 and _SOURCES.fullmatch(inside.strip()):
             kind, self._sources = "heading", True
-        self.found.append(Block(kind, start, end, self._level, self._marker))
+        if kind == "table":
+            self._add_row(start, end)
+        else:
+            self._add(Block(kind, start, end, self._level, self._marker))
         if len(lines) > 1:
             self._flow(lines)
+
+    def _add(self, block: Block) -> None:
+        if self._rows:
+            self._end_table()
+        self.found.append(block)
+
+    def _add_row(self, start: int, end: int) -> None:
+        """One more row of the table above it, or the first of another one: a blank line may part two rows."""
+        if self._rows and self._masked.count("\n", self._rows[-1].end, start) > _ROW_GAP:
+            self._end_table()
+        self._rows.append(Row(start, end))
+
+    def _end_table(self) -> None:
+        if self._rows:
+            table = Table(tuple(self._rows), self._header)
+            self.found.append(Block("table", self._rows[0].start, self._rows[-1].end, table=table))
+            self._rows, self._header = [], -1
 
     def _flow(self, lines: list[_Line]) -> None:
         """Note which line ends only wrap the text. The others were meant, as in a list without markers."""
@@ -241,3 +324,22 @@ class _Reading:
             position = end
         parts.append(self._masked[position:])
         return "".join(parts)
+
+
+def cells(text: str, masked: str, row: Row) -> list[tuple[int, int]]:
+    """The cells of a row without the blanks around what they hold; a bar behind a backslash parts nothing."""
+    found: list[tuple[int, int]] = []
+    start = row.start
+    for bar in [*_BAR.finditer(masked, row.start, row.end), None]:
+        end = row.end if bar is None else bar.start()
+        if bar is not None and text[end - 1 : end] == "\\":
+            continue
+        inside = masked[start:end]
+        stripped = inside.strip()
+        first = start + len(inside) - len(inside.lstrip()) if stripped else start
+        if stripped or (start > row.start and bar is not None):
+            found.append((first, first + len(stripped)))
+        elif bar is not None and end > row.start:
+            found.append((first, first))
+        start = end + 1
+    return found

@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from countermark.extract.text.blocks import Block
+from countermark.language.blocks import Block
 
 
-class Sentence(NamedTuple):
+class Stretch(NamedTuple):
     """A sentence with its closing mark, without blanks around it."""
 
     start: int
     end: int
     block: int
-    """An index into the prose's blocks."""
+    """An index into the blocks."""
 
 
 _EMOJI: Final = r"[\U0001F300-\U0001FAFF☀-➿]"
@@ -55,14 +55,15 @@ _WAYS: Final = (
     # A German quotation ends with what opens one elsewhere.
     r"(?<=[.!?])“(?=\s++[A-ZÄÖÜ])",
     # Emoji and laughter close a message as a full stop does.
-    rf"(?<={_EMOJI})(?<=[\w.!?)] .)\S*+(?>(?:\s*+{_EMOJI}\S*+)*)(?=\s)|{_LAUGHTER}",
+    rf"(?<={_EMOJI})(?<=[\w.!?)] .)\S*+(?>(?:\s*+{_EMOJI}\S*+)*)(?=\s)",
     # "n! counts the ways" is a factorial.
     r"(?<=[!?])(?<=[\w \"')].)(?<!\b\w!)[!?]*+(?=\s+[a-z])|(?<=[\w)]\.)(?:\.(?=\s)|\.{2,}+(?=\w))",
     rf"(?<=\.)(?=\s++[A-Z])(?:{_UNITS}|{_PLAIN}|{_CLOSED}|{_LETTER})",
     # Nor a word before a number, a few excepted.
     rf"(?<=\.)(?=\s++\d)(?<=[a-z]{{3}}\.)(?<!prox\.){_not_behind(_BEFORE_NUMBER, _BOUNDARY)}",
 )
-_STOPS: Final = re.compile(rf"[\n.!?lh{_FULL_STOPS}{_EMOJI[1:-1]}](?:{'|'.join(_WAYS)})")
+_STOPS: Final = re.compile(rf"[\n.!?{_FULL_STOPS}{_EMOJI[1:-1]}](?:{'|'.join(_WAYS)})")
+_STOPS_WITH_LAUGHTER: Final = re.compile(rf"[\n.!?lh{_FULL_STOPS}{_EMOJI[1:-1]}](?:{'|'.join((*_WAYS, _LAUGHTER))})")
 _PERHAPS: Final = re.compile(r"[.!?…](?>(?:[\"'”’)\]*]|\[\^?[\w,\- ]{1,16}+\])*)\s")
 # A mark of a source stands behind the full stop of the sentence that it belongs to.
 _MARKS: Final = re.compile(r"\s*+(?>(?:\[\^?[\w,\- ]{1,16}+\]\s*+)+)")
@@ -75,24 +76,26 @@ _ABBREVIATED: Final = 12
 _FLOWING: Final = frozenset(("paragraph", "item", "quote"))
 
 
-def sentences(masked: str, blocks: Sequence[Block]) -> list[Sentence]:
+def stretches(masked: str, blocks: Sequence[Block]) -> list[Stretch]:
     """The sentences of every block that flows, in text order."""
-    found: list[Sentence] = []
+    laughs = "lol" in masked or "lmao" in masked or "haha" in masked
+    stops = _STOPS_WITH_LAUGHTER if laughs else _STOPS
+    found: list[Stretch] = []
     for index, block in enumerate(blocks):
         if block.kind not in _FLOWING:
             continue
-        for start, end in _parts(masked, block.start, block.end):
+        for start, end in _parts(masked, block.start, block.end, stops):
             inside = masked[start:end]
             first = start + len(inside) - len(inside.lstrip())
             if first < end:
-                found.append(Sentence(first, start + len(inside.rstrip()), index))
+                found.append(Stretch(first, start + len(inside.rstrip()), index))
     return found
 
 
-def _parts(masked: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+def _parts(masked: str, start: int, end: int, stops: re.Pattern[str]) -> Iterator[tuple[int, int]]:
     """A block in sentences, blanks included."""
     position = start
-    for stop in _STOPS.finditer(masked, start, end):
+    for stop in stops.finditer(masked, start, end):
         yield from _latin(masked, position, stop.end())
         position = stop.end()
     yield from _latin(masked, position, end)

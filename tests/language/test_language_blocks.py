@@ -2,21 +2,21 @@
 
 import pytest
 
-from countermark.extract.text.prose import read_prose
+from countermark.language import read
 from countermark.model import Draft, Span
 
 
-def prose_of(text):
-    return read_prose(Draft(text=text))
+def document_of(text):
+    return read(Draft(text=text))
 
 
 def sentences(text):
-    prose = prose_of(text)
+    prose = document_of(text)
     return [text[sentence.start : sentence.end] for sentence in prose.sentences]
 
 
 def kinds(text):
-    return [block.kind for block in prose_of(text).blocks]
+    return [block.kind for block in document_of(text).blocks]
 
 
 SENTENCES = {
@@ -66,8 +66,8 @@ def test_lines_that_were_ended_by_their_writer_are_apart():
         ("- a\n- b\n\n1. c", ["item", "item", "item"]),
         ("• a\n• b", ["item", "item"]),
         ("> a\n> b\n\nc", ["quote", "paragraph"]),
-        ("| a | b |\n|---|---|\n| 1 | 2 |", ["row", "row"]),
-        ("a | b\n---|---\n1 | 2", ["row", "row"]),
+        ("| a | b |\n|---|---|\n| 1 | 2 |", ["table"]),
+        ("a | b\n---|---\n1 | 2", ["table"]),
         ("text\n\n    code = 1\n\ntext", ["paragraph", "code", "paragraph"]),
         ("text\n```\ncode\n```", ["paragraph", "code"]),
         ("a\n\n---\n\nb", ["paragraph", "paragraph"]),
@@ -97,21 +97,47 @@ def test_blocks_are_told_apart(text, expected):
     ],
 )
 def test_markup_is_masked_one_to_one(text, masked):
-    assert prose_of(text).masked == masked
+    assert document_of(text).masked == masked
 
 
 def test_what_is_taken_out_is_in_no_sentence():
     text = "It is so. call(x=1) It stays so."
-    prose = prose_of(text).without([Span(start=10, end=19)])
+    prose = document_of(text).without([Span(start=10, end=19)])
     assert [text[sentence.start : sentence.end] for sentence in prose.sentences] == ["It is so.", "It stays so."]
     assert prose.without([]) is prose
 
 
 def test_places_are_found():
-    prose = prose_of("# Title\n\nIt is so. It stays so.")
+    prose = document_of("# Title\n\nIt is so. It stays so.")
     assert prose.sentence_at(0) is None
     assert prose.sentence_at(10) == 0
     assert prose.sentence_at(18) is None
     assert list(prose.sentences_in(12, 25)) == [0, 1]
     assert list(prose.sentences_in(0, 5)) == []
     assert (prose.block_at(3), prose.block_at(8), prose.block_at(12)) == (0, None, 1)
+
+
+def test_a_table_has_rows_cells_and_a_header():
+    text = "| a | b |\n|---|---|\n| 1 | |\n| 2 | x \\| y |"
+    document = document_of(text)
+    (block,) = document.blocks
+    cells = [[text[start:end] for start, end in document.cells(row)] for row in block.table.rows]
+    assert block.table.header == 0
+    assert cells == [["a", "b"], ["1", ""], ["2", "x \\| y"]]
+
+
+def test_a_block_knows_its_heading_and_what_leads_to_it():
+    text = "# A\n\n## B\n\nThe largest:\n- one\n  - two\n- three\n\nThe table:\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n# C\n\nEnd"
+    blocks = document_of(text).blocks
+    assert [(block.kind, block.depth, block.parent, block.lead) for block in blocks] == [
+        ("heading", 0, -1, -1),
+        ("heading", 0, 0, -1),
+        ("paragraph", 0, 1, -1),
+        ("item", 0, 1, 2),
+        ("item", 1, 1, 3),
+        ("item", 0, 1, 2),
+        ("paragraph", 0, 1, -1),
+        ("table", 0, 1, 6),
+        ("heading", 0, -1, -1),
+        ("paragraph", 0, 8, -1),
+    ]

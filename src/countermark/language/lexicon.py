@@ -1,0 +1,231 @@
+"""The words of a language with their classes, read from its folder; every form that a text writes is looked up once.
+
+A line of a list is `forms: classes`, forms parted by commas, phrases among them; `climb*` stands for a regular verb with
+its endings, `drop**` for one that doubles its last letter, and a number behind the classes is what the forms count as.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from countermark.language.classes import (  # fmt: skip
+    BITS,
+    CAPITAL,
+    CURRENCY,
+    DIGIT,
+    FISCAL,
+    MEASURED,
+    MONTH,
+    NAME,
+    PERIOD,
+    PHRASE,
+    POSSESSIVE,
+    PREPOSITION,
+    PRONOUN,
+    QUARTER,
+    RELATIVE,
+    SCALE,
+    STOP,
+    SYMBOL,
+    UNIT,
+    VERB,
+    YEAR,
+)
+from countermark.language.forms import fold, stem
+from countermark.numeral.lexicon.units import unit_names
+from countermark.numeral.locales import locale
+
+LANGUAGES: Final = ("en", "de", "fr", "es")
+ELSEWHERE: Final = len(LANGUAGES)
+"""The place of words that belong to none of these languages."""
+_ROOT: Final = Path(__file__).parent
+_SIGNS: Final = "%‰$€£¥₹°"
+_YEAR: Final = re.compile(r"(?:1\d|2[01])\d\d")
+_QUARTER: Final = re.compile("[qt][1-4]")
+_HALF: Final = re.compile("h[12]")
+_FISCAL: Final = re.compile(r"fy(?:\d{4}|\d\d)")
+_MOST_FORMS: Final = 50_000
+_FIELD: Final = 16
+"""Bits for the votes of one language; a block of more words than they count is read in parts."""
+
+
+class Form(NamedTuple):
+    """One way of writing a word, with all that is known of it wherever it stands."""
+
+    form: str
+    """Folded, without a possessive ending."""
+    stem: str
+    bits: int
+    votes: int
+    """For which languages it speaks, one field of bits each."""
+
+
+class Lexicon:
+    """The words of one language. Of a language without lists, "", it knows digits and signs alone."""
+
+    __slots__ = ("classes", "forms", "language", "phrases", "values")
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.classes: dict[str, int] = {}
+        self.values: dict[str, int] = {}
+        """What a month, an ordinal or a number word counts as."""
+        self.phrases: dict[tuple[str, str], list[tuple[tuple[str, ...], int]]] = {}
+        """By their first two words, the words behind these and the classes; the longest first."""
+        for forms, bits, value in _entries(language):
+            for form in forms:
+                self._add(form, bits, value)
+        for each in self.phrases.values():
+            each.sort(key=lambda phrase: -len(phrase[0]))
+        self.forms = _Forms(self)
+
+    def _add(self, form: str, bits: int, value: int | None) -> None:
+        words = tuple(fold(word) for word in form.split())
+        if len(words) > 1:
+            self.phrases.setdefault((words[0], words[1]), []).append((words[2:], bits))
+            self.classes[words[0]] = self.classes.get(words[0], 0) | PHRASE
+            return
+        self.classes[words[0]] = self.classes.get(words[0], 0) | bits
+        if value is not None:
+            self.values[words[0]] = value
+
+
+class _Forms(dict[str, Form]):
+    """Forms as written, each made when it is first asked for."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        super().__init__()
+        self._classes = lexicon.classes
+        self._is_english = lexicon.language == "en"
+        self._units = _units(lexicon.language)
+
+    def __missing__(self, raw: str) -> Form:
+        found = self._form(raw)
+        if len(self) >= _MOST_FORMS:
+            self.clear()
+        self[raw] = found
+        return found
+
+    def _form(self, raw: str) -> Form:
+        first = raw[0]
+        if first.isdigit():
+            return Form(raw, raw, DIGIT | (YEAR if _YEAR.fullmatch(raw) else 0), 0)
+        if first in _SIGNS:
+            return Form(raw, raw, SYMBOL | (UNIT if first in "%‰°" else CURRENCY), 0)
+        bare, ending = (raw[:-2], POSSESSIVE) if raw[-2:] in ("'s", "’s", "'S", "’S") else (raw, 0)
+        form = fold(bare.replace(".", "") if "." in bare else bare)
+        bits = self._classes.get(form, 0)
+        if first.isupper():
+            if len(bare) > 1 and bare.isupper() and bits & (PRONOUN | RELATIVE):
+                bits = 0  # "US", "WHO"
+            bits |= CAPITAL if bits & STOP else CAPITAL | NAME
+        elif self._is_english:
+            bits &= ~MONTH  # "may", "march" without a capital are verbs
+        bits |= _dated(form) or (0 if bits & (STOP | PREPOSITION) else self._units.get(bare, self._units.get(form, 0)))
+        if len(bare) == 1 and bits & MEASURED:
+            bits &= ~NAME  # "3.7M"
+        return Form(form, stem(form), bits | ending, _votes().get(form, _script(form)))
+
+
+def _dated(form: str) -> int:
+    """The class of a short name of a period."""
+    if _QUARTER.fullmatch(form):
+        return QUARTER
+    if _HALF.fullmatch(form):
+        return PERIOD
+    return FISCAL | YEAR if _FISCAL.fullmatch(form) else 0
+
+
+def _script(form: str) -> int:
+    """A word in letters that no language here has speaks for another one."""
+    return 1 << (ELSEWHERE * _FIELD) if form[:1] >= "\u0250" else 0
+
+
+@cache
+def lexicon(language: str) -> Lexicon:
+    """The lexicon of a language; that without words where it has no lists."""
+    return Lexicon(language if language in LANGUAGES else "")
+
+
+def language_of(votes: int, carried: str, margin: int) -> str:
+    """The language that the words of a block speak for; "" for one without lists.
+
+    It stays the one that was carried over unless another has more votes, by more than a margin.
+    """
+    mask = (1 << _FIELD) - 1
+    counts = [votes >> (place * _FIELD) & mask for place in range(ELSEWHERE + 1)]
+    elsewhere = counts.pop()
+    most = max(counts)
+    if elsewhere > 1 and elsewhere > most:
+        return ""
+    own = counts[LANGUAGES.index(carried)] if carried in LANGUAGES else 0
+    if most <= own + margin:
+        return carried
+    return LANGUAGES[counts.index(most)]
+
+
+@cache
+def _units(language: str) -> Mapping[str, int]:
+    """Units, scales and currencies as the numbers of a language know them."""
+    if not language:
+        return {}
+    local = locale(language)
+    found = {name: CURRENCY | UNIT if name in local.currency else UNIT for name in unit_names(local) if " " not in name}
+    found.update((name, found.get(name, 0) | SCALE) for name in local.scales)
+    return {key: bits for name, bits in found.items() for key in (name, fold(name) if len(name) > 2 else name)}
+
+
+@cache
+def _votes() -> Mapping[str, int]:
+    """For each word the languages that it speaks for: verbs more than small words that neighbours share."""
+    found: dict[str, int] = {}
+    for place, language in enumerate(LANGUAGES):
+        for form, bits in lexicon(language).classes.items():
+            weight = 2 if bits & VERB else 1 if bits & STOP else 0
+            if weight:
+                found[form] = found.get(form, 0) + (weight << (place * _FIELD))
+    known = {form for language in LANGUAGES for form in lexicon(language).classes}
+    for word in (_ROOT / "elsewhere.txt").read_text("utf-8").split():
+        form = fold(word)
+        if form not in known:
+            found[form] = 1 << (ELSEWHERE * _FIELD)
+    return found
+
+
+def _entries(language: str) -> Iterator[tuple[list[str], int, int | None]]:
+    """The lines of every list of a language: forms, classes, value."""
+    for path in sorted((_ROOT / language).glob("*.txt")) if language else ():
+        for line in path.read_text("utf-8").splitlines():
+            if line.startswith("#"):
+                continue
+            written, _, classes = line.rpartition(":")
+            bits, value = 0, None
+            for name in classes.split():
+                if name.isdigit():
+                    value = int(name)
+                else:
+                    bits |= BITS[name]
+            yield [form for entry in written.split(",") for form in _inflected(entry.strip())], bits, value
+
+
+def _inflected(entry: str) -> list[str]:
+    """The forms of a regular verb, or the entry itself.
+
+    >>> _inflected("climb*"), _inflected("drop**")
+    (['climb', 'climbs', 'climbed', 'climbing'], ['drop', 'drops', 'dropped', 'dropping'])
+    """
+    word = entry.rstrip("*")
+    if word == entry:
+        return [entry]
+    if entry.endswith("**"):
+        return [word, f"{word}s", f"{word}{word[-1]}ed", f"{word}{word[-1]}ing"]
+    if word.endswith("e"):
+        return [word, f"{word}s", f"{word}d", f"{word[:-1]}ing"]
+    if word.endswith("y") and word[-2] not in "aeiou":
+        return [word, f"{word[:-1]}ies", f"{word[:-1]}ied", f"{word}ing"]
+    ending = "es" if word.endswith(("s", "x", "sh", "ch")) else "s"
+    return [word, f"{word}{ending}", f"{word}ed", f"{word}ing"]
