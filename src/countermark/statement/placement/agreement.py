@@ -103,7 +103,7 @@ def _value(fact: Fact) -> _Value | None:
 def rates_of(reading: Reading, unit: FactUnit, star: Fraction) -> list[Rate]:
     """What one unit of the text may be in the fact's unit; none if they are of different things."""
     is_scaled = reading.form in {"scaled", "words"}
-    own, name, scale = reading.unit, unit.name, unit.multiplier
+    own, name, scale = reading.unit, unit.name or None, unit.multiplier
     whole = Rate(Fraction(1, scale), True)
     if own is None:
         if scale != 1:

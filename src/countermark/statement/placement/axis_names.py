@@ -9,6 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from os.path import commonprefix
 from typing import Final, NamedTuple
 
 from countermark.language.classes import ARTICLE, CONJUNCTION, CURRENCY, JOINED, PREPOSITION, STOP, SYMBOL
@@ -36,17 +37,14 @@ _FORMS: Final = (
 _TOTALS: Final = frozenset(
     ("all", "all respondents", "both", "both sexes", "ensemble", "gesamt", "grand total", "insgesamt", "overall", "total", "world")
 )
-_LONG_ENOUGH: Final = 3
-_SHARED: Final = {MEASURE: 4}
-_SHARED_ELSEWHERE: Final = 5
-"""Letters that a word and the beginning of a longer one have in common, for them to be one."""
-_LONGER: Final = 6
-_SHORTER: Final = 9
-"""How many letters more a head, and a word of the text, may have than the other that it begins with."""
-_NAME_PREFIX: Final = 4
-_WORD_PREFIX: Final = 6
-IS_PREFIX: Final = 0.8
-HAS_PREFIX: Final = 0.85
+_COMMON: Final = 5
+_ENDING: Final = 2
+_ALIKE: Final = 0.6
+"""Two words are one if they begin alike: so many letters, all but so many of the shorter, such a share of the longer."""
+_ABBREVIATION: Final = 3
+_NAME: Final = 4
+"""The shortest head of a measure, and of a name with a capital, that a longer word may begin with."""
+_BEGINS_ALIKE: Final = 0.8
 
 
 class NameForm(NamedTuple):
@@ -119,21 +117,30 @@ class AxisNames:
         found = [(word, 1.0)] if word in self.postings else []
         if not word.isalpha():
             return found
-        size = len(word)
-        if size >= _SHARED.get(self.kind, _SHARED_ELSEWHERE):
-            place = bisect_left(self.vocabulary, word)
-            while place < len(self.vocabulary) and self.vocabulary[place].startswith(word):
+        start = word[:_COMMON]
+        if len(start) == _COMMON:
+            place = bisect_left(self.vocabulary, start)
+            while place < len(self.vocabulary) and self.vocabulary[place].startswith(start):
                 head = self.vocabulary[place]
-                if head != word and head.isalpha() and len(head) - size <= _LONGER:
-                    found.append((head, IS_PREFIX))
+                if head != word and _is_alike(word, head):
+                    found.append((head, _BEGINS_ALIKE))
                 place += 1
-        for length in range(max(_LONG_ENOUGH, size - _SHORTER), size):
+        for length in range(_ABBREVIATION, min(_COMMON, len(word))):
             head = word[:length]
-            if head in self.postings and (
-                self.kind == MEASURE or length >= _WORD_PREFIX or (capital and length >= _NAME_PREFIX)
-            ):
-                found.append((head, HAS_PREFIX))
+            if head in self.postings and (self.kind == MEASURE or (capital and length >= _NAME)):
+                found.append((head, _BEGINS_ALIKE))
         return found
+
+
+def _is_alike(word: str, head: str) -> bool:
+    """Whether two words are forms of one: "agricultural" and "agriculture", "Kenya" and "Kenyan".
+
+    >>> _is_alike("industrial", "industry"), _is_alike("community", "communication")
+    (True, False)
+    """
+    common = len(commonprefix((word, head)))
+    shorter, longer = sorted((len(word), len(head)))
+    return common >= max(_COMMON, shorter - _ENDING, _ALIKE * longer) and head.isalpha()
 
 
 @cache
@@ -188,6 +195,6 @@ def keys_of(words: Words) -> list[str]:
 def _apart(word: str, share: float) -> tuple[tuple[str, float], ...]:
     """A word with the form of its measure written onto it, in two: "winpercent"."""
     for end in sorted(_FORMS.split(), key=len, reverse=True):
-        if word.endswith(end) and len(word) - len(end) >= _LONG_ENOUGH:
+        if word.endswith(end) and len(word) - len(end) >= _ABBREVIATION:
             return (stem(word.removesuffix(end)), share), (key_of(end), share)
     return ((word, share),)

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from countermark.language.classes import RATIO
+from countermark.language.classes import DIGIT, RATIO
 from countermark.language.words import Words
 from countermark.model import Evidence, Quantity
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.axis_names import MEASURE, PERIOD, AxisNames
-from countermark.statement.placement.mentions import WHOLE
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offers import Firmness, Offer, Offers
 from countermark.statement.placement.roles import alteration, is_negative_name, sign_of
@@ -19,6 +18,8 @@ from countermark.statement.placement.space import Cell, Space
 
 ACCIDENT: Final = Fraction(1, 5)
 """Beyond these odds, agreement may be an accident."""
+_NAMED: Final = 0.8
+"""The share of a name from which on its digits are no value."""
 _RECALLED: Final = 9
 """Numbers before whose cells are remembered."""
 
@@ -91,15 +92,17 @@ class Decisions:
         return next(each for each in tried if each.verdict is None)
 
     def _is_name(self, number: Number) -> bool:
-        """Whether a number is part of a name: "aged 15 to 64", "YOLOv7"."""
-        for space in self._spaces:
-            for axis in space.axes:
-                if axis.kind != PERIOD:
-                    named = self.text.in_sentence(axis, number.sentence) if number.sentence >= 0 else ()
-                    for each in named:
-                        if each.share >= WHOLE - 0.1 and any(number.first <= word < number.after for word in each.words):
-                            return number.quantity.reading is None or number.quantity.reading.unit is None or axis.kind != MEASURE
-        return False
+        """Whether the digits of a number are part of a name: "aged 15 to 64", "top 10"."""
+        if number.sentence < 0:
+            return False
+        digits = [place for place in range(number.first, number.after) if self.text.words.bits[place] & DIGIT]
+        return bool(digits) and any(
+            each.share >= _NAMED and each.words.issuperset(digits)
+            for space in self._spaces
+            for axis in space.axes
+            if axis.kind != PERIOD
+            for each in self.text.in_sentence(axis, number.sentence)
+        )
 
     def _in_space(self, space: Space, number: Number) -> Outcome:
         outcome = self._place(space, number, self._placed(space, number))

@@ -99,8 +99,8 @@ def _runs(axis: AxisNames, words: Words, keys: Sequence[str], first: int, last: 
         if len(raw) > 1 and raw.isupper():
             for form in axis.initials.get(words.form[place], ()):
                 run = _Run(form, place)
-                run.fits = dict.fromkeys(range(len(raw)), _INITIALS)
-                run.places = dict.fromkeys(range(len(raw)), place)
+                run.fits = dict.fromkeys(range(len(axis.forms[form].words)), _INITIALS)
+                run.places = dict.fromkeys(run.fits, place)
                 found.append(run)
         for head, fit in axis.near(key, capital=raw[:1].isupper()):
             for form, at in axis.postings[head]:
