@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Final, Literal
 
+from countermark.evidence.columns.caption import read_caption
 from countermark.evidence.columns.notation import is_missing, read_cell
 from countermark.evidence.columns.period import is_period, read_period
 from countermark.evidence.columns.unit import read_unit, split_head
@@ -18,6 +20,16 @@ _FIRST: Final = 60
 _BELOW: Final = 30
 
 NOTE: Final = re.compile(r"(\((?:\d{1,2}|[a-z])\))\s*\S")
+_PERIODS: Final = 0.8
+_NUMBERS: Final = 0.7
+_MIXED: Final = 0.5
+"""The shares of cells that make a column one of periods, of numbers, or of numbers with many remarks among them."""
+_SUFFIXED: Final = re.compile(r"-?[0-9][0-9.,]*\s?([^\W\d][^\d,;:]{0,11})")
+_WHOLE: Final = re.compile(r"[0-9]{1,9}")
+_LINK: Final = re.compile(r"(?:https?://|www\.)\S")
+_LONG_TEXT: Final = 60
+_FIRST_YEAR: Final = 1850
+_LAST_YEAR: Final = 2100
 Kind = Literal["empty", "number", "period", "text", "mixed"]
 """mixed: numbers and texts, so that neither can be trusted."""
 
@@ -37,6 +49,11 @@ def head_names(rows: Sequence[Sequence[str]], width: int) -> list[str]:
             if cells[column] and cells[column] not in parts:
                 parts.append(cells[column])
         names.append(BETWEEN.join(parts) or f"column {column + 1}")
+    seen: Counter[str] = Counter()
+    for column, name in enumerate(names):
+        seen[name] += 1
+        if seen[name] > 1 and (again := f"{name} ({seen[name]})") not in names:
+            names[column] = again  # two columns of one name are two columns
     return names
 
 
@@ -64,7 +81,7 @@ def is_of_units(row: Sequence[str]) -> bool:
 
 def _is_likely_period(cell: str) -> bool:
     """Whether a cell is a period and no amount that looks like a year."""
-    return is_period(cell) and not (cell.isdigit() and not 1850 <= int(cell) <= 2100)
+    return is_period(cell) and not (cell.isdecimal() and not _FIRST_YEAR <= int(cell) <= _LAST_YEAR)
 
 
 def _without_unit(cell: str) -> str:
@@ -75,41 +92,63 @@ def _without_unit(cell: str) -> str:
 
 def _counts_on(cells: Sequence[str]) -> bool:
     """Whether cells are years that follow each other, as heads do."""
-    years = [int(cell) for cell in cells if cell.isdigit() and _is_likely_period(cell)]
+    years = [int(cell) for cell in cells if cell.isdecimal() and _is_likely_period(cell)]
     steps = {after - before for before, after in pairwise(years)}
     return len(years) == len(cells) > 1 and steps in ({1}, {-1})
 
 
 class Column:
-    """What the cells of one column are."""
+    """What the cells of one column are; each different cell is looked at once."""
 
-    __slots__ = ("cells", "head", "index", "kind", "missing", "numbers", "periods", "texts")
+    __slots__ = ("cells", "distinct", "head", "index", "kind", "missing", "numbers", "periods", "suffix", "texts")
 
     def __init__(self, index: int, head: str, cells: Sequence[str]) -> None:
         self.index = index
         self.head = head
         self.cells = [cell for cell in cells if cell]
-        self.missing = sum(map(is_missing, self.cells))
-        observed = [cell for cell in self.cells if not is_missing(cell)]
-        self.periods = sum(map(is_period, observed))
-        self.numbers = sum(read_cell(cell) is not None for cell in observed)
-        self.texts = len(observed) - sum(read_cell(cell) is not None or is_period(cell) for cell in observed)
-        self.kind: Kind = self._kind(len(observed))
+        self.distinct = Counter(self.cells)
+        """How often each cell stands in it."""
+        self.missing = self.numbers = self.periods = self.texts = 0
+        for cell, count in self.distinct.items():
+            is_number = read_cell(cell) is not None
+            if not is_number and is_missing(cell):
+                self.missing += count
+                continue
+            period = is_period(cell)
+            self.numbers += count if is_number else 0
+            self.periods += count if period else 0
+            self.texts += 0 if is_number or period else count
+        self.suffix = self._shared_suffix() if self.texts else ""
+        """What stands behind every number of it and is no unit that is known: "fps"."""
+        if self.suffix:
+            self.numbers, self.texts = self.numbers + self.texts, 0
+        self.kind: Kind = self._kind(len(self.cells) - self.missing)
 
     def _kind(self, observed: int) -> Kind:
         if not observed:
             return "number" if self.missing else "empty"
-        if self.periods >= 0.8 * observed:
+        if self.periods >= _PERIODS * observed:
             return "period"
-        # One cell that is no number is a mistake in a column of numbers; many are a column of names.
-        if self.numbers >= 0.7 * observed:
+        # A few cells that are no numbers are remarks in a column of numbers; many are a column of names.
+        if self.numbers >= _NUMBERS * observed:
             return "number"
-        return "mixed" if self.numbers >= max(2, 0.2 * observed) else "text"
+        return "mixed" if self.numbers >= _MIXED * observed and self.numbers > 1 else "text"
+
+    def _shared_suffix(self) -> str:
+        found = {match[1] if (match := _SUFFIXED.fullmatch(cell)) else "" for cell in self.distinct if not is_missing(cell)}
+        return found.pop() if len(found) == 1 and len(self.distinct) > 1 else ""
 
     @property
-    def distinct(self) -> set[str]:
-        """Its different cells."""
-        return set(self.cells)
+    def is_whole(self) -> bool:
+        """Whether it holds whole numbers and nothing else."""
+        return self.numbers > 0 and all(map(_WHOLE.fullmatch, self.distinct))
+
+    @property
+    def is_provenance(self) -> bool:
+        """Whether it holds addresses or long remarks, which tell no rows apart."""
+        links = sum(count for cell, count in self.distinct.items() if _LINK.match(cell))
+        is_long = sum(map(len, self.cells)) > _LONG_TEXT * len(self.cells)
+        return bool(self.cells) and (links > _MIXED * len(self.cells) or (is_long and self.index > 0))
 
 
 class Grid:
@@ -202,7 +241,11 @@ class Grid:
         for index, row in enumerate(self.rows[:_FIRST]):
             if sum(map(bool, row)) < 2:
                 continue
-            numbers = [column for column, cell in enumerate(row) if read_cell(cell) is not None]
+            numbers = [
+                column
+                for column, cell in enumerate(row)
+                if read_cell(cell) is not None and not self._is_dated_name(column, index)
+            ]
             if _counts_on([_without_unit(row[column]) for column in numbers]):
                 continue
             for column in numbers:
@@ -211,6 +254,12 @@ class Grid:
             if index and row[0] and not numbers and any(cell and is_missing(cell) for cell in row[1:]):
                 return index
         return min(len(self.rows), _FIRST)
+
+    def _is_dated_name(self, column: int, index: int) -> bool:
+        """Whether a cell names a period and something else, and those below do not: "2023 votes"."""
+        said = read_caption(self.rows[index][column])
+        below = [row[column] for row in self.rows[index + 1 : index + _BELOW] if column < len(row)]
+        return said.period is not None and said.name != "" and not any(read_caption(cell).period for cell in below)
 
     def _is_of_periods(self, column: int, start: int) -> bool:
         below = [row[column] for row in self.rows[start : start + _BELOW] if column < len(row) and row[column]]
