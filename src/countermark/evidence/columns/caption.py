@@ -17,6 +17,7 @@ _IN_PARENTHESES: Final = re.compile(r"\s*[(\[]([^()\[\]]+)[)\]]")
 _NOTE_MARK: Final = re.compile(r"(?<=[^\W\d_]{4})[*†‡§¹²³⁴⁵⁶⁷⁸⁹]+$")
 _PREPOSITION: Final = re.compile(r"[\s,:(–-]+(?:in|im|en|em|nel|for|für|pour|w|of)$", re.IGNORECASE)
 _FREE_DIGIT: Final = re.compile(r"(?<![^\W_])\d")
+_SNAKE: Final = re.compile(r"[^\W_]+(?:_[^\W_]+)+")
 _AROUND: Final = " ,:;-–|("
 _LONGEST: Final = 200
 
@@ -45,6 +46,9 @@ def read_caption(text: str) -> Caption:
         return Caption(text, None, None)
     name, unit = split_head(unmarked(text))
     rest, period = _dated(name)
+    if period is None and _SNAKE.fullmatch(name) is not None:
+        rest, period = _dated(name.replace("_", " "))
+        rest = rest if period is not None else name
     if period is not None and unit is None:
         rest, unit = split_head(rest)
     elif unit is not None and rest:

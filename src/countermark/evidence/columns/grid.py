@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from decimal import Decimal, InvalidOperation
 from functools import cached_property
 from itertools import pairwise
 from typing import Final, Literal
@@ -28,6 +29,8 @@ _SUFFIXED: Final = re.compile(r"-?[0-9][0-9.,]*\s?([^\W\d][^\d,;:]{0,11})")
 _WHOLE: Final = re.compile(r"[0-9]{1,9}")
 _LINK: Final = re.compile(r"(?:https?://|www\.)\S")
 _LONG_TEXT: Final = 60
+_STEPS: Final = 4
+"""Numbers that have to rise or fall before they are taken for heads."""
 _FIRST_YEAR: Final = 1850
 _LAST_YEAR: Final = 2100
 Kind = Literal["empty", "number", "period", "text", "mixed"]
@@ -73,6 +76,15 @@ def filled_heads(rows: Sequence[Sequence[str]], width: int) -> list[list[str]]:
     return found
 
 
+def heads_section(row: Sequence[str]) -> bool:
+    """Whether a row holds one text, in one cell or in all of a merged area."""
+    texts = set(filter(None, row))
+    if len(texts) != 1:
+        return False
+    (text,) = texts
+    return read_cell(text) is None and not is_missing(text)
+
+
 def is_of_units(row: Sequence[str]) -> bool:
     """Whether a row holds units and nothing else: what stands under names without being one."""
     cells = [cell for cell in row[1:] if cell]
@@ -95,6 +107,15 @@ def _counts_on(cells: Sequence[str]) -> bool:
     years = [int(cell) for cell in cells if cell.isdecimal() and _is_likely_period(cell)]
     steps = {after - before for before, after in pairwise(years)}
     return len(years) == len(cells) > 1 and steps in ({1}, {-1})
+
+
+def _is_stepped(row: Sequence[str], columns: Sequence[int]) -> bool:
+    """Whether plain numbers of a row all rise or all fall."""
+    try:
+        numbers = [Decimal(row[column]) for column in columns]
+    except InvalidOperation:
+        return False
+    return all(before < after for before, after in pairwise(numbers)) or all(b > a for b, a in pairwise(numbers))
 
 
 class Column:
@@ -246,7 +267,7 @@ class Grid:
                 for column, cell in enumerate(row)
                 if read_cell(cell) is not None and not self._is_dated_name(column, index)
             ]
-            if _counts_on([_without_unit(row[column]) for column in numbers]):
+            if _counts_on([_without_unit(row[column]) for column in numbers]) or self._is_scale(index, numbers):
                 continue
             for column in numbers:
                 if not _is_likely_period(row[column]) or self._is_of_periods(column, index + 1):
@@ -254,6 +275,16 @@ class Grid:
             if index and row[0] and not numbers and any(cell and is_missing(cell) for cell in row[1:]):
                 return index
         return min(len(self.rows), _FIRST)
+
+    def _is_scale(self, index: int, numbers: Sequence[int]) -> bool:
+        """Whether the first row holds numbers that only rise or fall, as heads may and the rows below do not."""
+        if index and any(map(self._is_several, self.rows[:index])):
+            return False
+        if len(numbers) < _STEPS or 0 in numbers:
+            return False
+        below = [row for row in self.rows[index + 1 : index + _BELOW] if len(row) > numbers[-1]]
+        is_bare = not self.rows[index][0]
+        return _is_stepped(self.rows[index], numbers) and (is_bare or not any(_is_stepped(row, numbers) for row in below))
 
     def _is_dated_name(self, column: int, index: int) -> bool:
         """Whether a cell names a period and something else, and those below do not: "2023 votes"."""
@@ -267,8 +298,21 @@ class Grid:
 
     @cached_property
     def observed(self) -> list[tuple[int, list[str]]]:
-        """Rows of the body that hold more than one cell."""
-        return [(number, row) for number, row in self.body if sum(map(bool, row)) > 1]
+        """Rows of the body that hold more than one cell; a text in all of them is the head of a section."""
+        return [(number, row) for number, row in self.body if sum(map(bool, row)) > 1 and not heads_section(row)]
+
+    @cached_property
+    def sections(self) -> list[str]:
+        """The section that each of these rows stands under."""
+        found: list[str] = []
+        section = ""
+        observed = {number for number, _ in self.observed}
+        for number, row in self.body:
+            if number in observed:
+                found.append(section)
+            else:
+                section = next(filter(None, row))
+        return found
 
     @cached_property
     def columns(self) -> list[Column]:

@@ -9,6 +9,8 @@ from countermark.evidence.columns.grid import Column
 
 _NEARLY: Final = 0.9
 """The share of rows that a key has to tell apart: a few that say two things of one name are a conflict, not records."""
+_NEARLY_ALL: Final = 0.95
+"""The share of them that the rest of a key has to tell apart before a column is given up."""
 _FEW: Final = 10
 """Rows below which repeated names are mistakes rather than records."""
 _MOST: Final = 60
@@ -18,8 +20,9 @@ _MOST: Final = 60
 class Keys:
     """Columns of a table as classes of equal cells, row by row; rows that are the same in every cell count once."""
 
-    def __init__(self, rows: Sequence[Sequence[str]]) -> None:
-        self._rows = list(dict.fromkeys(map(tuple, rows)))
+    def __init__(self, rows: Sequence[Sequence[str]], sections: Sequence[str]) -> None:
+        """Rows under sections are told apart by these as well."""
+        self._rows = list(dict.fromkeys((*row, section) for row, section in zip(rows, sections, strict=True)))
         self._classes: dict[int, list[int]] = {}
         self.count = len(self._rows)
 
@@ -34,6 +37,8 @@ class Keys:
     def distinct(self, columns: Iterable[Column]) -> int:
         """How many rows these columns tell apart."""
         classes = [self._of(column) for column in columns]
+        if classes and any(row[-1] for row in self._rows):
+            classes.append([hash(row[-1]) for row in self._rows])
         return len(set(zip(*classes, strict=True))) if classes else min(1, self.count)
 
     def is_constant(self, column: Column) -> bool:
@@ -67,6 +72,8 @@ class Keys:
         needed = list(candidates)
         for column in reversed(candidates):
             rest = [each for each in needed if each is not column]
-            if rest and self.distinct(rest) == whole:
+            # What tells only a few rows more apart is no axis of the table.
+            least = whole if column in periods or column is candidates[0] else _NEARLY_ALL * whole
+            if rest and self.distinct(rest) >= least:
                 needed = rest
         return sorted(needed, key=lambda column: column.index)

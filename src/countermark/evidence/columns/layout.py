@@ -7,13 +7,14 @@ against layouts are the functions in `CRITERIA`, each with its weight.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Final, Literal, NamedTuple
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence.columns.caption import Caption, read_caption
-from countermark.evidence.columns.grid import Column, Grid
+from countermark.evidence.columns.grid import BETWEEN, Column, Grid
 from countermark.evidence.columns.heads import Head, called, is_span, is_unnamed, read_heads
 from countermark.evidence.columns.notation import read_cell
 from countermark.evidence.columns.roles import Roles, share
@@ -73,6 +74,7 @@ class Scene:
         if not self.values:
             raise InvalidEvidence("no column holds numbers", hint="expected at least one column of values")
         self.heads: list[Head] = read_heads(grid, self.values, self.above, dated=bool(self.roles.all("period")))
+        self.heads = _told_apart(self.heads)
         self.labels = [head.label for head in self.heads]
         self.names = self.roles.all("name")
 
@@ -153,12 +155,21 @@ class Scene:
 _TWO: Final = 2
 
 
+def _told_apart(heads: Sequence[Head]) -> list[Head]:
+    """Heads that differ only in their unit, or in a part that says nothing else, are called by all of it."""
+    times = Counter((head.label, head.period) for head in heads)
+    return [
+        head._replace(label=head.column.head.replace(BETWEEN, ", ")) if times[head.label, head.period] > 1 and head.label else head
+        for head in heads
+    ]
+
+
 # -- layouts -----------------------------------------------------------------------------------------
 
 
 def columns_are_measures(scene: Scene) -> Layout | None:
     """Each column of values is a measure; its rows are about the names beside it."""
-    if scene.is_periodic and not scene.labels[0]:
+    if scene.is_generic or (scene.is_periodic and not scene.labels[0]):
         return None
     return Layout("columns are measures", entity=scene.principal(), heads="measures")
 
@@ -193,8 +204,8 @@ def title_is_measure(scene: Scene) -> Layout | None:
 _LAYOUTS: Final[tuple[Callable[[Scene], Layout | None], ...]] = (
     columns_are_measures,
     names_are_measures,
-    rows_are_measures,
     title_is_measure,
+    rows_are_measures,
 )
 
 
@@ -202,7 +213,9 @@ _LAYOUTS: Final[tuple[Callable[[Scene], Layout | None], ...]] = (
 
 
 def measures_are_called_so(scene: Scene, layout: Layout) -> float:
-    """Names taken for measures speak of measures: in full from a third of them on."""
+    """Names taken for measures speak of measures: in full from a third of them on; a title is judged elsewhere."""
+    if layout.measure:
+        return 0.0
     return min(1.0, share(layout.measured(scene), "measure") / _THIRD)
 
 

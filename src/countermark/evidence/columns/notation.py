@@ -16,7 +16,8 @@ MISSING: Final = frozenset(
 """What stands where nothing was observed, in lower case."""
 
 _CORE: Final = re.compile(r"\d(?:[\d.,'’\u00a0\u202f\u2009 ]*\d)?(?:[eE][+-]?\d{1,3})?|\.\d+", re.ASCII)
-_SPREAD: Final = re.compile(r"(?<=\d)\s*(?:±|\+/-)\s*[\d.,]+(?=\s*%?$)", re.ASCII)
+_SPREAD: Final = re.compile(r"(?<=\d)\s*(?:(?:±|\+/-)\s*[\d.,]+(?=\s*%?$)|\(\d*[.,]\d+\)$)", re.ASCII)
+_DECIMALS: Final = re.compile(r"[.,]\d{1,2}$", re.ASCII)
 _RAISED: Final = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
 _BEHIND: Final = {"k": "thousand", "K": "thousand", "M": "million", "B": "billion"}
 """Letters that are scales right behind digits: 3.7M."""
@@ -55,11 +56,11 @@ def read_cell(text: str) -> Cell | None:
     said = text.strip()
     if not said or len(said) > _WIDEST:
         return None
-    if "±" in said or "+/-" in said:
+    if "±" in said or "+/-" in said or said.endswith(")"):
         said = _SPREAD.sub("", said, count=1)
     match = _CORE.search(said)
-    if match is None or said[match.end() : match.end() + 1] in _RAISED:
-        return None  # nobody can tell a note from a power: "150¹", "5²"
+    if match is None or (said[match.end() : match.end() + 1] in _RAISED and _DECIMALS.search(match[0]) is None):
+        return None  # nobody can tell a note from a power: "150¹", "5²"; what is raised behind decimals is a note
     if len(match[0]) > 2 and not match[0].strip("0"):
         return None  # "US$ 000" is a scale
     before, after = said[: match.start()].strip(), said[match.end() :].strip()

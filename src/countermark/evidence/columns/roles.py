@@ -32,14 +32,18 @@ class Roles:
 
     def __init__(self, grid: Grid) -> None:
         self.columns = grid.columns
-        self._rows = [row for _, row in grid.observed]
-        self.keys = Keys(self._rows)
+        self._rows = _filled([row for _, row in grid.observed], self.columns)
+        self.keys = Keys(self._rows, grid.sections)
         self.of: dict[int, Role] = {}
         self.is_records = False
         for column in self.columns:
             self.of[column.index] = self._by_type(column)
         self._find_values()
-        dates = [column for column in self.columns if column.kind == "period" and self._may_date(column)]
+        if not self.all("name"):
+            for column in self.all("source", "status", "note"):
+                # "Dataset" beside nothing else is what the rows are about.
+                self.of[column.index] = "name" if column.kind == "text" and not column.is_provenance else "note"
+        dates = [column for column in self.columns if _is_of_periods(column) and self._may_date(column)]
         names = self.all("name")
         self.codes = {name.index: code for name in names if (code := self._code_of(name, names)) is not None}
         coded = {code.index for code in self.codes.values()}
@@ -61,7 +65,7 @@ class Roles:
             return "source"
         if called(column, "status") and column.kind != "number":
             return "status"
-        if column.kind == "period":
+        if _is_of_periods(column):
             return "attribute" if column.numbers < len(column.cells) - column.missing else "value"
         if column.kind in ("number", "mixed"):
             return self._of_numbers(column)
@@ -118,11 +122,13 @@ class Roles:
         pairs = {(row[code.index], row[name.index]) for row in self._rows if row[code.index]}
         if not len({left for left, _ in pairs}) == len(pairs) == len({right for _, right in pairs}):
             return False
+        others = [each for each in names if not (called(each, "code") or _is_coded(each))]
+        if shared := [each for each in others if _head_words(each) & _head_words(code)]:
+            return name in shared
         kinds = [kind for kind in ("entity", "indicator") if names_one(code.head, kind)]
         if kinds:
             return any(names_one(name.head, kind) for kind in kinds)
         # A code without a word that says whose it is belongs to the nearest name.
-        others = [each for each in names if not (called(each, "code") or _is_coded(each))]
         return min(others, key=lambda each: abs(each.index - code.index)) is name or share(code.distinct, "place") >= _MOST
 
     def _settle(self, names: list[Column], dates: list[Column]) -> None:
@@ -130,7 +136,10 @@ class Roles:
         candidates = [*names, *dates, *self.all("period", "part")]
         if not self.keys.tells_rows(candidates):
             candidates += self._numbered(candidates)
-        needed = {column.index for column in self.keys.smallest(names, [each for each in candidates if each not in names])}
+        times = [each for each in candidates if each not in names]
+        # One row tells nothing of what is needed.
+        smallest = candidates if self.keys.count == 1 else self.keys.smallest(names, times)
+        needed = {column.index for column in smallest}
         self.is_records = self.keys.are_records(candidates) and bool(candidates)
         for column in candidates:
             if column in names:
@@ -172,6 +181,17 @@ class Roles:
                 self.of[column.index] = "name"
 
 
+def _filled(rows: Sequence[Sequence[str]], columns: Sequence[Column]) -> list[list[str]]:
+    """Rows in which a name that is left blank is the one above, as reading takes it."""
+    found = [list(row) for row in rows]
+    for column in columns:
+        if column.kind == "text" and len(column.cells) < len(rows):
+            above = ""
+            for row in found:
+                row[column.index] = above = row[column.index] or above
+    return found
+
+
 def share(texts: Sequence[str] | dict[str, int], kind: Literal["place", "measure"]) -> float:
     """How many of some names are places, or speak of something that is measured."""
     names = [text for text in dict.fromkeys(texts) if text]
@@ -180,6 +200,15 @@ def share(texts: Sequence[str] | dict[str, int], kind: Literal["place", "measure
     if kind == "place":
         return sum(is_place(_APART.sub("", name)) for name in names) / len(names)
     return sum(names_one(name, "measure") or split_head(name).unit is not None for name in names) / len(names)
+
+
+def _is_of_periods(column: Column) -> bool:
+    """Whether a column holds periods, or its head says so and half of its cells are some: "2023", "Thereafter"."""
+    return column.kind == "period" or (called(column, "period") and column.periods >= _MOST * len(column.cells))
+
+
+def _head_words(column: Column) -> set[str]:
+    return set(plain(column.head).split()) - {"code", "name", "id", "iso"}
 
 
 def _is_coded(column: Column) -> bool:

@@ -16,7 +16,7 @@ from countermark.evidence.columns import eurostat, sdmx
 from countermark.evidence.columns.caption import read_caption, unmarked
 from countermark.evidence.columns.doubts import EVERY, Doubts
 from countermark.evidence.columns.fact_id import LABELS, IdTemplate, around_period, fit
-from countermark.evidence.columns.grid import NOTE, clean, head_names
+from countermark.evidence.columns.grid import NOTE, clean, head_names, heads_section
 from countermark.evidence.columns.header import rows_under
 from countermark.evidence.columns.heads import is_part_of_year
 from countermark.evidence.columns.mapping import ColumnMap
@@ -192,6 +192,7 @@ class _Columns:
         ]
         names_at = (self.entity, self.entity_label, self.indicator, self.indicator_label)
         of_names = [*names_at, *(index for _, index in self.dims)]
+        self.filled = [index for index in (at(columns.entity) if self.entity_label is None else self.entity_label, self.indicator, *(index for _, index in self.dims)) if index is not None]
         self.keyed = [index for index in (*of_names, self.period) if index is not None]
         naming = [index for index in (*of_names, self.unit, *(index for _, index in self.attributes)) if index is not None]
         self.naming = itemgetter(naming[0], *naming) if naming else None
@@ -307,7 +308,7 @@ class TableRows:
     def facts(self, row: list[str], number: int) -> list[Fact]:
         """The facts of one row; notes, heads of sections and what is left out have none."""
         cells, weak = self._fitted(row, number)
-        if not any(self._at.values_in(cells)) or (cells.count("") == self._at.width - 1 and self._is_alone(cells)):
+        if not any(self._at.values_in(cells)) or heads_section(cells):
             self._see_text(cells, number)
             return []
         if self._left_out and not self._left_out.isdisjoint(cells[index] for index in self._at.keyed):
@@ -343,7 +344,7 @@ class TableRows:
 
     def _see_text(self, cells: list[str], number: int) -> None:
         """The head of a section, or a note."""
-        texts = [cell for cell in cells if cell]
+        texts = list(dict.fromkeys(filter(None, cells)))
         if len(texts) == 1:
             self._section = clean(texts[0]).rstrip(": ")
             if self.shape is not None:
@@ -352,26 +353,20 @@ class TableRows:
             said = f"{mark[1]!r} was read as a number below zero, and here it is a note"
             self._doubt(number, InvalidEvidence(said, hint=f'a mapping can say missing = ["{mark[1]}"]'))
 
-    @staticmethod
-    def _is_alone(cells: list[str]) -> bool:
-        """Whether the only cell of a row is a text: the head of a section, or a note."""
-        (text,) = filter(None, cells)
-        return read_cell(text) is None and not is_missing(text)
-
     def _fill(self, cells: list[str], number: int) -> str:
         """Gives a row that lacks a name the one above, where only doubts are told; a row without any name stays."""
         if self._doubts is None:
             return ""
         at, weak = self._at, ""
-        named = any(cells[index] for index in at.keyed)
-        for index in (at.entity, at.indicator):
-            if index is not None and named and not cells[index] and not (index == at.entity and at.entity_label is not None):
-                if above := self._last.get(index, ""):
-                    cells[index] = above
-                    weak = f"row {number} has no name of its own and is given the one above"
-                    self._doubts.tell(weak)
-            elif index is not None and cells[index]:
+        if not any(cells[index] for index in at.keyed):
+            return ""
+        for index in at.filled:
+            if cells[index]:
                 self._last[index] = cells[index]
+            elif above := self._last.get(index, ""):
+                cells[index] = above
+                weak = "a name that is left blank is taken from the row above"
+                self._doubts.tell(weak)
         return weak
 
     def _series_of(self, cells: list[str]) -> list[_Series]:
