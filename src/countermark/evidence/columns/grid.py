@@ -13,7 +13,7 @@ from typing import Final, Literal
 from countermark.evidence.columns.caption import read_caption
 from countermark.evidence.columns.notation import is_missing, read_cell
 from countermark.evidence.columns.period import is_period, read_period
-from countermark.evidence.columns.unit import read_unit, split_head
+from countermark.evidence.columns.unit import is_money, read_unit, split_head
 from countermark.evidence.columns.words import is_called
 
 BETWEEN: Final = " | "
@@ -269,10 +269,12 @@ class Grid:
             ]
             if _counts_on([_without_unit(row[column]) for column in numbers]) or self._is_scale(index, numbers):
                 continue
+            if self._are_counted_names(index, numbers):
+                continue
             for column in numbers:
-                if not _is_likely_period(row[column]) or self._is_of_periods(column, index + 1):
+                if not _is_likely_period(row[column]) or self._is_of_periods(column, index + 1) or self._is_under_names(index):
                     return index
-            if index and row[0] and not numbers and any(cell and is_missing(cell) for cell in row[1:]):
+            if index and row[0] and not numbers and any(cell and is_missing(cell) and not cell.isalpha() for cell in row[1:]):
                 return index
         return min(len(self.rows), _FIRST)
 
@@ -285,6 +287,20 @@ class Grid:
         below = [row for row in self.rows[index + 1 : index + _BELOW] if len(row) > numbers[-1]]
         is_bare = not self.rows[index][0]
         return _is_stepped(self.rows[index], numbers) and (is_bare or not any(_is_stepped(row, numbers) for row in below))
+
+    def _are_counted_names(self, index: int, numbers: Sequence[int]) -> bool:
+        """Whether all numbers of a row show a unit and none below does: "1 person", "5%" over plain numbers."""
+        shown = [cell.unit for column in numbers if (cell := read_cell(self.rows[index][column])) is not None]
+        below = [row[column] for row in self.rows[index + 1 : index + _BELOW] for column in numbers if column < len(row)]
+        plain = [cell.unit is None for text in below if (cell := read_cell(text)) is not None]
+        names = bool(shown) and all(unit and not is_money(unit) for unit in shown) and len(set(self.rows[index])) > len(numbers)
+        return names and len(plain) > 1 and all(plain)
+
+    def _is_under_names(self, index: int) -> bool:
+        """Whether a row has a name and stands under a row of names that fills as many cells."""
+        row, above = self.rows[index], [each for each in self.rows[:index] if self._is_several(each)]
+        named = bool(row[0]) and bool(above) and not read_period(row[0])
+        return named and all(above[-1]) and len(above[-1]) == len(row) and not any(map(read_period, above[-1]))
 
     def _is_dated_name(self, column: int, index: int) -> bool:
         """Whether a cell names a period and something else, and those below do not: "2023 votes"."""

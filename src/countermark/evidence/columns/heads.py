@@ -79,6 +79,7 @@ class _Stack:
 
     def head(self, *, dated: bool) -> Head:
         """What the head rows say together."""
+        self._dated = dated
         period = in_name = None
         unit = self._unit
         labels: list[tuple[str, str]] = []
@@ -95,6 +96,9 @@ class _Stack:
                 unit, in_name = unit or of_part, in_name or of_name
             elif not labels and part == self._parts[-1] and period is None:
                 labels.append((part, part))  # "A", "#": a short name is a name
+        if dated and period is not None and not is_part_of_year(period):
+            # Rows have periods of their own, so a date above them is the name of an edition.
+            return Head(self._column, ", ".join(self._parts), unit, None)
         named = period is not None or dated
         label = ", ".join(whole if named else name for name, whole in labels)
         return Head(self._column, label, unit, period if named else in_name)
@@ -107,7 +111,7 @@ class _Stack:
         """A quarter or a month, in the year beside it or the one that the title names; alone where none does."""
         years = {year for text in self._parts for year in _YEAR.findall(text)}
         years = years or {year for text in self._above for year in _YEAR.findall(text)}
-        return (read_period(f"{part} {years.pop()}") if len(years) == 1 else None) or part
+        return (read_period(f"{part} {years.pop()}") if len(years) == 1 and not self._dated else None) or part
 
 
 def is_part_of_year(name: str) -> bool:

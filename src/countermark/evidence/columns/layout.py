@@ -303,7 +303,7 @@ CRITERIA: Final[tuple[tuple[Callable[[Scene, Layout], float], float], ...]] = (
     (looks_like_accounts, 2.0),
     (a_unit_goes_with_each, 2.0),
     (the_title_names_a_measure, 1.5),
-    (rows_are_told_apart, 1.0),
+    (rows_are_told_apart, 2.0),
 )
 """What speaks for a layout, each with its weight; what comes first in `_LAYOUTS` wins where all is equal."""
 

@@ -20,6 +20,8 @@ year; number: of the row; dimension: numbers that tell rows apart; attribute: fi
 _SERIAL: Final = range(20_000, 80_000)
 _REPEATS: Final = 0.7
 """The share of different cells up to which years repeat as those of rows do."""
+_IDENTIFIER: Final = 4
+"""Digits from which numbers of one length may be codes."""
 _MOST: Final = 0.5
 _ALL_BUT_FEW: Final = 0.9
 _APART: Final = re.compile(r"\s*\(.*?\)|^(?:other|rest of|the|total)\s+|[\s.]*$", re.IGNORECASE)
@@ -82,7 +84,7 @@ class Roles:
             return "number"
         if called(column, "period") and column.is_whole:
             return "period" if all(int(cell) in _SERIAL for cell in column.distinct) else "part"
-        if column.kind == "number" and column.is_whole and (called(column, "dimension") or _is_coded(column)):
+        if column.kind == "number" and _are_identifiers(column) and (called(column, "dimension") or _is_coded(column)):
             return "attribute"
         return "value"
 
@@ -147,10 +149,13 @@ class Roles:
             elif column not in dates and self.of[column.index] == "value":
                 self.of[column.index] = "dimension" if column.index in needed else "value"
         self._settle_dates(dates, needed)
-        if not candidates and (first := self.columns[0]) in self.all("value") and len(self.columns) > 1:
+        if len(self.all("unit")) and len(self.all("value")) > 1:
+            for column in self.all("unit"):
+                self.of[column.index] = "attribute"  # of which of them it is the unit nobody says
+        if not candidates and (first := self.columns[0]) in self.all("value") and len(self.all("value")) > 1:
             # Numbers alone: what stands first and never twice tells the others apart, else they are records.
-            unique = self.keys.is_unique(first) and first.is_whole
-            self.of[0] = "dimension" if unique else "value"
+            unique = self.keys.is_unique(first) and (first.is_whole or any(map(str.isalpha, "".join(first.distinct))))
+            self.of[0] = "name" if unique else "value"
             self.is_records = not unique and self.keys.are_records([])
 
     def _numbered(self, candidates: Sequence[Column]) -> list[Column]:
@@ -182,13 +187,15 @@ class Roles:
 
 
 def _filled(rows: Sequence[Sequence[str]], columns: Sequence[Column]) -> list[list[str]]:
-    """Rows in which a name that is left blank is the one above, as reading takes it."""
+    """Rows in which names that are left blank at their beginning are those above, as reading takes them."""
+    texts = [column.index for column in columns if column.kind == "text" and not _is_coded(column)]
+    above: dict[int, str] = {}
     found = [list(row) for row in rows]
-    for column in columns:
-        if column.kind == "text" and len(column.cells) < len(rows):
-            above = ""
-            for row in found:
-                row[column.index] = above = row[column.index] or above
+    for row in found:
+        blank = True
+        for index in texts:
+            blank = blank and not row[index]
+            row[index] = above[index] = above.get(index, "") if blank else row[index]
     return found
 
 
@@ -212,11 +219,17 @@ def _head_words(column: Column) -> set[str]:
 
 
 def _is_coded(column: Column) -> bool:
-    return called(column, "code") or plain(column.head).endswith(_CODED)
+    return called(column, "code") or f" {plain(column.head)}".endswith(_CODED)
 
 
 def _are_units(column: Column) -> bool:
     return sum(read_unit(cell) is not None for cell in column.distinct) > _ALL_BUT_FEW * len(column.distinct)
+
+
+def _are_identifiers(column: Column) -> bool:
+    """Whether whole numbers are all as long as the others, as those of postal codes are."""
+    lengths = set(map(len, column.distinct))
+    return column.is_whole and len(lengths) == 1 and lengths.pop() >= _IDENTIFIER
 
 
 def _counts_rows(column: Column) -> bool:

@@ -192,7 +192,8 @@ class _Columns:
         ]
         names_at = (self.entity, self.entity_label, self.indicator, self.indicator_label)
         of_names = [*names_at, *(index for _, index in self.dims)]
-        self.filled = [index for index in (at(columns.entity) if self.entity_label is None else self.entity_label, self.indicator, *(index for _, index in self.dims)) if index is not None]
+        entity = self.entity if self.entity_label is None else self.entity_label
+        self.filled = sorted(index for index in (entity, self.indicator, *(index for _, index in self.dims)) if index is not None)
         self.keyed = [index for index in (*of_names, self.period) if index is not None]
         naming = [index for index in (*of_names, self.unit, *(index for _, index in self.attributes)) if index is not None]
         self.naming = itemgetter(naming[0], *naming) if naming else None
@@ -276,7 +277,8 @@ class TableRows:
                     fitted = fit(period)
                     for text, each in zip(texts, series, strict=True):
                         entity, indicator, dims, attributes, own, _, unit, before, after, weak = each
-                        identifier = f"{before}{fit(own) if own else fitted}{after}"
+                        when = _within(own, period) if own else period
+                        identifier = f"{before}{fit(when) if own else fitted}{after}"
                         if (known := seen.get(identifier)) is not None:
                             if text and known[0] != text:
                                 self._tell_twice(identifier, text, number)
@@ -285,7 +287,7 @@ class TableRows:
                         if not problems.count:
                             yield Fact(
                                 id=identifier, value=text or None, unit=unit, entity=entity, indicator=indicator,
-                                period=own or period or None, dims=dims, status=status, source=source,
+                                period=when or None, dims=dims, status=status, source=source,
                                 attributes=attributes, table=table, weak=weak,
                             )  # fmt: skip
                     continue
@@ -357,13 +359,14 @@ class TableRows:
         """Gives a row that lacks a name the one above, where only doubts are told; a row without any name stays."""
         if self._doubts is None:
             return ""
-        at, weak = self._at, ""
+        at, weak, blank = self._at, "", True
         if not any(cells[index] for index in at.keyed):
             return ""
         for index in at.filled:
             if cells[index]:
+                blank = False
                 self._last[index] = cells[index]
-            elif above := self._last.get(index, ""):
+            elif blank and (above := self._last.get(index, "")):
                 cells[index] = above
                 weak = "a name that is left blank is taken from the row above"
                 self._doubts.tell(weak)
@@ -396,7 +399,7 @@ class TableRows:
         status = None if at.status is None else cells[at.status] or None
         found: list[Fact] = []
         for place, series in zip(at.places, named, strict=True):
-            when = series.period or period
+            when = _within(series.period, period) if series.period else period
             try:
                 value, written = self._value(cells[place.at], place.suffix)
                 unit, doubt = self._unit_told(number, place.column, written, series.units)
@@ -501,8 +504,8 @@ class TableRows:
 
     def _period_in(self, text: str) -> str:
         found = self._periods.get(text) or read_period(text, self._columns.dates)
-        if found is None and self._doubts is not None and is_part_of_year(text):
-            found = text
+        if found is None and self._doubts is not None and (is_part_of_year(text) or any(map(str.isdecimal, text))):
+            found = text  # "2020 YTD": a period that cannot be compared is still a name
         if found is None:
             hint = "expected a year, a quarter, a month or a date"
             raise InvalidEvidence(f"period is {text!r}", where=self._columns.period or "", hint=hint)
@@ -567,6 +570,12 @@ def _unit_of(written: str, of_row: str, of_column: str, of_table: str, name: str
     # What is counted is in the table's thousands, and not in its dollars; "share capital" counts nothing.
     counted = names_one(name, "count") and not names_one(name, "money")
     return scale_of(of_table) if counted else of_table
+
+
+@lru_cache(maxsize=4096)
+def _within(own: str, year: str) -> str:
+    """The period of a head: a quarter is one of the year that its row names."""
+    return (read_period(f"{own} {year}") or f"{own} {year}") if year and is_part_of_year(own) else own
 
 
 @lru_cache(maxsize=4096)
