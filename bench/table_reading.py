@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 
 from countermark.errors import CountermarkError
 from countermark.evidence import load_data
+from countermark.evidence.columns.caption import read_caption
 from countermark.model import Evidence, Fact
 
 DATA = Path(os.environ.get("COUNTERMARK_DATA", Path(__file__).resolve().parents[2] / "shared" / "data"))
@@ -74,7 +75,8 @@ class Reached:
         for fact in self._by_row[cell.row]:
             words = " ".join(filter(None, (fact.indicator, fact.entity, fact.period, fact.unit, *fact.dims.values())))
             said = set(map(str.lower, _WORD.findall(words)))
-            named = not wanted or bool(wanted & said) or len(self._by_row[cell.row]) == 1
+            dated = fact.period is not None and read_caption(cell.head).period == fact.period
+            named = not wanted or dated or bool(wanted & said) or len(self._by_row[cell.row]) == 1
             if named and Decimal(str(fact.value)) == value and len(self._values[coordinates(fact)]) == 1:
                 return True
         return False

@@ -1,7 +1,7 @@
 """Tables of the caller's own as evidence: any file, database or object, understood without a mapping.
 
 What says itself what it is (facts in our own words, SDMX, answers of the World Bank, of Data360 and of tools) is read as
-that. Every other table is understood by its heads and its values; one that would have to be guessed raises WouldGuess.
+that. Every other table is understood by its heads and its values, in the likeliest way; what is in doubt is told.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from countermark.errors import InvalidEvidence, WouldGuess
-from countermark.evidence.columns import Understood, load_mapping, read, understand
+from countermark.evidence.columns import Reading, Understood, load_mapping, read, understand
 from countermark.evidence.columns.mapping import ColumnMap
 from countermark.evidence.fact_file import Told
 from countermark.evidence.reader import Mapped, distinct, says_what_it_is, stream_facts
 from countermark.evidence.sheets import Sheet, open_sheets
 from countermark.model import Evidence, Fact
+from countermark.model import Table as Shaped
 
 _CHOOSE = "give a mapping that says which column is what"
 
@@ -38,6 +39,8 @@ class Table(NamedTuple):
     """The answers that the question may have."""
     choose: Callable[[int], Table] | None = None
     """The table by one of these readings."""
+    shape: Callable[[], Shaped | None] = lambda: None
+    """The table as a whole, complete when its facts are read; None where its facts are of none."""
     notes: Callable[[], Sequence[str]] = tuple
     """What a person should be told of the reading, such as an encoding that was assumed; complete when the facts are read."""
 
@@ -80,12 +83,14 @@ def load_data(
     if isinstance(source, Evidence):
         return source
     facts: list[Fact] = []
+    shapes: list[Shaped] = []
     with open_tables(source, name=name, sheet=sheet, query=query, mapping=mapping) as tables:
         for table in tables:
             if table.question is not None:
                 raise WouldGuess(table.question, where=table.name, hint=_CHOOSE)
             facts += table.facts()
-    return Evidence(facts=distinct(facts))
+            shapes += filter(None, (table.shape(),))
+    return Evidence(facts=distinct(facts), tables=shapes)
 
 
 def _is_file(source: Any) -> bool:
@@ -98,8 +103,12 @@ def _known(name: str, facts: Iterator[Fact], columns: ColumnMap | None) -> Table
 
 def _mapped(sheet: Sheet, columns: ColumnMap) -> Table:
     told: list[str] = []
-    facts = read(sheet, columns, told)
-    return _known(sheet.name, facts, columns)._replace(notes=lambda: [*sheet.notes, *told])
+    if not columns.values:
+        facts = read(sheet, columns, told)
+        return _known(sheet.name, facts, columns)._replace(notes=lambda: [*sheet.notes, *told])
+    reading = Reading(sheet, columns)
+    known = _known(sheet.name, reading.facts(told), columns)
+    return known._replace(notes=lambda: [*sheet.notes, *told], shape=reading.table)
 
 
 def _understood(sheets: Iterator[Any], *, only: bool) -> Iterator[Table]:
@@ -127,8 +136,8 @@ def _table(name: str, table: Understood) -> Table:
         table.facts,
         lambda: table.summary,
         table.mapping,
-        table.question,
-        tuple(reading.says for reading in table.readings),
-        lambda number: _table(name, table.choose(number)),
-        lambda: table.notes,
+        readings=tuple(reading.says for reading in table.readings),
+        choose=lambda number: _table(name, table.choose(number)),
+        shape=table.table,
+        notes=lambda: table.notes,
     )

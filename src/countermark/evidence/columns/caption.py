@@ -6,7 +6,6 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from countermark.errors import InvalidEvidence
 from countermark.evidence.columns.period import read_period
 from countermark.evidence.columns.unit import scale_of, split_head, with_currency
 from countermark.evidence.columns.words import names_one, plain, words
@@ -18,6 +17,7 @@ _IN_PARENTHESES: Final = re.compile(r"\s*[(\[]([^()\[\]]+)[)\]]")
 _NOTE_MARK: Final = re.compile(r"(?<=[^\W\d_]{4})[*†‡§¹²³⁴⁵⁶⁷⁸⁹]+$")
 _PREPOSITION: Final = re.compile(r"[\s,:(–-]+(?:in|im|en|em|nel|for|für|pour|w|of)$", re.IGNORECASE)
 _FREE_DIGIT: Final = re.compile(r"(?<![^\W_])\d")
+_SNAKE: Final = re.compile(r"[^\W_]+(?:_[^\W_]+)+")
 _AROUND: Final = " ,:;-–|("
 _LONGEST: Final = 200
 
@@ -37,7 +37,7 @@ def unmarked(name: str) -> str:
 
 @lru_cache(maxsize=8192)
 def read_caption(text: str) -> Caption:
-    """A text in its parts; one that names two units is refused.
+    """A text in its parts; one that names two units has none.
 
     >>> read_caption("Sales (EUR million), 2023"), read_caption("Einwohner (2023)"), read_caption("Index, base 2015")
     (Caption(name='Sales', unit='EUR million', period='2023'), Caption(name='Einwohner', unit=None, period='2023'), Caption(name='Index, base 2015', unit=None, period=None))
@@ -46,26 +46,37 @@ def read_caption(text: str) -> Caption:
         return Caption(text, None, None)
     name, unit = split_head(unmarked(text))
     rest, period = _dated(name)
+    if period is None and _SNAKE.fullmatch(name) is not None:
+        rest, period = _dated(name.replace("_", " "))
+        rest = rest if period is not None else name
     if period is not None and unit is None:
         rest, unit = split_head(rest)
     elif unit is not None and rest:
         inner = split_head(rest)
         if inner.name and inner.unit is not None:
-            rest, unit = inner.name, one_unit(unit, inner.unit, text)
+            both = united(unit, inner.unit)
+            rest, unit = (inner.name, both) if both is not None else (rest, None)
     return Caption(unmarked(rest), unit, period)
 
 
-def one_unit(first: str, second: str, where: str) -> str:
-    """What two texts say of one unit: a currency and its scale are one, two currencies are a mistake."""
+def two_units(text: str) -> tuple[str, str] | None:
+    """The units of a text that names two which are not one: "Sales in EUR (USD million)"."""
+    name, unit = split_head(unmarked(text))
+    inner = split_head(_dated(name)[0]) if unit is not None and name else None
+    if unit is None or inner is None or not inner.name or inner.unit is None or united(unit, inner.unit) is not None:
+        return None
+    return inner.unit, unit
+
+
+def united(first: str, second: str) -> str | None:
+    """What two texts say of one unit: a currency and its scale are one, two currencies are none."""
     one, other = units.canonical(first), units.canonical(second)
     if one == other:
         return first
     for unit, scale in ((first, second), (second, first)):
         if scale_of(scale) == scale and not scale_of(unit):
             return with_currency(scale, unit)
-    raise InvalidEvidence(
-        f"two units are named, {first!r} and {second!r}, in {where!r}", hint="keep the one that the numbers are in"
-    )
+    return None
 
 
 def _dated(text: str) -> tuple[str, str | None]:

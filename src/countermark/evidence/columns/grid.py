@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
+from decimal import Decimal, InvalidOperation
 from functools import cached_property
 from itertools import pairwise
 from typing import Final, Literal
 
+from countermark.evidence.columns.caption import read_caption
 from countermark.evidence.columns.notation import is_missing, read_cell
 from countermark.evidence.columns.period import is_period, read_period
-from countermark.evidence.columns.unit import read_unit, split_head
+from countermark.evidence.columns.unit import is_money, read_unit, split_head
 from countermark.evidence.columns.words import is_called
 
 BETWEEN: Final = " | "
@@ -18,6 +21,18 @@ _FIRST: Final = 60
 _BELOW: Final = 30
 
 NOTE: Final = re.compile(r"(\((?:\d{1,2}|[a-z])\))\s*\S")
+_PERIODS: Final = 0.8
+_NUMBERS: Final = 0.7
+_MIXED: Final = 0.5
+"""The shares of cells that make a column one of periods, of numbers, or of numbers with many remarks among them."""
+_SUFFIXED: Final = re.compile(r"-?[0-9][0-9.,]*\s?([^\W\d][^\d,;:]{0,11})")
+_WHOLE: Final = re.compile(r"[0-9]{1,9}")
+_LINK: Final = re.compile(r"(?:https?://|www\.)\S")
+_LONG_TEXT: Final = 60
+_STEPS: Final = 4
+"""Numbers that have to rise or fall before they are taken for heads."""
+_FIRST_YEAR: Final = 1850
+_LAST_YEAR: Final = 2100
 Kind = Literal["empty", "number", "period", "text", "mixed"]
 """mixed: numbers and texts, so that neither can be trusted."""
 
@@ -37,6 +52,11 @@ def head_names(rows: Sequence[Sequence[str]], width: int) -> list[str]:
             if cells[column] and cells[column] not in parts:
                 parts.append(cells[column])
         names.append(BETWEEN.join(parts) or f"column {column + 1}")
+    seen: Counter[str] = Counter()
+    for column, name in enumerate(names):
+        seen[name] += 1
+        if seen[name] > 1 and (again := f"{name} ({seen[name]})") not in names:
+            names[column] = again  # two columns of one name are two columns
     return names
 
 
@@ -56,6 +76,15 @@ def filled_heads(rows: Sequence[Sequence[str]], width: int) -> list[list[str]]:
     return found
 
 
+def heads_section(row: Sequence[str]) -> bool:
+    """Whether a row holds one text, in one cell or in all of a merged area."""
+    texts = set(filter(None, row))
+    if len(texts) != 1:
+        return False
+    (text,) = texts
+    return read_cell(text) is None and not is_missing(text)
+
+
 def is_of_units(row: Sequence[str]) -> bool:
     """Whether a row holds units and nothing else: what stands under names without being one."""
     cells = [cell for cell in row[1:] if cell]
@@ -64,7 +93,7 @@ def is_of_units(row: Sequence[str]) -> bool:
 
 def _is_likely_period(cell: str) -> bool:
     """Whether a cell is a period and no amount that looks like a year."""
-    return is_period(cell) and not (cell.isdigit() and not 1850 <= int(cell) <= 2100)
+    return is_period(cell) and not (cell.isdecimal() and not _FIRST_YEAR <= int(cell) <= _LAST_YEAR)
 
 
 def _without_unit(cell: str) -> str:
@@ -75,41 +104,72 @@ def _without_unit(cell: str) -> str:
 
 def _counts_on(cells: Sequence[str]) -> bool:
     """Whether cells are years that follow each other, as heads do."""
-    years = [int(cell) for cell in cells if cell.isdigit() and _is_likely_period(cell)]
+    years = [int(cell) for cell in cells if cell.isdecimal() and _is_likely_period(cell)]
     steps = {after - before for before, after in pairwise(years)}
     return len(years) == len(cells) > 1 and steps in ({1}, {-1})
 
 
-class Column:
-    """What the cells of one column are."""
+def _is_stepped(row: Sequence[str], columns: Sequence[int]) -> bool:
+    """Whether plain numbers of a row all rise or all fall."""
+    try:
+        numbers = [Decimal(row[column]) for column in columns]
+    except InvalidOperation:
+        return False
+    return all(before < after for before, after in pairwise(numbers)) or all(b > a for b, a in pairwise(numbers))
 
-    __slots__ = ("cells", "head", "index", "kind", "missing", "numbers", "periods", "texts")
+
+class Column:
+    """What the cells of one column are; each different cell is looked at once."""
+
+    __slots__ = ("cells", "distinct", "head", "index", "kind", "missing", "numbers", "periods", "suffix", "texts")
 
     def __init__(self, index: int, head: str, cells: Sequence[str]) -> None:
         self.index = index
         self.head = head
         self.cells = [cell for cell in cells if cell]
-        self.missing = sum(map(is_missing, self.cells))
-        observed = [cell for cell in self.cells if not is_missing(cell)]
-        self.periods = sum(map(is_period, observed))
-        self.numbers = sum(read_cell(cell) is not None for cell in observed)
-        self.texts = len(observed) - sum(read_cell(cell) is not None or is_period(cell) for cell in observed)
-        self.kind: Kind = self._kind(len(observed))
+        self.distinct = Counter(self.cells)
+        """How often each cell stands in it."""
+        self.missing = self.numbers = self.periods = self.texts = 0
+        for cell, count in self.distinct.items():
+            is_number = read_cell(cell) is not None
+            if not is_number and is_missing(cell):
+                self.missing += count
+                continue
+            period = is_period(cell)
+            self.numbers += count if is_number else 0
+            self.periods += count if period else 0
+            self.texts += 0 if is_number or period else count
+        self.suffix = self._shared_suffix() if self.texts else ""
+        """What stands behind every number of it and is no unit that is known: "fps"."""
+        if self.suffix:
+            self.numbers, self.texts = self.numbers + self.texts, 0
+        self.kind: Kind = self._kind(len(self.cells) - self.missing)
 
     def _kind(self, observed: int) -> Kind:
         if not observed:
             return "number" if self.missing else "empty"
-        if self.periods >= 0.8 * observed:
+        if self.periods >= _PERIODS * observed:
             return "period"
-        # One cell that is no number is a mistake in a column of numbers; many are a column of names.
-        if self.numbers >= 0.7 * observed:
+        # A few cells that are no numbers are remarks in a column of numbers; many are a column of names.
+        if self.numbers >= _NUMBERS * observed:
             return "number"
-        return "mixed" if self.numbers >= max(2, 0.2 * observed) else "text"
+        return "mixed" if self.numbers >= _MIXED * observed and self.numbers > 1 else "text"
+
+    def _shared_suffix(self) -> str:
+        found = {match[1] if (match := _SUFFIXED.fullmatch(cell)) else "" for cell in self.distinct if not is_missing(cell)}
+        return found.pop() if len(found) == 1 and len(self.distinct) > 1 else ""
 
     @property
-    def distinct(self) -> set[str]:
-        """Its different cells."""
-        return set(self.cells)
+    def is_whole(self) -> bool:
+        """Whether it holds whole numbers and nothing else."""
+        return self.numbers > 0 and all(map(_WHOLE.fullmatch, self.distinct))
+
+    @property
+    def is_provenance(self) -> bool:
+        """Whether it holds addresses or long remarks, which tell no rows apart."""
+        links = sum(count for cell, count in self.distinct.items() if _LINK.match(cell))
+        is_long = sum(map(len, self.cells)) > _LONG_TEXT * len(self.cells)
+        return bool(self.cells) and (links > _MIXED * len(self.cells) or (is_long and self.index > 0))
 
 
 class Grid:
@@ -202,15 +262,51 @@ class Grid:
         for index, row in enumerate(self.rows[:_FIRST]):
             if sum(map(bool, row)) < 2:
                 continue
-            numbers = [column for column, cell in enumerate(row) if read_cell(cell) is not None]
-            if _counts_on([_without_unit(row[column]) for column in numbers]):
+            numbers = [
+                column
+                for column, cell in enumerate(row)
+                if read_cell(cell) is not None and not self._is_dated_name(column, index)
+            ]
+            if _counts_on([_without_unit(row[column]) for column in numbers]) or self._is_scale(index, numbers):
+                continue
+            if self._are_counted_names(index, numbers):
                 continue
             for column in numbers:
-                if not _is_likely_period(row[column]) or self._is_of_periods(column, index + 1):
+                if not _is_likely_period(row[column]) or self._is_of_periods(column, index + 1) or self._is_under_names(index):
                     return index
-            if index and row[0] and not numbers and any(cell and is_missing(cell) for cell in row[1:]):
+            if index and row[0] and not numbers and any(cell and is_missing(cell) and not cell.isalpha() for cell in row[1:]):
                 return index
         return min(len(self.rows), _FIRST)
+
+    def _is_scale(self, index: int, numbers: Sequence[int]) -> bool:
+        """Whether the first row holds numbers that only rise or fall, as heads may and the rows below do not."""
+        if index and any(map(self._is_several, self.rows[:index])):
+            return False
+        if len(numbers) < _STEPS or 0 in numbers:
+            return False
+        below = [row for row in self.rows[index + 1 : index + _BELOW] if len(row) > numbers[-1]]
+        is_bare = not self.rows[index][0]
+        return _is_stepped(self.rows[index], numbers) and (is_bare or not any(_is_stepped(row, numbers) for row in below))
+
+    def _are_counted_names(self, index: int, numbers: Sequence[int]) -> bool:
+        """Whether all numbers of a row show a unit and none below does: "1 person", "5%" over plain numbers."""
+        shown = [cell.unit for column in numbers if (cell := read_cell(self.rows[index][column])) is not None]
+        below = [row[column] for row in self.rows[index + 1 : index + _BELOW] for column in numbers if column < len(row)]
+        plain = [cell.unit is None for text in below if (cell := read_cell(text)) is not None]
+        names = bool(shown) and all(unit and not is_money(unit) for unit in shown) and len(set(self.rows[index])) > len(numbers)
+        return names and len(plain) > 1 and all(plain)
+
+    def _is_under_names(self, index: int) -> bool:
+        """Whether a row has a name and stands under a row of names that fills as many cells."""
+        row, above = self.rows[index], [each for each in self.rows[:index] if self._is_several(each)]
+        named = bool(row[0]) and bool(above) and not read_period(row[0])
+        return named and all(above[-1]) and len(above[-1]) == len(row) and not any(map(read_period, above[-1]))
+
+    def _is_dated_name(self, column: int, index: int) -> bool:
+        """Whether a cell names a period and something else, and those below do not: "2023 votes"."""
+        said = read_caption(self.rows[index][column])
+        below = [row[column] for row in self.rows[index + 1 : index + _BELOW] if column < len(row)]
+        return said.period is not None and said.name != "" and not any(read_caption(cell).period for cell in below)
 
     def _is_of_periods(self, column: int, start: int) -> bool:
         below = [row[column] for row in self.rows[start : start + _BELOW] if column < len(row) and row[column]]
@@ -218,8 +314,21 @@ class Grid:
 
     @cached_property
     def observed(self) -> list[tuple[int, list[str]]]:
-        """Rows of the body that hold more than one cell."""
-        return [(number, row) for number, row in self.body if sum(map(bool, row)) > 1]
+        """Rows of the body that hold more than one cell; a text in all of them is the head of a section."""
+        return [(number, row) for number, row in self.body if sum(map(bool, row)) > 1 and not heads_section(row)]
+
+    @cached_property
+    def sections(self) -> list[str]:
+        """The section that each of these rows stands under."""
+        found: list[str] = []
+        section = ""
+        observed = {number for number, _ in self.observed}
+        for number, row in self.body:
+            if number in observed:
+                found.append(section)
+            else:
+                section = next(filter(None, row))
+        return found
 
     @cached_property
     def columns(self) -> list[Column]:

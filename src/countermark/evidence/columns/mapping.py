@@ -49,6 +49,8 @@ class ValueColumn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     period: str | None = None
     unit: str | None = None
     dims: Mapping[str, str] = {}
+    suffix: str | None = None
+    """What stands behind every number of the column and is no unit that is known, such as "fps"."""
 
 
 class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -70,6 +72,8 @@ class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A power of ten that the value is still to be multiplied by, as in SDMX's UNIT_MULT."""
     dims: tuple[str, ...] | Literal["*"] = ()
     """Columns that are further dimensions; "*" takes every column that is not named."""
+    attributes: tuple[str, ...] = ()
+    """Columns that the others fix, such as the conference of a team: kept to tell rows apart in words, never required."""
     constants: Mapping[str, Any] = {}
     """Fields that are the same in every row; `source` may be an object with uri, dataset, version …"""
     periods: tuple[str, ...] | Literal["*"] = ()
@@ -100,6 +104,12 @@ class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A row without values is the head of a section: a measure where nothing else names one, else the dimension "section"."""
     left_out: tuple[str, ...] = ()
     """Rows that are no facts: what stands in a column of names or periods there, such as "Total"."""
+    records: bool = False
+    """Rows are records, many of a kind: they are counted and summed, and no fact is made of a cell."""
+    title: str | None = None
+    """What the table is called, where its own title is not to be used."""
+    synonyms: Mapping[str, tuple[str, ...]] = {}
+    """What names of rows and columns are also called."""
     rows: str | None = None
     """In a JSON document, the path to the list of rows, such as "result.items"."""
 
@@ -159,7 +169,7 @@ class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         found = {getattr(self, name) for name in (*fields, "entity_label", "indicator_label")}
         if self.template is None:
             found.add(self.id)
-        return {*(column for column in found if column), *(self.dims if self.dims != ALL else ())}
+        return {*(column for column in found if column), *(self.dims if self.dims != ALL else ()), *self.attributes}
 
     @property
     def values_of(self) -> tuple[str, ...]:
@@ -210,7 +220,7 @@ def mapping_of(document: Any, *, where: str = "mapping") -> ColumnMap:
 
 def _typed(key: str, value: Any) -> Any:
     """What a flag says in text: lists with commas, numbers in digits."""
-    if key in ("dims", "periods", "labelled", "missing", "left_out") and type(value) is str and value != ALL:
+    if key in ("dims", "periods", "labelled", "missing", "left_out", "attributes") and type(value) is str and value != ALL:
         return value.split(",")
     if key in ("skip", "floats", "heads") and _is_whole(value):
         return int(value)
@@ -231,13 +241,11 @@ def as_toml(columns: ColumnMap) -> str:
         for name in ColumnMap.__struct_fields__
         if (value := getattr(columns, name)) != getattr(default, name)
         and value is not None
-        and name not in ("constants", "values")
+        and name not in ("constants", "synonyms", "values")
     ]
-    if columns.constants:
-        lines += [
-            "[constants]",
-            *(f"{_key(name)} = {_inline(value)}" for name, value in columns.constants.items()),
-        ]
+    for table, pairs in (("constants", columns.constants), ("synonyms", columns.synonyms)):
+        if pairs:
+            lines += [f"[{table}]", *(f"{_key(name)} = {_inline(value)}" for name, value in pairs.items())]
     for each in columns.values:
         fields = {name: getattr(each, name) for name in ValueColumn.__struct_fields__ if getattr(each, name)}
         lines += ["[[values]]", *(f"{name} = {_inline(value)}" for name, value in fields.items())]

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from countermark.errors import InvalidEvidence
 from countermark.evidence.columns.unit import LETTERS, is_money, read_unit
 
 MISSING: Final = frozenset(
@@ -16,7 +15,12 @@ MISSING: Final = frozenset(
 )  # fmt: skip
 """What stands where nothing was observed, in lower case."""
 
-_CORE: Final = re.compile(r"\d(?:[\d.,'’\u00a0\u202f\u2009 ]*\d)?(?:[eE][+-]?\d{1,3})?|\.\d+")
+_CORE: Final = re.compile(r"\d(?:[\d.,'’\u00a0\u202f\u2009 ]*\d)?(?:[eE][+-]?\d{1,3})?|\.\d+", re.ASCII)
+_SPREAD: Final = re.compile(r"(?<=\d)\s*(?:(?:±|\+/-)\s*[\d.,]+(?=\s*%?$)|\(\d*[.,]\d+\)$)", re.ASCII)
+_DECIMALS: Final = re.compile(r"[.,]\d{1,2}$", re.ASCII)
+_RAISED: Final = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
+_BEHIND: Final = {"k": "thousand", "K": "thousand", "M": "million", "B": "billion"}
+"""Letters that are scales right behind digits: 3.7M."""
 _MARKS: Final = re.compile(
     r"(?:\s*(?:[*†‡§¶¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉ]+|\((?:[a-z]|\d{1,2})\)|\[(?:[a-z]|\d{1,2})\]))+$", re.IGNORECASE
 )
@@ -52,9 +56,11 @@ def read_cell(text: str) -> Cell | None:
     said = text.strip()
     if not said or len(said) > _WIDEST:
         return None
+    if "±" in said or "+/-" in said or said.endswith(")"):
+        said = _SPREAD.sub("", said, count=1)
     match = _CORE.search(said)
-    if match is None:
-        return None
+    if match is None or (said[match.end() : match.end() + 1] in _RAISED and _DECIMALS.search(match[0]) is None):
+        return None  # nobody can tell a note from a power: "150¹", "5²"; what is raised behind decimals is a note
     if len(match[0]) > 2 and not match[0].strip("0"):
         return None  # "US$ 000" is a scale
     before, after = said[: match.start()].strip(), said[match.end() :].strip()
@@ -83,6 +89,8 @@ def read_cell(text: str) -> Cell | None:
     if _FREE_DIGIT.search(shown) or len(shown) > _LONGEST_UNIT or (before and not is_money(before)):
         return None
     unit = read_unit(shown)
+    if unit is None and not before and after in _BEHIND and said[match.end()] == after:
+        unit = _BEHIND[after]
     if unit is None and (shown in _SHOWN or (shown in LETTERS and said[match.end() :].startswith(_BLANKS))):
         unit = shown
     return None if unit is None else Cell(match[0], negative, unit)
@@ -153,29 +161,24 @@ def _vote(digits: str) -> str | None:
     return "point" if sign == "." else "comma"
 
 
-class Unsettled(InvalidEvidence):
-    """Numbers that two locales read differently, with nothing in the table that settles it."""
-
-
-def notation(found: Signs, *, languages: frozenset[str], typed: bool) -> Notation:
-    """How a table writes numbers; raises where its cells contradict each other or say too little."""
+def notation(found: Signs, *, languages: frozenset[str], typed: bool, separator: str) -> tuple[Notation, str]:
+    """How a table writes numbers, and what is doubtful of it: then it is the likeliest way."""
+    english, other = Notation(".", ","), Notation(",", ".")
     if typed:
-        return Notation(".", "")
+        return Notation(".", ""), ""
     if found.point is not None and found.comma is not None:
-        raise InvalidEvidence(
-            f"the numbers are written in two ways: {found.point} has a decimal point, {found.comma} a decimal comma",
-            hint="write them all in one way",
-        )
-    if found.point is not None:
-        return Notation(".", ",")
-    if found.comma is not None:
-        return Notation(",", ".")
+        said = f"{found.point} has a decimal point, {found.comma} a decimal comma"
+        return (other if separator == ";" else english), f"the numbers are written in two ways: {said}"
+    if found.point is not None or found.comma is not None:
+        return (english if found.point is not None else other), ""
     if found.open_point is None and found.open_comma is None:
-        return Notation(".", "")
-    if found.open_point is not None and found.open_comma is not None:
-        raise Unsettled(f"whether {found.open_point} and {found.open_comma} are each thousands or decimals")
-    if languages == {"en"}:
-        return Notation(".", ",")
-    if languages and "en" not in languages:
-        return Notation(",", ".")
-    raise Unsettled(f"whether {found.open_point or found.open_comma} is thousands or decimals")
+        return Notation(".", ""), ""
+    both = found.open_point is not None and found.open_comma is not None
+    if languages == {"en"} and not both:
+        return english, ""
+    if languages and "en" not in languages and not both:
+        return other, ""
+    way = other if separator == ";" and found.open_comma is None else english
+    is_decimal = (found.open_point is not None) == (way.decimal == ".")
+    said = f"{found.open_point or found.open_comma} may be thousands or decimals"
+    return way, f"{said}; {'decimals' if is_decimal else 'thousands'} are taken"

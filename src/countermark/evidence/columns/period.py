@@ -37,7 +37,7 @@ _HALF: Final = (
 _WORDS: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4}
 _ISO: Final = re.compile(r"((?:1|2)\d{3})-(\d\d)(?:-(\d\d))?(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?")
 _SDMX_MONTH: Final = re.compile(r"(\d{4})-?M(\d\d?)")
-_NUMERIC_DATE: Final = re.compile(r"(\d{1,2})([./-])(\d{1,2})\2(\d{4})")
+_NUMERIC_DATE: Final = re.compile(r"(\d{1,2})([./-])(\d{1,2})\2(\d{4}|(?<=/)\d\d)(?: \d?\d:\d\d(?::\d\d)?)?")
 _MONTH_YEAR: Final = re.compile(r"(\d{1,2})[/.](\d{4})")
 _NAMED: Final = tuple(
     re.compile(pattern)
@@ -67,8 +67,10 @@ def read_period(text: str, dates: Dates = "") -> str | None:
     ('2018-12-31', '2024Q3', 'FY2023', '2023/24')
     """
     said = " ".join(text.split()).strip(" ,;:")
-    if not said or len(said) > 60 or not any(map(str.isdigit, said)):
+    if not said or len(said) > 60 or not any(map(str.isdecimal, said)):
         return None
+    if not said.isascii() and any(each.isdigit() and not each.isascii() for each in said):
+        return None if _MARK.sub("", said) == said else read_period(_MARK.sub("", said), dates)
     if said.isdigit() and len(said) == 4:
         return said if said[0] in "12" and int(said) < 2200 else None
     if dates == "serial" and said.isdigit():
@@ -154,7 +156,8 @@ def _date(year: str, month: str, day: str | None) -> str | None:
 
 
 def _numeric_date(match: re.Match[str], dates: Dates) -> str | None:
-    first, sign, second, year = match.groups()
+    first, sign, second, short = match.groups()
+    year = _whole_year(short)
     if int(first) > 12 or sign == "." or dates == "day-first":
         return _date(year, second, first)
     if int(second) > 12 or dates == "month-first":

@@ -1,4 +1,4 @@
-"""What each column of a table is, from its head and from its cells."""
+"""What each column of a table is: from the types of its cells, from what it determines, and last from its head."""
 
 from __future__ import annotations
 
@@ -6,156 +6,200 @@ import re
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from countermark.evidence.columns.grid import BETWEEN, Column
+from countermark.evidence.columns.grid import BETWEEN, Column, Grid
+from countermark.evidence.columns.heads import called, is_unnamed
+from countermark.evidence.columns.keys import Keys
+from countermark.evidence.columns.notation import read_cell
 from countermark.evidence.columns.period import read_period
 from countermark.evidence.columns.unit import read_unit, split_head
-from countermark.evidence.columns.words import is_called, is_place, names_one, plain
+from countermark.evidence.columns.words import is_place, names_one, plain
 
-Role = Literal[
-    "entity",
-    "indicator",
-    "period",
-    "dimension",
-    "unit",
-    "note",
-    "source",
-    "status",
-    "number",
-    "code",
-    "label",
-    "value",
-    "empty",
-    "part",
-]
-"""label: names of something that the head does not tell; part: a quarter or a month beside its year; code: of an entity or an indicator."""
-
-_UNNAMED: Final = re.compile(r"column \d+")
-_SPAN: Final = re.compile(
-    r"(?:for )?(?:the )?(?:as (?:of|at)(?: and for)?|at|(?:fiscal|financial|calendar)?\s*(?:years?|quarters?|periods?|(?:\w+) months?)\s*(?:end(?:ed|ing))?)?"
-    r"(?:\s*(?:the )?(?:fiscal |financial )?years?(?: end(?:ed|ing))?)?(?:\s*[^\W\d_]{3,9}\.? \d{1,2}|\s*\d{1,2} [^\W\d_]{3,9})?",
-    re.IGNORECASE,
-)
+Role = Literal["name", "code", "period", "part", "unit", "status", "source", "note", "number", "constant", "attribute", "dimension", "value", "empty"]  # fmt: skip
+"""name: of what a row is about, and needed to tell rows apart; code: of a name; part: a quarter or a month beside its
+year; number: of the row; dimension: numbers that tell rows apart; attribute: fixed by the others, or by nobody."""
 _SERIAL: Final = range(20_000, 80_000)
-_NAMING: Final = ("entity", "indicator", "dimension", "code", "unit", "period")
-_LONG_TEXT: Final = 60
+_REPEATS: Final = 0.7
+"""The share of different cells up to which years repeat as those of rows do."""
+_IDENTIFIER: Final = 4
+"""Digits from which numbers of one length may be codes."""
+_MOST: Final = 0.5
+_ALL_BUT_FEW: Final = 0.9
 _APART: Final = re.compile(r"\s*\(.*?\)|^(?:other|rest of|the|total)\s+|[\s.]*$", re.IGNORECASE)
-_PART: Final = re.compile(r"(?:Q|T|K)?[1-4]|(?:0?[1-9]|1[0-2])|[^\W\d_]{3,12}\.?", re.IGNORECASE)
+_PART: Final = re.compile(r"[QTK]?[1-4]|0?[1-9]|1[0-2]|[^\W\d_]{3,12}\.?", re.IGNORECASE)
+_CODED: Final = (" code", " iso3", " id", " iso a3", " abbr")
 
 
-def is_unnamed(name: str) -> bool:
-    """Whether a column has no head, or one that is only a unit, or one that speaks of the periods beside it."""
-    if _UNNAMED.fullmatch(name) is not None or is_span(name):
-        return True
-    said = split_head(name)
-    return said.unit is not None and (not said.name or is_span(said.name))
+class Roles:
+    """The roles of all columns, decided together."""
 
+    def __init__(self, grid: Grid) -> None:
+        self.columns = grid.columns
+        self._rows = _filled([row for _, row in grid.observed], self.columns)
+        self.keys = Keys(self._rows, grid.sections)
+        self.of: dict[int, Role] = {}
+        self.is_records = False
+        for column in self.columns:
+            self.of[column.index] = self._by_type(column)
+        self._find_values()
+        if not self.all("name"):
+            for column in self.all("source", "status", "note"):
+                # "Dataset" beside nothing else is what the rows are about.
+                self.of[column.index] = "name" if column.kind == "text" and not column.is_provenance else "note"
+        dates = [column for column in self.columns if _is_of_periods(column) and self._may_date(column)]
+        names = self.all("name")
+        self.codes = {name.index: code for name in names if (code := self._code_of(name, names)) is not None}
+        coded = {code.index for code in self.codes.values()}
+        for index in coded:
+            self.of[index] = "code"
+        self._settle([name for name in names if name.index not in coded], dates)
 
-def is_span(text: str) -> bool:
-    """Whether a text only says how the periods beside it are meant: "Years ended December 31,", "As of", "Fiscal"."""
-    said = text.strip(" ,:;")
-    if not said or read_period(said) is not None:
-        return False
-    return _SPAN.fullmatch(said) is not None or read_period(f"{said}, 2019") is not None or is_called(said, "period")
+    def all(self, *roles: Role) -> list[Column]:
+        """The columns of these roles, from the left."""
+        return [column for column in self.columns if self.of[column.index] in roles]
 
+    def _by_type(self, column: Column) -> Role:
+        """What a column is by its own cells; what others have to say about it is settled later."""
+        if column.kind == "empty":
+            return "empty"
+        if column.kind in ("text", "period") and (column.is_provenance or called(column, "note")):
+            return "source" if called(column, "source") else "note"
+        if called(column, "source") and column.kind != "number":
+            return "source"
+        if called(column, "status") and column.kind != "number":
+            return "status"
+        if _is_of_periods(column):
+            return "attribute" if column.numbers < len(column.cells) - column.missing else "value"
+        if column.kind in ("number", "mixed"):
+            return self._of_numbers(column)
+        if called(column, "unit") or (names_one(column.head, "unit") and _are_units(column)):
+            return "unit"
+        if called(column, "period"):
+            return "part" if all(map(_PART.fullmatch, column.distinct)) else "name"
+        return "name"
 
-def called(column: Column, role: str) -> bool:
-    """Whether the head of a column is a word of a role, with or without a unit or a second word."""
-    if _UNNAMED.fullmatch(column.head):
-        return False
-    last = column.head.rpartition(BETWEEN)[2]
-    return any(is_called(text, role) for text in (column.head, last, split_head(last).name))
-
-
-def role_of(column: Column, columns: Sequence[Column]) -> Role:
-    """The role of one column; what other columns have to say about it is settled later."""
-    if column.kind == "empty":
-        return "empty"
-    for role in ("note", "source", "status"):
-        if called(column, role) and not (role == "status" and column.kind == "number"):
-            return role
-    if called(column, "code") or plain(column.head).endswith((" code", " iso3", " id")):
-        return "code"
-    if column.kind == "period":
-        return _of_periods(column)
-    if column.kind == "number" or (column.kind == "mixed" and not any(called(column, role) for role in _NAMING)):
-        return _of_numbers(column, columns)
-    return _of_texts(column)
-
-
-def _of_periods(column: Column) -> Role:
-    if (
-        read_period(column.head.rpartition(BETWEEN)[2]) is not None
-        or read_period(column.head.partition(BETWEEN)[0]) is not None
-    ):
-        return "value"  # amounts that happen to look like years
-    if called(column, "period") or is_unnamed(column.head) or names_one(column.head, "period"):
-        return "period"
-    if column.index == 0 and column.numbers < len(column.cells):
-        return "period"  # dates and quarters at the head of rows are nothing else
-    years = [int(cell) for cell in column.cells if cell.isdigit()]
-    if (
-        (years and (max(years) > 2100 or min(years) < 1500))
-        or called(column, "value")
-        or names_one(column.head, "measure")
-    ):
+    def _of_numbers(self, column: Column) -> Role:
+        if called(column, "number") and column.is_whole and len(column.distinct) == len(column.cells):
+            return "number" if self._has_names(column) else "value"
+        if column.index == 0 and is_unnamed(column.head) and _counts_rows(column) and self._has_names(column):
+            return "number"
+        if called(column, "period") and column.is_whole:
+            return "period" if all(int(cell) in _SERIAL for cell in column.distinct) else "part"
+        if column.kind == "number" and _are_identifiers(column) and (called(column, "dimension") or _is_coded(column)):
+            return "attribute"
         return "value"
-    return "label"
+
+    def _has_names(self, column: Column) -> bool:
+        return any(each.kind == "text" for each in self.columns if each is not column)
+
+    def _find_values(self) -> None:
+        """Where no column is one of numbers, those that hold some are."""
+        if not self.all("value"):
+            for column in self.columns[1:]:
+                if column.numbers and self.of[column.index] not in ("number", "note"):
+                    self.of[column.index] = "value"
+
+    def _may_date(self, column: Column) -> bool:
+        """Whether a column of periods says when: its head does, it stands first, its dates are no amounts, or its years repeat."""
+        tops = (column.head.rpartition(BETWEEN)[2], column.head.partition(BETWEEN)[0])
+        if any(read_period(top) is not None for top in tops):
+            return False  # amounts that happen to look like years
+        if called(column, "period") or is_unnamed(column.head) or names_one(column.head, "period"):
+            return True
+        if column.numbers < len(column.cells) - column.missing:
+            return True
+        is_amount = called(column, "value") or names_one(column.head, "measure") or split_head(column.head).unit is not None
+        return not is_amount and (column.index == 0 or len(column.distinct) <= _REPEATS * len(column.cells))
+
+    # -- codes and keys --------------------------------------------------------------------------
+
+    def _code_of(self, name: Column, names: Sequence[Column]) -> Column | None:
+        """The column that holds a code for each of these names, or None."""
+        if _is_coded(name) or called(name, "code"):
+            return None
+        return next((other for other in names if other is not name and self._is_code(other, name, names)), None)
+
+    def _is_code(self, code: Column, name: Column, names: Sequence[Column]) -> bool:
+        if not (called(code, "code") or _is_coded(code)):
+            return False
+        pairs = {(row[code.index], row[name.index]) for row in self._rows if row[code.index]}
+        if not len({left for left, _ in pairs}) == len(pairs) == len({right for _, right in pairs}):
+            return False
+        others = [each for each in names if not (called(each, "code") or _is_coded(each))]
+        if shared := [each for each in others if _head_words(each) & _head_words(code)]:
+            return name in shared
+        kinds = [kind for kind in ("entity", "indicator") if names_one(code.head, kind)]
+        if kinds:
+            return any(names_one(name.head, kind) for kind in kinds)
+        # A code without a word that says whose it is belongs to the nearest name.
+        return min(others, key=lambda each: abs(each.index - code.index)) is name or share(code.distinct, "place") >= _MOST
+
+    def _settle(self, names: list[Column], dates: list[Column]) -> None:
+        """Which columns tell rows apart, and what the others are."""
+        candidates = [*names, *dates, *self.all("period", "part")]
+        if not self.keys.tells_rows(candidates):
+            candidates += self._numbered(candidates)
+        times = [each for each in candidates if each not in names]
+        # One row tells nothing of what is needed.
+        smallest = candidates if self.keys.count == 1 else self.keys.smallest(names, times)
+        needed = {column.index for column in smallest}
+        self.is_records = self.keys.are_records(candidates) and bool(candidates)
+        for column in candidates:
+            if column in names:
+                self.of[column.index] = "name" if column.index in needed else self._of_others(column)
+            elif column not in dates and self.of[column.index] == "value":
+                self.of[column.index] = "dimension" if column.index in needed else "value"
+        self._settle_dates(dates, needed)
+        if len(self.all("unit")) and len(self.all("value")) > 1:
+            for column in self.all("unit"):
+                self.of[column.index] = "attribute"  # of which of them it is the unit nobody says
+        if not candidates and (first := self.columns[0]) in self.all("value") and len(self.all("value")) > 1:
+            # Numbers alone: what stands first and never twice tells the others apart, else they are records.
+            unique = self.keys.is_unique(first) and (first.is_whole or any(map(str.isalpha, "".join(first.distinct))))
+            self.of[0] = "name" if unique else "value"
+            self.is_records = not unique and self.keys.are_records([])
+
+    def _numbered(self, candidates: Sequence[Column]) -> list[Column]:
+        """Whole numbers that complete a key: an age beside a sex, a rank in a year."""
+        found: list[Column] = []
+        for column in self.all("value"):
+            if column.is_whole and len(self.all("value")) - len(found) > 1 and not names_one(column.head, "measure"):
+                found.append(column)
+                if self.keys.tells_rows([*candidates, *found]):
+                    return [each for each in found if not self.keys.tells_rows([*candidates, *(other for other in found if other is not each)])]
+        return []
+
+    def _of_others(self, column: Column) -> Role:
+        """A name that is not needed: the same everywhere, or fixed by the others."""
+        return "constant" if self.keys.is_constant(column) else "attribute"
+
+    def _settle_dates(self, dates: list[Column], needed: set[int]) -> None:
+        """One column of periods says when; a further one that tells rows apart is a dimension."""
+        ranked = sorted(
+            dates, key=lambda each: (not (called(each, "period") or names_one(each.head, "period")), each.index not in needed, each.index)
+        )
+        taken = bool(self.all("period"))
+        for column in ranked:
+            says = called(column, "period") or names_one(column.head, "period") or is_unnamed(column.head)
+            if not taken and (says or column.index in needed or column.index == 0):
+                self.of[column.index], taken = "period", True
+            elif column.index in needed:
+                self.of[column.index] = "name"
 
 
-def _of_numbers(column: Column, columns: Sequence[Column]) -> Role:
-    if (
-        _counts_rows(column)
-        and (called(column, "number") or (column.index == 0 and is_unnamed(column.head)))
-        and any(each.kind == "text" for each in columns)
-    ):
-        return "number"
-    if called(column, "period"):
-        if all(cell.isdigit() and int(cell) in _SERIAL for cell in column.cells):
-            return "period"
-        return "part"
-    if called(column, "dimension"):
-        return "dimension"
-    return "value"
+def _filled(rows: Sequence[Sequence[str]], columns: Sequence[Column]) -> list[list[str]]:
+    """Rows in which names that are left blank at their beginning are those above, as reading takes them."""
+    texts = [column.index for column in columns if column.kind == "text" and not _is_coded(column)]
+    above: dict[int, str] = {}
+    found = [list(row) for row in rows]
+    for row in found:
+        blank = True
+        for index in texts:
+            blank = blank and not row[index]
+            row[index] = above[index] = above.get(index, "") if blank else row[index]
+    return found
 
 
-def _counts_rows(column: Column) -> bool:
-    numbers = [int(cell) for cell in (each.rstrip(".") for each in column.cells) if cell.isdigit()]
-    return (
-        len(numbers) == len(column.cells) > 0
-        and numbers == list(range(numbers[0], numbers[0] + len(numbers)))
-        and numbers[0] in (0, 1)
-    )
-
-
-def _of_texts(column: Column) -> Role:
-    if called(column, "unit") or (
-        column.cells
-        and sum(read_unit(cell) is not None for cell in column.distinct) > 0.9 * len(column.distinct)
-        and names_one(column.head, "unit")
-    ):
-        return "unit"
-    if called(column, "period"):
-        if all(_PART.fullmatch(cell) for cell in column.distinct):
-            return "part"
-        return "period" if column.periods >= 0.5 * len(column.cells) else "label"
-    for role in ("entity", "indicator", "dimension"):
-        if called(column, role):
-            return role
-    for role in ("entity", "indicator"):
-        if names_one(column.head, role):
-            return role  # type: ignore[return-value]  # both are roles
-    if (
-        sum(map(len, column.cells)) > _LONG_TEXT * len(column.cells)
-        and len(column.distinct) > 0.9 * len(column.cells)
-        and column.index > 0
-    ):
-        return "note"
-    if column.distinct and sum(map(is_place, column.distinct)) >= 0.6 * len(column.distinct):
-        return "entity"
-    return "label"
-
-
-def share(texts: Sequence[str], kind: Literal["place", "measure"]) -> float:
+def share(texts: Sequence[str] | dict[str, int], kind: Literal["place", "measure"]) -> float:
     """How many of some names are places, or speak of something that is measured."""
     names = [text for text in dict.fromkeys(texts) if text]
     if not names:
@@ -163,3 +207,31 @@ def share(texts: Sequence[str], kind: Literal["place", "measure"]) -> float:
     if kind == "place":
         return sum(is_place(_APART.sub("", name)) for name in names) / len(names)
     return sum(names_one(name, "measure") or split_head(name).unit is not None for name in names) / len(names)
+
+
+def _is_of_periods(column: Column) -> bool:
+    """Whether a column holds periods, or its head says so and half of its cells are some: "2023", "Thereafter"."""
+    return column.kind == "period" or (called(column, "period") and column.periods >= _MOST * len(column.cells))
+
+
+def _head_words(column: Column) -> set[str]:
+    return set(plain(column.head).split()) - {"code", "name", "id", "iso"}
+
+
+def _is_coded(column: Column) -> bool:
+    return called(column, "code") or f" {plain(column.head)}".endswith(_CODED)
+
+
+def _are_units(column: Column) -> bool:
+    return sum(read_unit(cell) is not None for cell in column.distinct) > _ALL_BUT_FEW * len(column.distinct)
+
+
+def _are_identifiers(column: Column) -> bool:
+    """Whether whole numbers are all as long as the others, as those of postal codes are."""
+    lengths = set(map(len, column.distinct))
+    return column.is_whole and len(lengths) == 1 and lengths.pop() >= _IDENTIFIER
+
+
+def _counts_rows(column: Column) -> bool:
+    numbers = [int(cell) for cell in (each.rstrip(".") for each in column.cells) if cell.isascii() and cell.isdecimal()]
+    return len(numbers) == len(column.cells) > 0 and numbers[0] in (0, 1) and numbers == list(range(numbers[0], numbers[0] + len(numbers)))

@@ -9,22 +9,28 @@ from itertools import chain, islice
 from operator import itemgetter
 from typing import Final, NamedTuple
 
+import msgspec
+
 from countermark.errors import InvalidEvidence, nearest
 from countermark.evidence.columns import eurostat, sdmx
 from countermark.evidence.columns.caption import read_caption, unmarked
+from countermark.evidence.columns.doubts import EVERY, Doubts
 from countermark.evidence.columns.fact_id import LABELS, IdTemplate, around_period, fit
-from countermark.evidence.columns.grid import NOTE, clean, head_names
+from countermark.evidence.columns.grid import NOTE, clean, head_names, heads_section
 from countermark.evidence.columns.header import rows_under
+from countermark.evidence.columns.heads import is_part_of_year
 from countermark.evidence.columns.mapping import ColumnMap
 from countermark.evidence.columns.notation import Notation, is_missing, read_cell
 from countermark.evidence.columns.period import read_period
 from countermark.evidence.columns.rows import shown
+from countermark.evidence.columns.shape import Shape
 from countermark.evidence.columns.unit import currency_of, is_currency, read_unit, scale_of, split_head, with_currency
 from countermark.evidence.columns.words import names_one
 from countermark.evidence.problems import Problems
 from countermark.evidence.sheets.sheet import Sheet
 from countermark.evidence.worldbank import unit_in
-from countermark.model import Fact, Source
+from countermark.markup import skeleton
+from countermark.model import Fact, Source, Table
 
 _PLAIN: Final = re.compile(r"-?\d{1,40}(?:\.\d{1,40})?", re.ASCII)
 _WHOLE: Final = re.compile(r"-?\d{1,40}", re.ASCII)
@@ -40,19 +46,43 @@ def read(sheet: Sheet, columns: ColumnMap | None, told: list[str] | None = None)
 
     Rows that hold numbers and no name are no facts; `told` gets to know of them.
     """
-    problems = Problems(sheet.name)
-    sheet = parted(sheet)
-    skip, heads = (columns.skip, columns.heads) if columns is not None else (0, 1)
-    above = list(islice(sheet.rows, skip + heads))
-    numbered = enumerate(sheet.rows, skip + heads + 1)
     if columns is None or not columns.values:
-        yield from _plain(sheet, columns, above, numbered, problems)
+        problems = Problems(sheet.name)
+        sheet = parted(sheet)
+        skip, heads = (columns.skip, columns.heads) if columns is not None else (0, 1)
+        above = list(islice(sheet.rows, skip + heads))
+        yield from _plain(sheet, columns, above, enumerate(sheet.rows, skip + heads + 1), problems)
+        problems.refuse()
     else:
-        rows = TableRows(columns, above[skip:], sheet)
-        yield from rows.stream(numbered, problems)
+        yield from Reading(sheet, columns).facts(told)
+
+
+class Reading:
+    """A sheet that is read by a mapping once, row by row; with doubts it leaves out what cannot be read, and tells it."""
+
+    def __init__(self, sheet: Sheet, columns: ColumnMap, doubts: Doubts | None = None) -> None:
+        sheet = parted(sheet)
+        self._name = sheet.name
+        self._sheet = sheet
+        self._doubts = doubts
+        above = list(islice(sheet.rows, columns.skip + columns.heads))
+        self._first = len(above) + 1
+        self._rows = TableRows(columns, above[columns.skip :], sheet, doubts)
+        self._shape = Shape(columns, sheet, above[: columns.skip])
+        self._rows.shape = self._shape
+
+    def facts(self, told: list[str] | None = None) -> Iterator[Fact]:
+        """The facts of all rows; problems are raised at the end, or told where doubts are wanted."""
+        problems = Problems(self._name)
+        rows = self._rows
+        yield from rows.stream(enumerate(self._sheet.rows, self._first), problems)
         if rows.unnamed and told is not None:
             told.append(f"left out: {rows.unnamed} row{'s' if rows.unnamed > 1 else ''} of numbers without a name")
-    problems.refuse()
+        problems.refuse()
+
+    def table(self) -> Table:
+        """The table, complete when its facts are read."""
+        return self._shape.table(self._rows.periods, self._doubts, self._rows.records)
 
 
 def parted(sheet: Sheet) -> Sheet:
@@ -104,6 +134,7 @@ class _Place(NamedTuple):
     period: str
     unit: str
     dims: Mapping[str, str]
+    suffix: str
 
 
 class _Series(NamedTuple):
@@ -112,107 +143,80 @@ class _Series(NamedTuple):
     entity: str | None
     indicator: str | None
     dims: dict[str, str]
+    attributes: Mapping[str, str] | msgspec.UnsetType
     period: str
     """That its head says, or its name where the table has no periods; else each row says its own."""
     units: tuple[str, str, str, str]
     """Of the row, the column and the table; and the name of what is measured."""
-    unit: str
+    unit: str | None
     """Of a number that shows none itself."""
     before: str
     after: str
     """What stands around the period in the id."""
+    weak: str | msgspec.UnsetType
 
 
-class TableRows:
-    """Makes facts of rows with one or more columns of values; columns are looked up once."""
+class _Columns:
+    """Where each field of a fact stands in a row; looked up once."""
 
     def __init__(self, columns: ColumnMap, heads: Sequence[Sequence[str]], sheet: Sheet) -> None:
         width = max((len(row) for row in heads), default=0)
-        names = head_names(heads, width)
         if not heads:
             named = [name for name in (*columns.named(), *columns.values_of) if name.startswith("column ")]
             width = max((int(name.rpartition(" ")[2]) for name in named), default=0)
-            names = head_names([], width)
+        names = head_names(heads, width)
         place = {name: index for index, name in reversed(list(enumerate(names)))}
 
         def at(column: str | None) -> int | None:
-            if column is None:
-                return None
-            if column not in place:
-                hint = nearest(column, names) or f"the header is {shown(names)}"
-                raise InvalidEvidence(
-                    f"the mapping names a column {column!r}, which is not there", where=sheet.name, hint=hint
-                )
-            return place[column]
+            if column is None or column in place:
+                return None if column is None else place[column]
+            hint = nearest(column, names) or f"the header is {shown(names)}"
+            raise InvalidEvidence(f"the mapping names a column {column!r}, which is not there", where=sheet.name, hint=hint)
 
-        constants = {name: text for name, text in columns.constants.items() if name != "source"}
-        self._columns = columns
-        self._name = sheet.name
-        self._heads = [[clean(cell) for cell in row] for row in heads]
-        self._head = self._heads[-1] if self._heads else None
-        self._corner = self._head[0] if self._head else None
-        self._width = width
-        self._entity, self._entity_label = at(columns.entity), at(columns.entity_label)
-        self._indicator, self._indicator_label = at(columns.indicator), at(columns.indicator_label)
-        self._unit, self._status = at(columns.unit), at(columns.status)
-        self._when = (
-            IdTemplate(columns.period)
-            if columns.period is not None and "{" in columns.period and columns.period not in place
-            else None
-        )
-        self._parts = (
-            [(name, place[name]) for name in self._when.names if name in place] if self._when is not None else []
-        )
-        self._period = at(columns.period) if self._when is None else None
-        self._source_at = at(columns.source)
-        self._source = columns.constant_source()
-        self._dims = [
-            (name, index) for name in (columns.dims if columns.dims != "*" else ()) if (index := at(name)) is not None
-        ]
-        self._constants = constants
-        self._places = [
-            _Place(
-                at(each.column) or 0,
-                each.column,
-                each.entity or "",
-                each.indicator or "",
-                each.period or "",
-                each.unit or "",
-                each.dims,
-            )
+        def some(columns: Sequence[str]) -> list[tuple[str, int]]:
+            return [(name, index) for name in columns if (index := at(name)) is not None]
+
+        self.width = width
+        self.entity, self.entity_label = at(columns.entity), at(columns.entity_label)
+        self.indicator, self.indicator_label = at(columns.indicator), at(columns.indicator_label)
+        self.unit, self.status, self.source = at(columns.unit), at(columns.status), at(columns.source)
+        template = columns.period is not None and "{" in columns.period and columns.period not in place
+        self.when = IdTemplate(columns.period) if template and columns.period is not None else None
+        self.parts = [(name, place[name]) for name in self.when.names if name in place] if self.when is not None else []
+        self.period = at(columns.period) if self.when is None else None
+        self.dims = some(columns.dims if columns.dims != "*" else ())
+        self.attributes = some(columns.attributes)
+        self.places = [
+            _Place(at(each.column) or 0, each.column, each.entity or "", each.indicator or "", each.period or "", each.unit or "", each.dims, each.suffix or "")
             for each in columns.values
         ]
-        self._value_at = [each.at for each in self._places]
-        self._keyed = [
-            index
-            for index in (
-                self._entity,
-                self._entity_label,
-                self._indicator,
-                self._indicator_label,
-                self._period,
-                *(at for _, at in self._dims),
-            )
-            if index is not None
-        ]
-        # One index would give a text, and not a list of one.
-        first = self._value_at[0]
-        self._values_in: Callable[[list[str]], Sequence[str]] = (
-            itemgetter(*self._value_at) if len(self._value_at) > 1 else itemgetter(slice(first, first + 1))
-        )
-        naming = [
-            index
-            for index in (
-                self._entity,
-                self._entity_label,
-                self._indicator,
-                self._indicator_label,
-                self._unit,
-                *(index for _, index in self._dims),
-            )
-            if index is not None
-        ]
-        self._naming = itemgetter(naming[0], *naming) if naming else None
+        names_at = (self.entity, self.entity_label, self.indicator, self.indicator_label)
+        of_names = [*names_at, *(index for _, index in self.dims)]
+        entity = self.entity if self.entity_label is None else self.entity_label
+        self.filled = sorted(index for index in (entity, self.indicator, *(index for _, index in self.dims)) if index is not None)
+        self.keyed = [index for index in (*of_names, self.period) if index is not None]
+        naming = [index for index in (*of_names, self.unit, *(index for _, index in self.attributes)) if index is not None]
+        self.naming = itemgetter(naming[0], *naming) if naming else None
+        value_at = [each.at for each in self.places]
+        self.values_in: Callable[[Sequence[str]], Sequence[str]] = (
+            itemgetter(*value_at) if len(value_at) > 1 else itemgetter(slice(value_at[0], value_at[0] + 1))
+        )  # one index would give a text, and not a list of one
+
+
+class TableRows:
+    """Makes facts of rows with one or more columns of values; with doubts, what cannot be read is told and left out."""
+
+    def __init__(
+        self, columns: ColumnMap, heads: Sequence[Sequence[str]], sheet: Sheet, doubts: Doubts | None = None
+    ) -> None:
+        self._at = at = _Columns(columns, heads, sheet)
+        self._columns = columns
+        self._name = sheet.name
+        self._doubts = doubts
+        self._head = [clean(cell) for cell in heads[-1]] if heads else None
+        self._corner = self._head[0] if self._head else None
+        self._source = columns.constant_source()
+        self._constants = {name: text for name, text in columns.constants.items() if name != "source"}
         self._named: dict[tuple[str, ...], list[_Series]] = {}
         self._periods: dict[str, str] = {}
         self._left_out = frozenset(columns.left_out)
@@ -225,7 +229,28 @@ class TableRows:
         self.unnamed = 0
         """Rows that hold numbers and no name."""
         self._section = ""
+        self._last: dict[int, str] = {}
+        """What the columns of names held in the row above."""
+        self._spelled: dict[str, str] = {}
         self._seen: dict[str, tuple[str | None, int]] = {}
+        self.shape: Shape | None = None
+        self._records = 0
+        self._is_long = (
+            at.naming is None or columns.sections or at.when is not None or bool(self._missing) or columns.records
+            or any(each.suffix for each in at.places)
+        )  # fmt: skip
+
+    @property
+    def periods(self) -> list[str]:
+        """The periods that rows and heads name."""
+        heads = [each.period for each in self._at.places if each.period]
+        own = [series.period for named in self._named.values() for series in named if series.period]
+        return [*heads, *own, *self._periods.values(), self._constants.get("period", "")]
+
+    @property
+    def records(self) -> int | None:
+        """How many rows there are of a table of records."""
+        return self._records if self._columns.records else None
 
     def stream(self, numbered: Iterator[tuple[int, list[str]]], problems: Problems) -> Iterator[Fact]:
         """The facts of all rows; after the first problem none is handed on.
@@ -233,12 +258,11 @@ class TableRows:
         Rows whose names and period came before and whose values are plain take a short way. What is found there
         unstripped was stripped when it came first, so there is nothing to strip.
         """
-        naming = self._naming or itemgetter(0, 0)
-        is_long = self._naming is None or self._columns.sections or self._when is not None or bool(self._missing)
-        width, named, values_in = (-1 if is_long else self._width), self._named, self._values_in
-        periods, period_at, constant = self._periods, self._period, self._constants.get("period", "")
-        source_at, status_at, known_source, start = self._source_at, self._status, self._source, f"{self._name}, row "
-        places, is_plain, seen = self._places, self._is_plain, self._seen
+        at = self._at
+        naming, width, values_in = at.naming or itemgetter(0, 0), (-1 if self._is_long else at.width), at.values_in
+        named, periods, period_at, constant = self._named, self._periods, at.period, self._constants.get("period", "")
+        source_at, status_at, known_source, start = at.source, at.status, self._source, f"{self._name}, row "
+        is_plain, seen, table = self._is_plain, self._seen, self._name
         for number, row in numbered:
             try:
                 if (
@@ -250,27 +274,22 @@ class TableRows:
                 ):
                     source = (source_at is not None and row[source_at].strip()) or known_source or f"{start}{number}"
                     status = None if status_at is None else row[status_at].strip() or None
-                    for text, each, place in zip(texts, series, places, strict=True):
-                        entity, indicator, dims, own, _, unit, before, after = each
-                        when = own or period
-                        identifier = f"{before}{fit(when)}{after}"
-                        if text and identifier in seen:
-                            self._check_twice(identifier, text, number, place.column)
+                    fitted = fit(period)
+                    for text, each in zip(texts, series, strict=True):
+                        entity, indicator, dims, attributes, own, _, unit, before, after, weak = each
+                        when = _within(own, period) if own else period
+                        identifier = f"{before}{fit(when) if own else fitted}{after}"
+                        if (known := seen.get(identifier)) is not None:
+                            if text and known[0] != text:
+                                self._tell_twice(identifier, text, number)
                         elif text and len(seen) < _IDS_KEPT:
                             seen[identifier] = (text, number)
-                        fact = Fact(
-                            id=identifier,
-                            value=text or None,
-                            unit=unit or None,
-                            entity=entity,
-                            indicator=indicator,
-                            period=when or None,
-                            dims=dims,
-                            status=status,
-                            source=source,
-                        )
                         if not problems.count:
-                            yield fact
+                            yield Fact(
+                                id=identifier, value=text or None, unit=unit, entity=entity, indicator=indicator,
+                                period=when or None, dims=dims, status=status, source=source,
+                                attributes=attributes, table=table, weak=weak,
+                            )  # fmt: skip
                     continue
                 found = self.facts(row, number)
             except InvalidEvidence as error:
@@ -279,120 +298,147 @@ class TableRows:
             if not problems.count:
                 yield from found
 
+    def _doubt(self, number: int, error: InvalidEvidence) -> str:
+        """A problem of a row, told where doubts are wanted, else raised."""
+        if self._doubts is None:
+            raise error
+        column = f", column {error.where!r}" if error.where else ""
+        line = f"row {number}{column}: {error.message}"
+        self._doubts.tell(line)
+        return line
+
     def facts(self, row: list[str], number: int) -> list[Fact]:
         """The facts of one row; notes, heads of sections and what is left out have none."""
-        width = self._width
-        if len(row) != width:
-            if len(row) > width and any(map(str.strip, row[width:])):
-                raise InvalidEvidence(
-                    f"the row has {len(row)} columns, the header has {width}",
-                    hint="quote cells that hold the separator",
-                )
-            short = len(row) < width
-            row = [*row, *[""] * (width - len(row))][:width]
-            if short and any(row[index] for index in self._value_at):
-                raise InvalidEvidence(
-                    f"the row has fewer columns than the header, which has {width}",
-                    hint="leave empty cells empty, with their separators",
-                )
-        cells = list(map(str.strip, row))
-        if not any(self._values_in(cells)) or (cells.count("") == width - 1 and self._is_alone(cells)):
-            self._section = self._section_in(cells)
-            if self._like_notes and (mark := NOTE.match(cells[0])) is not None and mark[1] in self._like_notes:
-                raise InvalidEvidence(
-                    f"{mark[1]!r} was read as a number below zero, and here it is a note",
-                    hint=f'a mapping can say missing = ["{mark[1]}"]',
-                )
+        cells, weak = self._fitted(row, number)
+        if not any(self._at.values_in(cells)) or heads_section(cells):
+            self._see_text(cells, number)
             return []
-        if self._left_out and not self._left_out.isdisjoint(cells[index] for index in self._keyed):
+        if self._left_out and not self._left_out.isdisjoint(cells[index] for index in self._at.keyed):
             return []
         if cells[0] == self._corner and self._head is not None and cells[: len(self._head)] == self._head:
             return []  # a head that is printed again on each page
-        return self._facts(cells, number)
+        weak = self._fill(cells, number) or weak
+        try:
+            series = self._series_of(cells)
+            if not series:
+                self.unnamed += 1
+                return []
+            period = self._period_of(cells)
+        except InvalidEvidence as error:
+            self._doubt(number, error)
+            return []
+        if self._columns.records:
+            self._records += 1
+            return []
+        return self._facts(cells, number, series, period, weak)
 
-    @staticmethod
-    def _is_alone(cells: list[str]) -> bool:
-        """Whether the only cell of a row is a text: the head of a section, or a note."""
-        (text,) = filter(None, cells)
-        return read_cell(text) is None and not is_missing(text)
+    def _fitted(self, row: list[str], number: int) -> tuple[list[str], str]:
+        """The cells of a row, as many as the head has, and what is wrong with their number."""
+        width, weak = self._at.width, ""
+        if len(row) > width and any(map(str.strip, row[width:])):
+            hint = "quote cells that hold the separator"
+            weak = self._doubt(number, InvalidEvidence(f"the row has {len(row)} columns, the header has {width}", hint=hint))
+        cells = list(map(str.strip, [*row, *[""] * (width - len(row))][:width]))
+        if len(row) < width and any(self._at.values_in(cells)):
+            said = f"the row has fewer columns than the header, which has {width}"
+            weak = self._doubt(number, InvalidEvidence(said, hint="leave empty cells empty, with their separators"))
+        return cells, weak
 
-    def _section_in(self, cells: list[str]) -> str:
-        texts = [cell for cell in cells if cell]
-        return clean(texts[0]).rstrip(": ") if len(texts) == 1 else self._section
+    def _see_text(self, cells: list[str], number: int) -> None:
+        """The head of a section, or a note."""
+        texts = list(dict.fromkeys(filter(None, cells)))
+        if len(texts) == 1:
+            self._section = clean(texts[0]).rstrip(": ")
+            if self.shape is not None:
+                self.shape.note(texts[0])
+        if self._like_notes and (mark := NOTE.match(cells[0])) is not None and mark[1] in self._like_notes:
+            said = f"{mark[1]!r} was read as a number below zero, and here it is a note"
+            self._doubt(number, InvalidEvidence(said, hint=f'a mapping can say missing = ["{mark[1]}"]'))
 
-    def _facts(self, cells: list[str], number: int) -> list[Fact]:
-        # A series is named alike in all its rows: what its cells say is worked out once.
-        key = self._naming(cells) if self._naming is not None else ()
+    def _fill(self, cells: list[str], number: int) -> str:
+        """Gives a row that lacks a name the one above, where only doubts are told; a row without any name stays."""
+        if self._doubts is None:
+            return ""
+        at, weak, blank = self._at, "", True
+        if not any(cells[index] for index in at.keyed):
+            return ""
+        for index in at.filled:
+            if cells[index]:
+                blank = False
+                self._last[index] = cells[index]
+            elif blank and (above := self._last.get(index, "")):
+                cells[index] = above
+                weak = "a name that is left blank is taken from the row above"
+                self._doubts.tell(weak)
+        return weak
+
+    def _series_of(self, cells: list[str]) -> list[_Series]:
+        """What the names of a row say: a series is named alike in all its rows, so it is worked out once."""
+        key = self._at.naming(cells) if self._at.naming is not None else ()
         if self._columns.sections:
             key = (self._section, *key)
         named = self._named.get(key)
         if named is None:
             named = self._series(cells)
-            if not named:
-                self.unnamed += 1
-                return []
             if len(self._named) == _SERIES_KEPT:
                 self._named.clear()
-            self._named[key] = named
-        if self._when is not None:
-            period = self._period_in(self._when.fill({name: cells[index] for name, index in self._parts}))
-        elif self._period is not None:
-            period = self._period_in(cells[self._period])
-        else:
-            period = self._constants.get("period", "")
-        told = "" if self._source_at is None else cells[self._source_at]
+            if named:
+                self._named[key] = named
+        return named
+
+    def _period_of(self, cells: list[str]) -> str:
+        at = self._at
+        if at.when is not None:
+            return self._period_in(at.when.fill({name: cells[index] for name, index in at.parts}))
+        return self._constants.get("period", "") if at.period is None else self._period_in(cells[at.period])
+
+    def _facts(self, cells: list[str], number: int, named: list[_Series], period: str, weak: str) -> list[Fact]:
+        at, seen = self._at, self._seen
+        told = "" if at.source is None else cells[at.source]
         source: str | Source = told or self._source or f"{self._name}, row {number}"
-        status = None if self._status is None else cells[self._status] or None
-        seen = self._seen
+        status = None if at.status is None else cells[at.status] or None
         found: list[Fact] = []
-        for place, series in zip(self._places, named, strict=True):
-            text = cells[place.at]
-            when = series.period or period
+        for place, series in zip(at.places, named, strict=True):
+            when = _within(series.period, period) if series.period else period
             try:
-                value, written = self._value(text)
-                unit = self._unit_of(written, *series.units)
-                if not (series.indicator or series.entity or when):
+                value, written = self._value(cells[place.at], place.suffix)
+                unit, doubt = self._unit_told(number, place.column, written, series.units)
+                if not (series.indicator or series.entity or when or series.dims):
                     raise InvalidEvidence("there is nothing to make an id from", where="id")  # noqa: TRY301 — one place names the column
                 identifier = f"{series.before}{fit(when)}{series.after}"
                 if identifier in seen:
-                    self._check_twice(identifier, value, number, place.column)
+                    if value is not None and seen[identifier][0] != value:
+                        self._tell_twice(identifier, value, number)
                 elif value is not None and len(seen) < _IDS_KEPT:
                     seen[identifier] = (value, number)
-                found.append(
-                    Fact(
-                        id=identifier,
-                        value=value,
-                        unit=unit or None,
-                        entity=series.entity,
-                        indicator=series.indicator,
-                        period=when or None,
-                        dims=series.dims,
-                        status=status,
-                        source=source,
-                    )
-                )
             except InvalidEvidence as error:
                 error.where = error.where or place.column
-                raise
+                self._doubt(number, error)
+                continue
+            found.append(
+                Fact(
+                    id=identifier, value=value, unit=unit or None, entity=series.entity, indicator=series.indicator,
+                    period=when or None, dims=series.dims, status=status, source=source, attributes=series.attributes,
+                    table=self._name, weak=doubt or weak or series.weak,
+                )  # fmt: skip
+            )
         return found
 
     def _series(self, cells: list[str]) -> list[_Series]:
         """What the names of a row say, for each of its values; nothing where they name nothing."""
-        constants = self._constants
-        entity = self._told(cells, self._entity) or constants.get("entity", "")
-        entity_label = self._told(cells, self._entity_label) or constants.get("entity_label", "")
-        indicator = self._told(cells, self._indicator) or constants.get("indicator", "")
-        label = self._told(cells, self._indicator_label) or constants.get("indicator_label", "")
-        entity = entity or entity_label
-        indicator = indicator or label
+        at, constants = self._at, self._constants
+        entity = self._told(cells, at.entity) or constants.get("entity", "")
+        entity_label = self._told(cells, at.entity_label) or constants.get("entity_label", "")
+        indicator = self._told(cells, at.indicator) or constants.get("indicator", "")
+        label = self._told(cells, at.indicator_label) or constants.get("indicator_label", "")
+        entity, indicator = entity or entity_label, indicator or label
         if not self._is_named(cells, entity, indicator):
             return []
         if self._columns.cells == "written":
-            entity, indicator = unmarked(entity), unmarked(indicator)
-        unit = self._told(cells, self._unit)
+            entity, indicator = self._spelling(unmarked(entity)), unmarked(indicator)
+        unit = self._told(cells, at.unit)
         unit = read_unit(unit) or unit
-        named = label or indicator
-        period = ""
+        named, period = label or indicator, ""
         if self._columns.unit_in is not None and named:
             name, inner, period = _in_name(named, indicator, dated=self._dated)
             unit = unit or inner
@@ -400,7 +446,7 @@ class TableRows:
                 label = label if label != indicator else name
             else:
                 indicator = name
-        dims = {name: text for name, index in self._dims if (text := cells[index])}
+        dims = {name: text for name, index in at.dims if (text := cells[index])}
         if self._columns.sections and self._section:
             if not indicator and names_one(self._section, "measure"):
                 indicator = self._section  # "Revenue" above the names of regions
@@ -408,30 +454,48 @@ class TableRows:
                 dims[SECTION] = self._section
         if entity_label and entity_label != entity:
             dims[LABELS[1]] = entity_label
-        found: list[_Series] = []
-        for place in self._places:
-            measure, who = place.indicator or indicator, place.entity or entity
-            about = {**dims, **place.dims} if place.dims or label else dims
-            if label and not place.indicator and label != measure:
-                about = {**about, LABELS[0]: label}
-            units = (unit, place.unit, constants.get("unit", ""), measure)
-            around = around_period(measure or None, who or None, about)
-            own, when = self._unit_of("", *units), place.period or period
-            found.append(_Series(who or None, measure or None, about, when, units, own, *around))
-        return found
+        about = {name: text for name, index in at.attributes if (text := cells[index])}
+        return [self._one(place, entity, indicator, label, dims, about, unit, period) for place in at.places]
+
+    def _one(
+        self, place: _Place, entity: str, indicator: str, label: str, dims: dict[str, str], attributes: dict[str, str], unit: str, period: str
+    ) -> _Series:
+        """The series of one column of values."""
+        measure, who = place.indicator or indicator, place.entity or entity
+        about = {**dims, **place.dims} if place.dims else dims
+        if label and not place.indicator and label != measure:
+            about = {**about, LABELS[0]: label}
+        units = (unit, place.unit, self._constants.get("unit", ""), measure)
+        own = _unit_of("", *units)
+        if self.shape is not None:
+            self.shape.add(who, measure, own, about, attributes, self._section)
+        weak = None if self._doubts is None else self._doubts.of(place.column)
+        before, after = around_period(measure or None, who or None, about)
+        return _Series(
+            who or None, measure or None, about, attributes or msgspec.UNSET, place.period or period, units, own or None,
+            before, after, weak or msgspec.UNSET,
+        )  # fmt: skip
+
+    def _spelling(self, name: str) -> str:
+        """The first spelling of a name: one that only looks the same is the same, and their values are a conflict."""
+        if self._doubts is None:
+            return name
+        known = self._spelled.setdefault(skeleton.plain(name), name)
+        if known != name and not (known + name).isascii():
+            self._doubts.tell(f"{name!a} and {known!a} look the same and are taken for one", EVERY)
+            return known
+        return name
 
     def _is_named(self, cells: list[str], entity: str, indicator: str) -> bool:
         """Whether the row says what it is about; a sum without a name is none of the facts, half a name is a mistake."""
-        wanted = [(self._columns.entity, self._entity, entity), (self._columns.indicator, self._indicator, indicator)]
+        at = self._at
+        wanted = [(self._columns.entity, at.entity, entity), (self._columns.indicator, at.indicator, indicator)]
         empty = [column for column, index, text in wanted if index is not None and not text]
         if not empty:
             return True
-        if any(cells[index] for index in self._keyed):
-            raise InvalidEvidence(
-                f"{empty[0]!r} is empty here",
-                where=empty[0] or "",
-                hint="repeat the name in every row that it holds for",
-            )
+        if any(cells[index] for index in at.keyed):
+            hint = "repeat the name in every row that it holds for"
+            raise InvalidEvidence(f"{empty[0]!r} is empty here", where=empty[0] or "", hint=hint)
         return False
 
     @staticmethod
@@ -440,20 +504,21 @@ class TableRows:
 
     def _period_in(self, text: str) -> str:
         found = self._periods.get(text) or read_period(text, self._columns.dates)
+        if found is None and self._doubts is not None and (is_part_of_year(text) or any(map(str.isdecimal, text))):
+            found = text  # "2020 YTD": a period that cannot be compared is still a name
         if found is None:
-            raise InvalidEvidence(
-                f"period is {text!r}",
-                where=self._columns.period or "",
-                hint="expected a year, a quarter, a month or a date",
-            )
+            hint = "expected a year, a quarter, a month or a date"
+            raise InvalidEvidence(f"period is {text!r}", where=self._columns.period or "", hint=hint)
         if len(self._periods) < _SERIES_KEPT:
             self._periods[text] = found
         return found
 
-    def _value(self, text: str) -> tuple[str | None, str]:
+    def _value(self, text: str, suffix: str) -> tuple[str | None, str]:
         """A cell's value, and the unit that it shows."""
         if text in self._missing or is_missing(text):
             return None, ""
+        if suffix:
+            text = text.removesuffix(suffix).strip()
         if self._is_plain(text) is not None:
             return text, ""
         cell = read_cell(text)
@@ -461,47 +526,56 @@ class TableRows:
             self._like_notes.add(text)
         value = None if cell is None else self._notation.value(cell)
         if cell is None or value is None:
-            raise InvalidEvidence(
-                f"value is {text!r}", hint=f"expected a number with {self._columns.decimal!r} before its decimals"
-            )
+            hint = f"expected a number with {self._columns.decimal!r} before its decimals"
+            raise InvalidEvidence(f"value is {text!r}", hint=hint)
         return value, cell.unit or ""
 
-    @staticmethod
-    @lru_cache(maxsize=4096)
-    def _unit_of(written: str, of_row: str, of_column: str, of_table: str, name: str) -> str:
-        """The unit of a cell: what it shows, else what its row, its column or its table says."""
-        head = of_row or of_column
-        if written:
-            if head and currency_of(head) not in (currency_of(written), ""):
-                raise InvalidEvidence(
-                    f"value is written in {written!r}, the head says {head!r}", hint="give the column one unit"
-                )
-            around = head or of_table
-            if is_currency(around) and is_currency(written) and currency_of(around) != currency_of(written):
-                raise InvalidEvidence(
-                    f"value is written in {written!r}, the table in {around!r}", hint="keep one currency in a table"
-                )
-            if scale_of(written) or currency_of(written) in (None, "%", "bps", "pp", "‰"):
-                return head if head and currency_of(head) == currency_of(written) else written
-            if not head and names_one(name, "rate"):
-                return written  # "$2.50" a share, in a table in millions
-            return around if around and currency_of(around) == currency_of(written) else with_currency(around, written)
-        if head or not of_table:
-            return head
-        if names_one(name, "rate"):
-            return of_table if currency_of(of_table) == "%" else ""
-        # What is counted is in the table's thousands, and not in its dollars; "share capital" counts nothing.
-        counted = names_one(name, "count") and not names_one(name, "money")
-        return scale_of(of_table) if counted else of_table
+    def _unit_told(self, number: int, column: str, written: str, units: tuple[str, str, str, str]) -> tuple[str, str]:
+        """The unit of a cell; one that contradicts its head is its own, and the cell is weak."""
+        try:
+            return _unit_of(written, *units), ""
+        except InvalidEvidence as error:
+            said = InvalidEvidence(error.message, where=column, hint=error.hint)
+            return written, self._doubt(number, said)
 
-    def _check_twice(self, identifier: str, value: str | None, number: int, column: str) -> None:
+    def _tell_twice(self, identifier: str, value: str, number: int) -> None:
         known = self._seen[identifier]
-        if value is not None and known[0] != value:
+        said = f"rows {known[1]} and {number} say {known[0]} and {value} of the same thing, {identifier!r}"
+        self._doubt(number, InvalidEvidence(said, hint="a mapping can name the column that tells them apart"))
+
+
+@lru_cache(maxsize=4096)
+def _unit_of(written: str, of_row: str, of_column: str, of_table: str, name: str) -> str:
+    """The unit of a cell: what it shows, else what its row, its column or its table says."""
+    head = of_row or of_column
+    if written:
+        if head and currency_of(head) not in (currency_of(written), ""):
             raise InvalidEvidence(
-                f"rows {known[1]} and {number} say {known[0]} and {value} of the same thing, {identifier!r}",
-                where=column,
-                hint="a mapping can name the column that tells them apart",
+                f"value is written in {written!r}, the head says {head!r}", hint="give the column one unit"
             )
+        around = head or of_table
+        if is_currency(around) and is_currency(written) and currency_of(around) != currency_of(written):
+            raise InvalidEvidence(
+                f"value is written in {written!r}, the table in {around!r}", hint="keep one currency in a table"
+            )
+        if scale_of(written) or currency_of(written) in (None, "%", "bps", "pp", "‰"):
+            return head if head and currency_of(head) == currency_of(written) else written
+        if not head and names_one(name, "rate"):
+            return written  # "$2.50" a share, in a table in millions
+        return around if around and currency_of(around) == currency_of(written) else with_currency(around, written)
+    if head or not of_table:
+        return head
+    if names_one(name, "rate"):
+        return of_table if currency_of(of_table) == "%" else ""
+    # What is counted is in the table's thousands, and not in its dollars; "share capital" counts nothing.
+    counted = names_one(name, "count") and not names_one(name, "money")
+    return scale_of(of_table) if counted else of_table
+
+
+@lru_cache(maxsize=4096)
+def _within(own: str, year: str) -> str:
+    """The period of a head: a quarter is one of the year that its row names."""
+    return (read_period(f"{own} {year}") or f"{own} {year}") if year and is_part_of_year(own) else own
 
 
 @lru_cache(maxsize=4096)

@@ -4,69 +4,102 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain, islice
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
-from countermark.errors import InvalidEvidence, WouldGuess
+from countermark.errors import InvalidEvidence
 from countermark.evidence.columns import sdmx
+from countermark.evidence.columns.doubts import Doubts
 from countermark.evidence.columns.grid import Grid
-from countermark.evidence.columns.layout import Layout, Reading, lay_out
+from countermark.evidence.columns.layout import Scene, ranked
+from countermark.evidence.columns.mapped import mapped
 from countermark.evidence.columns.mapping import ColumnMap
-from countermark.evidence.columns.table import TableRows, parted, read
+from countermark.evidence.columns.table import Reading, TableRows, parted, read
 from countermark.evidence.sheets.sheet import Sheet
-from countermark.model import Fact
+from countermark.model import Fact, Table
 
 SAMPLED: Final = 1000
 _MOST_COLUMNS: Final = 2000
+_SHOWN: Final = 8
+
+
+class Way(NamedTuple):
+    """One way to understand a table, the likeliest first."""
+
+    says: str
+    mapping: ColumnMap
+    doubts: Doubts
+    remarks: tuple[str, ...]
 
 
 class Understood:
-    """What a table is understood as. Its facts are read once; a question has to be answered first."""
+    """What a table is understood as. Its facts are read once; doubts are told, and mark the cells that they are about."""
 
-    __slots__ = ("_all", "_facts", "_rows", "_sheet", "_told", "mapping", "question", "readings", "remarks")
+    __slots__ = ("_all", "_facts", "_reading", "_rows", "_sheet", "_told", "_way", "readings")
 
-    def __init__(self, sheet: Sheet, rows: list[list[str]], layout: Layout, *, whole: bool) -> None:
+    def __init__(self, sheet: Sheet, rows: list[list[str]], ways: tuple[Way, ...], *, whole: bool) -> None:
         self._sheet = sheet
         self._rows = rows
         self._all = whole
-        self.readings = layout.readings
-        self.remarks = layout.remarks
-        """What was left out, and why."""
-        self.mapping: ColumnMap | None = layout.readings[0].mapping if layout.readings else None
-        """What reads the table; of the first reading, where there is a question."""
-        self.question: str | None = _question(layout) if layout.asks else None
-        """What would have to be guessed, with the readings that are close; None where the table tells."""
+        self.readings = ways
+        """The ways to read it, of which the first is taken; none where the table says itself what it is."""
+        self._way = ways[0] if ways else None
         self._facts: list[Fact] | None = None
         self._told: list[str] = []
+        self._reading: Reading | None = None
+
+    @property
+    def mapping(self) -> ColumnMap | None:
+        """What reads the table."""
+        return None if self._way is None else self._way.mapping
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What was left out, and why."""
+        return () if self._way is None else self._way.remarks
 
     def choose(self, number: int) -> Understood:
-        """The same table by one of its readings, from 0."""
-        layout = Layout((self.readings[number],), "", self.remarks)
-        return Understood(self._sheet, self._rows, layout, whole=self._all)
+        """The same table by another of its readings, from 0."""
+        return Understood(self._sheet, self._rows, (self.readings[number],), whole=self._all)
 
     def facts(self) -> Iterator[Fact]:
-        """The facts of the whole sheet, all of them or none: problems are raised at the end."""
-        if self.question is not None:
-            raise WouldGuess(self.question, where=self._sheet.name, hint="choose one with a mapping")
-        return read(self._sheet._replace(rows=chain(self._rows, self._sheet.rows)), self.mapping, self._told)
+        """The facts of the whole sheet; of a table that says itself what it is, problems are raised at the end."""
+        sheet = self._sheet._replace(rows=chain(self._rows, self._sheet.rows))
+        if self._way is None:
+            return read(sheet, None, self._told)
+        self._reading = Reading(sheet, self._way.mapping, self._way.doubts.copy())
+        return self._reading.facts(self._told)
+
+    def table(self) -> Table | None:
+        """The table as a whole, complete when its facts are read; None where its facts are of none."""
+        return None if self._reading is None else self._reading.table()
 
     @property
     def notes(self) -> list[str]:
-        """What the file is read as, and the rows that were left out; complete when the facts are read."""
-        return [*self._sheet.notes, *self._told]
+        """What the file is read as, what was left out and what is in doubt; complete when the facts are read."""
+        table = self.table()
+        known = self.doubts
+        return [*self._sheet.notes, *self._told, *(line for line in (table.doubts if table else ()) if line not in known)]
+
+    @property
+    def doubts(self) -> tuple[str, ...]:
+        """What the first rows leave in doubt."""
+        return () if self._way is None else self._way.doubts.lines
 
     @property
     def summary(self) -> str:
         """What was understood, on one screen."""
+        if self.mapping is not None and self.mapping.records:
+            return "\n".join((_records(self.mapping, self._rows, whole=self._all), *self.doubts))
         facts = self._sampled()
         lines = [_counted(facts, whole=self._all)]
         measures: dict[str, str] = {}
         for fact in facts:
             if fact.unit and fact.indicator:
                 measures.setdefault(fact.indicator, fact.unit)
-        lines += [f"{name} in {unit}" for name, unit in list(measures.items())[:8]]
-        remarks = [*self.remarks]
+        lines += [f"{name} in {unit}" for name, unit in list(measures.items())[:_SHOWN]]
+        remarks = [*self.remarks, *(f"in doubt: {line}" for line in self.doubts)]
         if self.mapping is not None and any(fact.indicator is None for fact in facts):
             remarks.append("the table does not name what it measures")
         return "; ".join(lines) + "".join(f"\n{remark}" for remark in remarks)
@@ -80,6 +113,37 @@ class Understood:
         return self._facts
 
 
+def understand(sheet: Sheet) -> Understood:
+    """What a sheet is, from its first rows, which are kept."""
+    sheet = parted(sheet)
+    rows = list(islice(sheet.rows, SAMPLED))
+    whole = len(rows) < SAMPLED
+    try:
+        _refuse_wide(rows)
+        if rows and _is_ours(rows[0]):
+            return Understood(sheet, rows, (), whole=whole)
+        scene = Scene(Grid(rows), sheet)
+        ways = [way for way in _ways(scene) if way.mapping.records or any(_lenient(way.mapping, rows, sheet))]
+        if not ways:
+            raise InvalidEvidence("no row holds a value", hint="describe the table with a mapping")
+    except InvalidEvidence as error:
+        error.where = error.where or sheet.name
+        raise
+    return Understood(sheet, rows, tuple(ways), whole=whole)
+
+
+def _ways(scene: Scene) -> Iterator[Way]:
+    """Each layout as a way to read the table, the likeliest first."""
+    rows = scene.grid.rows
+    for _, layout in ranked(scene):
+        doubts, remarks = Doubts(), list[str]()
+        columns = mapped(scene, layout, doubts, remarks)
+        if not columns.records and (clashes := _clash(columns, rows, scene.sheet)) and any(scene.grid.sections):
+            apart = msgspec.structs.replace(columns, sections=True)
+            columns = apart if _clash(apart, rows, scene.sheet) < clashes else columns
+        yield Way(layout.says, columns, doubts, tuple(dict.fromkeys(remarks)))
+
+
 def _known(rows: list[list[str]], sheet: Sheet) -> Iterator[Fact]:
     """The facts of the first rows of a table whose header says itself what it is, up to the first that is broken."""
     try:
@@ -89,19 +153,21 @@ def _known(rows: list[list[str]], sheet: Sheet) -> Iterator[Fact]:
 
 
 def _lenient(mapping: ColumnMap, rows: list[list[str]], sheet: Sheet) -> Iterator[Fact]:
-    """The facts of the rows that can be read; the others raise when the sheet is read."""
+    """The facts of the first rows that can be read."""
     start = mapping.skip + mapping.heads
-    table = TableRows(mapping, rows[mapping.skip : start], sheet)
+    table = TableRows(mapping, rows[mapping.skip : start], sheet, Doubts())
     for number, row in enumerate(rows[start:], start + 1):
-        try:
-            yield from table.facts(row, number)
-        except InvalidEvidence:
-            continue
+        yield from table.facts(row, number)
 
 
-def _question(layout: Layout) -> str:
-    ways = "; or ".join(reading.says for reading in layout.readings)
-    return f"the table does not tell {layout.asks}: {ways}"
+def _clash(mapping: ColumnMap, rows: list[list[str]], sheet: Sheet) -> int:
+    """How many of the first facts have the place of another with another value."""
+    values: dict[str, str] = {}
+    found = 0
+    for fact in _lenient(mapping, rows, sheet):
+        if fact.value is not None:
+            found += values.setdefault(fact.id, fact.value) != fact.value
+    return found
 
 
 def _counted(facts: list[Fact], *, whole: bool) -> str:
@@ -111,7 +177,7 @@ def _counted(facts: list[Fact], *, whole: bool) -> str:
     measures = {fact.indicator for fact in found if fact.indicator}
     parts = [f"{len(entities)} entit{'ies' if len(entities) != 1 else 'y'}"] if entities else []
     if periods:
-        word = "year" if all(len(period) == 4 for period in periods) else "period"
+        word = "year" if all(period.isdecimal() for period in periods) else "period"
         parts.append(f"{len(periods)} {word}{'s' if len(periods) != 1 else ''}")
     if measures:
         parts.append(f"{len(measures)} measure{'s' if len(measures) != 1 else ''}")
@@ -122,30 +188,12 @@ def _counted(facts: list[Fact], *, whole: bool) -> str:
     return f"{' × '.join(parts)} = {told}" if size == len(found) else f"{told}: {', '.join(parts)}"
 
 
-def understand(sheet: Sheet) -> Understood:
-    """What a sheet is, from its first rows, which are kept; where two readings are close it asks."""
-    sheet = parted(sheet)
-    rows = list(islice(sheet.rows, SAMPLED))
-    whole = len(rows) < SAMPLED
-    try:
-        _refuse_wide(rows)
-        if rows and _is_ours(rows[0]):
-            return Understood(sheet, rows, Layout((), "", ()), whole=whole)
-        layout = lay_out(Grid(rows), sheet)
-        layout = _checked(layout, rows, sheet)
-        if not any(True for reading in layout.readings for _ in _lenient(reading.mapping, rows, sheet)):
-            _refuse_unread(layout, rows, sheet)
-    except InvalidEvidence as error:
-        error.where = error.where or sheet.name
-        raise
-    return Understood(sheet, rows, layout, whole=whole)
-
-
-def _refuse_unread(layout: Layout, rows: list[list[str]], sheet: Sheet) -> None:
-    """Refuses a table of which no row can be read, by what is wrong with its rows."""
-    for _ in read(sheet._replace(rows=iter(rows)), layout.readings[0].mapping):
-        pass
-    raise InvalidEvidence("no row holds a value", hint="describe the table with a mapping")
+def _records(mapping: ColumnMap, rows: list[list[str]], *, whole: bool) -> str:
+    count = sum(any(map(str.strip, row)) for row in rows[mapping.skip + mapping.heads :])
+    groups = len(mapping.dims) + (mapping.period is not None)
+    told = f"{count} records" + ("" if whole else " in the first rows")
+    measures = ", ".join(each.column for each in mapping.values[:_SHOWN])
+    return f"{told}, {groups} column{'s' if groups != 1 else ''} to group by; of each: {measures}"
 
 
 def _refuse_wide(rows: list[list[str]]) -> None:
@@ -162,27 +210,3 @@ def _is_ours(header: list[str]) -> bool:
     if sdmx.splits_first_field(cells):
         cells = sdmx.split_first_field(cells)
     return sdmx.is_header(cells) or ("id" in cells and "value" in cells)
-
-
-def _checked(layout: Layout, rows: list[list[str]], sheet: Sheet) -> Layout:
-    """The layout, with sections where they tell rows apart that would be the same fact."""
-    found: list[Reading] = []
-    for reading in layout.readings:
-        clash = _clash(reading.mapping, rows, sheet)
-        if clash and not _clash(apart := msgspec.structs.replace(reading.mapping, sections=True), rows, sheet):
-            found.append(Reading(reading.says, apart))
-        else:
-            found.append(reading)
-    return layout._replace(readings=tuple(found))
-
-
-def _clash(mapping: ColumnMap, rows: list[list[str]], sheet: Sheet) -> str:
-    start = mapping.skip + mapping.heads
-    table = TableRows(mapping, rows[mapping.skip : start], sheet)
-    for number, row in enumerate(rows[start:], start + 1):
-        try:
-            table.facts(row, number)
-        except InvalidEvidence as error:
-            if "of the same thing" in error.message:
-                return error.message
-    return ""
