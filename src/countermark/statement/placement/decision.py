@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from countermark.language.classes import DIGIT, RATIO
+from countermark.language.classes import DIGIT
 from countermark.language.words import Words
 from countermark.model import Evidence, Quantity
 from countermark.statement.placement.agreement import Agreement
@@ -18,6 +19,7 @@ from countermark.statement.placement.space import Cell, Space
 
 ACCIDENT: Final = Fraction(1, 5)
 """Beyond these odds, agreement may be an accident."""
+_BASES: Final = frozenset(("each", "every", "je", "par", "per", "por", "pro"))
 _NAMED: Final = 0.8
 """The share of a name from which on its digits are no value."""
 _RECALLED: Final = 9
@@ -79,7 +81,7 @@ class Decisions:
     def _one(self, number: Number) -> Outcome:
         if number.index in self._names:
             return Outcome(None, "name")
-        if number.first and self.text.words.bits[number.first - 1] & RATIO and number.row < 0:
+        if number.row < 0 and number.first and self.text.words.form[number.first - 1] in _BASES:
             return Outcome(None, "base")
         tried = [self._in_space(space, number) for space in self._spaces]
         if not tried:
@@ -99,36 +101,41 @@ class Decisions:
         return bool(digits) and any(
             each.share >= _NAMED and each.words.issuperset(digits)
             for space in self._spaces
-            for axis in space.axes
+            for axis, named in self.text.in_sentence(space, number.sentence).items()
             if axis.kind != PERIOD
-            for each in self.text.in_sentence(axis, number.sentence)
+            for each in named
         )
 
     def _in_space(self, space: Space, number: Number) -> Outcome:
         outcome = self._place(space, number, self._placed(space, number))
         if outcome.verdict is None and outcome.code in {"loose", "unlike", "empty"}:
-            again = self._place(space, number, self._placed(space, number, any_measure=True))
-            if again.verdict:
-                return again
+            for opened in ({PERIOD}, {MEASURE}, {PERIOD, MEASURE}):
+                again = self._place(space, number, self._placed(space, number, opened))
+                if again.verdict:
+                    return again
         return outcome
 
-    def _placed(self, space: Space, number: Number, *, any_measure: bool = False) -> _Placed:
-        """Every member that the words leave open, axis by axis."""
+    def _placed(self, space: Space, number: Number, opened: AbstractSet[str] = frozenset()) -> _Placed:
+        """Every member that the words leave open, axis by axis; `opened` are kinds of axes for which only words
+        in the number's own clause count, or, of periods, words at all.
+        """
         placed = _Placed([], [], [], [], no_period=False, no_measure=False)
         for place, axis in enumerate(space.axes):
-            offers = self._offers.on(axis, number)
+            offers = self._offers.on(space, axis, number)
             if len(axis) > 1 and (not offers or offers[0].firmness < Firmness.CLAUSE):
                 offers = self._with_earlier(space, place, number, offers)
             if axis.kind == MEASURE and len(axis) > 1:
                 offers = self._fitting(space, number, offers)
-                if any_measure and offers and offers[0].firmness < Firmness.CLAUSE:
-                    offers = []
+            if axis.kind in opened and offers and offers[0].firmness < Firmness.CLAUSE and (
+                axis.kind == MEASURE or offers[0].where == "earlier"
+            ):
+                offers = []
             firmness = offers[0].firmness if offers else Firmness.OPEN
             if offers:
                 members = offers[0].members
                 if firmness < Firmness.CLAUSE:
                     members = members.union(*(each.members for each in offers if each.firmness in (firmness, Firmness.SHARED)))
-            elif axis.total is not None and not any_measure:
+            elif axis.total is not None and axis.kind not in opened:
                 members, firmness = frozenset((axis.total,)), Firmness.CARRIED
                 offers = [Offer(members, firmness, "total")]
             elif axis.kind == PERIOD:
@@ -158,10 +165,8 @@ class Decisions:
                 before.add(member)
                 sentence = other.sentence
         more = list(offers)
-        if same:
-            more.append(Offer(frozenset(same), Firmness.SHARED, "earlier"))
-        if before:
-            more.append(Offer(frozenset(before), Firmness.CARRIED, "earlier"))
+        if same or before:
+            more.append(Offer(frozenset(same or before), Firmness.CARRIED, "earlier"))
         return sorted(more, key=lambda each: -each.firmness)
 
     def _measures(self, space: Space, number: Number) -> frozenset[int]:

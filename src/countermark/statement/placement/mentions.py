@@ -7,7 +7,7 @@ equally well.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from countermark.language import classes
@@ -81,7 +81,7 @@ def mentions(axis: AxisNames, words: Words, keys: Sequence[str], first: int, las
         return []
     found: dict[tuple[int, frozenset[int]], _Named] = {}
     for run in _runs(axis, words, keys, first, last):
-        named = _named(axis, words, run)
+        named = _named(axis, words, keys, run)
         if named is not None:
             key = named.member, named.words
             if key not in found or found[key].weight < named.weight:
@@ -136,15 +136,15 @@ def _reaches(axis: AxisNames, words: Words, run: _Run, place: int) -> bool:
     return not numbers or (numbers == 1 and axis.kind == MEASURE and gap == 2)  # noqa: PLR2004 — "led 165 laps"
 
 
-def _named(axis: AxisNames, words: Words, run: _Run) -> _Named | None:
+def _named(axis: AxisNames, words: Words, keys: Sequence[str], run: _Run) -> _Named | None:
     """How much of a name a run is; None where that is not enough to be one."""
     form = axis.forms[run.form]
     weight = sum(form.words[at][1] * fit for at, fit in run.fits.items())
     share = min(1.0, weight / form.weight) if form.weight else 0.0
     places = frozenset(run.places.values())
-    if len(places) == 1 and words.bits[next(iter(places))] & DIGIT:
+    if len(places) == 1 and keys[next(iter(places))].isdecimal():
         return None
-    if share < WHOLE and all(len(words.raw[place]) == 1 for place in places):
+    if share < WHOLE and all(len(keys[place]) == 1 for place in places):
         return None
     return _Named(form.member, weight, share, places)
 
@@ -197,6 +197,19 @@ def _joined(axis: AxisNames, words: Words, kept: dict[frozenset[int], list[_Name
 def _mention(axis: AxisNames, words: Words, members: frozenset[int], places: frozenset[int], share: float) -> Mention:
     first, last = min(places), max(places)
     return Mention(axis, members, first, last + 1, words.start[first], words.end[last], share, places)
+
+
+def apart(found: Mapping[AxisNames, list[Mention]]) -> dict[AxisNames, list[Mention]]:
+    """Without parts of names whose words are a whole name on another axis: "sugar" is a column, and no "Sugar Daddy"."""
+    whole = [each for named in found.values() for each in named if each.is_whole]
+    return {
+        axis: [
+            each
+            for each in named
+            if each.is_whole or not any(other.axis is not axis and each.words <= other.words for other in whole)
+        ]
+        for axis, named in found.items()
+    }
 
 
 def _beside(found: list[Mention]) -> list[Mention]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from countermark.language import classes
@@ -23,12 +23,14 @@ from countermark.language.classes import (
 from countermark.language.document import Document
 from countermark.model import VALUE_KINDS, Quantity
 from countermark.statement.placement.axis_names import PERIOD, AxisNames, keys_of
-from countermark.statement.placement.mentions import Mention, mentions
-from countermark.statement.placement.times import Calendar
+from countermark.statement.placement.mentions import Mention, apart, mentions
+from countermark.statement.placement.space import Space
 
 _PARTS: Final = classes.COMMA | classes.SEMICOLON | classes.COLON | classes.DASH | classes.OPEN | classes.CLOSE
 _ENDS: Final = classes.SEMICOLON | classes.DASH
 _HARD: Final = classes.SEMICOLON | classes.DASH | classes.OPEN | classes.CLOSE | classes.BAR | classes.BREAK | classes.COLON
+_SAME: Final = STOP | PREPOSITION | classes.SUPPOSITION
+"""Words of these classes that open a clause go on about the same thing: "when", "after", "if"."""
 _LISTED: Final = ~(classes.COMMA | classes.SLASH | classes.APOSTROPHE | classes.JOINED | classes.HYPHEN)
 _AT: Final = 4
 """Words between a name and the number that it stands right before."""
@@ -64,6 +66,7 @@ class NumberedText:
         self.words = document.words
         self.keys = keys_of(document.words)
         self.numbers: list[Number] = []
+        self._periods = [period.first for period in document.periods]
         for quantity in quantities:
             if quantity.token is not None or quantity.kind in VALUE_KINDS:
                 self._add(quantity)
@@ -71,9 +74,7 @@ class NumberedText:
         for number in self.numbers:
             if number.sentence >= 0:
                 self.by_sentence[number.sentence].append(number)
-        self._mentions: dict[tuple[int, int, int], list[Mention]] = {}
-        self._calendars: dict[int, Calendar] = {}
-        self._periods = [period.first for period in document.periods]
+        self._mentions: dict[tuple[int, int, int], Mapping[AxisNames, list[Mention]]] = {}
 
     def _add(self, quantity: Quantity) -> None:
         start, end = quantity.span.start, quantity.span.end
@@ -81,6 +82,8 @@ class NumberedText:
         if block is None:
             return
         found = self.document.words_in(start, end)
+        if quantity.token is None and self._is_period(found):
+            return
         table = self.document.blocks[block].table
         row = column = -1
         sentence = self.document.sentence_at(start) if table is None else None
@@ -95,26 +98,32 @@ class NumberedText:
             Number(index, quantity, start, end, found.start, found.stop, block, -1 if sentence is None else sentence, row, column)
         )
 
-    def named(self, axis: AxisNames, first: int, last: int) -> list[Mention]:
-        """The mentions of an axis among some words."""
-        key = id(axis), first, last
+    def _is_period(self, words: range) -> bool:
+        """Whether a number only says when."""
+        place = bisect_right(self._periods, words.start) - 1
+        return place >= 0 and bool(words) and words.stop <= self.document.periods[place].last
+
+    def named(self, space: Space, first: int, last: int) -> Mapping[AxisNames, list[Mention]]:
+        """The mentions among some words, by axis."""
+        key = id(space), first, last
         found = self._mentions.get(key)
         if found is None:
-            if axis.kind == PERIOD:
-                calendar = self._calendars.get(id(axis))
-                if calendar is None:
-                    calendar = self._calendars[id(axis)] = Calendar(axis)
-                low, high = bisect_left(self._periods, first), bisect_left(self._periods, last)
-                found = calendar.mentions(self.document.periods[low:high], self.words, self.keys, first, last)
-            else:
-                found = mentions(axis, self.words, self.keys, first, last)
-            self._mentions[key] = found
+            low, high = bisect_left(self._periods, first), bisect_left(self._periods, last)
+            when = self.document.periods[low:high]
+            found = self._mentions[key] = apart(
+                {
+                    axis: mentions(axis, self.words, self.keys, first, last)
+                    if space.calendar is None or axis.kind != PERIOD
+                    else space.calendar.mentions(when, self.words, self.keys, first, last)
+                    for axis in space.axes
+                }
+            )
         return found
 
-    def in_sentence(self, axis: AxisNames, sentence: int) -> list[Mention]:
-        """The mentions of an axis in a sentence."""
+    def in_sentence(self, space: Space, sentence: int) -> Mapping[AxisNames, list[Mention]]:
+        """The mentions in a sentence, by axis."""
         its = self.document.sentences[sentence]
-        return self.named(axis, its.first, its.last)
+        return self.named(space, its.first, its.last)
 
     # What lies between two places of a sentence, given as the word behind the first and the word of the second.
 
@@ -122,7 +131,7 @@ class NumberedText:
         """Whether another clause begins between them: "while", "compared with", ";"."""
         bits, sign = self.words.bits, self.words.sign
         return any(
-            sign[place] & _ENDS or (bits[place] & SUBORDINATE and not bits[place] & STOP) for place in range(low, high)
+            sign[place] & _ENDS or (bits[place] & SUBORDINATE and not bits[place] & _SAME) for place in range(low, high)
         ) or bool(high < len(sign) and sign[high] & _ENDS)
 
     def is_parted(self, low: int, high: int) -> bool:
@@ -146,7 +155,8 @@ class NumberedText:
         if any(each & (CONJUNCTION | SUBORDINATE | VERB) for each in bits):
             return False
         known = PREPOSITION | ARTICLE | STOP | MEASURED
-        return sum(not each & known for each in bits) <= _PLAIN and (not bits or bool(bits[-1] & (PREPOSITION | ARTICLE | STOP)))
+        is_led = not bits or bool(bits[-1] & (PREPOSITION | ARTICLE | STOP) and not bits[-1] & RANGE)
+        return is_led and sum(not each & known for each in bits) <= _PLAIN
 
     def are_listed(self, before: Mention, behind: Mention) -> bool:
         """Whether two names stand in one list: "Kenya, Uganda and the Congo"."""

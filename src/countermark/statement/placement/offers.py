@@ -12,6 +12,7 @@ from countermark.model.graph import Where
 from countermark.statement.placement.axis_names import MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.space import Space
 
 _SENTENCES: Final = 12
 """Sentences before that may say what a number leaves out."""
@@ -55,21 +56,21 @@ class Offers:
         self._names = names
         """Numbers that are parts of names, and stand between no others."""
 
-    def on(self, axis: AxisNames, number: Number) -> list[Offer]:
+    def on(self, space: Space, axis: AxisNames, number: Number) -> list[Offer]:
         """What the text offers on one axis, the firmest first."""
         if len(axis) == 1:
             return [Offer(frozenset((0,)), Firmness.OWN, "only")]
         if number.row >= 0:
-            return self._in_row(axis, number)
+            return self._in_row(space, axis, number)
         own: list[Mention] = []
         others: list[Mention] = []
-        for each in self._text.in_sentence(axis, number.sentence):
+        for each in self._text.in_sentence(space, number.sentence)[axis]:
             (own if each.first < number.after and number.first < each.last else others).append(each)
         if own and axis.kind == MEASURE:
             return [Offer(members_of(own), Firmness.OWN, "clause", tuple(own))]
         found = self._in_sentence(axis, number, others) if others else []
         if not found or found[0].firmness < Firmness.CLAUSE:
-            around = self._around(axis, number)
+            around = self._around(space, axis, number)
             found += around if found else self._in_order(number, around)
         return found
 
@@ -121,7 +122,7 @@ class Offers:
             if firmness is not None:
                 tiers[Firmness.SHARED if axis.kind == PERIOD and each.is_end else firmness].append(each)
         if before is not None and not tiers[Firmness.OWN] and not tiers[Firmness.CLAUSE]:
-            self._share(number, [each for each in found if each.last <= before.first], mates[:place], tiers)
+            self._share(axis, number, [each for each in found if each.last <= before.first], mates[:place], tiers)
         return tiers
 
     def _behind(self, number: Number, mention: Mention, behind: Number | None) -> Firmness | None:
@@ -171,7 +172,12 @@ class Offers:
         return bool(words.bits[place] & (PREPOSITION | SUBORDINATE))
 
     def _share(
-        self, number: Number, shared: Sequence[Mention], mates: Sequence[Number], tiers: dict[Firmness, list[Mention]]
+        self,
+        axis: AxisNames,
+        number: Number,
+        shared: Sequence[Mention],
+        mates: Sequence[Number],
+        tiers: dict[Firmness, list[Mention]],
     ) -> None:
         """What stands before other numbers is shared: the last that is no other number's own."""
         text = self._text
@@ -180,7 +186,8 @@ class Offers:
             return
         last = self._nearest(free, number)
         is_only = len({each.members for each in shared}) == 1 and not tiers[Firmness.SHARED]
-        is_own = is_only and not text.is_cut(last[-1].last, number.first)
+        # Another number of the sentence may be of another measure.
+        is_own = is_only and axis.kind != MEASURE and not text.is_cut(last[-1].last, number.first)
         tiers[Firmness.CLAUSE if is_own else Firmness.SHARED] += last
 
     def _nearest(self, group: Sequence[Mention], number: Number) -> list[Mention]:
@@ -223,7 +230,7 @@ class Offers:
 
     # Around a sentence.
 
-    def _in_row(self, axis: AxisNames, number: Number) -> list[Offer]:
+    def _in_row(self, space: Space, axis: AxisNames, number: Number) -> list[Offer]:
         """What the heads of a column and of a row name."""
         document = self._text.document
         table = document.blocks[number.block].table
@@ -232,24 +239,24 @@ class Offers:
         if head != number.row:
             cells = document.cells(table.rows[head])
             if number.column < len(cells):
-                found = self._in_cell(axis, cells[number.column])
+                found = self._in_cell(space, axis, cells[number.column])
                 if found:
                     return [Offer(members_of(found), Firmness.OWN, "column", tuple(found))]
         rest = [
             each
             for place, cell in enumerate(document.cells(table.rows[number.row]))
             if place != number.column
-            for each in self._in_cell(axis, cell)
+            for each in self._in_cell(space, axis, cell)
         ]
         if rest:
             return [Offer(members_of(rest), Firmness.OWN, "row", tuple(rest))]
-        return self._around(axis, number)
+        return self._around(space, axis, number)
 
-    def _in_cell(self, axis: AxisNames, cell: tuple[int, int]) -> list[Mention]:
+    def _in_cell(self, space: Space, axis: AxisNames, cell: tuple[int, int]) -> list[Mention]:
         words = self._text.document.words_in(*cell)
-        return self._text.named(axis, words.start, words.stop)
+        return self._text.named(space, words.start, words.stop)[axis]
 
-    def _around(self, axis: AxisNames, number: Number) -> list[Offer]:
+    def _around(self, space: Space, axis: AxisNames, number: Number) -> list[Offer]:
         """What the lead, the sentences before and the headings name: the nearest of each."""
         document = self._text.document
         block = document.blocks[number.block]
@@ -262,7 +269,7 @@ class Offers:
             for each in sentences:
                 if each not in seen:
                     seen.add(each)
-                    found = self._text.in_sentence(axis, each)
+                    found = self._text.in_sentence(space, each)[axis]
                     if found:
                         offers.append(Offer(members_of(found), firmness, where, tuple(found)))
                         return

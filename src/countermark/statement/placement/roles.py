@@ -122,7 +122,7 @@ def sign_of(text: NumberedText, number: Number) -> int | None:
         bits |= words.bits[place]
     if bits & classes.MOVE_DOWN or forms & _LESS:
         return -1
-    return 1 if forms & _MORE else None
+    return 1 if forms & _MORE or bits & classes.MOVE_UP else None
 
 
 def is_negative_name(name: str) -> bool:

@@ -10,6 +10,7 @@ from typing import Final
 from countermark.language.words import Words
 from countermark.model import Evidence, Fact, Table
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.times import Calendar
 
 Cell = tuple[int, ...]
 """A member for each axis."""
@@ -30,6 +31,7 @@ class Space:
             if names != [None]:
                 self.axes.append(AxisNames(kind, [name or "" for name in names], _aliases(kind, table)))
                 getters.append(get)
+        self.calendar = next((Calendar(axis) for axis in self.axes if axis.kind == PERIOD), None)
         self.cells: dict[Cell, list[int]] = {}
         """The facts of each cell, as places in the evidence; several are a conflict."""
         for place in places:
