@@ -29,6 +29,8 @@ _NUMBERED: Final = re.compile(
 _LONGEST_NAME: Final = 80
 _THIRD: Final = 1 / 3
 """The share of names that has to speak of measures before all of them are taken for measures."""
+_ONE_SIZE: Final = 2
+"""Digits by which the numbers of one measure may differ from column to column."""
 _MOST: Final = 0.6
 _HALF: Final = 0.5
 _CLOSE: Final = 0.5
@@ -93,6 +95,15 @@ class Scene:
     def is_named(self) -> bool:
         """Whether the heads name several things."""
         return not self.is_generic and not self.is_periodic
+
+    @cached_property
+    def is_alike(self) -> bool:
+        """Whether the numbers of all columns are of one size, as those of one measure mostly are."""
+        sizes = []
+        for column in self.values:
+            found = sorted(len(cell.digits.partition(".")[0].replace(",", "")) for text in column.distinct if (cell := read_cell(text)))
+            sizes += [found[len(found) // 2]] if found else []
+        return not sizes or max(sizes) - min(sizes) <= _ONE_SIZE
 
     @cached_property
     def corner(self) -> str:
@@ -281,7 +292,7 @@ def the_title_names_a_measure(scene: Scene, layout: Layout) -> float:
         return 0.0
     if layout.heads == "members":
         speaks = share(scene.labels, "measure") or any(head.unit for head in scene.heads)
-        return 0.0 if speaks else 1.0
+        return 0.0 if speaks or not scene.is_alike else 1.0
     return float(bool(scene.corner) or not scene.names) if scene.measured.name else _CLOSE
 
 
@@ -302,7 +313,7 @@ CRITERIA: Final[tuple[tuple[Callable[[Scene, Layout], float], float], ...]] = (
     (units_stand_by_measures, 2.0),
     (looks_like_accounts, 2.0),
     (a_unit_goes_with_each, 2.0),
-    (the_title_names_a_measure, 1.5),
+    (the_title_names_a_measure, 2.2),
     (rows_are_told_apart, 2.0),
 )
 """What speaks for a layout, each with its weight; what comes first in `_LAYOUTS` wins where all is equal."""

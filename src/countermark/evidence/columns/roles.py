@@ -149,7 +149,8 @@ class Roles:
             elif column not in dates and self.of[column.index] == "value":
                 self.of[column.index] = "dimension" if column.index in needed else "value"
         self._settle_dates(dates, needed)
-        if len(self.all("unit")) and len(self.all("value")) > 1:
+        measures = [column for column in self.all("value") if read_period(column.head.partition(BETWEEN)[0]) is None]
+        if len(measures) > 1:
             for column in self.all("unit"):
                 self.of[column.index] = "attribute"  # of which of them it is the unit nobody says
         if not candidates and (first := self.columns[0]) in self.all("value") and len(self.all("value")) > 1:

@@ -58,7 +58,7 @@ _CODE: Final = re.compile(r"[A-Z]+[0-9]*(?:_[A-Z0-9]+)+|PC", re.ASCII)
 _PER: Final = re.compile(r"\b(?:per|je|pro|por|par|na)\b", re.IGNORECASE)
 _TOO_COMMON: Final = frozenset(["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z"]) | {
     "no", "index", "points", "point", "times", "x", "number", "none", "in", "share", "ratio", "fraction", "units", "unit", "score", "rate",
-    "net", "basic", "first", "second", "minutes", "may", "man", "people", "real", "cu", "at", "all", "as", "or",
+    "net", "basic", "first", "second", "minutes", "may", "man", "people", "real", "cu", "at", "all", "as", "or", "min", "bar", "pt", "ton",
 }  # fmt: skip
 
 
@@ -217,7 +217,7 @@ def split_head(head: str) -> Head:
             return Head(match[1].strip(" ,;:-–"), unit)
     words = text.replace("_", " ").split()
     for count in (3, 2, 1):
-        if len(words) > count and _is_sure(tail := " ".join(words[-count:])):
+        if len(words) > count and _is_sure(tail := " ".join(words[-count:]), snake="_" in text):
             return Head(" ".join(words[:-count]).strip(" ,;:-–"), read_unit(tail))
     if len(words) > 1 and words[0] in ("%", "$", "€", "£") and not _PER.search(text):
         return Head(" ".join(words[1:]), words[0]) if words[0] != "%" else Head(text, "%")
@@ -234,13 +234,16 @@ def _is_bare(text: str) -> bool:
     )
 
 
-def _is_sure(tail: str) -> bool:
-    """Whether a unit at the end of a head is no ordinary word: per cent, a sign, a code, or a currency with a scale."""
+def _is_sure(tail: str, *, snake: bool) -> bool:
+    """Whether a unit at the end of a head is no ordinary word: per cent, a sign, a code, a scale, a symbol of measuring."""
     if tail.lower() in ("percent", "pct", "%"):
         return True
     unit = _money(tail)
     if unit is None:
-        return False
+        known = units.canonical(tail) if len(tail) > 1 and tail.lower() not in _TOO_COMMON else None
+        return known is not None and known.name.replace("^", "") == tail
+    if tail in SCALES.values() or (snake and unit == tail.upper()):
+        return True
     return any(sign in tail for sign in "$€£¥") or (tail.isupper() and len(tail) == 3) or len(unit.split()) > 1
 
 
