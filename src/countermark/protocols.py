@@ -16,6 +16,8 @@ class Subject(NamedTuple):
     graph: Graph
     evidence: Evidence
     limits: Limits
+    document: object = None
+    """The draft as it was read, a `language.Document`; `language.document_of` gives it, and reads the draft where it is missing."""
 
 
 class Executed(NamedTuple):

@@ -9,14 +9,14 @@ from countermark.extract.speech.utterances import utterances
 from countermark.extract.structure import calls, citations, code
 from countermark.extract.structure.pointers import pointers
 from countermark.extract.text.quantities import numbers
-from countermark.language import read
+from countermark.language import Document, read
 from countermark.model import Draft, Graph, Limits
 
 
-def extract(draft: Draft, limits: Limits) -> Graph:
+def extract(draft: Draft, limits: Limits, document: Document | None = None) -> Graph:
     """The nodes of a draft, each with its exact span, in time linear in the text."""
     quantities = numbers(draft, limits).quantities
-    prose = read(draft)
+    prose = read(draft) if document is None else document
     blocks = code.find(prose)
     called = calls.find(prose, blocks)
     prose = prose.without(call.span for call in called)

@@ -3,10 +3,6 @@
 Everybody else asks the document: nothing outside of this folder splits a text, stems a word or lists words.
 """
 
-from countermark.language.blocks import Block, Row, Table
-from countermark.language.clauses import Clause
-from countermark.language.document import Document, Sentence, read
-from countermark.language.periods import Period
-from countermark.language.words import Words
+from countermark.language.document import Document, Sentence, document_of, read
 
-__all__ = ["Block", "Clause", "Document", "Period", "Row", "Sentence", "Table", "Words", "read"]
+__all__ = ["Document", "Sentence", "document_of", "read"]

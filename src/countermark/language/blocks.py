@@ -68,6 +68,8 @@ _SOURCES: Final = re.compile(
     r"(?:references?|sources?|bibliography|works cited|citations|footnotes|further reading|literature)\W*+",
     re.IGNORECASE,
 )
+_DRAWN: Final = ("-", "=", "*", "_", "|", ":")
+"""What a line that is drawn begins with."""
 _BAR: Final = re.compile(r"\|")
 _ENTRY: Final = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|\ufffc{8}|doi")
 """What an entry of such a list holds: a year, an address."""
@@ -149,28 +151,28 @@ class _Reading:
         masked, text = self._masked, self._text
         codes = iter([*self._codes, (len(text) + 1, len(text) + 1)])
         code, code_end = next(codes)
-        for match in _LINE.finditer(masked):
-            while code < match.end():
+        position = 0
+        for line in masked.split("\n"):
+            start = position
+            position += len(line) + 1
+            while code < position:
                 self._close()
                 self._add(Block("code", code, code_end))
                 code, code_end = next(codes)
-            line = match[0]
             stripped = line.rstrip()
-            start = match.start()
-            end = start + len(stripped)
             if not stripped:
                 self._close()
                 self._table = False
-            elif not self._is_rule(start, end):
-                self._content(line, start, end, match.end())
+                continue
+            end = start + len(stripped)
+            raw = text[start:end]
+            if not (raw.lstrip()[:1] in _DRAWN and self._is_rule(raw, start, end)):
+                self._content(stripped, raw, start, position)
         self._close()
         self._end_table()
 
-    def _is_rule(self, start: int, end: int) -> bool:
+    def _is_rule(self, raw: str, start: int, end: int) -> bool:
         """The line is drawn: a rule, what underlines a heading, or the second line of a table."""
-        raw = self._text[start:end]
-        if not ("-" in raw or "=" in raw or "*" in raw or "_" in raw):
-            return False
         if _RULE.fullmatch(raw):
             if self._open and self._kind == "paragraph" and raw.lstrip()[0] in "-=":
                 self._kind = "heading"
@@ -187,20 +189,22 @@ class _Reading:
         self._blanks.append((start, end))
         return True
 
-    def _content(self, line: str, start: int, end: int, after: int) -> None:
+    def _content(self, line: str, raw: str, start: int, after: int) -> None:
         """A row of a table, a note, or a line of words."""
-        stripped = line.rstrip()
-        indent = len(line) - len(line.lstrip())
-        self._table = line.lstrip()[0] == "|" or (" | " in stripped and (self._table or self._is_row(stripped, after)))
-        if self._table:
-            self._close()
-            self._begin(Block("table", start, end), indent)
-            self._close()
-            return
-        raw = self._text[start:end]
+        end = start + len(line)
+        if "|" not in line:
+            self._table = False
+        else:
+            shown = line.lstrip()
+            self._table = shown[0] == "|" or (" | " in line and (self._table or self._is_row(line, after)))
+            if self._table:
+                self._close()
+                self._begin("table", start, start + len(line) - len(shown), end)
+                self._close()
+                return
         if "]" in raw and _NOTE.match(raw):
             self._close()
-            self._begin(Block("reference", start, end), indent)
+            self._begin("reference", start, end - len(line.lstrip()), end)
         else:
             self._line(start, end)
 
@@ -215,41 +219,46 @@ class _Reading:
         # Markers are read as written; what they precede may be masked.
         prefix = _PREFIX.match(self._text, start, end)
         assert prefix is not None
-        length, indent = prefix.end() - start, len(prefix["indent"])
-        if prefix["heading"] is not None:
+        blanks, heading, quote, marker = prefix.groups()
+        first, indent = prefix.end(), len(blanks)
+        if heading is not None:
             self._close()
-            self._begin(Block("heading", start, end, len(prefix["heading"])), length)
+            self._level = len(heading)
+            self._begin("heading", start, first, end)
             self._close()
-        elif prefix["quote"] is not None:
+        elif quote is not None:
             if self._kind != "quote":
                 self._close()
-            self._begin(Block("quote", start, end), length)
-        elif prefix["marker"] is not None:
+            self._begin("quote", start, first, end)
+        elif marker is not None:
             self._close()
-            self._begin(Block("item", start, end, indent, prefix["marker"]), length)
+            self._level, self._marker = indent, marker
+            self._begin("item", start, first, end)
         elif not self._open:
-            self._begin(Block("paragraph", start, end, indent), indent)
+            self._level = indent
+            self._begin("paragraph", start, start + indent, end)
             if _BOLD_LINE.match(self._text, start):
                 self._kind = "heading"
                 self._level = 6
                 self._close()
         else:
-            self._begin(Block(self._kind, start, end, self._level, self._marker), indent)
+            self._begin(self._kind, start, start + indent, end)
 
-    def _begin(self, block: Block, length: int) -> None:
-        """A line of a block, of which so much is its marker."""
-        start = block.start + length
-        if length:
-            self._blanks.append((block.start, start))
+    def _begin(self, kind: BlockKind, start: int, first: int, end: int) -> None:
+        """A line of a block, whose words begin at `first`; level and marker are set before."""
+        if first > start:
+            self._blanks.append((start, first))
         if not self._open:
-            self._kind, self._level, self._marker = block.kind, block.level, block.marker
-        self._open.append(_Line(start, max(block.end, start)))
+            self._kind = kind
+        self._open.append(_Line(first, max(end, first)))
 
     def _close(self) -> None:
         """The open lines as a block."""
         lines, self._open = self._open, []
         if not lines:
             return
+        level, marker = self._level, self._marker
+        self._level, self._marker = 0, ""
         start, end = lines[0].start, lines[-1].end
         inside = self._masked[start:end]
         if not inside.strip():
@@ -265,7 +274,7 @@ class _Reading:
         if kind == "table":
             self._add_row(start, end)
         else:
-            self._add(Block(kind, start, end, self._level, self._marker))
+            self._add(Block(kind, start, end, level, marker))
         if len(lines) > 1:
             self._flow(lines)
 

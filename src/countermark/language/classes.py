@@ -7,65 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-NAMES: Final = [
-    "up",
-    "down",
-    "flat",
-    "change",
-    "multiple",
-    "negation",
-    "denial",
-    "supposition",
-    "plan",
-    "report",
-    "comparison",
-    "most",
-    "least",
-    "bound",
-    "approximate",
-    "changer",
-    "total",
-    "mean",
-    "median",
-    "share",
-    "difference",
-    "ratio",
-    "growth",
-    "count",
-    "rank",
-    "ordinal",
-    "numeral",
-    "scale",
-    "unit",
-    "currency",
-    "month",
-    "period",
-    "grain",
-    "fiscal",
-    "step",
-    "back",
-    "ahead",
-    "range",
-    "latest",
-    "conjunction",
-    "subordinate",
-    "relative",
-    "respectively",
-    "preposition",
-    "pronoun",
-    "article",
-    "stop",
-    "verb",
-    "digit",
-    "year",
-    "quarter",
-    "capital",
-    "name",
-    "possessive",
-    "symbol",
-    "phrase",
-    "rest",
-]
+_NAMES: Final = (
+    "up down flat change multiple negation denial supposition plan report comparison most least bound approximate changer"
+    " total mean median share difference ratio growth count rank ordinal numeral scale unit currency month period grain"
+    " fiscal step back ahead range latest conjunction subordinate relative respectively preposition pronoun article stop"
+    " verb digit year quarter capital name possessive symbol phrase begun rest foreign"
+)
+NAMES: Final = tuple(_NAMES.split())
 BITS: Final = {name: 1 << place for place, name in enumerate(NAMES)}
 
 MOVE_UP: Final = BITS["up"]
@@ -140,9 +88,13 @@ NAME: Final = BITS["name"]
 POSSESSIVE: Final = BITS["possessive"]
 SYMBOL: Final = BITS["symbol"]
 PHRASE: Final = BITS["phrase"]
-"""The first word of a phrase of the lists, which has the classes of all of it."""
+"""Phrases of the lists begin with it."""
+BEGUN: Final = BITS["begun"]
+"""The first word of a phrase that stands there, which has the classes of all of it."""
 REST: Final = BITS["rest"]
 """Any other word of such a phrase: it has no class of its own."""
+FOREIGN: Final = BITS["foreign"]
+"""It speaks for another language than English, as far as it does for any."""
 TIME: Final = MONTH | PERIOD | FISCAL | STEP | LATEST | YEAR | QUARTER
 
 # Signs between two words, and before the first.

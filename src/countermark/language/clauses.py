@@ -12,6 +12,7 @@ Joint = Literal["start", "comma", "semicolon", "colon", "aside", "close", "and",
 """What a clause begins with: `aside` a bracket or a dash, `close` what follows a bracket, `and` a joint with a verb of its own."""
 
 _SIGNS: Final = classes.COMMA | classes.SEMICOLON | classes.COLON | classes.DASH | classes.OPEN | classes.CLOSE
+_STRONG: Final = classes.SEMICOLON | classes.OPEN | classes.DASH | classes.CLOSE
 _OPENS: Final = CONJUNCTION | SUBORDINATE | RELATIVE
 _AHEAD: Final = 8
 """How many words behind a joint its verb is looked for."""
@@ -28,20 +29,33 @@ class Clause(NamedTuple):
 def clauses(words: Words, first: int, last: int) -> tuple[Clause, ...]:
     """The clauses of a sentence, which cover its words without gaps."""
     bits, sign = words.bits, words.sign
-    cuts = [
-        place for place in range(first + 1, last) if sign[place] & _SIGNS or bits[place] & _OPENS
-    ]  # fmt: skip
-    if not cuts:
-        return (Clause(first, last, "start"),)
+    cuts = [place for place in range(first + 1, last) if sign[place] & _SIGNS or bits[place] & _OPENS]
     found: list[Clause] = []
-    start, joint = first, "start"
+    start = first
+    joint: Joint = "start"
     for place in cuts:
-        opened = _joint(words, start, place, last)
-        if opened is not None and place > start:
-            found.append(Clause(start, place, joint))  # type: ignore[arg-type]  # the joints are those of `_joint`
+        opened = _joint(words, start, place, last) if bits[place] & _OPENS else _BY_SIGN[sign[place] & _SIGNS]
+        if opened is not None:
+            found.append(Clause(start, place, joint))
             start, joint = place, opened
-    found.append(Clause(start, last, joint))  # type: ignore[arg-type]
+    found.append(Clause(start, last, joint))
     return tuple(found)
+
+
+def _by_sign(signs: int) -> Joint | None:
+    """What a clause begins with whose first word opens none itself."""
+    if signs & classes.SEMICOLON:
+        return "semicolon"
+    if signs & (classes.OPEN | classes.DASH):
+        return "aside"
+    if signs & classes.CLOSE:
+        return "close"
+    if signs & classes.COLON:
+        return "colon"
+    return "comma" if signs & classes.COMMA else None
+
+
+_BY_SIGN: Final = [_by_sign(signs) for signs in range(2 * classes.CLOSE)]
 
 
 def _joint(words: Words, start: int, place: int, last: int) -> Joint | None:
@@ -53,17 +67,14 @@ def _joint(words: Words, start: int, place: int, last: int) -> Joint | None:
         return "subordinate"
     if own & RELATIVE and not own & PRONOUN:
         return "relative"
-    if signs & classes.SEMICOLON:
-        return "semicolon"
-    if signs & (classes.OPEN | classes.DASH):
-        return "aside"
-    if signs & classes.CLOSE:
-        return "close"
-    if own & CONJUNCTION and _has_verb(words, start, place) and _has_verb(words, place + 1, min(last, place + _AHEAD)):
+    if (
+        own & CONJUNCTION
+        and not signs & _STRONG
+        and _has_verb(words, start, place)
+        and _has_verb(words, place + 1, min(last, place + _AHEAD))
+    ):
         return "and"
-    if signs & classes.COLON:
-        return "colon"
-    return "comma" if signs & classes.COMMA else None
+    return _BY_SIGN[signs & _SIGNS]
 
 
 def _has_verb(words: Words, first: int, last: int) -> bool:

@@ -6,18 +6,18 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from operator import or_
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from countermark.language.blocks import Block, Row, blocks, cells
-from countermark.language.classes import CAPITAL, NAME
-from countermark.language.clauses import Clause, clauses
-from countermark.language.lexicon import language_of, lexicon
-from countermark.language.masked import masked
-from countermark.language.periods import Period, periods
-from countermark.language.sentences import stretches
-from countermark.language.words import Words
+from countermark.language.classes import CAPITAL, FOREIGN, NAME, PHRASE
 from countermark.markup import Layout, layout
 from countermark.model import Draft, Span
+from countermark.protocols import Subject
+
+if TYPE_CHECKING:  # loaded when a text is first read: whoever only checks numbers does not wait for it
+    from countermark.language.blocks import Block, Row
+    from countermark.language.clauses import Clause
+    from countermark.language.periods import Period
+    from countermark.language.words import Words
 
 
 class Sentence(NamedTuple):
@@ -30,8 +30,6 @@ class Sentence(NamedTuple):
     first: int
     last: int
     """Its words."""
-    bits: int
-    """The classes of all of its words: a pass whose words it does not have need not run."""
 
 
 class Document:
@@ -49,25 +47,44 @@ class Document:
     """
 
     __slots__ = (
-        "__weakref__", "_clauses", "_languages", "_periods", "_sentences", "_words", "blocks", "declared", "layout", "masked",
+        "__weakref__", "_blocks", "_clauses", "_languages", "_layout", "_masked", "_periods", "_sentences", "_words", "declared", "text",
     )  # fmt: skip
 
-    def __init__(self, layout: Layout, masked: str, blocks: Sequence[Block], declared: str = "") -> None:
-        self.layout = layout
-        self.masked = masked
-        self.blocks = blocks
+    def __init__(self, text: str, declared: str = "") -> None:
+        self.text = text
+        """The draft's own text."""
         self.declared = declared
         """The language that the draft's locale names; "" where it names none."""
+        self._layout: Layout | None = None
+        self._masked = ""
+        self._blocks: Sequence[Block] | None = None
         self._words: Words | None = None
         self._languages: list[str] = []
         self._sentences: Sequence[Sentence] | None = None
         self._periods: Sequence[Period] | None = None
-        self._clauses: dict[int, tuple[Clause, ...]] = {}
+        self._clauses: Sequence[tuple[Clause, ...]] | None = None
 
     @property
-    def text(self) -> str:
-        """The draft's own text."""
-        return self.layout.text
+    def layout(self) -> Layout:
+        """The structure of its markup."""
+        if self._layout is None:
+            self._layout = layout(self.text)
+        return self._layout
+
+    @property
+    def blocks(self) -> Sequence[Block]:
+        """Paragraphs, items, headings, tables, quotes, code and references, in text order."""
+        if self._blocks is None:
+            self._read_blocks()
+            assert self._blocks is not None
+        return self._blocks
+
+    @property
+    def masked(self) -> str:
+        """The text with what stands for its markup."""
+        if self._blocks is None:
+            self._read_blocks()
+        return self._masked
 
     @property
     def words(self) -> Words:
@@ -95,19 +112,24 @@ class Document:
     def periods(self) -> Sequence[Period]:
         """Everything that says when, in text order."""
         if self._periods is None:
+            from countermark.language.periods import periods  # noqa: PLC0415
+
             self._periods = periods(self.words, self._values)
         return self._periods
 
-    def clauses(self, sentence: int) -> tuple[Clause, ...]:
-        """The clauses of a sentence, which cover its words."""
-        found = self._clauses.get(sentence)
-        if found is None:
-            its = self.sentences[sentence]
-            found = self._clauses[sentence] = clauses(self.words, its.first, its.last)
-        return found
+    @property
+    def clauses(self) -> Sequence[tuple[Clause, ...]]:
+        """Of each sentence its clauses, which cover its words."""
+        if self._clauses is None:
+            from countermark.language.clauses import clauses  # noqa: PLC0415
+
+            self._clauses = [clauses(self.words, each.first, each.last) for each in self.sentences]
+        return self._clauses
 
     def cells(self, row: Row) -> list[tuple[int, int]]:
         """The cells of a row of a table."""
+        from countermark.language.blocks import cells  # noqa: PLC0415
+
         return cells(self.text, self.masked, row)
 
     def words_in(self, start: int, end: int) -> range:
@@ -144,12 +166,24 @@ class Document:
         if not parts:
             return self
         parts.append(self.masked[position:])
-        return Document(self.layout, "".join(parts), self.blocks, self.declared)
+        other = Document(self.text, self.declared)
+        other._layout, other._blocks, other._masked = self.layout, self.blocks, "".join(parts)
+        return other
 
     def _values(self, place: int) -> Mapping[str, int]:
         """What the words of the language at a word count as."""
+        from countermark.language.lexicon import lexicon  # noqa: PLC0415
+
+        if len(set(self._languages)) == 1:
+            return lexicon(self._languages[0]).values
         block = self.block_at(self.words.start[place])
         return lexicon(self._languages[block] if block is not None else "en").values
+
+    def _read_blocks(self) -> None:
+        from countermark.language.blocks import blocks  # noqa: PLC0415
+        from countermark.language.masked import masked  # noqa: PLC0415
+
+        self._blocks, self._masked = blocks(self.layout, masked(self.layout))
 
     def _read(self) -> None:
         self._words = words = self._read_words()
@@ -157,28 +191,40 @@ class Document:
 
     def _read_words(self) -> Words:
         """The words, those of each block in its language; words that no language owns are in that of the block before."""
+        from countermark.language.lexicon import language_of, lexicon  # noqa: PLC0415
+        from countermark.language.words import Words  # noqa: PLC0415
+
         words = Words(self.masked)
+        start, bits = words.start, words.bits
         carried = self.declared or "en"
         margin = 0 if not self.declared else 1
+        last = 0
         for block in self.blocks:
-            first, last = bisect_left(words.start, block.start), bisect_left(words.start, block.end)
-            carried = language_of(sum(words.votes[first:last]), carried, margin)
+            first = bisect_left(start, block.start, lo=last)
+            last = bisect_left(start, block.end, lo=first)
+            if carried != "en" or reduce(or_, bits[first:last], 0) & FOREIGN:
+                carried = language_of(words.votes(first, last), carried, margin)
+                if carried != "en":
+                    words.read_as(carried, first, last)
+                    words.join(lexicon(carried), first, last)
+                    bits[first:last] = [own & ~PHRASE for own in bits[first:last]]  # no phrases of another language
             margin = 1
             self._languages.append(carried)
-            if carried != "en":
-                words.read_as(carried, first, last)
-            words.join(lexicon(carried), first, last)
+        words.join(lexicon("en"), 0, len(words))
         return words
 
     def _read_sentences(self, words: Words) -> list[Sentence]:
+        from countermark.language.sentences import stretches  # noqa: PLC0415
+
         start, bits = words.start, words.bits
         found: list[Sentence] = []
+        last = 0
         for begin, end, block in stretches(self.masked, self.blocks):
-            first = bisect_left(start, begin)
+            first = bisect_left(start, begin, lo=last)
             last = bisect_left(start, end, lo=first)
             if first < last and bits[first] & NAME and not _is_name(words, first, last):
                 bits[first] &= ~NAME
-            found.append(Sentence(begin, end, block, first, last, reduce(or_, bits[first:last], 0)))
+            found.append(Sentence(begin, end, block, first, last))
         return found
 
 
@@ -197,10 +243,14 @@ def _is_name(words: Words, first: int, last: int) -> bool:
 
 
 def read(draft: Draft) -> Document:
-    """The document of a draft."""
-    lines = layout(draft.text)
-    found, shown = blocks(lines, masked(lines))
-    return Document(lines, shown, found, (draft.locale or "").partition("-")[0].lower())
+    """The document of a draft; each part of it is read when it is first asked for."""
+    return Document(draft.text, (draft.locale or "").partition("-")[0].lower())
+
+
+def document_of(subject: Subject) -> Document:
+    """The document of a subject: the one that it was given, or its draft's."""
+    given = subject.document
+    return given if isinstance(given, Document) and given.text == subject.draft.text else read(subject.draft)
 
 
 def _start(place: Block | Sentence) -> int:

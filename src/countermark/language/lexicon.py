@@ -18,6 +18,7 @@ from countermark.language.classes import (  # fmt: skip
     CURRENCY,
     DIGIT,
     FISCAL,
+    FOREIGN,
     MEASURED,
     MONTH,
     NAME,
@@ -128,7 +129,10 @@ class _Forms(dict[str, Form]):
         bits |= _dated(form) or (0 if bits & (STOP | PREPOSITION) else self._units.get(bare, self._units.get(form, 0)))
         if len(bare) == 1 and bits & MEASURED:
             bits &= ~NAME  # "3.7M"
-        return Form(form, stem(form), bits | ending, _votes().get(form, _script(form)))
+        votes = _votes().get(form, _script(form))
+        if votes >> _FIELD and not votes & ((1 << _FIELD) - 1):
+            bits |= FOREIGN
+        return Form(form, stem(form), bits | ending, votes)
 
 
 def _dated(form: str) -> int:

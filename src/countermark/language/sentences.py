@@ -41,6 +41,7 @@ _UNITS: Final = (
     r"(?<=[\d$] [^\W\d_]\.)|(?<=[\d$] [^\W\d_]{2}\.)|(?<=[\d$] [^\W\d_]{3}\.)|(?<=\d[a-zA-Z]\.)|(?<=\d[a-zA-Z]{2}\.)"
 )
 _BOUNDARY: Final = r"\b"
+_PERCENT: Final = r"(?<=%\.)"
 _CLOSED: Final = "|".join(rf"(?<=\s{word}\.)" for word in _CLOSING.split())
 # The name of a unit, a plain word and a small word that closes are no abbreviations: "400 kg. A flat roof …".
 _PLAIN: Final = rf"(?<=[a-z]{{4}}\.){_not_behind(_LONG)}|(?<=\s[a-z]{{3}}\.){_not_behind(_SHORT)}"
@@ -58,7 +59,7 @@ _WAYS: Final = (
     rf"(?<={_EMOJI})(?<=[\w.!?)] .)\S*+(?>(?:\s*+{_EMOJI}\S*+)*)(?=\s)",
     # "n! counts the ways" is a factorial.
     r"(?<=[!?])(?<=[\w \"')].)(?<!\b\w!)[!?]*+(?=\s+[a-z])|(?<=[\w)]\.)(?:\.(?=\s)|\.{2,}+(?=\w))",
-    rf"(?<=\.)(?=\s++[A-Z])(?:{_UNITS}|{_PLAIN}|{_CLOSED}|{_LETTER})",
+    rf"(?<=\.)(?=\s++[A-Z])(?:{_UNITS}|{_PERCENT}|{_PLAIN}|{_CLOSED}|{_LETTER})",
     # Nor a word before a number, a few excepted.
     rf"(?<=\.)(?=\s++\d)(?<=[a-z]{{3}}\.)(?<!prox\.){_not_behind(_BEFORE_NUMBER, _BOUNDARY)}",
 )
@@ -79,37 +80,33 @@ _FLOWING: Final = frozenset(("paragraph", "item", "quote"))
 def stretches(masked: str, blocks: Sequence[Block]) -> list[Stretch]:
     """The sentences of every block that flows, in text order."""
     laughs = "lol" in masked or "lmao" in masked or "haha" in masked
-    stops = _STOPS_WITH_LAUGHTER if laughs else _STOPS
+    stops = (_STOPS_WITH_LAUGHTER if laughs else _STOPS).finditer
+    perhaps = _PERHAPS.search
     found: list[Stretch] = []
     for index, block in enumerate(blocks):
         if block.kind not in _FLOWING:
             continue
-        for start, end in _parts(masked, block.start, block.end, stops):
-            inside = masked[start:end]
-            first = start + len(inside) - len(inside.lstrip())
-            if first < end:
-                found.append(Stretch(first, start + len(inside.rstrip()), index))
+        position, last = block.start, block.end
+        ends = [stop.end() for stop in stops(masked, position, last)]
+        ends.append(last)
+        for end in ends:
+            if end <= position:
+                continue
+            for after in (end,) if perhaps(masked, position, end) is None else _inner_ends(masked, position, end):
+                inside = masked[position:after]
+                shown = inside.strip()
+                if shown:
+                    first = position + inside.index(shown[0])
+                    found.append(Stretch(first, first + len(shown), index))
+                position = after
     return found
 
 
-def _parts(masked: str, start: int, end: int, stops: re.Pattern[str]) -> Iterator[tuple[int, int]]:
-    """A block in sentences, blanks included."""
-    position = start
-    for stop in stops.finditer(masked, start, end):
-        yield from _latin(masked, position, stop.end())
-        position = stop.end()
-    yield from _latin(masked, position, end)
-
-
-def _latin(masked: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    if _PERHAPS.search(masked, start, end) is None:
-        if end > start:
-            yield start, end
-        return
+def _inner_ends(masked: str, start: int, end: int) -> Iterator[int]:
+    """Where sentences end in a stretch, as the model of English knows their ends."""
     inside = masked[start:end]
     reached = 0
-    spans = _splitter()(inside)
-    for _, after in spans:
+    for _, after in _splitter()(inside):
         stop = after
         if stop < len(inside):
             if _ends_within(inside, stop):
@@ -117,10 +114,10 @@ def _latin(masked: str, start: int, end: int) -> Iterator[tuple[int, int]]:
             marks = _MARKS.match(inside, stop)
             stop = marks.end() if marks is not None else stop
         if stop > reached:
-            yield start + reached, start + stop
+            yield start + stop
             reached = stop
     if reached < len(inside):
-        yield start + reached, end
+        yield end
 
 
 def _ends_within(inside: str, stop: int) -> bool:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache, reduce
 from itertools import accumulate
+from operator import or_
 from typing import Final
 
 from countermark.language import classes
-from countermark.language.classes import HYPHEN, JOINED, PHRASE, REST
+from countermark.language.classes import BEGUN, HYPHEN, JOINED, PHRASE, REST
 from countermark.language.lexicon import Form, Lexicon, lexicon
 
 # One capturing group each, so that a split gives gaps and words in turn, at the speed of memory.
+_LETTERS: Final = "A-Za-zÀ-ÖØ-öø-ɏ"
 _LATIN: Final = re.compile(
-    r"([A-Za-zÀ-ÖØ-öø-ɏ](?:\.[A-Za-z](?![A-Za-z]))+\.?|[A-Za-zÀ-ÖØ-öø-ɏ][A-Za-zÀ-ÖØ-öø-ɏ0-9]*(?:(?<=[^\W\d_]{2})['’][A-Za-zÀ-ÖØ-öø-ɏ]+)?"
+    rf"([{_LETTERS}][{_LETTERS}0-9]*(?:['’](?<=[^\W\d_]{{2}}.)[{_LETTERS}]+"  # Kenya's, don't; not l'eau
+    r"|\.(?<=\b[^\W\d_]\.)[A-Za-z](?![A-Za-z])(?:\.[A-Za-z](?![A-Za-z]))*\.?)?"  # U.S.
     r"|[0-9]+(?:[.,][0-9]+)*|[%‰$€£¥₹°])"
 )
 _OTHER_SCRIPT: Final = re.compile("[\u0250-\u1fff\u2c00-\ufff0\U00010000-\U0001f000]")
@@ -29,7 +33,7 @@ _MARKS: Final = (
     "\u0981-\u0983\u09bc-\u09cd\u200d"
 )
 _LETTER: Final = rf"[^\W\d_{_UNSPACED}]"
-_ANY: Final = re.compile(
+_ANY: Final = (
     rf"([^\W\d_](?:\.[^\W\d_])+\b\.?|[{_UNSPACED}][{_ON_TOP}]*"
     rf"|{_LETTER}(?:[^\W_{_UNSPACED}]|[{_MARKS}])*(?:(?<={_LETTER}{{2}})['’]{_LETTER}+)?"
     r"|\d+(?:[.,]\d+)*|[%‰$€£¥₹°])"
@@ -48,7 +52,14 @@ _SIGNS: Final = {
 }  # fmt: skip
 _MOST_GAPS: Final = 10_000
 _LONGEST_GAP: Final = 16
+_KEPT: Final = classes.CAPITAL | classes.STOP
 _PARTED: Final = ~(HYPHEN | JOINED)
+
+
+@cache
+def _any() -> re.Pattern[str]:
+    # Its sets take long to compile, and few texts need it.
+    return re.compile(_ANY)
 
 
 class _Gaps(dict[str, int]):
@@ -73,59 +84,74 @@ _GAPS: Final = _Gaps()
 class Words:
     """Every word of a text, by its place; one more sign stands behind the last."""
 
-    __slots__ = ("bits", "end", "form", "number", "raw", "sign", "start", "stem", "votes")
+    __slots__ = ("_forms", "_stem", "bits", "end", "form", "number", "raw", "sign", "start")
 
     def __init__(self, text: str) -> None:
-        parts = (_LATIN if text.isascii() or _OTHER_SCRIPT.search(text) is None else _ANY).split(text)
+        parts = (_LATIN if text.isascii() or _OTHER_SCRIPT.search(text) is None else _any()).split(text)
         places = list(accumulate(map(len, parts)))
         self.raw: list[str] = parts[1::2]
         self.end: list[int] = places[1::2]
         self.start: list[int] = places[0::2]
         self.start.pop()
-        self.sign: list[int] = [_GAPS[gap] for gap in parts[::2]]
+        self.sign: list[int] = list(map(_GAPS.__getitem__, parts[::2]))
         """Before each word, what stands between it and the word before it."""
         self.sign[0] = self.sign[0] & ~JOINED | classes.BREAK
-        known = lexicon("en").forms
-        forms = [known[raw] for raw in self.raw]
-        self.form: list[str] = [each.form for each in forms]
-        self.stem: list[str] = [each.stem for each in forms]
-        self.bits: list[int] = [each.bits for each in forms]
-        self.votes: list[int] = [each.votes for each in forms]
+        forms = list(map(lexicon("en").forms.__getitem__, self.raw))
+        self.form: list[str] = [each[0] for each in forms]
+        self.bits: list[int] = [each[2] for each in forms]
+        self._forms = forms
+        self._stem: list[str] | None = None
         self.number: list[int] = [-1] * len(forms)
         """The number that a word is part of, by its place among those that were given; −1 for none."""
 
     def __len__(self) -> int:
         return len(self.start)
 
+    @property
+    def stem(self) -> list[str]:
+        """What the forms of a word have in common."""
+        if self._stem is None:
+            self._stem = [each.stem for each in self._forms]
+        return self._stem
+
+    def any(self, first: int, last: int) -> int:
+        """The classes of all words of a stretch: a pass whose words it does not have need not run."""
+        return reduce(or_, self.bits[first:last], 0)
+
+    def votes(self, first: int, last: int) -> int:
+        """For which languages the words of a stretch speak."""
+        return sum(each.votes for each in self._forms[first:last])
+
     def read_as(self, language: str, first: int, last: int) -> None:
         """Give the words of a stretch the classes of a language."""
         known = lexicon(language).forms
         forms: list[Form] = [known[raw] for raw in self.raw[first:last]]
         self.form[first:last] = [each.form for each in forms]
-        self.stem[first:last] = [each.stem for each in forms]
+        self._forms[first:last] = forms
         self.bits[first:last] = [each.bits for each in forms]
 
     def join(self, lexicon: Lexicon, first: int, last: int) -> None:
         """Give the phrases of a stretch their classes: the first word has them, the others have none."""
         bits, form, sign, phrases = self.bits, self.form, self.sign, lexicon.phrases
-        for place in [place for place in range(first, last) if bits[place] & PHRASE]:
-            own = bits[place]
-            if own & REST:
+        done = 0
+        for place in [place for place, own in enumerate(bits[first : last - 1], first) if own & PHRASE]:
+            if place < done:
                 continue
-            bits[place] = own & ~PHRASE
-            if place + 1 >= last:
+            found = phrases.get((form[place], form[place + 1]))
+            if found is None:
                 continue
-            for rest, found in phrases.get((form[place], form[place + 1]), ()):
-                behind = place + 2 + len(rest)
+            for rest, own in found:
+                done = place + 2 + len(rest)
                 if (
-                    behind <= last
-                    and tuple(form[place + 2 : behind]) == rest
-                    and not any(each & _PARTED for each in sign[place + 1 : behind])
+                    done <= last
+                    and tuple(form[place + 2 : done]) == rest
+                    and not any(each & _PARTED for each in sign[place + 1 : done])
                 ):
-                    kept = classes.CAPITAL | classes.STOP
-                    bits[place] = own & kept | found | PHRASE
-                    bits[place + 1 : behind] = [REST] * (behind - place - 1)
+                    bits[place] = bits[place] & _KEPT | own | BEGUN
+                    bits[place + 1 : done] = [REST] * (done - place - 1)
                     break
+            else:
+                done = 0
 
     def number_at(self, numbers: Sequence[tuple[int, int]]) -> None:
         """Note which words belong to which number; the stretches are in text order and apart."""

@@ -19,6 +19,7 @@ from countermark.errors import InvalidDraft, InvalidEvidence, InvalidPack, Measu
 from countermark.extract import TooManyNumbers, extract
 from countermark.extract import numbers as extract_numbers
 from countermark.graph import ReadGraph, read_graph
+from countermark.language import read
 from countermark.markup.reasoning import answered
 from countermark.measure.number.facts import Facts
 from countermark.measure.verifier.learned.team import Places
@@ -195,10 +196,11 @@ def run(
     What is `stored` answers in place of every measure that is not exact, and the quantities that were `told` in place of
     reading the text.
     """
-    draft, nodes, evidence, limits = given
+    draft, nodes, evidence, limits, *_ = given
     locale(draft.locale)  # a misspelt locale is the caller's mistake, and would read every number as English
     refusal = None
     graph = Graph()
+    document = read(draft)
     if len(draft.text) > limits.draft:
         refusal = f"the draft has more than {limits.draft} characters; nothing was checked"
         # Enough to be refused again, and no more: whoever reads a draft may stop here.
@@ -206,7 +208,7 @@ def run(
     else:
         try:
             whole = imported is None and any(map(reads_more_than_numbers, packs))
-            graph = extract(draft, limits) if whole else extract_numbers(draft, limits)
+            graph = extract(draft, limits, document) if whole else extract_numbers(draft, limits)
         except TooManyNumbers:
             refusal = f"the draft holds more than {limits.numbers} numbers; nothing was checked"
     if imported is not None:
@@ -217,7 +219,7 @@ def run(
             stated(draft, graph.quantities, evidence, bind=bind) if told is None else retold(graph.quantities, told)
         )
         graph = structs.replace(graph, quantities=quantities)
-    subject = Subject(draft, graph, evidence, limits)
+    subject = Subject(draft, graph, evidence, limits, document)
     if refusal is not None:
         return _refused(subject, packs, refusal, imported)
     measurements, judged = judge_all(subject, packs, stored, measures)

@@ -14,7 +14,8 @@ from typing import Final, NamedTuple
 from countermark.extract.calculations.expressions import Calculation
 from countermark.extract.calculations.phrases import are_alike, parts, reading, states
 from countermark.extract.calculations.tokens import Token, tokens
-from countermark.language import Document, Row
+from countermark.language import Document
+from countermark.language.blocks import Row
 from countermark.model import VALUE_KINDS, Quantity
 
 _CELL: Final = re.compile(r"(?<=\|)[^|\n]*+|(?<![^\n])[^|\n]++")
