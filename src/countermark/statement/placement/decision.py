@@ -9,9 +9,10 @@ from typing import Final, NamedTuple
 
 from countermark.language.classes import DIGIT
 from countermark.language.words import Words
-from countermark.model import Evidence, Quantity
+from countermark.model import Evidence
 from countermark.statement.placement.agreement import Agreement
-from countermark.statement.placement.axis_names import MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.axis_names import MEASURE, PERIOD
+from countermark.statement.placement.claims import Claims
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offers import Firmness, Offer, Offers
 from countermark.statement.placement.roles import alteration, is_negative_name, sign_of
@@ -22,6 +23,8 @@ ACCIDENT: Final = Fraction(1, 5)
 _BASES: Final = frozenset(("each", "every", "je", "par", "per", "por", "pro"))
 _NAMED: Final = 0.8
 """The share of a name from which on its digits are no value."""
+_ITEMS: Final = 12
+"""Items of a list that still confirm each other."""
 _RECALLED: Final = 9
 """Numbers before whose cells are remembered."""
 
@@ -66,17 +69,25 @@ class Decisions:
         self._agreement = Agreement(evidence.facts)
         self._names = frozenset(each.index for each in text.numbers if self._is_name(each))
         self._offers = Offers(text, self._names)
+        self._claims = Claims(text, self._agreement)
         self._found: dict[int, tuple[Space, Cell]] = {}
 
     def outcomes(self) -> dict[str, Outcome]:
-        """The outcome of each number by its id, in text order: what was found is remembered for those behind."""
-        found: dict[str, Outcome] = {}
+        """The outcome of each number by its id: first what agrees, in text order, then what those that agree make certain."""
+        found: dict[int, Outcome] = {}
         for number in self.text.numbers:
-            outcome = self._one(number)
+            outcome = found[number.index] = self._one(number)
             if outcome.verdict and outcome.space is not None:
                 self._found[number.index] = outcome.space, outcome.cell
-            found[number.quantity.id] = outcome
-        return found
+        for number in self.text.numbers:
+            outcome = found[number.index]
+            if outcome.verdict and outcome.space is not None:
+                claim = self._claims.failed(number, outcome.space, outcome.cell, self._found)
+                if claim is not None:
+                    found[number.index] = outcome._replace(verdict=False, code=claim.code, words=claim.words, candidates=claim.basis)
+            elif outcome.code == "loose" and outcome.space is not None:
+                found[number.index] = self._corroborated(outcome.space, number, outcome)
+        return {self.text.numbers[index].quantity.id: outcome for index, outcome in found.items()}
 
     def _one(self, number: Number) -> Outcome:
         if number.index in self._names:
@@ -109,11 +120,33 @@ class Decisions:
     def _in_space(self, space: Space, number: Number) -> Outcome:
         outcome = self._place(space, number, self._placed(space, number))
         if outcome.verdict is None and outcome.code in {"loose", "unlike", "empty"}:
-            for opened in ({PERIOD}, {MEASURE}, {PERIOD, MEASURE}):
+            for opened in ({PERIOD}, {MEASURE}, {PERIOD, MEASURE}) if outcome.code == "empty" else ({MEASURE},):
                 again = self._place(space, number, self._placed(space, number, opened))
                 if again.verdict:
                     return again
         return outcome
+
+    def _corroborated(self, space: Space, number: Number, outcome: Outcome) -> Outcome:
+        """The decision where a number beside it confirms what the words leave loose: the rows of one table, the
+        items of one list, the numbers of one sentence go on about the same thing.
+        """
+        placed = self._placed(space, number)
+        beside = [cell for index, (where, cell) in self._found.items() if where is space and self._are_beside(index, number)]
+        for place, members in enumerate(placed.possible):
+            if placed.firmness[place] < Firmness.CLAUSE and len(members) == 1 and any(cell[place] == members[0] for cell in beside):
+                placed.firmness[place] = Firmness.CLAUSE
+        if min(placed.firmness) < Firmness.CLAUSE:
+            return outcome
+        return self._place(space, number, placed)
+
+    def _are_beside(self, index: int, number: Number) -> bool:
+        """Whether two numbers stand in one block, or in items of one list."""
+        other = self.text.numbers[index]
+        if other.block == number.block:
+            return True
+        blocks = self.text.document.blocks
+        one, two = blocks[other.block], blocks[number.block]
+        return one.kind == two.kind == "item" and one.lead == two.lead and abs(other.block - number.block) <= _ITEMS
 
     def _placed(self, space: Space, number: Number, opened: AbstractSet[str] = frozenset()) -> _Placed:
         """Every member that the words leave open, axis by axis; `opened` are kinds of axes for which only words
@@ -278,5 +311,3 @@ def decide(text: NumberedText, evidence: Evidence, spaces: Sequence[Space]) -> d
     """The outcome of each number of a text."""
     return Decisions(text, evidence, spaces).outcomes()
 
-
-__all__ = ["ACCIDENT", "AxisNames", "Decisions", "Outcome", "Quantity", "decide"]

@@ -38,6 +38,7 @@ class Space:
             fact = facts[place]
             cell = tuple(axis.place[get(fact) or ""] for axis, get in zip(self.axes, getters, strict=True))
             self.cells.setdefault(cell, []).append(place)
+        self._rows: dict[int, dict[Cell, list[Cell]]] = {}
         self.samples: dict[int, int] = {}
         """A fact of each measure."""
         if self.axes and self.axes[0].kind == MEASURE:
@@ -54,6 +55,16 @@ class Space:
         if size > MOST_CELLS:
             return None
         return [(cell, place) for cell in product(*chosen) for place in self.cells.get(cell, ())]
+
+    def along(self, cell: Cell, place: int) -> list[Cell]:
+        """The cells that differ from one in one coordinate, and the cell itself."""
+        row = (*cell[:place], *cell[place + 1 :])
+        index = self._rows.get(place)
+        if index is None:
+            index = self._rows[place] = defaultdict(list)
+            for each in self.cells:
+                index[(*each[:place], *each[place + 1 :])].append(each)
+        return index[row]
 
 
 _FIELDS: Final[Mapping[str, Callable[[Fact], str | None]]] = {

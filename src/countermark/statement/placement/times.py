@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from countermark.language.classes import YEAR
 from countermark.language.lexicon import lexicon
 from countermark.language.periods import Period, periods
 from countermark.language.words import Words
 from countermark.statement.placement.axis_names import AxisNames
 from countermark.statement.placement.mentions import Mention, mentions
 
+_HEAD: Final = 4
+"""Words of a head of a table, in which a year says when."""
 _YEAR: Final = 4
 """Digits of a year, with which every other value of a period begins."""
 
@@ -46,7 +49,13 @@ class Calendar:
                 self._by_value.setdefault(each.value, set()).add(member)
                 self._by_year.setdefault(_year(each.value), set()).add(member)
         dated = [(each.value.removeprefix("FY"), member) for member, each in enumerate(self._meanings) if each is not None]
-        self.latest = max(dated)[1] if dated else None
+        self._order = [member for _, member in sorted(dated)]
+        self.latest = self._order[-1] if dated else None
+
+    def before(self, member: int) -> int | None:
+        """The member that comes before one in time."""
+        place = self._order.index(member) if member in self._order else 0
+        return self._order[place - 1] if place else None
 
     def members(self, value: str) -> frozenset[int]:
         """The members that a period of a text may mean: itself, the year that it lies in, or all that lie in it."""
@@ -68,12 +77,25 @@ class Calendar:
                 if self.latest is not None:
                     named.append(self._mention(each, frozenset((self.latest,))))
             elif each.value:
-                named.append(self._mention(each, self.members(each.value), is_end=bool(each.until)))
+                members = self.members(each.value)
+                if each.grain == "step" and self.latest is not None and words.form[each.first] == "last":
+                    members |= {self.latest}  # "in the last year"
+                named.append(self._mention(each, members, is_end=bool(each.until)))
                 if each.until:
                     named.append(self._mention(each, self.members(each.until), is_end=True))
             elif each.part:
                 named += self._of_some_year(each)
-        return named
+        return named or self._years(words, first, last)
+
+    def _years(self, words: Words, first: int, last: int) -> list[Mention]:
+        """The years of a head such as "2019 votes", where they count nothing."""
+        if last - first > _HEAD:
+            return []
+        return [
+            Mention(self.axis, members, place, place + 1, words.start[place], words.end[place], 1.0, frozenset((place,)))
+            for place in range(first, last)
+            if words.bits[place] & YEAR and (members := self.members(words.form[place]))
+        ]
 
     def _of_some_year(self, period: Period) -> list[Mention]:
         """A month or quarter whose year is not said: that of every year."""

@@ -1,0 +1,184 @@
+"""What a sentence claims of a cell that its number states: that it is the most or the least, that it went up or down.
+
+A claim is carried out over every group of cells that it may mean; it is false only if it is false in each of them.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from countermark.language.classes import (
+    APPROXIMATE,
+    BOUND,
+    COMPARISON,
+    DIFFERENCE,
+    GROWTH,
+    LEAST,
+    MOST,
+    MOVE,
+    MOVE_DOWN,
+    MOVE_UP,
+    NEGATION,
+    ORDINAL,
+    RANGE,
+    SUPERLATIVE,
+)
+from countermark.statement.placement.agreement import Agreement
+from countermark.statement.placement.axis_names import PERIOD
+from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.roles import stretch
+from countermark.statement.placement.space import Cell, Space
+
+_GROUP: Final = 3
+"""The fewest cells among which something is the most or the least."""
+_QUALIFIES: Final = ORDINAL | NEGATION | COMPARISON | APPROXIMATE
+"""Beside words of these classes a superlative is of another rank, or of a group that is not named."""
+_OF_OTHERS: Final = DIFFERENCE | GROWTH | MOVE
+_EITHER_END: Final = frozenset(("best", "peak", "peaked", "record", "top", "topped", "worst"))
+"""Words that do not say which end of a scale they mean, or among whom."""
+_TO: Final = 2
+_FROM: Final = frozenset(("from", "von", "de", "desde"))
+_TOWARDS: Final = frozenset(("to", "at", "auf", "a", "à"))
+_LIMITED: Final = frozenset(("among", "of", "unter", "parmi", "entre"))
+
+
+class Claim(NamedTuple):
+    """A claim that does not hold."""
+
+    code: str
+    words: str
+    """The words that make it."""
+    basis: tuple[int, ...]
+    """The facts that it was carried out on."""
+
+
+class Claims:
+    """Carries out what sentences claim of the cells that their numbers state."""
+
+    def __init__(self, text: NumberedText, agreement: Agreement) -> None:
+        self._text = text
+        self._agreement = agreement
+
+    def failed(self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]) -> Claim | None:
+        """The claim about a number that does not hold, if there is one."""
+        if number.row >= 0:
+            return None
+        return self._superlative(number, space, cell) or self._direction(number, space, cell, found)
+
+    def _superlative(self, number: Number, space: Space, cell: Cell) -> Claim | None:
+        words = self._text.words
+        before, behind = stretch(self._text, number)
+        places = [*before, *behind]
+        names = {word for named in self._text.in_sentence(space, number.sentence).values() for each in named for word in each.words}
+        said = [
+            place
+            for place in places
+            if words.bits[place] & SUPERLATIVE and not words.bits[place] & BOUND and place not in names
+        ]
+        if (
+            len(said) != 1
+            or words.form[said[0]] in _EITHER_END
+            or any(words.bits[place] & (_QUALIFIES | _OF_OTHERS) for place in places if place not in names)
+            or self._is_limited(said[0], number)
+        ):
+            return None
+        value = self._value(space, cell)
+        groups = [group for group in self._groups(space, cell) if len(group) >= _GROUP]
+        if value is None or not groups:
+            return None
+        for group in groups:
+            values = [abs(each) for each in (self._value(space, other) for other in group) if each is not None]
+            # "Biggest loss" is of the size; so is the least of several losses.
+            if abs(value) == (max(values) if words.bits[said[0]] & MOST else min(values)):
+                return None
+        basis = tuple(space.cells[other][0] for group in groups for other in group)
+        return Claim("superlative", words.raw[said[0]], basis)
+
+    def _is_limited(self, place: int, number: Number) -> bool:
+        """Whether a superlative is of a part: "the highest among the three", "one of the highest"."""
+        words = self._text.words
+        around = range(max(0, place - 3), min(len(words), place + 4))
+        return any(words.form[each] in _LIMITED or words.form[each] in ("one", "second", "third", "next", "other") for each in around if not number.first <= each < number.after)
+
+    def _groups(self, space: Space, cell: Cell) -> list[list[Cell]]:
+        """The cells that share all but one coordinate with a cell, for each axis."""
+        return [
+            [other for other in space.along(cell, place) if self._value(space, other) is not None]
+            for place, axis in enumerate(space.axes)
+            if len(axis) >= _GROUP
+        ]
+
+    def _direction(self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]) -> Claim | None:
+        """A move whose two ends are stated, or that has one end and a cell just before it in time."""
+        words = self._text.words
+        before, _ = stretch(self._text, number)
+        moves = [place for place in before if words.bits[place] & (MOVE_UP | MOVE_DOWN)]
+        if not moves or words.bits[moves[-1]] & MOVE_UP and words.bits[moves[-1]] & MOVE_DOWN:
+            return None
+        lead = [words.form[place] for place in range(moves[-1] + 1, number.first)][-_TO:]
+        is_up = bool(words.bits[moves[-1]] & MOVE_UP)
+        value = self._value(space, cell)
+        if value is None or any(words.bits[place] & NEGATION for place in before):
+            return None
+        other: Cell | None = None
+        if any(each in _FROM for each in lead):
+            other, is_up = self._partner(number, space, found), not is_up
+        elif any(each in _TOWARDS for each in lead):
+            other = self._origin(number, space, cell, found)
+        if other is None or other == cell:
+            return None
+        start = self._value(space, other)
+        if start is None or abs(value) == abs(start) or (abs(value) > abs(start)) == is_up:
+            return None
+        return Claim("direction", words.raw[moves[-1]], (space.cells[cell][0], space.cells[other][0]))
+
+    def _partner(self, number: Number, space: Space, found: dict[int, tuple[Space, Cell]]) -> Cell | None:
+        """The other end of "from A to B", or of "B, up from A"."""
+        text = self._text
+        mates = text.by_sentence[number.sentence]
+        place = mates.index(number)
+        if place + 1 < len(mates):
+            low, high = number.after, mates[place + 1].first
+            if any(text.words.bits[each] & RANGE and text.words.form[each] in _TOWARDS for each in range(low, high)) and not text.is_cut(low, high):
+                return self._stated(mates[place + 1], space, found)
+        if place:
+            return self._stated(mates[place - 1], space, found)
+        return None
+
+    def _origin(self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]) -> Cell | None:
+        """Where a move to a number came from: the number after "from" before it, or the period before."""
+        text = self._text
+        mates = text.by_sentence[number.sentence]
+        place = mates.index(number)
+        if place:
+            last = mates[place - 1]
+            if any(text.words.form[each] in _FROM for each in range(max(0, last.first - _TO), last.first)) or text.is_parted(last.after, number.first):
+                return self._differs_in_time(self._stated(last, space, found), cell, space)
+        return self._period_before(space, cell)
+
+    def _stated(self, number: Number, space: Space, found: dict[int, tuple[Space, Cell]]) -> Cell | None:
+        where = found.get(number.index)
+        return where[1] if where is not None and where[0] is space else None
+
+    @staticmethod
+    def _differs_in_time(other: Cell | None, cell: Cell, space: Space) -> Cell | None:
+        """Another cell of the same thing; None if the two differ in more than the period."""
+        if other is None:
+            return None
+        same = all(
+            one == two or axis.kind == PERIOD for axis, one, two in zip(space.axes, other, cell, strict=True)
+        )
+        return other if same else None
+
+    def _period_before(self, space: Space, cell: Cell) -> Cell | None:
+        place = next((place for place, axis in enumerate(space.axes) if axis.kind == PERIOD), None)
+        if place is None or space.calendar is None:
+            return None
+        earlier = space.calendar.before(cell[place])
+        other = None if earlier is None else (*cell[:place], earlier, *cell[place + 1 :])
+        return other if other in space.cells else None
+
+    def _value(self, space: Space, cell: Cell) -> Fraction | None:
+        value = self._agreement.value(space.cells[cell][0]) if cell in space.cells else None
+        return None if value is None else value.star
