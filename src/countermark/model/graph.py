@@ -58,6 +58,16 @@ class Operand(Struct, frozen=True, kw_only=True):
     """Which side of the operation it stands on: what stands behind "than", "of" or "per" is what the other is held against."""
 
 
+class Conflict(Struct, frozen=True, kw_only=True):
+    """What a text says of a number that its fact, or others beside it, contradict."""
+
+    code: str
+    """Such as "direction" or "superlative"."""
+    reason: str
+    basis: tuple[str, ...] = ()
+    """Ids of the other facts that were read."""
+
+
 class Statement(Struct, frozen=True, kw_only=True):
     """What the draft says of a number; None where it does not say."""
 
@@ -78,6 +88,10 @@ class Statement(Struct, frozen=True, kw_only=True):
     """Of a derived number, all that it may have been made of, in the order of the text; empty elsewhere."""
     language: str | None = None
     """The language that it was read in; None when there are no tables for it."""
+    conflict: Conflict | msgspec.UnsetType = msgspec.UNSET
+    """What is said of the number and does not hold, besides its value; left out of JSON where nothing is."""
+    accident: str | msgspec.UnsetType = msgspec.UNSET
+    """Of a number without a token, how easily it would agree by accident: a decimal; left out of JSON elsewhere."""
 
 
 class Quantity(Struct, frozen=True, kw_only=True):

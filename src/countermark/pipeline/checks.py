@@ -19,7 +19,7 @@ from countermark.errors import InvalidDraft, InvalidEvidence, InvalidPack, Measu
 from countermark.extract import TooManyNumbers, extract
 from countermark.extract import numbers as extract_numbers
 from countermark.graph import ReadGraph, read_graph
-from countermark.language import read
+from countermark.language import Document, read
 from countermark.markup.reasoning import answered
 from countermark.measure.number.facts import Facts
 from countermark.measure.verifier.learned.team import Places
@@ -45,7 +45,7 @@ from countermark.pipeline.packs import MEASURES, Measures, PackLike, load_packs,
 from countermark.policy import Pack, decide, fold_marks, judge, pack_result
 from countermark.policy.language.expression import Call, Compare, Exists, Expression, ForAll, Measured, parts
 from countermark.protocols import Measure, Need, Subject
-from countermark.statement import bind_statements, is_bindable, read_statements
+from countermark.statement import bind_numbers, read_statements
 
 Stored = Mapping[tuple[str, str | None, bytes], Measurement]
 """What models answered when a report was made, by what they were asked."""
@@ -216,7 +216,7 @@ def run(
         graph = structs.replace(nodes, quantities=graph.quantities)
     if refusal is None and (bind or any(map(reads_statements, packs))):
         quantities = (
-            stated(draft, graph.quantities, evidence, bind=bind) if told is None else retold(graph.quantities, told)
+            stated(draft, graph.quantities, evidence, document, bind=bind) if told is None else retold(graph.quantities, told)
         )
         graph = structs.replace(graph, quantities=quantities)
     subject = Subject(draft, graph, evidence, limits, document)
@@ -254,17 +254,16 @@ def reads_statements(pack: Pack) -> bool:
 
 
 def stated(
-    draft: Draft, quantities: Sequence[Quantity], evidence: Evidence, *, bind: bool = False
+    draft: Draft, quantities: Sequence[Quantity], evidence: Evidence, document: Document, *, bind: bool = False
 ) -> tuple[Quantity, ...]:
-    """The tagged numbers with what the text says of them; on `bind`, every value so, with the fact that it identifies."""
-    wanted = [each.id for each in quantities if each.is_named or (bind and is_bindable(each))]
-    if not wanted:
-        return tuple(quantities)
-    told = read_statements(draft, quantities, evidence.facts, wanted)
-    if bind:
-        return tuple(bind_statements(quantities, told, evidence.facts))
-    said = told.statements
-    return tuple(structs.replace(each, statement=said[each.id]) if each.id in said else each for each in quantities)
+    """The tagged numbers with what the text says of them; on `bind`, every value so, with the fact that it states."""
+    wanted = [each.id for each in quantities if each.is_named]
+    said = read_statements(draft, quantities, evidence.facts, wanted).statements if wanted else {}
+    bound = bind_numbers(document, quantities, evidence) if bind else {}
+    return tuple(
+        structs.replace(each, statement=said[each.id]) if each.id in said else bound.get(each.id, each)
+        for each in quantities
+    )
 
 
 def retold(quantities: Sequence[Quantity], told: Sequence[Quantity]) -> tuple[Quantity, ...]:

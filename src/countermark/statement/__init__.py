@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import structs
 
-from countermark.model import VALUE_KINDS, Draft, Fact, Quantity, Statement
+from countermark.language import Document
+from countermark.model import VALUE_KINDS, Draft, Evidence, Fact, Quantity, Statement
 
 if TYPE_CHECKING:
     from countermark.statement.reader import Derived
@@ -39,6 +40,13 @@ def read_statements(
     declared = (draft.locale or "").partition("-")[0].lower()
     reader = Reader(draft.text, quantities, vocabulary_of(facts), declared)
     return Told(reader.statements(frozenset(wanted)), reader.lines, reader.derived)
+
+
+def bind_numbers(document: Document, quantities: Sequence[Quantity], evidence: Evidence) -> dict[str, Quantity]:
+    """The values without a tag, each with the fact that it states or contradicts, or why there is none."""
+    from countermark.statement.placement.binding import bind  # noqa: PLC0415 — loaded when asked for
+
+    return bind(document, quantities, evidence)
 
 
 def bind_statements(quantities: Sequence[Quantity], told: Told, facts: Sequence[Fact]) -> list[Quantity]:

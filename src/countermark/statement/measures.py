@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from countermark.model import Fact, Measurement, Quantity, Statement
 from countermark.protocols import Measure, Need, Subject, Term
 
@@ -68,6 +70,11 @@ class Agrees:
         known = facts.get(quantity.about or "", [])
         if not known:
             return answer(need, None, "there is no fact to hold the text against")
+        conflict = quantity.statement.conflict
+        if conflict is not UNSET:
+            return answer(need, False, conflict.reason, (known[0].id, *conflict.basis), {"code": conflict.code})
+        if quantity.token is None:
+            return answer(need, True, "the words lead to this fact", (known[0].id,))
         from countermark.statement.agreement import agreement  # noqa: PLC0415
 
         found = agreement(quantity, quantity.statement, known[0], series, nodes)

@@ -9,16 +9,18 @@ from typing import Any, Final
 
 from msgspec import structs
 
-from countermark.measure.number.facts import Facts, FactUnit, Known
+from countermark.measure.number.exact import times as in_unit
+from countermark.measure.number.facts import UNITLESS, Facts, FactUnit, Known
 from countermark.measure.number.forms import is_year, pick
 from countermark.measure.number.given import given
 from countermark.measure.number.modes import Outcome, compare, rate
 from countermark.measure.number.places import Places
 from countermark.measure.number.policies import parse
 from countermark.measure.number.policyset import Choice, Policy, PolicySet, granted
+from countermark.measure.number.rates import rates_of
 from countermark.measure.number.surroundings.context import Surroundings
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE
-from countermark.model import Fact, Measurement, Quantity, Reading, Statement
+from countermark.model import Exact, Fact, Measurement, Quantity, Reading, Statement
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.locales import Locale, locale
 from countermark.protocols import Need, Subject, Term
@@ -207,41 +209,73 @@ class _Matcher:
         basis = _basis(known, ref)
         if reading is None:
             return _answer(need, None, _unusable(quantity))
-        if known.fact is not None and known.unit.is_share and counts_itself(quantity, known.fact):
-            reading = structs.replace(reading, unit=None)
         if self._unavailable is not None:
             return _answer(need, None, f"the facts could not be read: {self._unavailable}")
         if known.problem is not None:
             return _answer(need, None, known.problem, basis)
-        seen = self._surroundings.read(quantity.span, quantity.text, reading, known)
-        choice: Choice | str = seen if isinstance(seen, str) else self._auto(quantity.text, seen)
+        if known.proof:
+            return self._of_words(need, quantity, known, basis)
+        ways = [] if known.value is None else rates_of(reading, known.unit, Fraction(known.value))
+        if not ways:
+            return _answer(need, None, f"its unit cannot be compared with {known.label}", basis)
+        answers = [self._in_unit(need, quantity, known, basis, way.factor) for way in ways]
+        best = next((each for each in answers if each.value), answers[0])
+        if best.value is False and not all(way.is_certain for way in ways):
+            return structs.replace(best, value=None)
+        return best
+
+    def _in_unit(
+        self, need: Need, quantity: Quantity, known: Known, basis: tuple[str, ...], factor: Fraction
+    ) -> Measurement:
+        """A bound number against its fact, with what one of its units is in the fact's."""
+        assert quantity.reading is not None  # asked before
+        seen, choice = self._plain(quantity, known, factor)
         elsewhere: Choice | None = None
         if self._conditional and not isinstance(choice, str):
             choice, elsewhere = self._here(choice, quantity, known)
-        if isinstance(choice, str) or isinstance(seen, str):
-            return _answer(need, None, str(choice), basis)
-        if quantity.statement is not None:
-            seen = _signed(quantity.statement, seen, known)
-        outcome = _compare(quantity, seen, known, choice, self._locale)
-        unit, detail = known.unit, _detail(outcome, known, self._given(quantity, seen, known, choice, quantity.asks))
+        if isinstance(choice, str):
+            return _answer(need, None, choice, basis)
+        bare = structs.replace(known, unit=UNITLESS)
+        outcome = _compare(quantity, seen, bare, choice, self._locale)
+        detail = _detail(outcome, known, self._given(quantity, quantity.reading, known, choice, quantity.asks))
         if outcome.holds and outcome.mode != "year":
             return _answer(need, True, self._why(outcome, quantity, seen, known, elsewhere), basis, detail)
-        if outcome.mode == "year" or not outcome.payload or reading.form == "ratio":
+        if outcome.mode == "year" or not outcome.payload or seen.form == "ratio":
             # "2022: 800" may be a year and a number.
             return _answer(need, None, outcome.reason, basis)
-        if seen.unit is None and unit.name is not None and (unit.name in PERCENT_LIKE or is_currency(unit.name)):
-            return _answer(need, None, f"it is written without {unit.text}, the unit of {known.label}", basis)
-        if known.proof:
-            return _answer(need, None, f"says {quantity.text}, by the words it is {known.label}", basis)
         shows = any(entry.mode == "display" for entry in choice.entries)
-        doubt = quantity.unbound or _doubt(seen, known, shows=shows)
+        doubt = quantity.unbound or _doubt(seen, bare, shows=shows)
         if doubt is None and seen.value is not None:
-            turned = _compare(quantity, structs.replace(seen, value=-seen.value), known, choice, self._locale)
+            turned = _compare(quantity, structs.replace(seen, value=-seen.value), bare, choice, self._locale)
             doubt = f"it has the other sign than {known.label}, which words may say" if turned.holds else None
         if doubt is not None:
             return _answer(need, None, doubt, basis)
         differs = outcome._replace(reason=f"says {quantity.text}, {known.label} differs")
         return _answer(need, False, self._why(differs, quantity, seen, known, elsewhere), basis, detail)
+
+    def _plain(self, quantity: Quantity, known: Known, factor: Fraction) -> tuple[Reading, Choice | str]:
+        """The reading of a bound number in the unit of its fact, and the modes of Π for how it is written."""
+        reading = quantity.reading
+        assert reading is not None  # asked before
+        choice = self._auto(quantity.text, reading)
+        if quantity.statement is not None:
+            reading = _signed(quantity.statement, reading, known)
+        return _scaled(reading, factor), choice
+
+    def _of_words(self, need: Need, quantity: Quantity, known: Known, basis: tuple[str, ...]) -> Measurement:
+        """A number against what its words calculate: another result proves nothing."""
+        assert quantity.reading is not None  # asked before
+        seen = self._surroundings.read(quantity.span, quantity.text, quantity.reading, known)
+        choice: Choice | str = seen if isinstance(seen, str) else self._auto(quantity.text, seen)
+        if isinstance(choice, str) or isinstance(seen, str):
+            return _answer(need, None, str(choice), basis)
+        if quantity.statement is not None:
+            seen = _signed(quantity.statement, seen, known)
+        outcome = _compare(quantity, seen, known, choice, self._locale)
+        detail = _detail(outcome, known, self._given(quantity, seen, known, choice, quantity.asks))
+        if outcome.holds and outcome.mode != "year":
+            return _answer(need, True, outcome.reason, basis, detail)
+        return _answer(need, None, f"says {quantity.text}, by the words it is {known.label}", basis)
 
     def _why(
         self, outcome: Outcome, quantity: Quantity, reading: Reading, known: Known, elsewhere: Choice | None
@@ -324,6 +358,22 @@ def _detail(outcome: Outcome, known: Known, extra: dict[str, Any]) -> dict[str, 
     if extra:
         compared["given"] = extra
     return {**compared, "proof": list(known.proof)} if known.proof else compared
+
+
+def _scaled(reading: Reading, factor: Fraction) -> Reading:
+    """A reading in another unit, which is not written any more."""
+
+    def times(value: Exact | None) -> Exact | None:
+        return None if value is None else in_unit(value, factor)
+
+    return structs.replace(
+        reading,
+        value=times(reading.value),
+        low=times(reading.low),
+        high=times(reading.high),
+        quantum=times(reading.quantum),
+        unit=None,
+    )
 
 
 def _doubt(reading: Reading, known: Known, *, shows: bool) -> str | None:

@@ -9,10 +9,8 @@ from typing import Final, NamedTuple
 
 from countermark.measure.number.exact import nearest_whole
 from countermark.measure.number.facts import FactUnit, fact_unit
-from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE
+from countermark.measure.number.rates import rates_of
 from countermark.model import Fact, Quantity, Reading
-from countermark.numeral.lexicon import units
-from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.lexicon.qualifiers import relation, sense
 
 _CLOSE: Final = Fraction(2, 100)
@@ -23,16 +21,6 @@ _BOUND: Final = Fraction(1, 10)
 _RANGE: Final = Fraction(1, 5)
 _SCALES_APART: Final = 100
 _QUANTA: Final = 10
-_ONE: Final = Fraction(1)
-_HUNDREDTH: Final = Fraction(1, 100)
-
-
-class Rate(NamedTuple):
-    """What one unit of the text is in the unit of a fact."""
-
-    factor: Fraction
-    is_certain: bool
-    """False where the units only may be the same: then numbers that differ prove nothing."""
 
 
 class _Value(NamedTuple):
@@ -98,30 +86,6 @@ def _value(fact: Fact) -> _Value | None:
         return _Value(Fraction(Decimal(fact.value or "")), fact_unit(fact.unit))
     except InvalidOperation:
         return None
-
-
-def rates_of(reading: Reading, unit: FactUnit, star: Fraction) -> list[Rate]:
-    """What one unit of the text may be in the fact's unit; none if they are of different things."""
-    is_scaled = reading.form in {"scaled", "words"}
-    own, name, scale = reading.unit, unit.name or None, unit.multiplier
-    whole = Rate(Fraction(1, scale), True)
-    if own is None:
-        if scale != 1:
-            return [whole] if is_scaled else []
-        return [Rate(_ONE, name is None or not (name in PERCENT_LIKE or is_currency(name)))]
-    if own == "%" and unit.is_share:
-        shares = [Rate(_HUNDREDTH, False)] if abs(star) <= 1 else []
-        return [*shares, Rate(_ONE, False)]
-    if name is not None:
-        factor = units.factor(own, name)
-        if factor is not None:
-            return [Rate(factor / scale, True)]
-        if own in PERCENT_LIKE or name in PERCENT_LIKE or is_currency(own) or is_currency(name):
-            return []
-        return [whole._replace(is_certain=False)] if is_scaled or scale == 1 else []
-    if own in PERCENT_LIKE or not (is_scaled or scale == 1):
-        return []
-    return [whole._replace(is_certain=unit.is_share and not is_currency(own))]
 
 
 def _lacks_scale(reading: Reading, unit: FactUnit, star: Fraction) -> bool:

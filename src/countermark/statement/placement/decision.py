@@ -46,6 +46,8 @@ class Outcome(NamedTuple):
     """Facts that it came near to."""
     words: str = ""
     """The word that stands in the way, if one does."""
+    is_minus: bool = False
+    """Words say that the value lies below zero, and its sign is not written."""
 
 
 class _Placed(NamedTuple):
@@ -276,9 +278,12 @@ class Decisions:
         if accident > ACCIDENT and len(facts) > 1:
             return outcome._replace(code="accident", accident=accident, candidates=near)
         cell, fact = agreeing[0]
+        is_minus = self._agreement.holds(number.quantity, fact) is not True
         if len({self._agreement.value(each) for each in space.cells[cell]}) > 1:
             return outcome._replace(code="conflict", candidates=near)
-        return outcome._replace(verdict=True, code="agrees", cell=cell, fact=fact, accident=accident)
+        return outcome._replace(
+            verdict=True, code="agrees", cell=cell, fact=fact, accident=accident, is_minus=is_minus
+        )
 
     def _contradicted(
         self, space: Space, number: Number, placed: _Placed, cells: Sequence[tuple[Cell, int]], outcome: Outcome

@@ -1,0 +1,77 @@
+"""Binds the numbers of a text that have no tag to the cells that their sentences state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import structs
+
+from countermark.language.document import Document
+from countermark.model import Conflict, Evidence, Quantity, Said, Span, Statement
+from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD
+from countermark.statement.placement.decision import Outcome, decide
+from countermark.statement.placement.numbers import NumberedText
+from countermark.statement.placement.offers import Offer
+from countermark.statement.placement.reasons import claim_reason, why_open
+from countermark.statement.placement.space import Space, spaces
+
+_FIELDS = {MEASURE: "indicator", ENTITY: "entity", PERIOD: "period"}
+_CLAIMS = frozenset(("direction", "superlative"))
+
+
+def bind(document: Document, quantities: Sequence[Quantity], evidence: Evidence) -> dict[str, Quantity]:
+    """The values without a tag, each with the fact that it states or contradicts, or why there is none."""
+    text = NumberedText(document, quantities)
+    found = decide(text, evidence, spaces_of(evidence))
+    bound: dict[str, Quantity] = {}
+    for number in text.numbers:
+        quantity = number.quantity
+        if quantity.token is None:
+            language = document.language(number.block) or None
+            bound[quantity.id] = _bound(quantity, found[quantity.id], evidence, document, language)
+    return bound
+
+
+def spaces_of(evidence: Evidence) -> list[Space]:
+    """The spaces of a body of evidence, made once: a service checks thousands of texts against it."""
+    known: list[Space] | None = evidence.__dict__.get("spaces")
+    if known is None:
+        known = evidence.__dict__["spaces"] = spaces(evidence)
+    return known
+
+
+def _bound(
+    quantity: Quantity, outcome: Outcome, evidence: Evidence, document: Document, language: str | None
+) -> Quantity:
+    statement = _statement(outcome, document, language)
+    facts = evidence.facts
+    near = tuple(dict.fromkeys(facts[place].id for place in outcome.candidates))
+    if outcome.verdict is None:
+        return structs.replace(quantity, statement=statement, bound=None, unbound=why_open(outcome, facts), near=near)
+    if outcome.code in _CLAIMS:
+        conflict = Conflict(code=outcome.code, reason=claim_reason(outcome, facts), basis=near)
+        statement = structs.replace(statement, conflict=conflict)
+    return structs.replace(quantity, statement=statement, bound=facts[outcome.fact].id, unbound=None, near=())
+
+
+def _statement(outcome: Outcome, document: Document, language: str | None) -> Statement:
+    """What the text says of a number, from what closed each axis."""
+    said: dict[str, Said] = {}
+    axes = outcome.space.axes if outcome.space is not None else ()
+    for axis, offer in zip(axes, outcome.offers, strict=False):
+        field = _FIELDS.get(axis.kind)
+        if field is not None and offer is not None and offer.mentions:
+            said[field] = _said(offer, document)
+    accident = f"{float(outcome.accident):.2f}" if outcome.verdict else None
+    if outcome.is_minus and outcome.verdict:
+        # The number is written without the sign that its cell has.
+        said["move"] = Said(words="", span=Span(start=0, end=0), where="clause", refers=("down", "by"))
+    statement = Statement(language=language, **said)
+    return statement if accident is None else structs.replace(statement, accident=accident)
+
+
+def _said(offer: Offer, document: Document) -> Said:
+    mention = offer.mentions[0]
+    names = tuple(mention.axis.names[member] for member in sorted(mention.members))
+    span = Span(start=mention.start, end=mention.end)
+    return Said(words=document.text[mention.start : mention.end], span=span, where=offer.where, refers=names)

@@ -1,0 +1,95 @@
+"""Why a number without a tag was not decided, or is wrong, in the words of its reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from countermark.model import Fact
+from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.decision import Outcome
+
+_NAMED: Final = 3
+"""Cells that a reason names one by one."""
+_PLAIN: Final = {
+    "base": "the base of a rate",
+    "conflict": "the data has two values for it",
+    "empty": "the data has no value there",
+    "many": "too many cells fit",
+    "name": "part of a name",
+    "nothing": "there is no table to compare with",
+    "unread": "the sentence is too long to read",
+}
+
+
+def why_open(outcome: Outcome, facts: Sequence[Fact]) -> str:
+    """What was missed, and what would settle it."""
+    code = outcome.code
+    if code in _PLAIN:
+        return _PLAIN[code]
+    near = [label(facts[place]) for place in outcome.candidates[:_NAMED]]
+    listed = ", ".join(dict.fromkeys(near))
+    if code == "absent":
+        return _absent(outcome)
+    if code == "several":
+        return f"several cells fit: {listed}"
+    if code == "accident":
+        return f"it fits by accident too easily ({float(outcome.accident):.0%}): {listed}"
+    if code == "unlike":
+        return f"cannot be compared with {listed}" if listed else "cannot be compared"
+    if code == "altered":
+        return f"'{outcome.words}' may change what the number is"
+    if code == "stated":
+        return f"another number already states {listed}"
+    if code in {"loose", "elsewhere"}:
+        return f"its sentence does not clearly name one cell; nearest: {listed}" if listed else "its sentence names no cell"
+    return _missing(outcome, listed)
+
+
+def _absent(outcome: Outcome) -> str:
+    """Which words name what the data has not."""
+    for offer in outcome.offers:
+        if offer is not None and not offer.members and offer.mentions:
+            mention = offer.mentions[0]
+            return f"no value for {mention.axis.kind} at '{mention.start}' in the data"
+    return "the data has no value there"
+
+
+def _missing(outcome: Outcome, near: str) -> str:
+    """Which axes the text leaves open."""
+    axes = outcome.space.axes if outcome.space is not None else ()
+    missing = [_called(axis, outcome) for axis, offer in zip(axes, outcome.offers, strict=False) if offer is None]
+    said = f"no {' and no '.join(missing)} given" if missing else "its sentence names no cell"
+    return f"{said}; nearest: {near}" if near else said
+
+
+def _called(axis: AxisNames, outcome: Outcome) -> str:
+    """What the table calls an axis."""
+    table = outcome.space.table if outcome.space is not None else None
+    own = table.axis(axis.kind) if table is not None and axis.kind != MEASURE else None
+    if own is not None and own.name:
+        return own.name
+    return {MEASURE: "measure", ENTITY: "row", PERIOD: "year or period"}.get(axis.kind, axis.kind)
+
+
+def label(fact: Fact) -> str:
+    """A cell by its coordinates: "North · Revenue · 2023"."""
+    parts = (fact.entity, *(value for key, value in fact.dims.items() if "." not in key), fact.indicator, fact.period)
+    return " · ".join(part for part in parts if part) or fact.id
+
+
+def claim_reason(outcome: Outcome, facts: Sequence[Fact]) -> str:
+    """What a sentence says of a number and the data does not."""
+    fact = facts[outcome.fact]
+    others = [facts[place] for place in outcome.candidates if place != outcome.fact]
+    if outcome.code == "direction" and others:
+        return f"'{outcome.words}', but the data went from {others[0].value} ({label(others[0])}) to {fact.value} ({label(fact)})"
+    beyond = max(others, key=_size, default=fact) if outcome.code == "superlative" else fact
+    return f"'{outcome.words}', but {label(beyond)} is {beyond.value}"
+
+
+def _size(fact: Fact) -> float:
+    try:
+        return abs(float(fact.value or 0))
+    except ValueError:
+        return 0.0
