@@ -16,7 +16,7 @@ from countermark.markup.unfinished import Unfinished
 from countermark.measure.number.surroundings.context import FAR_LOOK, LOOK
 from countermark.model import Draft, Limits, Mark, Quantity, Span
 from countermark.numeral.locales import locale as find_locale
-from countermark.statement import Told, bind_statements, is_bindable
+from countermark.statement import Told, is_bindable
 from countermark.stream.beginnings import beginning
 from countermark.stream.labels import definitions, labels_in, labels_near
 from countermark.stream.marking import Marking
@@ -214,12 +214,11 @@ class Window:
 
     def _is_stated(self, event: Number) -> bool:
         """Whether the mark of a number depends on its sentence."""
-        quantity = event.quantity
-        if quantity is None:
-            return False
-        if quantity.token is None:
-            return self._marking.binds and is_bindable(quantity)
-        return quantity.is_named
+        return event.quantity is not None and event.quantity.is_named
+
+    def _waits(self, quantity: Quantity) -> bool:
+        """Whether a number has no mark before the end: one without a tag leans on the numbers and sentences before it."""
+        return self._marking.binds and is_bindable(quantity)
 
     def _holds(self, event: Number, masked: str, lines: Layout, opened: Unfinished) -> bool:
         quantity = event.quantity
@@ -265,7 +264,11 @@ class Window:
 
     def _said(self, text: str, numbers: Sequence[Number]) -> tuple[list[Quantity], list[Quantity]]:
         """The numbers whose marks are sure, with what is said of them, and the numbers that this speaks of."""
-        quantities = [event.quantity for event in numbers if event.quantity is not None and not event.is_doubtful]
+        quantities = [
+            event.quantity
+            for event in numbers
+            if event.quantity is not None and not event.is_doubtful and not self._waits(event.quantity)
+        ]
         statements = self._statements
         if statements is None or not numbers:
             return quantities, []
@@ -276,11 +279,7 @@ class Window:
         if told is None:
             return [quantity for quantity in quantities if quantity.id not in wanted], []
         said = told.statements
-        if self._marking.binds:
-            sure_of = bind_statements(quantities, told, self._marking.facts)
-            statements.bind({each.id: each for each in sure_of if is_bindable(each)})
-        else:
-            sure_of = [structs.replace(quantity, statement=said.get(quantity.id)) for quantity in quantities]
+        sure_of = [structs.replace(quantity, statement=said.get(quantity.id)) for quantity in quantities]
         refers = {
             name
             for statement in said.values()

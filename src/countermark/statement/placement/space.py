@@ -29,7 +29,8 @@ class Space:
             get = _FIELDS.get(kind, _dimension(kind))
             names = list(dict.fromkeys(get(facts[place]) for place in places))
             if names != [None]:
-                self.axes.append(AxisNames(kind, [name or "" for name in names], _aliases(kind, table)))
+                aliases = {**_aliases(kind, table), **_labels(kind, facts, places)}
+                self.axes.append(AxisNames(kind, [name or "" for name in names], aliases))
                 getters.append(get)
         self.calendar = next((Calendar(axis) for axis in self.axes if axis.kind == PERIOD), None)
         self.cells: dict[Cell, list[int]] = {}
@@ -100,6 +101,18 @@ def _aliases(kind: str, table: Table | None) -> Mapping[str, Sequence[str]]:
         return {measure.name: measure.aliases for measure in table.measures}
     axis = table.axis(kind)
     return {} if axis is None else {member.name: member.aliases for member in axis.members}
+
+
+def _labels(kind: str, facts: Sequence[Fact], places: Sequence[int]) -> Mapping[str, Sequence[str]]:
+    """What facts without a table call the codes of their coordinates."""
+    field = {MEASURE: f"indicator{LABEL}", ENTITY: f"entity{LABEL}"}.get(kind)
+    found: dict[str, list[str]] = {}
+    for place in places if field is not None else ():
+        fact = facts[place]
+        label, name = fact.dims.get(field or ""), _FIELDS[kind](fact)
+        if label is not None and name is not None and name not in found:
+            found[name] = [label]
+    return found
 
 
 def _words(table: Table | None) -> Iterable[str]:
