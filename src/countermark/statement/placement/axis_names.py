@@ -87,8 +87,7 @@ class AxisNames:
         for member, forms in enumerate(written):
             for form in dict.fromkeys(forms):
                 self._add(member, form, weight)
-            if self._is_total(self.names[member]) and self.total is None:
-                self.total = member
+        self.total = self._total()
 
     def _add(self, member: int, form: tuple[tuple[str, float], ...], weight: Mapping[str, float]) -> None:
         vague = _vague() if self.kind == MEASURE and len(form) > 1 else frozenset()
@@ -101,9 +100,14 @@ class AxisNames:
         if len(letters) > 1:
             self.initials[letters].append(number)
 
-    def _is_total(self, name: str) -> bool:
-        folded = fold(name).strip(" *.:")
-        return folded in _TOTALS or (self.kind == MEASURE and len(self.names) > 2 and folded.startswith("total"))  # noqa: PLR2004 — of two, one may be a total of something else
+    def _total(self) -> int | None:
+        """The member that stands for all: one that is only called so, or else the one measure whose name begins so."""
+        folded = [fold(name).strip(" *.:") for name in self.names]
+        plain = [member for member, name in enumerate(folded) if name in _TOTALS]
+        if plain or self.kind != MEASURE or len(folded) <= 2:  # noqa: PLR2004 — of two, one may be a total of something else
+            return plain[0] if plain else None
+        named = [member for member, name in enumerate(folded) if name.startswith("total")]
+        return named[0] if len(named) == 1 else None
 
     def near(self, word: str, *, capital: bool) -> Sequence[tuple[str, float]]:
         """The words of names that a word of a text may stand for, with how well they fit."""

@@ -5,6 +5,7 @@ A claim is carried out over every group of cells that it may mean; it is false o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -26,6 +27,7 @@ from countermark.language.classes import (
 )
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.axis_names import PERIOD
+from countermark.statement.placement.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Cell, Space
@@ -35,8 +37,11 @@ _GROUP: Final = 3
 _QUALIFIES: Final = ORDINAL | NEGATION | COMPARISON | APPROXIMATE
 """Beside words of these classes a superlative is of another rank, or of a group that is not named."""
 _OF_OTHERS: Final = DIFFERENCE | GROWTH | MOVE
-_EITHER_END: Final = frozenset(("best", "peak", "peaked", "record", "top", "topped", "worst"))
-"""Words that do not say which end of a scale they mean, or among whom."""
+_ENDS: Final = frozenset(("fewest", "greatest", "highest", "largest", "lowest", "smallest"))
+_AMOUNTS: Final = frozenset(("least", "most"))
+"""Superlatives that say which end of a scale they mean; of these two only beside a name: "the most wins"."""
+_AT: Final = 3
+"""Words between a superlative and its number, or the name that it stands at."""
 _TO: Final = 2
 _FROM: Final = frozenset(("from", "von", "de", "desde"))
 _TOWARDS: Final = frozenset(("to", "at", "auf", "a", "à"))
@@ -70,7 +75,8 @@ class Claims:
         words = self._text.words
         before, behind = stretch(self._text, number)
         places = [*before, *behind]
-        names = {word for named in self._text.in_sentence(space, number.sentence).values() for each in named for word in each.words}
+        named = self._text.in_sentence(space, number.sentence)
+        names = {word for found in named.values() for each in found for word in each.words}
         said = [
             place
             for place in places
@@ -78,7 +84,7 @@ class Claims:
         ]
         if (
             len(said) != 1
-            or words.form[said[0]] in _EITHER_END
+            or not self._is_plain(said[0], number, named.get(space.axes[0], ()), cell)
             or any(words.bits[place] & (_QUALIFIES | _OF_OTHERS) for place in places if place not in names)
             or self._is_limited(said[0], number)
         ):
@@ -94,6 +100,15 @@ class Claims:
                 return None
         basis = tuple(space.cells[other][0] for group in groups for other in group)
         return Claim("superlative", words.raw[said[0]], basis)
+
+    def _is_plain(self, place: int, number: Number, measures: Sequence[Mention], cell: Cell) -> bool:
+        """Whether a superlative says which end it means, of the number's own measure, right at it or at its name."""
+        form = self._text.words.form[place]
+        at_name = any(place < each.first <= place + _AT and cell[0] in each.members for each in measures)
+        if form in _AMOUNTS:
+            return at_name
+        near = min(abs(number.first - place), abs(place - number.after + 1)) <= _AT
+        return form in _ENDS and (at_name or near)
 
     def _is_limited(self, place: int, number: Number) -> bool:
         """Whether a superlative is of a part: "the highest among the three", "one of the highest"."""
