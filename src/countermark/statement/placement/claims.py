@@ -151,23 +151,21 @@ class Claims:
     def _partner(self, number: Number, space: Space, found: dict[int, tuple[Space, Cell]]) -> Cell | None:
         """The other end of "from A to B", or of "B, up from A"."""
         text = self._text
-        mates = text.by_sentence[number.sentence]
-        place = mates.index(number)
-        if place + 1 < len(mates):
-            low, high = number.after, mates[place + 1].first
-            if any(text.words.bits[each] & RANGE and text.words.form[each] in _TOWARDS for each in range(low, high)) and not text.is_cut(low, high):
-                return self._stated(mates[place + 1], space, found)
-        if place:
-            return self._stated(mates[place - 1], space, found)
-        return None
+        before, behind = text.mates(number)
+        if behind is not None:
+            low, high = number.after, behind.first
+            between = range(low, high)
+            if any(
+                text.words.bits[each] & RANGE and text.words.form[each] in _TOWARDS for each in between
+            ) and not text.is_cut(low, high):
+                return self._stated(behind, space, found)
+        return None if before is None else self._stated(before, space, found)
 
     def _origin(self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]) -> Cell | None:
         """Where a move to a number came from: the number after "from" before it, or the period before."""
         text = self._text
-        mates = text.by_sentence[number.sentence]
-        place = mates.index(number)
-        if place:
-            last = mates[place - 1]
+        last, _ = text.mates(number)
+        if last is not None:
             if any(text.words.form[each] in _FROM for each in range(max(0, last.first - _TO), last.first)) or text.is_parted(last.after, number.first):
                 return self._differs_in_time(self._stated(last, space, found), cell, space)
         return self._period_before(space, cell)

@@ -71,14 +71,17 @@ class Decisions:
         self._offers = Offers(text, self._names)
         self._claims = Claims(text, self._agreement)
         self._found: dict[int, tuple[Space, Cell]] = {}
+        self._members: dict[tuple[int, int], list[set[int]]] = {}
+        """For each space and block the members of each axis that its numbers state."""
+        self._stated: set[tuple[int, int, Cell]] = set()
+        """The cells that are stated, with their space and block."""
 
     def outcomes(self) -> dict[str, Outcome]:
         """The outcome of each number by its id: first what agrees, in text order, then what those that agree make certain."""
         found: dict[int, Outcome] = {}
         for number in self.text.numbers:
             outcome = found[number.index] = self._one(number)
-            if outcome.verdict and outcome.space is not None:
-                self._found[number.index] = outcome.space, outcome.cell
+            self._remember(number, outcome)
         for number in self.text.numbers:
             outcome = found[number.index]
             if outcome.verdict and outcome.space is not None:
@@ -89,7 +92,19 @@ class Decisions:
                 found[number.index] = self._corroborated(outcome.space, number, outcome)
         return {self.text.numbers[index].quantity.id: outcome for index, outcome in found.items()}
 
+    def _remember(self, number: Number, outcome: Outcome) -> None:
+        """Keep the cell that a number states."""
+        if outcome.verdict and outcome.space is not None:
+            self._found[number.index] = outcome.space, outcome.cell
+            key = id(outcome.space), number.block
+            self._stated.add((*key, outcome.cell))
+            members = self._members.setdefault(key, [set() for _ in outcome.cell])
+            for seen, member in zip(members, outcome.cell, strict=True):
+                seen.add(member)
+
     def _one(self, number: Number) -> Outcome:
+        if not self.text.is_within(number):
+            return Outcome(None, "unread")
         if number.index in self._names:
             return Outcome(None, "name")
         if number.row < 0 and number.first and self.text.words.form[number.first - 1] in _BASES:
@@ -106,7 +121,7 @@ class Decisions:
 
     def _is_name(self, number: Number) -> bool:
         """Whether the digits of a number are part of a name: "aged 15 to 64", "top 10"."""
-        if number.sentence < 0:
+        if number.sentence < 0 or not self.text.is_read(number.sentence):
             return False
         digits = [place for place in range(number.first, number.after) if self.text.words.bits[place] & DIGIT]
         return bool(digits) and any(
@@ -131,22 +146,25 @@ class Decisions:
         items of one list, the numbers of one sentence go on about the same thing.
         """
         placed = self._placed(space, number)
-        beside = [cell for index, (where, cell) in self._found.items() if where is space and self._are_beside(index, number)]
+        beside = [
+            found for block in self._beside(number.block) if (found := self._members.get((id(space), block))) is not None
+        ]
         for place, members in enumerate(placed.possible):
-            if placed.firmness[place] < Firmness.CLAUSE and len(members) == 1 and any(cell[place] == members[0] for cell in beside):
+            is_loose = placed.firmness[place] < Firmness.CLAUSE and len(members) == 1
+            if is_loose and any(members[0] in found[place] for found in beside):
                 placed.firmness[place] = Firmness.CLAUSE
         if min(placed.firmness) < Firmness.CLAUSE:
             return outcome
         return self._place(space, number, placed)
 
-    def _are_beside(self, index: int, number: Number) -> bool:
-        """Whether two numbers stand in one block, or in items of one list."""
-        other = self.text.numbers[index]
-        if other.block == number.block:
-            return True
+    def _beside(self, block: int) -> list[int]:
+        """A block, and the other items of its list."""
         blocks = self.text.document.blocks
-        one, two = blocks[other.block], blocks[number.block]
-        return one.kind == two.kind == "item" and one.lead == two.lead and abs(other.block - number.block) <= _ITEMS
+        own = blocks[block]
+        if own.kind != "item":
+            return [block]
+        near = range(max(0, block - _ITEMS), min(len(blocks), block + _ITEMS + 1))
+        return [each for each in near if blocks[each].kind == "item" and blocks[each].lead == own.lead]
 
     def _placed(self, space: Space, number: Number, opened: AbstractSet[str] = frozenset()) -> _Placed:
         """Every member that the words leave open, axis by axis; `opened` are kinds of axes for which only words
@@ -291,10 +309,7 @@ class Decisions:
         word = alteration(self.text, number, self._own_words(space, cell))
         if word is not None:
             return outcome._replace(code="altered", words=word)
-        if any(
-            where is space and at == cell and self.text.numbers[index].block == number.block
-            for index, (where, at) in self._found.items()
-        ):
+        if (id(space), number.block, cell) in self._stated:
             return outcome._replace(code="stated")
         others = space.at(placed.possible)
         if others is None or any(self._agreement.holds(number.quantity, each) is not False for _, each in others):

@@ -16,6 +16,8 @@ from countermark.statement.placement.space import Space
 
 _SENTENCES: Final = 12
 """Sentences before that may say what a number leaves out."""
+_IN_BLOCK: Final = 40
+"""Those of its own block that may."""
 _PARTIAL: Final = 0.3
 """The least share of a name that counts beside a whole one."""
 
@@ -237,14 +239,14 @@ class Offers:
         assert table is not None  # the number has a row
         head = table.header if table.header >= 0 else 0
         if head != number.row:
-            cells = document.cells(table.rows[head])
+            cells = self._text.cells(number.block, head)
             if number.column < len(cells):
                 found = self._in_cell(space, axis, cells[number.column])
                 if found:
                     return [Offer(members_of(found), Firmness.OWN, "column", tuple(found))]
         rest = [
             each
-            for place, cell in enumerate(document.cells(table.rows[number.row]))
+            for place, cell in enumerate(self._text.cells(number.block, number.row))
             if place != number.column
             for each in self._in_cell(space, axis, cell)
         ]
@@ -277,7 +279,7 @@ class Offers:
         if block.lead >= 0:
             lead = document.blocks[block.lead]
             look(reversed(document.sentences_in(lead.start, lead.end)), Firmness.SHARED, "lead")
-        look(range(sentence - 1, its.start - 1, -1) if its else (), Firmness.CARRIED, "before")
+        look(range(sentence - 1, max(its.start, sentence - _IN_BLOCK) - 1, -1) if its else (), Firmness.CARRIED, "before")
         if block.parent >= 0:
             heading = document.blocks[block.parent]
             look(document.sentences_in(heading.start, heading.end), Firmness.CARRIED, "heading")

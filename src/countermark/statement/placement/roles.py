@@ -55,9 +55,9 @@ def stretch(text: NumberedText, number: Number) -> tuple[range, range]:
     if number.row >= 0:
         return range(number.first, number.first), range(number.after, number.after)
     sentence = text.document.sentences[number.sentence]
-    mates = text.by_sentence[number.sentence]
-    low = max((each.after for each in mates if each.after <= number.first), default=sentence.first)
-    high = min((each.first for each in mates if each.first >= number.after), default=sentence.last)
+    before, behind = text.mates(number)
+    low = sentence.first if before is None else before.after
+    high = sentence.last if behind is None else behind.first
     first = number.first
     while first > low and not _opens(words.bits[first], words.sign[first]):
         first -= 1
