@@ -185,7 +185,7 @@ class Claims:
         return other if same else None
 
     def _period_before(self, space: Space, cell: Cell) -> Cell | None:
-        place = next((place for place, axis in enumerate(space.axes) if axis.kind == PERIOD), None)
+        place = space.time
         if place is None or space.calendar is None:
             return None
         earlier = space.calendar.before(cell[place])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from countermark.language.classes import DIGIT
@@ -13,6 +14,7 @@ from countermark.model import Evidence
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.claims import Claims
+from countermark.statement.placement.moves import Move, move
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offers import Firmness, Offer, Offers
 from countermark.statement.placement.roles import alteration, is_negative_name, sign_of
@@ -25,6 +27,8 @@ _NAMED: Final = 0.8
 """The share of a name from which on its digits are no value."""
 _ITEMS: Final = 12
 """Items of a list that still confirm each other."""
+_UNSETTLED: Final = frozenset(("accident", "loose", "open", "several", "stated", "unlike"))
+"""Outcomes that the other end of a move may still settle."""
 _RECALLED: Final = 9
 """Numbers before whose cells are remembered."""
 
@@ -82,6 +86,7 @@ class Decisions:
         for number in self.text.numbers:
             outcome = found[number.index] = self._one(number)
             self._remember(number, outcome)
+        self._settle_moves(found)
         for number in self.text.numbers:
             outcome = found[number.index]
             if outcome.verdict and outcome.space is not None:
@@ -91,6 +96,62 @@ class Decisions:
             elif outcome.code == "loose" and outcome.space is not None:
                 found[number.index] = self._corroborated(outcome.space, number, outcome)
         return {self.text.numbers[index].quantity.id: outcome for index, outcome in found.items()}
+
+    def _settle_moves(self, found: dict[int, Outcome]) -> None:
+        """Numbers that are the ends of a move, by the period of the other end or by two that follow each other in time."""
+        for before, behind in pairwise(self.text.numbers):
+            ends = found[before.index], found[behind.index]
+            if before.sentence != behind.sentence or before.sentence < 0 or all(each.verdict for each in ends):
+                continue
+            if any(each.verdict is False or (each.verdict is None and each.code not in _UNSETTLED) for each in ends):
+                continue
+            pair = move(self.text, before, behind)
+            space = ends[0].space
+            if pair is not None and space is not None and space is ends[1].space and space.time is not None:
+                self._settle_move(space, space.time, pair, found)
+
+    def _settle_move(self, space: Space, time: int, pair: Move, found: dict[int, Outcome]) -> None:
+        """Support both ends of a move if they agree with one thing at two times, and with no other."""
+        placed = [self._placed(space, each) for each in (pair.early, pair.late)]
+        outcomes = [found[each.index] for each in (pair.early, pair.late)]
+        if any(each.no_measure for each in placed):
+            return
+        rows = [sorted(set(one) & set(two)) for one, two in zip(placed[0].allowed, placed[1].allowed, strict=True)]
+        known = [self._known_period(outcome, where, time) for outcome, where in zip(outcomes, placed, strict=True)]
+        tried: tuple[list[int], list[int]] = ([], [])
+        hits: list[tuple[tuple[Cell, int], tuple[Cell, int]]] = []
+        for first, last in _spans(space, known[0], known[1]):
+            rows[time] = [first]
+            for cell, fact in space.at(rows) or ():
+                other = (*cell[:time], last, *cell[time + 1 :])
+                if other not in space.cells:
+                    continue
+                ends = (cell, fact), (other, space.cells[other][0])
+                for facts, (_, each) in zip(tried, ends, strict=True):
+                    facts.append(each)
+                if all(
+                    self._holds(space, number, at, each, sign_of(self.text, number))
+                    for number, (at, each) in zip((pair.early, pair.late), ends, strict=True)
+                ):
+                    hits.append(ends)
+        if len(hits) != 1:
+            return
+        numbers = pair.early, pair.late
+        odds = [self._agreement.accident(each.quantity, facts) for each, facts in zip(numbers, tried, strict=True)]
+        accident = odds[0] * odds[1] if None in (known[0], known[1]) else max(odds)
+        if accident > ACCIDENT:
+            return
+        for number, outcome, (cell, fact) in zip(numbers, outcomes, hits[0], strict=True):
+            if not outcome.verdict:
+                found[number.index] = outcome._replace(verdict=True, code="agrees", cell=cell, fact=fact, accident=accident)
+                self._remember(number, found[number.index])
+
+    @staticmethod
+    def _known_period(outcome: Outcome, placed: _Placed, time: int) -> frozenset[int] | None:
+        """The periods of one end of a move: that of its cell, or those that its own clause names; None if neither says."""
+        if outcome.verdict:
+            return frozenset((outcome.cell[time],))
+        return frozenset(placed.allowed[time]) if placed.firmness[time] >= Firmness.CLAUSE else None
 
     def _remember(self, number: Number, outcome: Outcome) -> None:
         """Keep the cell that a number states."""
@@ -320,6 +381,23 @@ class Decisions:
         """The words of a cell's own names, and of the table: "average" alters no number of a table of averages."""
         names = [axis.names[member] for axis, member in zip(space.axes, cell, strict=True)]
         return space.context.union(form for name in names for form in Words(name.replace("_", " ")).form)
+
+
+def _spans(space: Space, early: frozenset[int] | None, late: frozenset[int] | None) -> list[tuple[int, int]]:
+    """Pairs of periods that a move may go between: what is not said is the period beside, or the last one."""
+    calendar = space.calendar
+    if calendar is None:
+        return []
+    if early is not None and late is not None:
+        return [(one, two) for one in sorted(early) for two in sorted(late) if one != two]
+    if early is not None:
+        ends = {(one, two) for one in early for two in (calendar.after(one), calendar.latest)}
+        return sorted((one, two) for one, two in ends if two is not None and two != one)
+    return [
+        (one, two)
+        for two in (calendar.order if late is None else sorted(late))
+        if (one := calendar.before(two)) is not None
+    ]
 
 
 def decide(text: NumberedText, evidence: Evidence, spaces: Sequence[Space]) -> dict[str, Outcome]:

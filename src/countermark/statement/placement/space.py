@@ -31,6 +31,8 @@ class Space:
             if names != [None]:
                 self.axes.append(AxisNames(kind, [name or "" for name in names], _aliases(kind, table)))
                 getters.append(get)
+        self.time = next((place for place, axis in enumerate(self.axes) if axis.kind == PERIOD), None)
+        """Which of the axes is that of time."""
         self.calendar = next((Calendar(axis) for axis in self.axes if axis.kind == PERIOD), None)
         self.cells: dict[Cell, list[int]] = {}
         """The facts of each cell, as places in the evidence; several are a conflict."""
