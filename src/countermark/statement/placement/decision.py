@@ -13,7 +13,7 @@ from countermark.language.words import Words
 from countermark.model import Evidence
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.axis_names import MEASURE, PERIOD
-from countermark.statement.placement.claims import Claims
+from countermark.statement.placement.claims import Claim, Claims
 from countermark.statement.placement.moves import Move, move
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offers import Firmness, Offer, Offers
@@ -92,10 +92,19 @@ class Decisions:
             if outcome.verdict and outcome.space is not None:
                 claim = self._claims.failed(number, outcome.space, outcome.cell, self._found)
                 if claim is not None:
-                    found[number.index] = outcome._replace(verdict=False, code=claim.code, words=claim.words, candidates=claim.basis)
+                    self._refute(number, claim, found)
             elif outcome.code == "loose" and outcome.space is not None:
                 found[number.index] = self._corroborated(outcome.space, number, outcome)
         return {self.text.numbers[index].quantity.id: outcome for index, outcome in found.items()}
+
+    def _refute(self, number: Number, claim: Claim, found: dict[int, Outcome]) -> None:
+        """Contradict a number whose claim fails, and the other end of a move that went the other way."""
+        before, behind = self.text.mates(number)
+        for each in (number, *((before, behind) if claim.code == "direction" else ())):
+            if each is not None and found[each.index].verdict and found[each.index].fact in claim.basis or each is number:
+                found[each.index] = found[each.index]._replace(
+                    verdict=False, code=claim.code, words=claim.words, candidates=claim.basis
+                )
 
     def _settle_moves(self, found: dict[int, Outcome]) -> None:
         """Numbers that are the ends of a move, by the period of the other end or by two that follow each other in time."""
