@@ -12,12 +12,12 @@ from countermark.language.classes import DIGIT
 from countermark.language.words import Words
 from countermark.model import Evidence
 from countermark.statement.placement.agreement import Agreement
-from countermark.statement.placement.axis_names import MEASURE, PERIOD
+from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD
 from countermark.statement.placement.claims import Claim, Claims
 from countermark.statement.placement.moves import Move, move
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offers import Firmness, Offer, Offers
-from countermark.statement.placement.roles import alteration, is_negative_name, sign_of
+from countermark.statement.placement.roles import Sign, alteration, has_both_signs, is_negative_name, sign_of
 from countermark.statement.placement.space import Cell, Space
 
 ACCIDENT: Final = Fraction(1, 5)
@@ -99,12 +99,16 @@ class Decisions:
 
     def _refute(self, number: Number, claim: Claim, found: dict[int, Outcome]) -> None:
         """Contradict a number whose claim fails, and the other end of a move that went the other way."""
+        refuted = [number]
         before, behind = self.text.mates(number)
-        for each in (number, *((before, behind) if claim.code == "direction" else ())):
-            if each is not None and found[each.index].verdict and found[each.index].fact in claim.basis or each is number:
-                found[each.index] = found[each.index]._replace(
-                    verdict=False, code=claim.code, words=claim.words, candidates=claim.basis
-                )
+        if claim.code == "direction":
+            pairs = ((before, number) if before else None), ((number, behind) if behind else None)
+            ends = [each for pair in pairs if pair is not None and move(self.text, *pair) for each in pair]
+            refuted += [each for each in ends if found[each.index].verdict and found[each.index].fact in claim.basis]
+        for each in refuted:
+            found[each.index] = found[each.index]._replace(
+                verdict=False, code=claim.code, words=claim.words, candidates=claim.basis
+            )
 
     def _settle_moves(self, found: dict[int, Outcome]) -> None:
         """Numbers that are the ends of a move, by the period of the other end or by two that follow each other in time."""
@@ -205,7 +209,8 @@ class Decisions:
     def _in_space(self, space: Space, number: Number) -> Outcome:
         outcome = self._place(space, number, self._placed(space, number))
         if outcome.verdict is None and outcome.code in {"loose", "unlike", "empty"}:
-            for opened in ({PERIOD}, {MEASURE}, {PERIOD, MEASURE}) if outcome.code == "empty" else ({MEASURE},):
+            others = [{axis.kind} for axis in space.axes if axis.kind not in (ENTITY, MEASURE, PERIOD)]
+            for opened in ({PERIOD}, {MEASURE}, {PERIOD, MEASURE}, *others) if outcome.code == "empty" else ({MEASURE},):
                 again = self._place(space, number, self._placed(space, number, opened))
                 if again.verdict:
                     return again
@@ -247,9 +252,7 @@ class Decisions:
                 offers = self._with_earlier(space, place, number, offers)
             if axis.kind == MEASURE and len(axis) > 1:
                 offers = self._fitting(space, number, offers)
-            if axis.kind in opened and offers and offers[0].firmness < Firmness.CLAUSE and (
-                axis.kind == MEASURE or offers[0].where == "earlier"
-            ):
+            if axis.kind in opened and offers and _is_weak(axis.kind, offers[0]):
                 offers = []
             firmness = offers[0].firmness if offers else Firmness.OPEN
             if offers:
@@ -269,7 +272,21 @@ class Decisions:
             placed.possible.append(sorted(members.union(*(each.members for each in offers))))
             placed.firmness.append(firmness)
             placed.offers.append(offers[0] if offers else None)
+        self._close_by_others(space, placed)
         return placed
+
+    @staticmethod
+    def _close_by_others(space: Space, placed: _Placed) -> None:
+        """Close the one axis that no words name if the others leave one member of it: the team fixes its league."""
+        free = [place for place, members in enumerate(placed.allowed) if not members and placed.offers[place] is None]
+        if len(free) != 1 or placed.no_measure:
+            return
+        members = space.fixed(free[0], placed.allowed)
+        if len(members) == 1:
+            firmness = min(each for place, each in enumerate(placed.firmness) if place != free[0])
+            placed.allowed[free[0]] = placed.possible[free[0]] = members
+            placed.firmness[free[0]] = firmness
+            placed.offers[free[0]] = Offer(frozenset(members), firmness, "only")
 
     def _with_earlier(self, space: Space, place: int, number: Number, offers: list[Offer]) -> list[Offer]:
         """With what the numbers before it state: a text goes on about the same thing."""
@@ -299,13 +316,19 @@ class Decisions:
     def _fitting(self, space: Space, number: Number, offers: list[Offer]) -> list[Offer]:
         """The offers on the axis of measures without those in other units."""
         reading = number.quantity.reading
-        fits = self._measures(space, number)
-        if reading is None or reading.unit is None or not fits or len(fits) == len(space.samples):
+        if reading is None or reading.unit is None:
             return offers
-        found = [each._replace(members=each.members & fits) for each in offers if each.members & fits]
-        if not found and len(fits) == 1:
-            return [Offer(fits, Firmness.SHARED, "only")]
-        return found
+        fits = self._measures(space, number)
+        if fits and len(fits) < len(space.samples):
+            found = [each._replace(members=each.members & fits) for each in offers if each.members & fits]
+            if not found and len(fits) == 1:
+                return [Offer(fits, Firmness.SHARED, "only")]
+            offers = found
+        hinted = space.in_unit(reading.unit) & fits
+        if not hinted or (offers and any(each.is_whole for each in offers[0].mentions)):
+            return offers
+        said = [each._replace(members=each.members & hinted) for each in offers if each.members & hinted]
+        return said or [Offer(hinted, Firmness.SHARED, "only")]
 
     def _place(self, space: Space, number: Number, placed: _Placed) -> Outcome:
         """The decision over the cells that are left."""
@@ -333,11 +356,22 @@ class Decisions:
             return outcome._replace(code="loose", candidates=near)
         return self._contradicted(space, number, placed, [(cell, fact) for cell, fact, _ in held], outcome)
 
-    def _holds(self, space: Space, number: Number, cell: Cell, fact: int, sign: int | None) -> bool | None:
-        minus = sign == -1 or (
-            sign is None and any(is_negative_name(axis.names[member]) for axis, member in zip(space.axes, cell, strict=True))
+    def _holds(self, space: Space, number: Number, cell: Cell, fact: int, sign: Sign) -> bool | None:
+        names = [axis.names[member] for axis, member in zip(space.axes, cell, strict=True)]
+        minus = sign.value == -1 or (
+            sign.value is None and (any(map(is_negative_name, names)) or self._is_outflow(space, cell, names))
         )
-        return self._agreement.holds(number.quantity, fact, minus=minus)
+        holds = self._agreement.holds(number.quantity, fact, minus=minus)
+        if holds and sign.word and self._agreement.sign(fact) > 0 and not any(sign.word in name.casefold() for name in names):
+            return None
+        return holds
+
+    def _is_outflow(self, space: Space, cell: Cell, names: Sequence[str]) -> bool:
+        """Whether a sum of money lies below zero at all times, as what is spent does: then people leave the sign out."""
+        if space.time is None or any(map(has_both_signs, names)) or not self._agreement.is_money(space.cells[cell][0]):
+            return False
+        along = space.along(cell, space.time)
+        return len(along) > 1 and all(self._agreement.sign(space.cells[each][0]) <= 0 for each in along)
 
     def _supported(
         self,
@@ -390,6 +424,13 @@ class Decisions:
         """The words of a cell's own names, and of the table: "average" alters no number of a table of averages."""
         names = [axis.names[member] for axis, member in zip(space.axes, cell, strict=True)]
         return space.context.union(form for name in names for form in Words(name.replace("_", " ")).form)
+
+
+def _is_weak(kind: str, offer: Offer) -> bool:
+    """Whether an offer may be left out if the cells that it leads to are empty, or do not agree."""
+    if kind in (MEASURE, PERIOD):
+        return offer.firmness < Firmness.CLAUSE and (kind == MEASURE or offer.where == "earlier")
+    return not any(each.is_whole for each in offer.mentions)
 
 
 def _spans(space: Space, early: frozenset[int] | None, late: frozenset[int] | None) -> list[tuple[int, int]]:
