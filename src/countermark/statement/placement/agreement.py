@@ -60,6 +60,16 @@ class Agreement:
             return None
         return None if _lacks_scale(reading, unit, star) else False
 
+    def sign(self, place: int) -> int:
+        """Whether a fact lies above zero, below it, or is none."""
+        value = self.value(place)
+        return 0 if value is None else (value.star > 0) - (value.star < 0)
+
+    def is_money(self, place: int) -> bool:
+        """Whether a fact is a sum of money."""
+        value = self.value(place)
+        return value is not None and value.unit.name is not None and is_currency(value.unit.name)
+
     def accident(self, quantity: Quantity, places: Iterable[int]) -> Fraction:
         """Of the twenty values one to ten quanta from the written one, the share that one of these facts would agree with."""
         reading = quantity.reading

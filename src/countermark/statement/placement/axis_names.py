@@ -20,7 +20,8 @@ MEASURE: Final = "measure"
 ENTITY: Final = "entity"
 PERIOD: Final = "period"
 
-_EMPTY: Final = ARTICLE | CONJUNCTION | PREPOSITION | STOP
+_JOINTS: Final = ARTICLE | CONJUNCTION | PREPOSITION
+_EMPTY: Final = _JOINTS | STOP
 """Words of these classes distinguish no member from another."""
 _BRACKETS: Final = re.compile(r"\([^)]*\)")
 _IDENTIFIER: Final = re.compile(r"[a-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*|[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+")
@@ -42,6 +43,8 @@ _ENDING: Final = 2
 _ALIKE: Final = 0.6
 """Two words are one if they begin alike: so many letters, all but so many of the shorter, such a share of the longer."""
 _ABBREVIATION: Final = 3
+_CODE: Final = 3
+"""The most letters of a code."""
 _NAME: Final = 4
 """The shortest head of a measure, and of a name with a capital, that a longer word may begin with."""
 _BEGINS_ALIKE: Final = 0.8
@@ -59,7 +62,7 @@ class NameForm(NamedTuple):
 class AxisNames:
     """The members of one axis, findable by the words of their names."""
 
-    __slots__ = ("_near", "forms", "initials", "kind", "names", "place", "postings", "total", "vocabulary")
+    __slots__ = ("_near", "codes", "forms", "initials", "kind", "names", "place", "postings", "total", "vocabulary")
 
     def __init__(self, kind: str, names: Sequence[str], aliases: Mapping[str, Sequence[str]] | None = None) -> None:
         self.kind = kind
@@ -73,6 +76,9 @@ class AxisNames:
         self._near: dict[tuple[str, bool], Sequence[tuple[str, float]]] = {}
         self._read(aliases or {})
         self.vocabulary = sorted(self.postings)
+        each = [name for member in self.names for name in (member, *(aliases or {}).get(member, ()))]
+        self.codes = frozenset(name.casefold() for name in each if 1 < len(name) <= _CODE and name.isupper() and name.isalpha())
+        """Names that are only written in capitals: "ARE" is no "are"."""
 
     def __len__(self) -> int:
         return len(self.names)
@@ -81,14 +87,18 @@ class AxisNames:
         written = [
             [form for each in (name, *aliases.get(name, ())) for form in _written(each) if form] for name in self.names
         ]
+        # "Important" and "Very important" differ only in a word that otherwise distinguishes nothing.
+        alike = Counter(form for forms in written for form in set(forms))
+        if any(number > 1 for number in alike.values()):
+            for member, forms in enumerate(written):
+                forms.append(_keyed(self.names[member], is_full=True))
         members = Counter(word for forms in written for word in {word for form in forms for word, _ in form})
         count = len(self.names)
         weight = {word: math.log(1 + count / number) + _BASE for word, number in members.items()}
         for member, forms in enumerate(written):
             for form in dict.fromkeys(forms):
                 self._add(member, form, weight)
-            if self._is_total(self.names[member]) and self.total is None:
-                self.total = member
+        self.total = self._total()
 
     def _add(self, member: int, form: tuple[tuple[str, float], ...], weight: Mapping[str, float]) -> None:
         vague = _vague() if self.kind == MEASURE and len(form) > 1 else frozenset()
@@ -101,9 +111,14 @@ class AxisNames:
         if len(letters) > 1:
             self.initials[letters].append(number)
 
-    def _is_total(self, name: str) -> bool:
-        folded = fold(name).strip(" *.:")
-        return folded in _TOTALS or (self.kind == MEASURE and len(self.names) > 2 and folded.startswith("total"))  # noqa: PLR2004 — of two, one may be a total of something else
+    def _total(self) -> int | None:
+        """The member that stands for all: one that is only called so, or else the one measure whose name begins so."""
+        folded = [fold(name).strip(" *.:") for name in self.names]
+        plain = [member for member, name in enumerate(folded) if name in _TOTALS]
+        if plain or self.kind != MEASURE or len(folded) <= 2:  # noqa: PLR2004 — of two, one may be a total of something else
+            return plain[0] if plain else None
+        named = [member for member, name in enumerate(folded) if name.startswith("total")]
+        return named[0] if len(named) == 1 else None
 
     def near(self, word: str, *, capital: bool) -> Sequence[tuple[str, float]]:
         """The words of names that a word of a text may stand for, with how well they fit."""
@@ -170,14 +185,16 @@ def _written(name: str) -> tuple[tuple[tuple[str, float], ...], ...]:
     return tuple(dict.fromkeys((*ways, apart)))
 
 
-def _keyed(name: str) -> tuple[tuple[str, float], ...]:
+def _keyed(name: str, *, is_full: bool = False) -> tuple[tuple[str, float], ...]:
     words = Words(name.replace("_", " "))
     inside = [match.span() for match in _BRACKETS.finditer(name)]
     keys = keys_of(words)
     found = [
         (keys[place], _BETWEEN_BRACKETS if any(a <= words.start[place] < b for a, b in inside) else 1.0)
         for place in range(len(words))
-        if keys[place] and not words.bits[place] & _EMPTY and not (words.bits[place] & SYMBOL and words.bits[place] & CURRENCY)
+        if keys[place]
+        and not words.bits[place] & (_JOINTS if is_full else _EMPTY)
+        and not (words.bits[place] & SYMBOL and words.bits[place] & CURRENCY)
     ]
     return tuple(found) or tuple((key, 1.0) for key in keys if key)
 

@@ -5,6 +5,7 @@ A claim is carried out over every group of cells that it may mean; it is false o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -26,6 +27,7 @@ from countermark.language.classes import (
 )
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.axis_names import PERIOD
+from countermark.statement.placement.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Cell, Space
@@ -35,8 +37,11 @@ _GROUP: Final = 3
 _QUALIFIES: Final = ORDINAL | NEGATION | COMPARISON | APPROXIMATE
 """Beside words of these classes a superlative is of another rank, or of a group that is not named."""
 _OF_OTHERS: Final = DIFFERENCE | GROWTH | MOVE
-_EITHER_END: Final = frozenset(("best", "peak", "peaked", "record", "top", "topped", "worst"))
-"""Words that do not say which end of a scale they mean, or among whom."""
+_ENDS: Final = frozenset(("fewest", "greatest", "highest", "largest", "lowest", "smallest"))
+_AMOUNTS: Final = frozenset(("least", "most"))
+"""Superlatives that say which end of a scale they mean; of these two only beside a name: "the most wins"."""
+_AT: Final = 3
+"""Words between a superlative and its number, or the name that it stands at."""
 _TO: Final = 2
 _FROM: Final = frozenset(("from", "von", "de", "desde"))
 _TOWARDS: Final = frozenset(("to", "at", "auf", "a", "à"))
@@ -70,7 +75,8 @@ class Claims:
         words = self._text.words
         before, behind = stretch(self._text, number)
         places = [*before, *behind]
-        names = {word for named in self._text.in_sentence(space, number.sentence).values() for each in named for word in each.words}
+        named = self._text.in_sentence(space, number.sentence)
+        names = {word for found in named.values() for each in found for word in each.words}
         said = [
             place
             for place in places
@@ -78,7 +84,7 @@ class Claims:
         ]
         if (
             len(said) != 1
-            or words.form[said[0]] in _EITHER_END
+            or not self._is_plain(said[0], number, named.get(space.axes[0], ()), cell)
             or any(words.bits[place] & (_QUALIFIES | _OF_OTHERS) for place in places if place not in names)
             or self._is_limited(said[0], number)
         ):
@@ -94,6 +100,15 @@ class Claims:
                 return None
         basis = tuple(space.cells[other][0] for group in groups for other in group)
         return Claim("superlative", words.raw[said[0]], basis)
+
+    def _is_plain(self, place: int, number: Number, measures: Sequence[Mention], cell: Cell) -> bool:
+        """Whether a superlative says which end it means, of the number's own measure, right at it or at its name."""
+        form = self._text.words.form[place]
+        at_name = any(place < each.first <= place + _AT and cell[0] in each.members for each in measures)
+        if form in _AMOUNTS:
+            return at_name
+        near = min(abs(number.first - place), abs(place - number.after + 1)) <= _AT
+        return form in _ENDS and (at_name or near)
 
     def _is_limited(self, place: int, number: Number) -> bool:
         """Whether a superlative is of a part: "the highest among the three", "one of the highest"."""
@@ -136,23 +151,21 @@ class Claims:
     def _partner(self, number: Number, space: Space, found: dict[int, tuple[Space, Cell]]) -> Cell | None:
         """The other end of "from A to B", or of "B, up from A"."""
         text = self._text
-        mates = text.by_sentence[number.sentence]
-        place = mates.index(number)
-        if place + 1 < len(mates):
-            low, high = number.after, mates[place + 1].first
-            if any(text.words.bits[each] & RANGE and text.words.form[each] in _TOWARDS for each in range(low, high)) and not text.is_cut(low, high):
-                return self._stated(mates[place + 1], space, found)
-        if place:
-            return self._stated(mates[place - 1], space, found)
-        return None
+        before, behind = text.mates(number)
+        if behind is not None:
+            low, high = number.after, behind.first
+            between = range(low, high)
+            if any(
+                text.words.bits[each] & RANGE and text.words.form[each] in _TOWARDS for each in between
+            ) and not text.is_cut(low, high):
+                return self._stated(behind, space, found)
+        return None if before is None else self._stated(before, space, found)
 
     def _origin(self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]) -> Cell | None:
         """Where a move to a number came from: the number after "from" before it, or the period before."""
         text = self._text
-        mates = text.by_sentence[number.sentence]
-        place = mates.index(number)
-        if place:
-            last = mates[place - 1]
+        last, _ = text.mates(number)
+        if last is not None:
             if any(text.words.form[each] in _FROM for each in range(max(0, last.first - _TO), last.first)) or text.is_parted(last.after, number.first):
                 return self._differs_in_time(self._stated(last, space, found), cell, space)
         return self._period_before(space, cell)
@@ -172,7 +185,7 @@ class Claims:
         return other if same else None
 
     def _period_before(self, space: Space, cell: Cell) -> Cell | None:
-        place = next((place for place, axis in enumerate(space.axes) if axis.kind == PERIOD), None)
+        place = space.time
         if place is None or space.calendar is None:
             return None
         earlier = space.calendar.before(cell[place])

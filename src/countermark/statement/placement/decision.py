@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from countermark.language.classes import DIGIT
 from countermark.language.words import Words
 from countermark.model import Evidence
 from countermark.statement.placement.agreement import Agreement
-from countermark.statement.placement.axis_names import MEASURE, PERIOD
-from countermark.statement.placement.claims import Claims
+from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD
+from countermark.statement.placement.claims import Claim, Claims
+from countermark.statement.placement.moves import Move, move
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offers import Firmness, Offer, Offers
-from countermark.statement.placement.roles import alteration, is_negative_name, sign_of
+from countermark.statement.placement.roles import Sign, alteration, has_both_signs, is_negative_name, sign_of
 from countermark.statement.placement.space import Cell, Space
 
 ACCIDENT: Final = Fraction(1, 5)
@@ -25,6 +27,8 @@ _NAMED: Final = 0.8
 """The share of a name from which on its digits are no value."""
 _ITEMS: Final = 12
 """Items of a list that still confirm each other."""
+_UNSETTLED: Final = frozenset(("accident", "loose", "open", "several", "stated", "unlike"))
+"""Outcomes that the other end of a move may still settle."""
 _RECALLED: Final = 9
 """Numbers before whose cells are remembered."""
 
@@ -73,25 +77,110 @@ class Decisions:
         self._offers = Offers(text, self._names)
         self._claims = Claims(text, self._agreement)
         self._found: dict[int, tuple[Space, Cell]] = {}
+        self._members: dict[tuple[int, int], list[set[int]]] = {}
+        """For each space and block the members of each axis that its numbers state."""
+        self._stated: set[tuple[int, int, Cell]] = set()
+        """The cells that are stated, with their space and block."""
 
     def outcomes(self) -> dict[str, Outcome]:
         """The outcome of each number by its id: first what agrees, in text order, then what those that agree make certain."""
         found: dict[int, Outcome] = {}
         for number in self.text.numbers:
             outcome = found[number.index] = self._one(number)
-            if outcome.verdict and outcome.space is not None:
-                self._found[number.index] = outcome.space, outcome.cell
+            self._remember(number, outcome)
+        self._settle_moves(found)
         for number in self.text.numbers:
             outcome = found[number.index]
             if outcome.verdict and outcome.space is not None:
                 claim = self._claims.failed(number, outcome.space, outcome.cell, self._found)
                 if claim is not None:
-                    found[number.index] = outcome._replace(verdict=False, code=claim.code, words=claim.words, candidates=claim.basis)
+                    self._refute(number, claim, found)
             elif outcome.code == "loose" and outcome.space is not None:
                 found[number.index] = self._corroborated(outcome.space, number, outcome)
         return {self.text.numbers[index].quantity.id: outcome for index, outcome in found.items()}
 
+    def _refute(self, number: Number, claim: Claim, found: dict[int, Outcome]) -> None:
+        """Contradict a number whose claim fails, and the other end of a move that went the other way."""
+        refuted = [number]
+        before, behind = self.text.mates(number)
+        if claim.code == "direction":
+            pairs = ((before, number) if before else None), ((number, behind) if behind else None)
+            ends = [each for pair in pairs if pair is not None and move(self.text, *pair) for each in pair]
+            refuted += [each for each in ends if found[each.index].verdict and found[each.index].fact in claim.basis]
+        for each in refuted:
+            found[each.index] = found[each.index]._replace(
+                verdict=False, code=claim.code, words=claim.words, candidates=claim.basis
+            )
+
+    def _settle_moves(self, found: dict[int, Outcome]) -> None:
+        """Numbers that are the ends of a move, by the period of the other end or by two that follow each other in time."""
+        for before, behind in pairwise(self.text.numbers):
+            ends = found[before.index], found[behind.index]
+            if before.sentence != behind.sentence or before.sentence < 0 or all(each.verdict for each in ends):
+                continue
+            if any(each.verdict is False or (each.verdict is None and each.code not in _UNSETTLED) for each in ends):
+                continue
+            pair = move(self.text, before, behind)
+            space = ends[0].space
+            if pair is not None and space is not None and space is ends[1].space and space.time is not None:
+                self._settle_move(space, space.time, pair, found)
+
+    def _settle_move(self, space: Space, time: int, pair: Move, found: dict[int, Outcome]) -> None:
+        """Support both ends of a move if they agree with one thing at two times, and with no other."""
+        placed = [self._placed(space, each) for each in (pair.early, pair.late)]
+        outcomes = [found[each.index] for each in (pair.early, pair.late)]
+        if any(each.no_measure for each in placed):
+            return
+        rows = [sorted(set(one) & set(two)) for one, two in zip(placed[0].allowed, placed[1].allowed, strict=True)]
+        known = [self._known_period(outcome, where, time) for outcome, where in zip(outcomes, placed, strict=True)]
+        tried: tuple[list[int], list[int]] = ([], [])
+        hits: list[tuple[tuple[Cell, int], tuple[Cell, int]]] = []
+        for first, last in _spans(space, known[0], known[1]):
+            rows[time] = [first]
+            for cell, fact in space.at(rows) or ():
+                other = (*cell[:time], last, *cell[time + 1 :])
+                if other not in space.cells:
+                    continue
+                ends = (cell, fact), (other, space.cells[other][0])
+                for facts, (_, each) in zip(tried, ends, strict=True):
+                    facts.append(each)
+                if all(
+                    self._holds(space, number, at, each, sign_of(self.text, number))
+                    for number, (at, each) in zip((pair.early, pair.late), ends, strict=True)
+                ):
+                    hits.append(ends)
+        if len(hits) != 1:
+            return
+        numbers = pair.early, pair.late
+        odds = [self._agreement.accident(each.quantity, facts) for each, facts in zip(numbers, tried, strict=True)]
+        accident = odds[0] * odds[1] if None in (known[0], known[1]) else max(odds)
+        if accident > ACCIDENT:
+            return
+        for number, outcome, (cell, fact) in zip(numbers, outcomes, hits[0], strict=True):
+            if not outcome.verdict:
+                found[number.index] = outcome._replace(verdict=True, code="agrees", cell=cell, fact=fact, accident=accident)
+                self._remember(number, found[number.index])
+
+    @staticmethod
+    def _known_period(outcome: Outcome, placed: _Placed, time: int) -> frozenset[int] | None:
+        """The periods of one end of a move: that of its cell, or those that its own clause names; None if neither says."""
+        if outcome.verdict:
+            return frozenset((outcome.cell[time],))
+        return frozenset(placed.allowed[time]) if placed.firmness[time] >= Firmness.CLAUSE else None
+
+    def _remember(self, number: Number, outcome: Outcome) -> None:
+        """Keep the cell that a number states."""
+        if outcome.verdict and outcome.space is not None:
+            self._found[number.index] = outcome.space, outcome.cell
+            key = id(outcome.space), number.block
+            self._stated.add((*key, outcome.cell))
+            members = self._members.setdefault(key, [set() for _ in outcome.cell])
+            for seen, member in zip(members, outcome.cell, strict=True):
+                seen.add(member)
+
     def _one(self, number: Number) -> Outcome:
+        if not self.text.is_within(number):
+            return Outcome(None, "unread")
         if number.index in self._names:
             return Outcome(None, "name")
         if number.row < 0 and number.first and self.text.words.form[number.first - 1] in _BASES:
@@ -108,7 +197,7 @@ class Decisions:
 
     def _is_name(self, number: Number) -> bool:
         """Whether the digits of a number are part of a name: "aged 15 to 64", "top 10"."""
-        if number.sentence < 0:
+        if number.sentence < 0 or not self.text.is_read(number.sentence):
             return False
         digits = [place for place in range(number.first, number.after) if self.text.words.bits[place] & DIGIT]
         return bool(digits) and any(
@@ -122,7 +211,8 @@ class Decisions:
     def _in_space(self, space: Space, number: Number) -> Outcome:
         outcome = self._place(space, number, self._placed(space, number))
         if outcome.verdict is None and outcome.code in {"loose", "unlike", "empty"}:
-            for opened in ({PERIOD}, {MEASURE}, {PERIOD, MEASURE}) if outcome.code == "empty" else ({MEASURE},):
+            others = [{axis.kind} for axis in space.axes if axis.kind not in (ENTITY, MEASURE, PERIOD)]
+            for opened in ({PERIOD}, {MEASURE}, {PERIOD, MEASURE}, *others) if outcome.code == "empty" else ({MEASURE},):
                 again = self._place(space, number, self._placed(space, number, opened))
                 if again.verdict:
                     return again
@@ -133,22 +223,25 @@ class Decisions:
         items of one list, the numbers of one sentence go on about the same thing.
         """
         placed = self._placed(space, number)
-        beside = [cell for index, (where, cell) in self._found.items() if where is space and self._are_beside(index, number)]
+        beside = [
+            found for block in self._beside(number.block) if (found := self._members.get((id(space), block))) is not None
+        ]
         for place, members in enumerate(placed.possible):
-            if placed.firmness[place] < Firmness.CLAUSE and len(members) == 1 and any(cell[place] == members[0] for cell in beside):
+            is_loose = placed.firmness[place] < Firmness.CLAUSE and len(members) == 1
+            if is_loose and any(members[0] in found[place] for found in beside):
                 placed.firmness[place] = Firmness.CLAUSE
         if min(placed.firmness) < Firmness.CLAUSE:
             return outcome
         return self._place(space, number, placed)
 
-    def _are_beside(self, index: int, number: Number) -> bool:
-        """Whether two numbers stand in one block, or in items of one list."""
-        other = self.text.numbers[index]
-        if other.block == number.block:
-            return True
+    def _beside(self, block: int) -> list[int]:
+        """A block, and the other items of its list."""
         blocks = self.text.document.blocks
-        one, two = blocks[other.block], blocks[number.block]
-        return one.kind == two.kind == "item" and one.lead == two.lead and abs(other.block - number.block) <= _ITEMS
+        own = blocks[block]
+        if own.kind != "item":
+            return [block]
+        near = range(max(0, block - _ITEMS), min(len(blocks), block + _ITEMS + 1))
+        return [each for each in near if blocks[each].kind == "item" and blocks[each].lead == own.lead]
 
     def _placed(self, space: Space, number: Number, opened: AbstractSet[str] = frozenset()) -> _Placed:
         """Every member that the words leave open, axis by axis; `opened` are kinds of axes for which only words
@@ -161,9 +254,7 @@ class Decisions:
                 offers = self._with_earlier(space, place, number, offers)
             if axis.kind == MEASURE and len(axis) > 1:
                 offers = self._fitting(space, number, offers)
-            if axis.kind in opened and offers and offers[0].firmness < Firmness.CLAUSE and (
-                axis.kind == MEASURE or offers[0].where == "earlier"
-            ):
+            if axis.kind in opened and offers and _is_weak(axis.kind, offers[0]):
                 offers = []
             firmness = offers[0].firmness if offers else Firmness.OPEN
             if offers:
@@ -183,7 +274,21 @@ class Decisions:
             placed.possible.append(sorted(members.union(*(each.members for each in offers))))
             placed.firmness.append(firmness)
             placed.offers.append(offers[0] if offers else None)
+        self._close_by_others(space, placed)
         return placed
+
+    @staticmethod
+    def _close_by_others(space: Space, placed: _Placed) -> None:
+        """Close the one axis that no words name if the others leave one member of it: the team fixes its league."""
+        free = [place for place, members in enumerate(placed.allowed) if not members and placed.offers[place] is None]
+        if len(free) != 1 or placed.no_measure:
+            return
+        members = space.fixed(free[0], placed.allowed)
+        if len(members) == 1:
+            firmness = min(each for place, each in enumerate(placed.firmness) if place != free[0])
+            placed.allowed[free[0]] = placed.possible[free[0]] = members
+            placed.firmness[free[0]] = firmness
+            placed.offers[free[0]] = Offer(frozenset(members), firmness, "only")
 
     def _with_earlier(self, space: Space, place: int, number: Number, offers: list[Offer]) -> list[Offer]:
         """With what the numbers before it state: a text goes on about the same thing."""
@@ -213,13 +318,19 @@ class Decisions:
     def _fitting(self, space: Space, number: Number, offers: list[Offer]) -> list[Offer]:
         """The offers on the axis of measures without those in other units."""
         reading = number.quantity.reading
-        fits = self._measures(space, number)
-        if reading is None or reading.unit is None or not fits or len(fits) == len(space.samples):
+        if reading is None or reading.unit is None:
             return offers
-        found = [each._replace(members=each.members & fits) for each in offers if each.members & fits]
-        if not found and len(fits) == 1:
-            return [Offer(fits, Firmness.SHARED, "only")]
-        return found
+        fits = self._measures(space, number)
+        if fits and len(fits) < len(space.samples):
+            found = [each._replace(members=each.members & fits) for each in offers if each.members & fits]
+            if not found and len(fits) == 1:
+                return [Offer(fits, Firmness.SHARED, "only")]
+            offers = found
+        hinted = space.in_unit(reading.unit) & fits
+        if not hinted or (offers and any(each.is_whole for each in offers[0].mentions)):
+            return offers
+        said = [each._replace(members=each.members & hinted) for each in offers if each.members & hinted]
+        return said or [Offer(hinted, Firmness.SHARED, "only")]
 
     def _place(self, space: Space, number: Number, placed: _Placed) -> Outcome:
         """The decision over the cells that are left."""
@@ -247,11 +358,22 @@ class Decisions:
             return outcome._replace(code="loose", candidates=near)
         return self._contradicted(space, number, placed, [(cell, fact) for cell, fact, _ in held], outcome)
 
-    def _holds(self, space: Space, number: Number, cell: Cell, fact: int, sign: int | None) -> bool | None:
-        minus = sign == -1 or (
-            sign is None and any(is_negative_name(axis.names[member]) for axis, member in zip(space.axes, cell, strict=True))
+    def _holds(self, space: Space, number: Number, cell: Cell, fact: int, sign: Sign) -> bool | None:
+        names = [axis.names[member] for axis, member in zip(space.axes, cell, strict=True)]
+        minus = sign.value == -1 or (
+            sign.value is None and (any(map(is_negative_name, names)) or self._is_outflow(space, cell, names))
         )
-        return self._agreement.holds(number.quantity, fact, minus=minus)
+        holds = self._agreement.holds(number.quantity, fact, minus=minus)
+        if holds and sign.word and self._agreement.sign(fact) > 0 and not any(sign.word in name.casefold() for name in names):
+            return None
+        return holds
+
+    def _is_outflow(self, space: Space, cell: Cell, names: Sequence[str]) -> bool:
+        """Whether a sum of money lies below zero at all times, as what is spent does: then people leave the sign out."""
+        if space.time is None or any(map(has_both_signs, names)) or not self._agreement.is_money(space.cells[cell][0]):
+            return False
+        along = space.along(cell, space.time)
+        return len(along) > 1 and all(self._agreement.sign(space.cells[each][0]) <= 0 for each in along)
 
     def _supported(
         self,
@@ -296,10 +418,7 @@ class Decisions:
         word = alteration(self.text, number, self._own_words(space, cell))
         if word is not None:
             return outcome._replace(code="altered", words=word)
-        if any(
-            where is space and at == cell and self.text.numbers[index].block == number.block
-            for index, (where, at) in self._found.items()
-        ):
+        if (id(space), number.block, cell) in self._stated:
             return outcome._replace(code="stated")
         others = space.at(placed.possible)
         if others is None or any(self._agreement.holds(number.quantity, each) is not False for _, each in others):
@@ -310,6 +429,30 @@ class Decisions:
         """The words of a cell's own names, and of the table: "average" alters no number of a table of averages."""
         names = [axis.names[member] for axis, member in zip(space.axes, cell, strict=True)]
         return space.context.union(form for name in names for form in Words(name.replace("_", " ")).form)
+
+
+def _is_weak(kind: str, offer: Offer) -> bool:
+    """Whether an offer may be left out if the cells that it leads to are empty, or do not agree."""
+    if kind in (MEASURE, PERIOD):
+        return offer.firmness < Firmness.CLAUSE and (kind == MEASURE or offer.where == "earlier")
+    return not any(each.is_whole for each in offer.mentions)
+
+
+def _spans(space: Space, early: frozenset[int] | None, late: frozenset[int] | None) -> list[tuple[int, int]]:
+    """Pairs of periods that a move may go between: what is not said is the period beside, or the last one."""
+    calendar = space.calendar
+    if calendar is None:
+        return []
+    if early is not None and late is not None:
+        return [(one, two) for one in sorted(early) for two in sorted(late) if one != two]
+    if early is not None:
+        ends = {(one, two) for one in early for two in (calendar.after(one), calendar.latest)}
+        return sorted((one, two) for one, two in ends if two is not None and two != one)
+    return [
+        (one, two)
+        for two in (calendar.order if late is None else sorted(late))
+        if (one := calendar.before(two)) is not None
+    ]
 
 
 def decide(text: NumberedText, evidence: Evidence, spaces: Sequence[Space]) -> dict[str, Outcome]:

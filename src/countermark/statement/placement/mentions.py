@@ -17,7 +17,7 @@ from countermark.statement.placement.axis_names import MEASURE, AxisNames
 
 _GAP: Final = 3
 """Words between two words of one name."""
-_CUTS: Final = classes.SEMICOLON | classes.STOP_SIGN | classes.BAR | classes.BREAK
+_CUTS: Final = classes.SEMICOLON | classes.STOP_SIGN | classes.BAR | classes.BREAK | classes.CLOSE
 """Signs that no name reaches over."""
 WHOLE: Final = 0.9
 """The share of a name from which on it is named as a whole."""
@@ -102,6 +102,8 @@ def _runs(axis: AxisNames, words: Words, keys: Sequence[str], first: int, last: 
                 run.fits = dict.fromkeys(range(len(axis.forms[form].words)), _INITIALS)
                 run.places = dict.fromkeys(run.fits, place)
                 found.append(run)
+        if key in axis.codes and raw.islower():
+            continue
         for head, fit in axis.near(key, capital=raw[:1].isupper()):
             for form, at in axis.postings[head]:
                 last_run = live.get(form)
@@ -144,7 +146,7 @@ def _named(axis: AxisNames, words: Words, keys: Sequence[str], run: _Run) -> _Na
     places = frozenset(run.places.values())
     if len(places) == 1 and keys[next(iter(places))].isdecimal():
         return None
-    if share < WHOLE and all(len(keys[place]) == 1 for place in places):
+    if share < WHOLE and all(len(keys[place]) == 1 or words.bits[place] & classes.SUPERLATIVE for place in places):
         return None
     return _Named(form.member, weight, share, places)
 
@@ -219,8 +221,19 @@ def _beside(found: list[Mention]) -> list[Mention]:
         if kept and each.first == kept[-1].last and not each.members & kept[-1].members:
             if each.share < _WEAKER * kept[-1].share:
                 continue
-            if kept[-1].share < _WEAKER * each.share:
+            if kept[-1].share < _WEAKER * each.share or _is_vaguer(kept[-1], each):
                 kept[-1] = each
+                continue
+            if _is_vaguer(each, kept[-1]):
                 continue
         kept.append(each)
     return kept
+
+
+def _is_vaguer(one: Mention, other: Mention) -> bool:
+    """Whether a part of a name gives way to the one beside it: it fits several members, or it is a single word of fewer."""
+    if one.is_whole or other.is_whole:
+        return False
+    if len(one.members) != len(other.members):
+        return len(one.members) > 1 and len(other.members) == 1
+    return len(one.words) < len(other.words)

@@ -39,6 +39,9 @@ _PLAIN: Final = 2
 """Words, and such of no class, between a number and the name right behind it."""
 _BETWEEN: Final = 3
 """Words between two names, or two numbers, of one list."""
+_MANY: Final = 200
+_LONG: Final = 3000
+"""Numbers, or cells of a row, and words, from which on a sentence or a row is not read."""
 
 
 class Number(NamedTuple):
@@ -66,14 +69,19 @@ class NumberedText:
         self.words = document.words
         self.keys = keys_of(document.words)
         self.numbers: list[Number] = []
+        self._cells: dict[tuple[int, int], list[tuple[int, int]]] = {}
         self._periods = [period.first for period in document.periods]
         for quantity in quantities:
             if quantity.token is not None or quantity.kind in VALUE_KINDS:
                 self._add(quantity)
         self.by_sentence: dict[int, list[Number]] = defaultdict(list)
+        self.order: list[int] = []
+        """Of each number the place among those of its sentence."""
         for number in self.numbers:
-            if number.sentence >= 0:
-                self.by_sentence[number.sentence].append(number)
+            mates = self.by_sentence[number.sentence] if number.sentence >= 0 else ()
+            self.order.append(len(mates))
+            if isinstance(mates, list):
+                mates.append(number)
         self._mentions: dict[tuple[int, int, int], Mapping[AxisNames, list[Mention]]] = {}
 
     def _add(self, quantity: Quantity) -> None:
@@ -89,14 +97,35 @@ class NumberedText:
         sentence = self.document.sentence_at(start) if table is None else None
         if table is not None:
             row = bisect_right(table.rows, start, key=lambda each: each.start) - 1
-            cells = self.document.cells(table.rows[row])
-            column = next((place for place, (_, last) in enumerate(cells) if start < last), -1)
+            column = bisect_right(self.cells(block, row), start, key=lambda each: each[1])
         elif sentence is None:
             return
         index = len(self.numbers)
         self.numbers.append(
             Number(index, quantity, start, end, found.start, found.stop, block, -1 if sentence is None else sentence, row, column)
         )
+
+    def cells(self, block: int, row: int) -> list[tuple[int, int]]:
+        """The cells of a row of a table in the text."""
+        found = self._cells.get((block, row))
+        if found is None:
+            table = self.document.blocks[block].table
+            found = self._cells[block, row] = [] if table is None else self.document.cells(table.rows[row])
+        return found
+
+    def mates(self, number: Number) -> tuple[Number | None, Number | None]:
+        """The numbers before and behind one in its sentence."""
+        mates, place = self.by_sentence.get(number.sentence, [number]), self.order[number.index]
+        return mates[place - 1] if place else None, mates[place + 1] if place + 1 < len(mates) else None
+
+    def is_read(self, sentence: int) -> bool:
+        """Whether a sentence is short enough to be read."""
+        its = self.document.sentences[sentence]
+        return its.last - its.first <= _LONG and len(self.by_sentence.get(sentence, ())) <= _MANY
+
+    def is_within(self, number: Number) -> bool:
+        """Whether what a number stands in, a sentence or a row, is short enough to be read."""
+        return self.is_read(number.sentence) if number.row < 0 else len(self.cells(number.block, number.row)) <= _MANY
 
     def _is_period(self, words: range) -> bool:
         """Whether a number only says when."""
@@ -123,7 +152,7 @@ class NumberedText:
     def in_sentence(self, space: Space, sentence: int) -> Mapping[AxisNames, list[Mention]]:
         """The mentions in a sentence, by axis."""
         its = self.document.sentences[sentence]
-        return self.named(space, its.first, its.last)
+        return self.named(space, its.first, its.last if self.is_read(sentence) else its.first)
 
     # What lies between two places of a sentence, given as the word behind the first and the word of the second.
 
@@ -184,7 +213,7 @@ class NumberedText:
     def run(self, number: Number) -> list[Number]:
         """The numbers of the list that a number stands in."""
         mates = self.by_sentence.get(number.sentence, [number])
-        low = high = mates.index(number)
+        low = high = self.order[number.index]
         while low and self.are_joined(mates[low - 1], mates[low]):
             low -= 1
         while high + 1 < len(mates) and self.are_joined(mates[high], mates[high + 1]):

@@ -16,6 +16,9 @@ from countermark.statement.placement.space import Space
 
 _SENTENCES: Final = 12
 """Sentences before that may say what a number leaves out."""
+_IN_BLOCK: Final = 40
+"""Those of its own block that may."""
+_SUBJECTS: Final = frozenset(("it", "its", "he", "his", "she", "her", "they", "their"))
 _PARTIAL: Final = 0.3
 """The least share of a name that counts beside a whole one."""
 
@@ -190,10 +193,10 @@ class Offers:
         is_own = is_only and axis.kind != MEASURE and not text.is_cut(last[-1].last, number.first)
         tiers[Firmness.CLAUSE if is_own else Firmness.SHARED] += last
 
-    def _nearest(self, group: Sequence[Mention], number: Number) -> list[Mention]:
-        """The mention next to the number, with those that stand in one list with it."""
+    def _nearest(self, group: Sequence[Mention], number: Number | None) -> list[Mention]:
+        """The mention next to the number, or the first, with those that stand in one list with it."""
         listed = self._text.are_listed
-        if group[0].first >= number.after:
+        if number is None or group[0].first >= number.after:
             near = [group[0]]
             for each in group[1:]:
                 if not listed(near[-1], each):
@@ -237,14 +240,14 @@ class Offers:
         assert table is not None  # the number has a row
         head = table.header if table.header >= 0 else 0
         if head != number.row:
-            cells = document.cells(table.rows[head])
+            cells = self._text.cells(number.block, head)
             if number.column < len(cells):
                 found = self._in_cell(space, axis, cells[number.column])
                 if found:
                     return [Offer(members_of(found), Firmness.OWN, "column", tuple(found))]
         rest = [
             each
-            for place, cell in enumerate(document.cells(table.rows[number.row]))
+            for place, cell in enumerate(self._text.cells(number.block, number.row))
             if place != number.column
             for each in self._in_cell(space, axis, cell)
         ]
@@ -264,6 +267,8 @@ class Offers:
         sentence = number.sentence if number.row < 0 else self._first_behind(block.start)
         seen: set[int] = set()
         offers: list[Offer] = []
+        if number.row < 0 and axis.kind != PERIOD and self._begins_with_pronoun(sentence):
+            offers = self._subject(space, axis, sentence)
 
         def look(sentences: Iterable[int], firmness: Firmness, where: Where) -> None:
             for each in sentences:
@@ -277,13 +282,30 @@ class Offers:
         if block.lead >= 0:
             lead = document.blocks[block.lead]
             look(reversed(document.sentences_in(lead.start, lead.end)), Firmness.SHARED, "lead")
-        look(range(sentence - 1, its.start - 1, -1) if its else (), Firmness.CARRIED, "before")
+        look(range(sentence - 1, max(its.start, sentence - _IN_BLOCK) - 1, -1) if its else (), Firmness.CARRIED, "before")
         if block.parent >= 0:
             heading = document.blocks[block.parent]
             look(document.sentences_in(heading.start, heading.end), Firmness.CARRIED, "heading")
         first = its.start if its else sentence
         look(range(first - 1, max(-1, first - 1 - _SENTENCES), -1), Firmness.CARRIED, "before")
         return offers
+
+    def _begins_with_pronoun(self, sentence: int) -> bool:
+        """Whether a sentence goes on about the subject of the one before: "It …", "They …"."""
+        its = self._text.document.sentences[sentence]
+        return its.first < its.last and self._text.words.form[its.first] in _SUBJECTS
+
+    def _subject(self, space: Space, axis: AxisNames, sentence: int) -> list[Offer]:
+        """What a pronoun at the beginning of a sentence stands for: what the sentence before names first."""
+        block = self._text.document.sentences[sentence].block
+        for each in range(sentence - 1, max(-1, sentence - 1 - _SENTENCES), -1):
+            if self._text.document.sentences[each].block != block:
+                break
+            found = self._text.in_sentence(space, each)[axis]
+            if found and not self._begins_with_pronoun(each):
+                named = self._nearest(found, None)
+                return [Offer(members_of(named), Firmness.SHARED, "before", tuple(named))]
+        return []
 
     def _first_behind(self, position: int) -> int:
         """The first sentence behind a position."""

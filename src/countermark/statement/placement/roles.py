@@ -5,7 +5,7 @@ Only a plain value that differs from its cell is wrong; anything else may be rig
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from countermark.language import classes
 from countermark.language.classes import (
@@ -55,9 +55,9 @@ def stretch(text: NumberedText, number: Number) -> tuple[range, range]:
     if number.row >= 0:
         return range(number.first, number.first), range(number.after, number.after)
     sentence = text.document.sentences[number.sentence]
-    mates = text.by_sentence[number.sentence]
-    low = max((each.after for each in mates if each.after <= number.first), default=sentence.first)
-    high = min((each.first for each in mates if each.first >= number.after), default=sentence.last)
+    before, behind = text.mates(number)
+    low = sentence.first if before is None else before.after
+    high = sentence.last if behind is None else behind.first
     first = number.first
     while first > low and not _opens(words.bits[first], words.sign[first]):
         first -= 1
@@ -112,7 +112,22 @@ _LESS: Final = frozenset(
 _MORE: Final = frozenset("earned gain overvalued positive profit surplus".split())
 
 
-def sign_of(text: NumberedText, number: Number) -> int | None:
+_BELOW: Final = frozenset("deficit loss losses negative shortfall undervalued undervaluation".split())
+"""Words that say of the number itself that it lies below zero."""
+_TWO_SIDED: Final = frozenset(
+    "balance cash change difference earnings flow growth income margin movement net profit result results return".split()
+)
+
+
+class Sign(NamedTuple):
+    """The sign that words give to a number."""
+
+    value: int | None
+    word: str = ""
+    """The word that says of the number itself that it lies below zero."""
+
+
+def sign_of(text: NumberedText, number: Number) -> Sign:
     """Which sign the words of a number give it: −1 if they say "loss" or "fell", 1 if "profit"; None if nothing."""
     words = text.words
     before, behind = stretch(text, number)
@@ -120,9 +135,16 @@ def sign_of(text: NumberedText, number: Number) -> int | None:
     bits = 0
     for place in (*before, *behind):
         bits |= words.bits[place]
+    near = (*before[-_NEXT:], *behind[:_NEXT])
+    word = next((words.form[place] for place in near if words.form[place] in _BELOW), "")
     if bits & classes.MOVE_DOWN or forms & _LESS:
-        return -1
-    return 1 if forms & _MORE or bits & classes.MOVE_UP else None
+        return Sign(-1, word)
+    return Sign(1 if forms & _MORE or bits & classes.MOVE_UP else None, word)
+
+
+def has_both_signs(name: str) -> bool:
+    """Whether the values that a name names lie above zero or below: "Net income"."""
+    return not _TWO_SIDED.isdisjoint(name.casefold().split())
 
 
 def is_negative_name(name: str) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 
 from countermark.language.words import Words
 from countermark.model import Evidence, Fact, Table
+from countermark.numeral.lexicon.currencies import is_currency
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.times import Calendar
 
@@ -32,6 +33,8 @@ class Space:
                 aliases = {**_aliases(kind, table), **_labels(kind, facts, places)}
                 self.axes.append(AxisNames(kind, [name or "" for name in names], aliases))
                 getters.append(get)
+        self.time = next((place for place, axis in enumerate(self.axes) if axis.kind == PERIOD), None)
+        """Which of the axes is that of time."""
         self.calendar = next((Calendar(axis) for axis in self.axes if axis.kind == PERIOD), None)
         self.cells: dict[Cell, list[int]] = {}
         """The facts of each cell, as places in the evidence; several are a conflict."""
@@ -39,6 +42,8 @@ class Space:
             fact = facts[place]
             cell = tuple(axis.place[get(fact) or ""] for axis, get in zip(self.axes, getters, strict=True))
             self.cells.setdefault(cell, []).append(place)
+        self._fixed: dict[tuple[int, tuple[tuple[int, ...], ...]], list[int]] = {}
+        self._units: dict[str, frozenset[int]] = {}
         self._rows: dict[int, dict[Cell, list[Cell]]] = {}
         self.samples: dict[int, int] = {}
         """A fact of each measure."""
@@ -57,6 +62,26 @@ class Space:
             return None
         return [(cell, place) for cell in product(*chosen) for place in self.cells.get(cell, ())]
 
+    def fixed(self, place: int, members: Sequence[Sequence[int]]) -> list[int]:
+        """The members of one axis that have a cell with some of these members of the others."""
+        key = place, tuple(tuple(each) for each in members)
+        found = self._fixed.get(key)
+        if found is None:
+            sets = [set(each) for each in members]
+            found = self._fixed[key] = sorted(
+                {cell[place] for cell in self.cells if all(at == place or cell[at] in each for at, each in enumerate(sets))}
+            )
+        return found
+
+    def in_unit(self, unit: str) -> frozenset[int]:
+        """The measures whose names say that they are in a unit: "dollar_price", "winpercent"; none if all or none do."""
+        found = self._units.get(unit)
+        if found is None:
+            names = self.axes[0].names if self.axes and self.axes[0].kind == MEASURE else ()
+            named = frozenset(member for member, name in enumerate(names) if _says(name.casefold(), unit))
+            found = self._units[unit] = named if len(named) < len(names) else frozenset()
+        return found
+
     def along(self, cell: Cell, place: int) -> list[Cell]:
         """The cells that differ from one in one coordinate, and the cell itself."""
         row = (*cell[:place], *cell[place + 1 :])
@@ -68,6 +93,16 @@ class Space:
         return index[row]
 
 
+_CURRENCIES: Final[Mapping[str, tuple[str, ...]]] = {
+    "USD": ("dollar", "usd", "us$", "$"),
+    "EUR": ("euro", "eur", "€"),
+    "GBP": ("pound", "gbp", "£"),
+}
+_MONEY: Final = frozenset("cost costs earnings expenditure income price prices revenue revenues salary sales spending wage wages".split())
+_SHARES: Final = ("percent", "pct", "%", "share", "rate")
+_COUNTS: Final = frozenset("count index number rank ranking raw".split())
+
+
 _FIELDS: Final[Mapping[str, Callable[[Fact], str | None]]] = {
     MEASURE: lambda fact: fact.indicator,
     ENTITY: lambda fact: fact.entity,
@@ -75,6 +110,18 @@ _FIELDS: Final[Mapping[str, Callable[[Fact], str | None]]] = {
 }
 LABEL: Final = ".label"
 """The end of a dimension's name that only says what another field is called."""
+
+
+def _says(name: str, unit: str) -> bool:
+    """Whether a name says that what it names is in a unit."""
+    words = Words(name.replace("_", " ")).form
+    if not _COUNTS.isdisjoint(words):
+        return False
+    if unit == "%":
+        return any(each in name for each in _SHARES)
+    return is_currency(unit) and (
+        any(each in name for each in _CURRENCIES.get(unit, (unit.casefold(),))) or not _MONEY.isdisjoint(words)
+    )
 
 
 def _dimension(key: str) -> Callable[[Fact], str | None]:

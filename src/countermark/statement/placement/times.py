@@ -49,13 +49,19 @@ class Calendar:
                 self._by_value.setdefault(each.value, set()).add(member)
                 self._by_year.setdefault(_year(each.value), set()).add(member)
         dated = [(each.value.removeprefix("FY"), member) for member, each in enumerate(self._meanings) if each is not None]
-        self._order = [member for _, member in sorted(dated)]
-        self.latest = self._order[-1] if dated else None
+        self.order = [member for _, member in sorted(dated)]
+        self._place = {member: place for place, member in enumerate(self.order)}
+        self.latest = self.order[-1] if dated else None
 
     def before(self, member: int) -> int | None:
         """The member that comes before one in time."""
-        place = self._order.index(member) if member in self._order else 0
-        return self._order[place - 1] if place else None
+        place = self._place.get(member, 0)
+        return self.order[place - 1] if place else None
+
+    def after(self, member: int) -> int | None:
+        """The member that comes after one in time."""
+        place = self._place.get(member, len(self.order))
+        return self.order[place + 1] if place + 1 < len(self.order) else None
 
     def members(self, value: str) -> frozenset[int]:
         """The members that a period of a text may mean: itself, the year that it lies in, or all that lie in it."""

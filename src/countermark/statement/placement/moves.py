@@ -1,0 +1,47 @@
+"""Two numbers that state one thing at two times, of which the text says one or neither: "from 5 to 6", "6, up from 5"."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from countermark.language import classes
+from countermark.language.classes import COMPARISON, MOVE, RANGE, SUBORDINATE
+from countermark.statement.placement.numbers import Number, NumberedText
+
+_FROM: Final = frozenset(("from", "von", "de", "desde"))
+_TO: Final = frozenset(("to", "auf", "à", "a", "→", "->"))
+_AFTER: Final = frozenset(("after", "nach", "après", "tras"))
+_NEAR: Final = 3
+"""Words before a number that say which end of a move it is."""
+_APART: Final = 8
+"""Words between the two numbers."""
+
+
+class Move(NamedTuple):
+    """Two numbers, the earlier in time first."""
+
+    early: Number
+    late: Number
+    is_plain: bool
+    """Both ends are marked as such: "from 5 to 6"."""
+
+
+def move(text: NumberedText, before: Number, behind: Number) -> Move | None:
+    """The move that two numbers next to each other in a sentence state, if they do."""
+    low, high = before.after, behind.first
+    words = text.words
+    if high - low > _APART or any(words.sign[place] & classes.SEMICOLON for place in range(low, high + 1)):
+        return None
+    lead = {words.form[place] for place in range(max(low, high - _NEAR), high)}
+    led = {words.form[place] for place in range(max(0, before.first - _NEAR), before.first)}
+    is_arrow = any(sign in text.document.text[before.end : behind.start] for sign in ("→", "->", "⇒"))
+    if is_arrow or (led & _FROM and lead & _TO):
+        return Move(before, behind, is_plain=True)
+    if lead & _FROM:
+        moves = any(words.bits[place] & MOVE for place in range(low, high)) or bool(led & _TO)
+        return Move(behind, before, is_plain=True) if moves else None
+    joint = range(max(low, high - _NEAR), high)
+    compares = any(words.bits[place] & COMPARISON and words.bits[place] & SUBORDINATE for place in joint)
+    if (compares or lead & _AFTER) and not any(words.bits[place] & RANGE for place in joint):
+        return Move(behind, before, is_plain=False)
+    return None
