@@ -3,7 +3,7 @@
 import pytest
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence.columns.caption import one_unit, read_caption, unmarked
+from countermark.evidence.columns.caption import read_caption, two_units, unmarked, united
 from countermark.evidence.columns.notation import read_cell
 from countermark.evidence.columns.unit import read_unit
 
