@@ -31,6 +31,7 @@ from countermark.evidence.sheets.sheet import Sheet
 from countermark.evidence.worldbank import unit_in
 from countermark.markup import skeleton
 from countermark.model import Fact, Source, Table
+from countermark.model.table import ENTITY, PERIOD
 
 _PLAIN: Final = re.compile(r"-?\d{1,40}(?:\.\d{1,40})?", re.ASCII)
 _WHOLE: Final = re.compile(r"-?\d{1,40}", re.ASCII)
@@ -184,7 +185,9 @@ class _Columns:
         self.when = IdTemplate(columns.period) if template and columns.period is not None else None
         self.parts = [(name, place[name]) for name in self.when.names if name in place] if self.when is not None else []
         self.period = at(columns.period) if self.when is None else None
-        self.dims = some(columns.dims if columns.dims != "*" else ())
+        dims = some(columns.dims if columns.dims != "*" else ())
+        # A dimension must not have the name of a field of its own.
+        self.dims = [(f"{name} column" if name in (ENTITY, PERIOD) else name, index) for name, index in dims]
         self.attributes = some(columns.attributes)
         self.places = [
             _Place(at(each.column) or 0, each.column, each.entity or "", each.indicator or "", each.period or "", each.unit or "", each.dims, each.suffix or "")
