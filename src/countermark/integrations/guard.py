@@ -97,8 +97,7 @@ class Guard:
         supplied = {**(params or {}), **({} if numbers is None else {"numbers": numbers})}
         own = Evidence() if evidence is None else evidence
         if data is not None:
-            found = load_data(data)
-            own = structs.replace(own, facts=(*own.facts, *found.facts), passages=(*own.passages, *found.passages))
+            own = own.joined(load_data(data))
         self.on_reject, self.on_review, self.attempts = on_reject, on_review, attempts
         self.evidence = own
         self._store, self._tools = store, tools

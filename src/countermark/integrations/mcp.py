@@ -49,10 +49,11 @@ def server(
     name: str = "countermark",
 ) -> MCPServer[Any]:
     """A server over the operator's facts: tools `check`, `find_facts` and `explain`, and the facts as resources."""
-    facts = [*(evidence.facts if evidence is not None else ()), *(load_data(data).facts if data is not None else ())]
+    known = Evidence() if evidence is None else evidence
+    known = known if data is None else known.joined(load_data(data))
+    facts = list(known.facts)
     if not facts:
         raise CountermarkError("there are no facts to check against", hint="give evidence, or data")
-    known = Evidence(facts=facts, passages=evidence.passages if evidence is not None else ())
     packs = load_packs(pack, {})
     finder = Finder(Facts(facts), limit=_FOUND)
     by_id: dict[str, list[Fact]] = {}

@@ -10,6 +10,7 @@ from numbers import Integral
 from typing import Any
 
 import msgspec
+from msgspec import structs
 from msgspec.structs import force_setattr
 
 from countermark.errors import InvalidEvidence, shown
@@ -274,6 +275,17 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
     def by_id(self) -> dict[str, Fact]:
         """Each fact by its id, the first of several copies."""
         return {ref: self.facts[place] for ref, place in self.place.items()}
+
+    def joined(self, other: Evidence) -> Evidence:
+        """Both together; a table that both have is one."""
+        tables = {**other.by_table, **self.by_table}
+        return structs.replace(
+            self,
+            facts=(*self.facts, *other.facts),
+            passages=(*self.passages, *other.passages),
+            unavailable=self.unavailable if self.unavailable is not None else other.unavailable,
+            tables=tuple(tables.values()),
+        )
 
     @cached_property
     def by_table(self) -> dict[str, Table]:

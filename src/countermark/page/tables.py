@@ -16,6 +16,7 @@ from countermark.evidence import ColumnMap, Table, mapping_of, open_tables
 from countermark.evidence.columns.grid import head_names
 from countermark.evidence.sheets import open_sheets
 from countermark.model import Evidence, Fact
+from countermark.model import Table as Shaped
 from countermark.page.facts import FactTold, fact_told
 from countermark.render.neutral import one_line
 
@@ -89,16 +90,18 @@ def understood(given: Given, most: int) -> tuple[Understood, Evidence | None]:
     heads = _heads(given)
     told: list[TableTold] = []
     facts: list[Fact] = []
+    shapes: list[Shaped] = []
     with open_tables(given.data, name=given.name, sheet=given.sheet, mapping=mapping) as tables:
         for place, table in enumerate(tables):
             settled = _settled(table, given.readings.get(place))
             found = list(_up_to(settled, most - len(facts), most)) if settled.question is None else []
             facts += found
+            shapes += filter(None, (settled.shape(),))
             told.append(_told(settled, heads.get(table.name), len(found)))
     if not told:
         raise InvalidEvidence("there is no table in it", where=_name(given))
     asks = any(each.question for each in told)
-    evidence = None if asks else Evidence(facts=facts)
+    evidence = None if asks else Evidence(facts=facts, tables=shapes)
     return (
         Understood(
             id="" if asks else given.id,

@@ -177,13 +177,7 @@ def _with_data(evidence: Evidence | None, data: Any) -> Evidence:
         return given
     from countermark.evidence import load_data  # noqa: PLC0415 — only when there is a table
 
-    found = load_data(data)
-    return structs.replace(
-        given,
-        facts=(*given.facts, *found.facts),
-        passages=(*given.passages, *found.passages),
-        tables=(*(given.tables or ()), *(found.tables or ())),
-    )
+    return given.joined(load_data(data))
 
 
 def run(

@@ -2,8 +2,7 @@
 
 import pytest
 
-from countermark.errors import InvalidEvidence
-from countermark.evidence.columns.caption import one_unit, read_caption, unmarked
+from countermark.evidence.columns.caption import read_caption, two_units, unmarked, united
 from countermark.evidence.columns.notation import read_cell
 from countermark.evidence.columns.unit import read_unit
 
@@ -37,14 +36,16 @@ def test_a_caption_is_read_in_its_parts(text, said):
 
 
 @pytest.mark.parametrize("text", ["Sales in EUR (USD)", "Sales in EUR thousand (million)", "Cost in kg (tonnes)"])
-def test_a_caption_with_two_units_is_refused(text):
-    with pytest.raises(InvalidEvidence, match="two units are named"):
-        read_caption(text)
+def test_a_caption_with_two_units_has_none(text):
+    assert read_caption(text).unit is None
+    assert two_units(text) is not None
 
 
 def test_a_currency_and_a_scale_are_one_unit_in_either_order():
-    assert one_unit("EUR", "thousand", "") == one_unit("thousand", "EUR", "") == "EUR thousand"
-    assert one_unit("€", "EUR", "") == "€"
+    assert united("EUR", "thousand") == united("thousand", "EUR") == "EUR thousand"
+    assert united("€", "EUR") == "€"
+    assert united("EUR", "USD") is None
+    assert two_units("Sales in EUR (thousand)") is None
 
 
 @pytest.mark.parametrize("name", ["km²", "CO²", "R²", "Net*2", "", "5*"])

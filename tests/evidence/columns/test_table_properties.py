@@ -54,7 +54,7 @@ def sheet(rows):
 
 
 @given(TABLES)
-def test_a_table_is_read_or_asked_about_or_refused_and_its_mapping_reads_it_again(rows):
+def test_a_table_is_read_or_refused_and_its_mapping_reads_it_again(rows):
     """No other error comes out, and what was understood can be kept."""
     try:
         understood = understand(sheet(rows))
@@ -62,11 +62,11 @@ def test_a_table_is_read_or_asked_about_or_refused_and_its_mapping_reads_it_agai
         facts = list(understood.facts())
     except CountermarkError:
         return
-    assert understood.question is None
     if understood.mapping is not None:
         mapping = mapping_of(tomllib.loads(as_toml(understood.mapping)))
         assert mapping == understood.mapping
-        assert list(read(sheet(rows), mapping)) == facts
+        if not understood.table().doubts:
+            assert list(read(sheet(rows), mapping)) == facts
 
 
 @given(st.lists(st.sampled_from(["Alpha", "Beta", "Gamma"]), min_size=2, max_size=3, unique=True), st.integers(2, 5))

@@ -4,7 +4,7 @@ from itertools import chain, count, islice
 
 import pytest
 
-from countermark.errors import InvalidEvidence, WouldGuess
+from countermark.errors import InvalidEvidence
 from countermark.evidence import load_mapping, stream_facts
 from countermark.evidence.columns import ColumnMap, ValueColumn, as_toml, mapping_of, read, understand
 from countermark.evidence.sheets import Sheet
@@ -27,19 +27,20 @@ def test_the_summary_says_what_was_left_out():
         sheet("#,Region,2022,2023,Change,Comment", "1,North,5.5,6.5,1.0,restated", "2,South,7.5,8.5,1.0,")
     )
     assert "left out: column '#', a row number" in understood.summary
-    assert "left out: column 'Change', not of a period" in understood.summary
+    assert {fact.id for fact in understood.facts() if fact.entity == "North"} == {":North:2022", ":North:2023", "Change:North:"}
     assert "left out: column 'Comment', notes" in understood.summary
 
 
-def test_a_question_names_both_readings_and_one_can_be_chosen():
-    rows = ("Name,Amount", "x,1.234", "y,2.345")
-    understood = understand(sheet("Alpha,Beta", *rows[1:]))
-    assert "with a decimal point" in understood.question
-    assert "with a decimal comma" in understood.question
-    with pytest.raises(WouldGuess, match="choose one with a mapping"):
-        understood.facts()
-    assert [fact.value for fact in understand(sheet("Alpha,Beta", *rows[1:])).choose(0).facts()] == ["1.234", "2.345"]
-    assert [fact.value for fact in understand(sheet("Alpha,Beta", *rows[1:])).choose(1).facts()] == ["1234", "2345"]
+def test_the_likeliest_reading_is_taken_and_told_and_another_can_be_chosen():
+    rows = ("Alpha,Beta", "x,1.234", "y,2.345")
+    understood = understand(sheet(*rows))
+    facts = list(understood.facts())
+    assert [fact.value for fact in facts] == ["1.234", "2.345"]
+    assert all("may be thousands or decimals; decimals are taken" in fact.weak for fact in facts)
+    assert "in doubt: '1.234' in column 'Beta' may be thousands or decimals" in understood.summary
+    assert [way.says for way in understood.readings] == ["columns are measures", "rows are measures"]
+    other = understand(sheet(*rows)).choose(1)
+    assert [(fact.entity, fact.indicator) for fact in other.facts()] == [("Beta", "x"), ("Beta", "y")]
 
 
 def test_a_fact_names_the_row_of_its_table():
@@ -64,15 +65,16 @@ def test_only_the_first_rows_are_held_and_the_rest_is_streamed():
     assert len(list(islice(understood.facts(), 5000))) == 5000
 
 
-def test_a_mistake_after_the_first_rows_refuses_the_whole_table():
+def test_a_mistake_after_the_first_rows_is_told_and_left_out():
     rows = [
         ["Region", "Year", "Sales"],
         *(["North", str(1950 + number % 100), "5"] for number in range(1500)),
         ["South", "2020", "abc"],
     ]
     understood = understand(Sheet(name="long", rows=iter(rows)))
-    with pytest.raises(InvalidEvidence, match=r"row 1502, column 'Sales': value is 'abc'"):
-        list(understood.facts())
+    assert "South" not in {fact.entity for fact in understood.facts()}
+    assert understood.table().doubts == ("row 1502, column 'Sales': value is 'abc'; it is left out",)
+    assert understood.notes == ["row 1502, column 'Sales': value is 'abc'; it is left out"]
 
 
 def test_a_table_with_too_many_columns_is_refused():
@@ -127,12 +129,13 @@ def test_a_row_of_numbers_without_a_name_is_left_out_and_told():
     assert understood.notes == ["left out: 1 row of numbers without a name"]
 
 
-def test_a_note_below_the_first_rows_refuses_what_was_read_as_below_zero():
+def test_a_note_below_the_first_rows_is_told_where_it_was_read_as_below_zero():
     rows = [["Region", "Year", "Sales"], ["North", "2020", "(1)"]]
     rows += [["South", str(1000 + number), "5"] for number in range(1100)]
     assert len(list(understand(Sheet(name="long", rows=iter(rows))).facts())) == 1101
-    with pytest.raises(InvalidEvidence, match=r"row 1103: '\(1\)' was read as a number below zero"):
-        list(understand(Sheet(name="long", rows=iter([*rows, ["(1) no value", "", ""]]))).facts())
+    understood = understand(Sheet(name="long", rows=iter([*rows, ["(1) no value", "", ""]])))
+    assert len(list(understood.facts())) == 1101
+    assert "'(1)' was read as a number below zero, and here it is a note" in understood.table().doubts[0]
 
 
 def test_two_periods_above_a_table_are_none():
@@ -157,16 +160,13 @@ def test_a_sheet_of_a_workbook_may_be_called_by_its_year():
     assert fact.id == "Pupils:Hill:2023"
 
 
-def test_parts_of_one_without_formats_are_a_question():
+def test_parts_of_one_without_formats_are_weak():
     """An .xls file shows 5.7% and hands on 0.057."""
     rows = ("Region,Growth", "North,0.057", "South,0.031")
     understood = understand(sheet(*rows, typed=True, formats=False))
-    assert "whether 0.057 is shown as a per cent" in understood.question
-    with pytest.raises(WouldGuess):
-        understood.facts()
-    assert [fact.value for fact in understood.choose(0).facts()] == ["0.057", "0.031"]
-    assert understand(sheet(*rows, typed=True)).question is None
-    assert understand(sheet("Region,Sales", "North,57.5", typed=True, formats=False)).question is None
+    assert all("0.057 may be shown as a per cent" in fact.weak for fact in understood.facts())
+    assert not any(fact.weak for fact in understand(sheet(*rows, typed=True)).facts())
+    assert not any(fact.weak for fact in understand(sheet("Region,Sales", "North,57.5", typed=True, formats=False)).facts())
 
 
 def test_a_mapping_may_call_a_plain_number_missing():

@@ -17,7 +17,7 @@ from countermark.errors import CountermarkError, WouldGuess
 
 if TYPE_CHECKING:
     from countermark.evidence import Table
-    from countermark.model import Fact
+    from countermark.model import Evidence, Fact
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _HINT = "in a terminal you are asked, and --save-mapping FILE keeps what you say; or say which column is what with --mapping FILE"
@@ -62,7 +62,15 @@ class Data(NamedTuple):
         """All their facts; what each table was understood as goes to standard error, the heads of entities to `called`."""
         return list(self.stream(told, called))
 
-    def stream(self, told: Callable[[int], None] | None = None, called: list[str] | None = None) -> Iterator[Fact]:
+    def evidence(self) -> Evidence:
+        """All their facts, with the tables that they are cells of."""
+        from countermark.model import Evidence  # noqa: PLC0415 — only when there is a table
+
+        shapes: list[Any] = []
+        facts = list(self.stream(shapes=shapes))
+        return Evidence(facts=facts, tables=shapes)
+
+    def stream(self, told: Callable[[int], None] | None = None, called: list[str] | None = None, shapes: list[Any] | None = None) -> Iterator[Fact]:
         """The same, as they are read: none of them counts before the last one came."""
         if not self.data:
             for name, given in zip(("--sheet", "--sql", "--mapping", "--save-mapping"), self[1:], strict=True):
@@ -75,6 +83,8 @@ class Data(NamedTuple):
             if called is not None and table.mapping is not None and table.mapping.entity is not None:
                 called.append(table.mapping.entity)
             yield from table.facts()
+            if shapes is not None and (shape := table.shape()) is not None:
+                shapes.append(shape)
         if self.save_mapping is not None:
             _save(mappings, self.save_mapping)
 

@@ -300,10 +300,7 @@ def _warn(warnings: Sequence[str]) -> None:
 
 def _with_tables(evidence: Any, data: Data) -> Any:
     """The evidence with the facts of tables."""
-    from msgspec import structs  # noqa: PLC0415 — only when a draft is checked
-
-    found = data.facts()
-    return structs.replace(evidence, facts=(*evidence.facts, *found)) if found else evidence
+    return evidence.joined(data.evidence()) if data.data else evidence
 
 
 def _packs(given: Sequence[str], config: Config, data: Data) -> list[str]:

@@ -33,6 +33,11 @@ class Head(NamedTuple):
     period: str | None
 
 
+def is_nameless(name: str) -> bool:
+    """Whether a column has no head at all."""
+    return _UNNAMED.fullmatch(name) is not None
+
+
 def is_unnamed(name: str) -> bool:
     """Whether a column has no head, or one that is only a unit, or one that speaks of the periods beside it."""
     if _UNNAMED.fullmatch(name) is not None or is_span(name):

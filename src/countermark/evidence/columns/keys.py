@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations
+from math import prod
 from typing import Final
 
 from countermark.evidence.columns.grid import Column
@@ -11,6 +13,11 @@ _NEARLY: Final = 0.9
 """The share of rows that a key has to tell apart: a few that say two things of one name are a conflict, not records."""
 _NEARLY_ALL: Final = 0.95
 """The share of them that the rest of a key has to tell apart before a column is given up."""
+_CROSSED: Final = 0.5
+"""The share of combinations that has to be there, and of rows that one column may tell apart."""
+_CROSSED_SIZE: Final = 3
+_CROSSED_MOST: Final = 16
+"""Columns of such a key, and columns that are tried for it."""
 _FEW: Final = 10
 """Rows below which repeated names are mistakes rather than records."""
 _MOST: Final = 60
@@ -65,6 +72,22 @@ class Keys:
         """Whether rows repeat all that could be a key, so that they are many of a kind."""
         return self.count >= _FEW and not self.tells_rows(columns)
 
+    def crossed(self, names: Sequence[Column], numbers: Sequence[Column]) -> list[Column]:
+        """The fewest columns, numbers among them, that tell rows apart and of which most combinations are there.
+
+        An age beside a sex is such a key; a number that was measured is none, for it hardly comes with every name.
+        """
+        candidates = [each for each in (*names, *numbers) if self.distinct([each]) <= _CROSSED * self.count][:_CROSSED_MOST]
+        for size in range(2, _CROSSED_SIZE + 1):
+            found = []
+            for columns in combinations(candidates, size):
+                filled = self.count / prod(self.distinct([column]) for column in columns)
+                if filled >= _CROSSED and self.tells_rows(columns) and any(column in numbers for column in columns):
+                    found.append((-filled, [column.index for column in columns], list(columns)))
+            if found:
+                return min(found, key=lambda each: each[:2])[2]
+        return []
+
     def smallest(self, names: Sequence[Column], periods: Sequence[Column]) -> list[Column]:
         """The columns that are needed to tell rows apart; periods and the first name are given up last."""
         candidates = [*names[:1], *periods, *names[1:]][:_MOST]
@@ -73,7 +96,7 @@ class Keys:
         for column in reversed(candidates):
             rest = [each for each in needed if each is not column]
             # What tells only a few rows more apart is no axis of the table.
-            least = whole if column in periods or column is candidates[0] else _NEARLY_ALL * whole
+            least = whole if column is candidates[0] else _NEARLY_ALL * whole
             if rest and self.distinct(rest) >= least:
                 needed = rest
         return sorted(needed, key=lambda column: column.index)

@@ -260,8 +260,9 @@ def a_column_is_called_for_them(scene: Scene, layout: Layout) -> float:
 
 def a_unit_goes_with_each(scene: Scene, layout: Layout) -> float:
     """Each measure has one unit: a column of units is fixed by the column of measures."""
-    units = scene.roles.all("unit")
-    return float(bool(units) and layout.indicator is not None and scene.roles.keys.fixes(layout.indicator, units[0]))
+    units, keys = scene.roles.all("unit"), scene.roles.keys
+    differ = bool(units) and keys.distinct(units[:1]) > 1
+    return float(differ and layout.indicator is not None and keys.fixes(layout.indicator, units[0]))
 
 
 def the_title_is_a_statement(scene: Scene, layout: Layout) -> float:

@@ -20,6 +20,7 @@ from countermark.evidence.columns.unit import LETTERS, currency_of, is_currency,
 from countermark.evidence.columns.words import is_called, languages, names_one
 
 _UNIT_IN_NOTE: Final = re.compile(r"[(\[]([^()\[\]]+)[)\]]|\b((?:in|en|em)\s+[^,;.()]+)", re.IGNORECASE)
+_AGAIN: Final = re.compile(r" \(\d+\)$", re.ASCII)
 _PART_OF_ONE: Final = re.compile(r"-?0\.\d+", re.ASCII)
 _HALF: Final = 0.5
 _LISTED: Final = 8
@@ -52,6 +53,7 @@ class _Mapped:
         once, of_all = self._said_once(fields)
         values, constants = self._united(fields, list(map(self._value, self.scene.heads)), of_all)
         self._tell_shifted(values)
+        self._tell_heads()
         way = self._notation()
         left_out = self._left_out(fields, once)
         return ColumnMap(
@@ -217,6 +219,16 @@ class _Mapped:
         least = [column.head for column in columns if not shows[column.head] and column.numbers > 1]
         if most and least:
             self.doubts.tell(f"the column {most[0]!r} holds per cent and {least[0]!r} does not", *most, *least)
+
+    def _tell_heads(self) -> None:
+        """Doubts columns that have the same head, and tells that there is none."""
+        if not self.scene.grid.heads:
+            self.doubts.tell("no row of heads is found: columns are called by their numbers")
+        names = {column.head for column in self.scene.values}
+        for name in names:
+            first = _AGAIN.sub("", name)
+            if first != name and first in names:
+                self.doubts.tell(f"two columns are called {first!r}", first, name)
 
     # -- rows ------------------------------------------------------------------------------------
 

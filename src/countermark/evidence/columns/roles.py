@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from countermark.evidence.columns.grid import BETWEEN, Column, Grid
-from countermark.evidence.columns.heads import called, is_unnamed
+from countermark.evidence.columns.heads import called, is_nameless, is_unnamed
 from countermark.evidence.columns.keys import Keys
 from countermark.evidence.columns.notation import read_cell
 from countermark.evidence.columns.period import read_period
@@ -48,10 +48,11 @@ class Roles:
         dates = [column for column in self.columns if _is_of_periods(column) and self._may_date(column)]
         names = self.all("name")
         self.codes = {name.index: code for name in names if (code := self._code_of(name, names)) is not None}
-        coded = {code.index for code in self.codes.values()}
-        for index in coded:
+        self._coded = {code.index for code in self.codes.values()}
+        for index in self._coded:
             self.of[index] = "code"
-        self._settle([name for name in names if name.index not in coded], dates)
+        self._first = next((column for column in self.columns if self.of[column.index] != "number"), self.columns[0])
+        self._settle([name for name in names if name.index not in self._coded], dates)
 
     def all(self, *roles: Role) -> list[Column]:
         """The columns of these roles, from the left."""
@@ -78,10 +79,10 @@ class Roles:
         return "name"
 
     def _of_numbers(self, column: Column) -> Role:
-        if called(column, "number") and column.is_whole and len(column.distinct) == len(column.cells):
-            return "number" if self._has_names(column) else "value"
-        if column.index == 0 and is_unnamed(column.head) and _counts_rows(column) and self._has_names(column):
-            return "number"
+        if column.is_whole and len(column.distinct) == len(column.cells):
+            is_first = column.index == 0
+            if (is_first and is_nameless(column.head)) or (called(column, "number") and (is_first or _counts_rows(column)) and self._has_names(column)):
+                return "number"
         if called(column, "period") and column.is_whole:
             return "period" if all(int(cell) in _SERIAL for cell in column.distinct) else "part"
         if column.kind == "number" and _are_identifiers(column) and (called(column, "dimension") or _is_coded(column)):
@@ -135,39 +136,40 @@ class Roles:
 
     def _settle(self, names: list[Column], dates: list[Column]) -> None:
         """Which columns tell rows apart, and what the others are."""
-        candidates = [*names, *dates, *self.all("period", "part")]
-        if not self.keys.tells_rows(candidates):
-            candidates += self._numbered(candidates)
-        times = [each for each in candidates if each not in names]
-        # One row tells nothing of what is needed.
-        smallest = candidates if self.keys.count == 1 else self.keys.smallest(names, times)
-        needed = {column.index for column in smallest}
-        self.is_records = self.keys.are_records(candidates) and bool(candidates)
-        for column in candidates:
-            if column in names:
-                self.of[column.index] = "name" if column.index in needed else self._of_others(column)
-            elif column not in dates and self.of[column.index] == "value":
-                self.of[column.index] = "dimension" if column.index in needed else "value"
+        if not dates and not self.all("period"):
+            for column in self.all("part"):
+                self.of[column.index] = "value" if column.kind == "number" else "name"  # of no year
+        names = [*names, *(column for column in self.all("name") if column not in names and column.index not in self._coded)]
+        times = [*dates, *self.all("period", "part")]
+        needed = {column.index for column in self._key(names, times)}
+        for column in names:
+            self.of[column.index] = "name" if column.index in needed else self._of_others(column)
+        for column in self.all("value"):
+            if column.index in needed and column not in dates:
+                self.of[column.index] = "name" if column.index == self._first.index else "dimension"
         self._settle_dates(dates, needed)
         measures = [column for column in self.all("value") if read_period(column.head.partition(BETWEEN)[0]) is None]
         if len(measures) > 1:
             for column in self.all("unit"):
                 self.of[column.index] = "attribute"  # of which of them it is the unit nobody says
-        if not candidates and (first := self.columns[0]) in self.all("value") and len(self.all("value")) > 1:
-            # Numbers alone: what stands first and never twice tells the others apart, else they are records.
-            unique = self.keys.is_unique(first) and (first.is_whole or any(map(str.isalpha, "".join(first.distinct))))
-            self.of[0] = "name" if unique else "value"
-            self.is_records = not unique and self.keys.are_records([])
 
-    def _numbered(self, candidates: Sequence[Column]) -> list[Column]:
-        """Whole numbers that complete a key: an age beside a sex, a rank in a year."""
-        found: list[Column] = []
-        for column in self.all("value"):
-            if column.is_whole and len(self.all("value")) - len(found) > 1 and not names_one(column.head, "measure"):
-                found.append(column)
-                if self.keys.tells_rows([*candidates, *found]):
-                    return [each for each in found if not self.keys.tells_rows([*candidates, *(other for other in found if other is not each)])]
-        return []
+    def _key(self, names: list[Column], times: list[Column]) -> list[Column]:
+        """The columns that tell rows apart; where nothing does, rows are records."""
+        first, keys = self._first, self.keys
+        if keys.count == 1:
+            return [*names, *times]  # one row tells nothing of what is needed
+        said = first.is_whole or any(map(str.isalpha, "".join(first.distinct))) or called(first, "period")
+        counts = self.of[first.index] == "value" and keys.is_unique(first) and said and len(self.all("value")) > 1
+        if counts and not any(map(keys.is_unique, (*names, *times))) and not keys.tells_rows([*names, *times]):
+            return [first]
+        if counts and _counts_rows(first) and not any(map(keys.is_unique, (*names, *times))):
+            return [first]
+        if not (names or times) or not keys.tells_rows([*names, *times]):
+            whole = [column for column in self.all("value") if column.is_whole and not names_one(column.head, "measure")]
+            if crossed := keys.crossed([*names, *times], whole):
+                return crossed
+            self.is_records = keys.are_records([*names, *times])
+        return keys.smallest(names, times)
 
     def _of_others(self, column: Column) -> Role:
         """A name that is not needed: the same everywhere, or fixed by the others."""
@@ -180,7 +182,7 @@ class Roles:
         )
         taken = bool(self.all("period"))
         for column in ranked:
-            says = called(column, "period") or names_one(column.head, "period") or is_unnamed(column.head)
+            says = called(column, "period") or is_unnamed(column.head)
             if not taken and (says or column.index in needed or column.index == 0):
                 self.of[column.index], taken = "period", True
             elif column.index in needed:

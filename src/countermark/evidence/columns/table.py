@@ -14,7 +14,7 @@ import msgspec
 from countermark.errors import InvalidEvidence, nearest
 from countermark.evidence.columns import eurostat, sdmx
 from countermark.evidence.columns.caption import read_caption, unmarked
-from countermark.evidence.columns.doubts import EVERY, Doubts
+from countermark.evidence.columns.doubts import Doubts
 from countermark.evidence.columns.fact_id import LABELS, IdTemplate, around_period, fit
 from countermark.evidence.columns.grid import NOTE, clean, head_names, heads_section
 from countermark.evidence.columns.header import rows_under
@@ -31,6 +31,7 @@ from countermark.evidence.sheets.sheet import Sheet
 from countermark.evidence.worldbank import unit_in
 from countermark.markup import skeleton
 from countermark.model import Fact, Source, Table
+from countermark.model.table import ENTITY, PERIOD
 
 _PLAIN: Final = re.compile(r"-?\d{1,40}(?:\.\d{1,40})?", re.ASCII)
 _WHOLE: Final = re.compile(r"-?\d{1,40}", re.ASCII)
@@ -184,7 +185,9 @@ class _Columns:
         self.when = IdTemplate(columns.period) if template and columns.period is not None else None
         self.parts = [(name, place[name]) for name in self.when.names if name in place] if self.when is not None else []
         self.period = at(columns.period) if self.when is None else None
-        self.dims = some(columns.dims if columns.dims != "*" else ())
+        dims = some(columns.dims if columns.dims != "*" else ())
+        # A dimension must not have the name of a field of its own.
+        self.dims = [(f"{name} column" if name in (ENTITY, PERIOD) else name, index) for name, index in dims]
         self.attributes = some(columns.attributes)
         self.places = [
             _Place(at(each.column) or 0, each.column, each.entity or "", each.indicator or "", each.period or "", each.unit or "", each.dims, each.suffix or "")
@@ -243,9 +246,10 @@ class TableRows:
     @property
     def periods(self) -> list[str]:
         """The periods that rows and heads name."""
-        heads = [each.period for each in self._at.places if each.period]
-        own = [series.period for named in self._named.values() for series in named if series.period]
-        return [*heads, *own, *self._periods.values(), self._constants.get("period", "")]
+        rows = list(dict.fromkeys((*self._periods.values(), self._constants.get("period", ""))))
+        own = dict.fromkeys(series.period for named in self._named.values() for series in named)
+        own |= dict.fromkeys(each.period for each in self._at.places)
+        return [_within(each, row) if each else row for each in own for row in (rows if not each or is_part_of_year(each) else rows[:1])]
 
     @property
     def records(self) -> int | None:
@@ -298,12 +302,12 @@ class TableRows:
             if not problems.count:
                 yield from found
 
-    def _doubt(self, number: int, error: InvalidEvidence) -> str:
+    def _doubt(self, number: int, error: InvalidEvidence, then: str = "") -> str:
         """A problem of a row, told where doubts are wanted, else raised."""
         if self._doubts is None:
             raise error
         column = f", column {error.where!r}" if error.where else ""
-        line = f"row {number}{column}: {error.message}"
+        line = f"row {number}{column}: {error.message}{then}"
         self._doubts.tell(line)
         return line
 
@@ -325,7 +329,7 @@ class TableRows:
                 return []
             period = self._period_of(cells)
         except InvalidEvidence as error:
-            self._doubt(number, error)
+            self._doubt(number, error, "; the row is left out")
             return []
         if self._columns.records:
             self._records += 1
@@ -413,7 +417,7 @@ class TableRows:
                     seen[identifier] = (value, number)
             except InvalidEvidence as error:
                 error.where = error.where or place.column
-                self._doubt(number, error)
+                self._doubt(number, error, "; it is left out")
                 continue
             found.append(
                 Fact(
@@ -482,7 +486,7 @@ class TableRows:
             return name
         known = self._spelled.setdefault(skeleton.plain(name), name)
         if known != name and not (known + name).isascii():
-            self._doubts.tell(f"{name!a} and {known!a} look the same and are taken for one", EVERY)
+            self._doubts.tell(f"{name!a} and {known!a} look the same and are taken for one")
             return known
         return name
 
@@ -505,7 +509,9 @@ class TableRows:
     def _period_in(self, text: str) -> str:
         found = self._periods.get(text) or read_period(text, self._columns.dates)
         if found is None and self._doubts is not None and (is_part_of_year(text) or any(map(str.isdecimal, text))):
-            found = text  # "2020 YTD": a period that cannot be compared is still a name
+            found = text  # a period that cannot be compared is still a name
+            if not is_part_of_year(text):
+                self._doubts.tell(f"{text!r} is no period that can be compared with others")
         if found is None:
             hint = "expected a year, a quarter, a month or a date"
             raise InvalidEvidence(f"period is {text!r}", where=self._columns.period or "", hint=hint)

@@ -65,11 +65,19 @@ class Understood:
 
     def facts(self) -> Iterator[Fact]:
         """The facts of the whole sheet; of a table that says itself what it is, problems are raised at the end."""
-        sheet = self._sheet._replace(rows=chain(self._rows, self._sheet.rows))
+        sheet = self._sheet._replace(rows=self.all_rows())
         if self._way is None:
             return read(sheet, None, self._told)
         self._reading = Reading(sheet, self._way.mapping, self._way.doubts.copy())
         return self._reading.facts(self._told)
+
+    def first_rows(self, count: int) -> list[list[str]]:
+        """The first rows as they came."""
+        return self._rows[:count]
+
+    def all_rows(self) -> Iterator[list[str]]:
+        """All rows as they came, once."""
+        return chain(self._rows, self._sheet.rows)
 
     def table(self) -> Table | None:
         """The table as a whole, complete when its facts are read; None where its facts are of none."""

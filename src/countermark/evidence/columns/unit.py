@@ -62,6 +62,10 @@ _TOO_COMMON: Final = frozenset(["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"
 }  # fmt: skip
 
 
+_SYMBOL: Final = 2
+"""Letters of a symbol that is no word: "ha", "kg"."""
+
+
 class Head(NamedTuple):
     """A head without its unit, and the unit."""
 
@@ -240,7 +244,8 @@ def _is_sure(tail: str, *, snake: bool) -> bool:
         return True
     unit = _money(tail)
     if unit is None:
-        known = units.canonical(tail) if len(tail) > 1 and tail.lower() not in _TOO_COMMON else None
+        is_symbol = " " not in tail and (len(tail) == _SYMBOL or not tail.isalpha() or not tail[1:].islower())
+        known = units.canonical(tail) if is_symbol and tail.lower() not in _TOO_COMMON else None
         return known is not None and known.name.replace("^", "") == tail
     if tail in SCALES.values() or (snake and unit == tail.upper()):
         return True

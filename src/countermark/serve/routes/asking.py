@@ -124,9 +124,9 @@ def asked(service: Service, caller: Caller, wanted: CheckRequest, table: Evidenc
     if table is not None:
         # As it is where there is nothing else: what was made of a table once is then not made again.
         alone = not evidence.facts and not evidence.passages and evidence.unavailable is None
-        evidence = table if alone else structs.replace(evidence, facts=(*evidence.facts, *table.facts))
+        evidence = table if alone else evidence.joined(table)
     if wanted.data is not None:
-        evidence = structs.replace(evidence, facts=(*evidence.facts, *load_data(wanted.data).facts))
+        evidence = evidence.joined(load_data(wanted.data))
     return Asked(draft, evidence, options)
 
 
