@@ -11,6 +11,7 @@ from countermark.measure.number.exact import nearest_whole
 from countermark.measure.number.facts import FactUnit, fact_unit
 from countermark.measure.number.rates import rates_of
 from countermark.model import Fact, Quantity, Reading
+from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.lexicon.qualifiers import relation, sense
 
 _CLOSE: Final = Fraction(2, 100)
