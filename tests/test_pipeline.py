@@ -82,7 +82,7 @@ def test_several_packs_each_take_their_own_parameters():
         ({"pack": []}, InvalidPack),
         ({"pack": "numbers.nope"}, UnknownName),
         ({"pack": "no/such.json"}, InvalidPack),
-        ({"pack": ["numbers.strict", "numbers.strict.v1"]}, InvalidPack),
+        ({"pack": ["numbers.strict", "numbers.strict.v2"]}, InvalidPack),
         ({"pack": ["numbers.strict", "numbers.display"], "params": {"tau": 1}}, InvalidPack),
         ({"params": {"numbrs": []}}, InvalidPack),
         ({"numbers": [{"type": "exactly"}]}, InvalidPack),

@@ -54,7 +54,7 @@ def test_the_manifest_says_what_was_made_of_what(given):
     document = json.loads((given.folder / "out.parquet.manifest.json").read_text())
     assert document["drafts"]["rows"] == COUNT
     assert [part["rows"] for part in document["parts"]] == [[0, 30], [30, 40]]
-    assert document["job"]["packs"][0]["id"] == "numbers.strict.v1"
+    assert document["job"]["packs"][0]["id"] == "numbers.strict.v2"
 
 
 def test_an_interrupted_run_goes_on_where_it_stopped(given):

@@ -75,7 +75,7 @@ def test_rows_bring_facts_packs_locales_and_questions():
     ).to_pylist()
     assert [row["decision"] for row in found] == ["accept", "reject", "accept"]
     assert found[1]["marks"][0]["known"] is False
-    assert found[2]["packs"] == [{"id": "numbers.display.v1", "passed": True}]
+    assert found[2]["packs"] == [{"id": "numbers.display.v2", "passed": True}]
 
 
 def test_facts_may_be_lists_of_objects():

@@ -31,7 +31,7 @@ def test_explain_says_how_a_number_was_read_and_compared(run):
         "with 5.97802515541409 %",
         "5.97802515541409 %, PHL, 2023, WDI",
         "number.match is true",
-        "numbers.display.v1/numbers/tagged-number-holds: pass (error)",
+        "numbers.display.v2/numbers/tagged-number-holds: pass (error)",
         "1 bare value not shown; use --all",
         "decision: review",
     ):
@@ -75,7 +75,7 @@ def test_explain_refuses_a_number_that_is_not_there(run, arguments, message):
 def test_explain_prints_the_rule_as_it_was_evaluated(run):
     """Every part with its truth and what it read."""
     shown = run("explain", "-", "--facts", "facts.json", "--all", "--width", "120", stdin="It was 5.5%.").stdout
-    assert "  rule       numbers.strict.v1/numbers/no-bare-value: fail (warning)\n" in shown
+    assert "  rule       numbers.strict.v2/numbers/no-bare-value: fail (warning)\n" in shown
     assert "  where      true: is_value(q) — is_value holds\n" in shown
     assert "               false: is_tagged(q) — no fact is referenced\n" in shown
 
@@ -271,16 +271,16 @@ def test_replay_against_all_the_evidence(run, stored, folder):
 
 def test_pack_list_names_the_packs_that_ship(run):
     lines = run("pack", "list").stdout.splitlines()
-    assert {"numbers.strict.v1", "numbers.display.v1"} <= {line.split()[0] for line in lines}
+    assert {"numbers.strict.v2", "numbers.display.v2"} <= {line.split()[0] for line in lines}
 
 
 def test_pack_show_is_the_document(run):
-    assert json.loads(run("pack", "show", "numbers.strict").stdout)["pack_id"] == "numbers.strict.v1"
+    assert json.loads(run("pack", "show", "numbers.strict").stdout)["pack_id"] == "numbers.strict.v2"
 
 
 def test_pack_validate_says_valid(run):
     result = run("pack", "validate", "numbers.strict", "numbers.display", "--numbers", '[{"type": "exact"}]')
-    assert (result.exit_code, result.stdout) == (0, "numbers.strict.v1: valid\nnumbers.display.v1: valid\n")
+    assert (result.exit_code, result.stdout) == (0, "numbers.strict.v2: valid\nnumbers.display.v2: valid\n")
 
 
 def test_pack_validate_lists_every_problem(refused, run, folder):

@@ -21,7 +21,7 @@ def examples(folder):
 
     (folder / "mine.json").write_text(pack_text("numbers.strict"))
 
-    def write(*each, pack_id="numbers.strict.v1"):
+    def write(*each, pack_id="numbers.strict.v2"):
         (folder / "mine.examples.json").write_text(json.dumps({"pack_id": pack_id, "examples": each}))
 
     return write
@@ -30,7 +30,7 @@ def examples(folder):
 def test_pack_test_runs_every_pack_that_ships(run):
     result = run("pack", "test")
     assert result.exit_code == 0, result.output
-    assert "numbers.strict.v1: 15 examples (4 pass, 9 fail, 2 near misses), all as expected" in result.stdout
+    assert "numbers.strict.v2: 15 examples (4 pass, 9 fail, 2 near misses), all as expected" in result.stdout
 
 
 def test_pack_test_of_a_file_finds_the_examples_beside_it(run, examples):
@@ -83,8 +83,8 @@ def test_examples_that_make_no_sense_are_refused(refused, examples, given, says)
 
 def test_pack_test_needs_examples_of_the_pack_itself(refused, examples, folder):
     assert "the pack has no examples" in refused("pack", "test", "mine.json")
-    examples(FAILING, pack_id="numbers.display.v1")
-    assert "the examples are of pack 'numbers.display.v1'" in refused("pack", "test", "mine.json")
+    examples(FAILING, pack_id="numbers.display.v2")
+    assert "the examples are of pack 'numbers.display.v2'" in refused("pack", "test", "mine.json")
     (folder / "mine.examples.json").write_text('{"a": 1, "a": 2}')
     assert "not strict JSON" in refused("pack", "test", "mine.json")
     assert "--examples needs one pack" in refused("pack", "test", "--examples", "mine.examples.json")
@@ -130,7 +130,7 @@ def test_a_lock_says_when_a_pack_has_changed(run, refused, folder, examples):
 
 def test_a_lock_lists_packs_by_id_with_version_and_digest(run):
     document = json.loads(run("pack", "lock", "numbers.strict", "conduct.tool-use").stdout)
-    assert [each["pack_id"] for each in document["packs"]] == ["conduct.tool-use.v1", "numbers.strict.v1"]
+    assert [each["pack_id"] for each in document["packs"]] == ["conduct.tool-use.v1", "numbers.strict.v2"]
     assert all(each["digest"].startswith("sha256:") for each in document["packs"])
 
 

@@ -23,7 +23,7 @@ def test_a_preference_pair_and_an_example():
     assert (sft["prompt"], sft["completion"]) == ("How high was it?", chosen)
     provenance = json.loads(line(sft))["provenance"]
     assert provenance["facts"] == ["k23"]
-    assert provenance["packs"][0]["pack_id"] == "numbers.display.v1"
+    assert provenance["packs"][0]["pack_id"] == "numbers.display.v2"
     assert provenance["evidence_digest"].startswith("sha256:")
     assert provenance["corrections"][0]["replacement"] == "7.7%"
 

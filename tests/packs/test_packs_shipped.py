@@ -16,8 +16,8 @@ SHIPPED = tuple(packs())
 
 def test_every_pack_of_the_plan_ships():
     assert set(SHIPPED) >= {
-        "numbers.strict.v1",
-        "numbers.display.v1",
+        "numbers.strict.v2",
+        "numbers.display.v2",
         "conduct.tool-use.v1",
         "conduct.citation-grounding.v1",
         "conduct.customer-support.v1",

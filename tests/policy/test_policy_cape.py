@@ -92,8 +92,8 @@ def test_the_example_of_the_page_on_policies_runs():
     page = (Path(__file__).parents[2] / "docs" / "policies.md").read_text("utf-8")
     written, adaptive = re.findall(r"```json\n(.*?)```", page, re.DOTALL)
     report = check(Draft(text="It is 5."), pack=parse_json(written))
-    assert [result.pack_id for result in report.packs] == ["house.reporting.v1", "numbers.strict.v1"]
+    assert [result.pack_id for result in report.packs] == ["house.reporting.v1", "numbers.strict.v2"]
     cited, weighty = report.packs[0].policy_results[0].violations
     assert (cited.rule_id, cited.node_id) == ("cited", "c1")
     assert weighty.message.startswith("The answer names a weighty source: ")
-    assert check(Draft(text="It is 5."), numbers=parse_json(adaptive)).packs[0].pack_id == "numbers.strict.v1"
+    assert check(Draft(text="It is 5."), numbers=parse_json(adaptive)).packs[0].pack_id == "numbers.strict.v2"

@@ -35,7 +35,7 @@ def problems(made) -> list[str]:
     return [str(problem) for problem in caught.value.problems]
 
 
-@pytest.mark.parametrize("name", ["numbers.strict.v1", "numbers.display.v1"])
+@pytest.mark.parametrize("name", ["numbers.strict.v2", "numbers.display.v2"])
 def test_the_shipped_packs_load(name):
     (pack,) = load_packs(name, {})
     assert pack.id == name
@@ -130,7 +130,7 @@ RULE = ("policies", 0, "rules", 0)
         (changed(None, *RULE), "null is not a rule (in policies[0].rules[0])"),
         (changed("numbers", "pack_id"), "'numbers' does not have the form <scope>.<capability>.v<major> in lower case (in pack_id)"),
         (changed("Numbers.Strict.v1", "pack_id"), "'Numbers.Strict.v1' does not have the form <scope>.<capability>.v<major> in lower case (in pack_id)"),
-        (changed("numbers.strict.v1\n", "pack_id"), "'numbers.strict.v1\\n' does not have the form <scope>.<capability>.v<major> in lower case (in pack_id)"),
+        (changed("numbers.strict.v2\n", "pack_id"), "'numbers.strict.v2\\n' does not have the form <scope>.<capability>.v<major> in lower case (in pack_id)"),
         (changed("numbers.strict.v٣", "pack_id"), "'numbers.strict.v٣' does not have the form <scope>.<capability>.v<major> in lower case (in pack_id)"),
         (changed(7, "pack_id"), "7 is not a non-empty text (in pack_id)"),
         (changed("", "name"), "'' is not a non-empty text (in name)"),
@@ -275,7 +275,7 @@ def test_a_fix_and_dependencies_are_kept():
         rule(forall(TAGGED), "t", fix={"kind": "patch", "text": ""}),
         rule(forall(TAGGED), "u", fix={"kind": "patch", "text": "b", "find": "a"}),
         rule(forall(TAGGED), "v", fix={"kind": "insert", "text": "c", "at": "end"}),
-        dependencies=[{"pack_id": "numbers.strict.v1", "version": "^1.0.0"}],
+        dependencies=[{"pack_id": "numbers.strict.v2", "version": "^1.0.0"}],
     )
     pack = load_pack(made)
     assert [(each.fix.kind, each.fix.text, each.fix.find, each.fix.at) for each in pack.rules] == [
@@ -285,4 +285,4 @@ def test_a_fix_and_dependencies_are_kept():
         ("patch", "b", "a", None),
         ("insert", "c", None, "end"),
     ]
-    assert [(each.pack_id, each.written) for each in pack.dependencies] == [("numbers.strict.v1", "^1.0.0")]
+    assert [(each.pack_id, each.written) for each in pack.dependencies] == [("numbers.strict.v2", "^1.0.0")]

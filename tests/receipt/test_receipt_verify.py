@@ -48,7 +48,7 @@ def test_a_receipt_says_what_the_check_said(receipt, report, trusted, key):
     assert said.report == statement.sha256(report.to_json().encode())
     assert f"sha256:{said.evidence}" == report.evidence_digest
     assert said.packs[0]["digest"]["sha256"] == report.packs[0].digest.removeprefix("sha256:")
-    assert said.numbers["numbers.strict.v1"] == report.packs[0].parameters["numbers"]
+    assert said.numbers["numbers.strict.v2"] == report.packs[0].parameters["numbers"]
     assert said.subjects.keys() == {"answer", "draft", "page"}
 
 

@@ -47,11 +47,11 @@ def junit(report: Any) -> ET.Element:
 def test_a_result_names_rule_level_and_place():
     run = sarif(check(Draft(text=TEXT), FACTS), source="answers/my draft.md")
     assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == [
-        "numbers.strict.v1/numbers/tagged-number-holds",
-        "numbers.strict.v1/numbers/statement-agrees",
-        "numbers.strict.v1/numbers/bound-number-holds",
-        "numbers.strict.v1/numbers/bound-number-not-contradicted",
-        "numbers.strict.v1/numbers/no-bare-value",
+        "numbers.strict.v2/numbers/tagged-number-holds",
+        "numbers.strict.v2/numbers/statement-agrees",
+        "numbers.strict.v2/numbers/bound-number-holds",
+        "numbers.strict.v2/numbers/bound-number-not-contradicted",
+        "numbers.strict.v2/numbers/no-bare-value",
     ]
     wrong, bare = run["results"]
     start = TEXT.index("1,501")

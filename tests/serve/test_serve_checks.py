@@ -86,7 +86,7 @@ def test_the_operators_facts_packs_and_locale_hold(started, tmp_path):
     )
     found = started(config).post("/v1/check", {"draft": 'Es sind <claim id="n">1.500</claim>.'}).json()
     assert (found["decision"], found["draft"]["locale"]) == ("accept", "de")
-    assert found["packs"][0]["pack_id"] == "numbers.display.v1"
+    assert found["packs"][0]["pack_id"] == "numbers.display.v2"
 
 
 @pytest.mark.parametrize("brought", [{"pack": "numbers.display"}, {"numbers": []}, {"params": {"bare": "info"}}])
@@ -116,7 +116,7 @@ def test_rules_that_are_fixed_are_the_operators(started, brought):
         ({"draft": {"text": "x", "locale": "de"}, "locale": "fr"}, "invalid-draft", "locale"),
         ({"draft": "x", "pack": "no.such"}, "unknown-name", ""),
         ({"draft": "x", "pack": "/etc/passwd"}, "unknown-name", ""),
-        ({"draft": "x", "pack": "../numbers.strict.v1.json"}, "unknown-name", ""),
+        ({"draft": "x", "pack": "../numbers.strict.v2.json"}, "unknown-name", ""),
         ({"draft": "x", "pack": []}, "invalid-pack", ""),
         ({"draft": "x", "pack": {"pack_id": "x"}}, "invalid-pack", ""),
         ({"draft": "x", "params": {"nope": 1}}, "invalid-pack", ""),

@@ -152,8 +152,8 @@ def test_a_report_with_wider_limits_is_not_replayed(service):
 def test_packs_are_listed_and_validated(service):
     """All that is wrong with one, at once; that is an answer, and no refusal."""
     listed = service.get("/v1/packs").json()["packs"]
-    assert "numbers.strict.v1" in [each["id"] for each in listed]
-    document = service.get("/v1/packs/numbers.strict.v1").json()
+    assert "numbers.strict.v2" in [each["id"] for each in listed]
+    document = service.get("/v1/packs/numbers.strict.v2").json()
     assert service.post("/v1/packs/validate", {"pack": document}).json() == {
         "valid": True,
         "message": "",

@@ -69,7 +69,7 @@ def test_a_report_comes_back_as_it_was(reports: Reports):
     assert summary == reports.list().reports[0]
     assert (summary.id, summary.time, summary.decision) == (id_, "2026-11-18T12:00:01.000000Z", "accept")
     assert (summary.verified, summary.supported, summary.flagged, summary.bare) == (1, 0, 0, 0)
-    assert summary.packs == ("numbers.strict.v1",)
+    assert summary.packs == ("numbers.strict.v2",)
     assert (summary.start, summary.size) == (RIGHT.draft.text, len(RIGHT.to_json()))
 
 
@@ -97,7 +97,7 @@ def test_filters(reports: Reports, clock: Clock):
     reports.put(SHOWN)
     assert starts(reports.list()) == ["Åland", "Ghana", "Kenya"]
     assert starts(reports.list(decision="reject")) == ["Ghana"]
-    assert starts(reports.list(pack="numbers.display.v1")) == ["Åland"]
+    assert starts(reports.list(pack="numbers.display.v2")) == ["Åland"]
     for none in ("numbers.display", "numbers", ".", "", "\n", "%"):
         assert starts(reports.list(pack=none)) == []
     assert starts(reports.list(since="2026-11-19")) == ["Åland", "Ghana"]

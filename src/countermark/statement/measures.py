@@ -20,7 +20,7 @@ def _term(name: str) -> Term:
 
 def answer(
     need: Need,
-    value: bool | None,  # noqa: FBT001 — the answer itself, true, false or unknown
+    value: bool | float | None,  # noqa: FBT001 — the answer itself
     reason: str,
     basis: tuple[str, ...] = (),
     detail: Mapping[str, Any] | None = None,
@@ -121,10 +121,29 @@ class Complete:
         return answer(need, False, f"the text does not say which {', '.join(missing)}", detail={"not_said": missing})
 
 
+class Accident:
+    """How easily a number without a tag would agree with some cell that its words leave possible."""
+
+    term: Term = Term(name="binding.accident", returns="number", exact=True, about=frozenset(("quantities",)))
+    version: str = VERSION
+
+    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
+        """A share of one; unknown of a number that was not bound."""
+        bound = {quantity.id: quantity.bound for quantity in subject.graph.quantities}
+        return [self._one(need, statement, bound.get(need.node or "")) for need, statement in _with_statements(needs, subject)]
+
+    def _one(self, need: Need, statement: Statement | None, bound: str | None) -> Measurement:
+        if statement is None or statement.accident is UNSET:
+            return answer(need, None, "the odds of an accident were not counted")
+        odds = statement.accident
+        reason = f"of the twenty values around it, {float(odds):.0%} would agree as well"
+        return answer(need, float(odds), reason, () if bound is None else (bound,))
+
+
 def _with_statements(needs: Sequence[Need], subject: Subject) -> Iterator[tuple[Need, Statement | None]]:
     statements = {quantity.id: quantity.statement for quantity in subject.graph.quantities}
     for need in needs:
         yield need, statements.get(need.node or "")
 
 
-MEASURES: Final[tuple[Measure, ...]] = (Agrees(), Readable(), Complete())
+MEASURES: Final[tuple[Measure, ...]] = (Agrees(), Readable(), Complete(), Accident())

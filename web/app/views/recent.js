@@ -13,7 +13,7 @@ const KINDS = ["verified", "supported", "flagged", "bare"];
 export function mount(root, { api, route, remember, announce, service, signal }) {
   const search = made("input", { type: "search", placeholder: "Words of the answer or the question", autocomplete: "off", maxlength: "300" });
   const decision = choices(DECISIONS, route.query.decision ?? "");
-  const pack = made("input", { type: "text", autocomplete: "off", spellcheck: "false", maxlength: "200", placeholder: "numbers.display.v1" });
+  const pack = made("input", { type: "text", autocomplete: "off", spellcheck: "false", maxlength: "200", placeholder: "numbers.display.v2" });
   const since = made("input", { type: "date" });
   search.value = route.query.text ?? "";
   pack.value = route.query.pack ?? "";
