@@ -107,7 +107,7 @@ class _Reader(HTMLParser):
                 self._open.append(tag)
             if tag == "countermark-mark":
                 number = given.get("data-n") or ""
-                self.marks.append((int(number) if number.isascii() and number.isdigit() else 0, ours or "", []))
+                self.marks.append((int(number) if number.isascii() and number.isdecimal() else 0, ours or "", []))
                 self._mark = len(self._open)
         elif tag == "countermark-report" and self.decision is None:
             self.decision = given.get("data-decision")

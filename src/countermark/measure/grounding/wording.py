@@ -96,6 +96,15 @@ def is_english(text: str) -> bool:
     return english >= sum(word in _FOREIGN for word in said) and (english > 0 or len(said) < _FEW)
 
 
+def is_bound(text: str, least: float) -> bool:
+    """Among its words are enough of those that European languages hold sentences together by."""
+    said = [word.lower().replace("’", "'") for word in _WORD.findall(text)]
+    bound: int = sum(
+        word in _FUNCTION_WORDS or word in _NEGATIONS or word in _FOREIGN or word.endswith("n't") for word in said
+    )
+    return bound >= least * len(said)
+
+
 def stem(word: str) -> str:
     """A word in lower case without its ending: films and film are one word, and so are born and borne."""
     word = word.removesuffix("'s")

@@ -25,7 +25,7 @@ async def read(request: Request, limits: Bounds) -> bytes:
     """All bytes of a request; the length that it claims is not believed."""
     check_encoding(request)
     claimed = request.headers.get("content-length", "")
-    if claimed.isascii() and claimed.isdigit() and int(claimed[:20]) > limits.body:
+    if claimed.isascii() and claimed.isdecimal() and int(claimed[:20]) > limits.body:
         raise too_large(limits.body)
     parts: list[bytes] = []
     size = 0

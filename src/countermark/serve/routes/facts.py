@@ -102,7 +102,7 @@ def _load(service: Service, caller: Caller, wanted: FactsRequest) -> LoadedGiven
 def _read(service: Service, caller: Caller, wanted: FactsQuery) -> list[Fact]:
     store = service.places.store(caller.tenant)
     when = wanted.as_of
-    as_of = int(when) if when is not None and when.isascii() and when.isdigit() and len(when) < 19 else when
+    as_of = int(when) if when is not None and when.isascii() and when.isdecimal() and len(when) < 19 else when
     if wanted.id:
         if not wanted.indicator is wanted.entity is wanted.period is None:
             raise InvalidEvidence("facts are asked for by id and by what they are about", hint="give one of both")
