@@ -28,11 +28,12 @@ from countermark.model.graph import (
 from countermark.model.report import Doubt, Imported, Report, SealedReport
 from countermark.model.struct import Span, Struct
 from countermark.model.verdict import Edit, Mark, Measurement, PackResult, PolicyResult, Verdict, Violation
-from countermark.model.words import VALUE_KINDS, Decision, Form, Kind, MarkKind, Severity, Status
+from countermark.model.words import UNREAD, VALUE_KINDS, Decision, Form, Kind, MarkKind, Severity, Status
 
 __all__ = [
     "COLLECTIONS",
     "DEFAULT_LIMITS",
+    "UNREAD",
     "VALUE_KINDS",
     "Act",
     "Citation",
