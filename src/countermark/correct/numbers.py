@@ -38,8 +38,11 @@ def mended(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Propo
     tag = scene.text[span.start : quantity.span.start]
     named = scene.expected(quantity)
     said = scene.rebound.get(quantity.id)
-    if said is not None and said != quantity.ref:
-        other = scene.facts.get(said)
+    is_other = said is not None and said != quantity.ref
+    other = scene.facts.get(said or "")
+    if scene.is_left(problem, quantity, scene.facts.get(quantity.ref or ""), other, by_sentence=is_other):
+        return
+    if said is not None and is_other:
         pointed = repointed(tag, said)
         if pointed is None or other is None:
             return
@@ -61,7 +64,7 @@ def mended(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Propo
         opening = Span(start=span.start, end=quantity.span.start)
         because = "the mode that the tag asks for is not met; without it the number holds"
         yield Proposal(problem, "patch", opening, freed, because, tried=True)
-    if is_shown(quantity, named):
+    if is_shown(scene.counted(quantity, named), named):
         return  # the number is right; what stands around it is not
     for text in _texts(quantity, named, scene):
         yield Proposal(problem, "patch", quantity.span, text, _is(named, "the tag"), tried=True)
@@ -75,6 +78,8 @@ def contradicted(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator
     """Ways to make a number without a tag show the fact that its sentence identifies."""
     wanted = scene.expected(quantity)
     if quantity.token is not None or wanted is None:
+        return
+    if scene.is_left(problem, quantity, wanted.fact, by_sentence=True):
         return
     for text in _texts(quantity, wanted, scene):
         yield Proposal(problem, "patch", quantity.span, text, _is(wanted, "the sentence"), tried=True)
@@ -97,6 +102,8 @@ def reworded(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Pro
     fact = scene.facts.get(quantity.about or "")
     said = quantity.statement
     if fact is None or said is None or said.stance is not None or quantity.token is None:
+        return
+    if scene.is_left(problem, quantity, fact):
         return
     entity, period = said.entity, said.period
     if entity is not None and _contradicts(problem, entity) and _is_near(entity, quantity, scene):
@@ -151,7 +158,7 @@ def _texts(quantity: Quantity, wanted: Expected, scene: Scene) -> Iterator[str]:
         yield fact.period
         return
     given = {quantity.text}
-    for text in candidates(quantity, wanted, scene.locale):
+    for text in candidates(scene.counted(quantity, wanted), wanted, scene.locale):
         if text not in given:
             given.add(text)
             yield text

@@ -42,7 +42,7 @@ def passages(problems: Sequence[Problem], scene: Scene) -> Iterator[Passage]:
     found: dict[Span, list[Problem]] = {}
     for problem in problems:
         remedy, span = problem.remedy, problem.span
-        if span is None or not (remedy.kind == "rewrite" or (remedy.kind is None and remedy.asks & REWRITABLE)):
+        if span is None or problem.id in scene.left or not (remedy.kind == "rewrite" or (remedy.kind is None and remedy.asks & REWRITABLE)):
             continue
         sentence = scene.sentence(span.start)
         if sentence is not None and sentence.end - sentence.start <= _LONGEST:

@@ -16,6 +16,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from msgspec import UNSET, structs
 
+from countermark.correct.clause import Prose
 from countermark.correct.harm import blamed
 from countermark.correct.ledger import Ledger
 from countermark.correct.problem import Problem, Remedy, problems, residual
@@ -27,6 +28,7 @@ from countermark.correct.table import proposals
 from countermark.errors import CountermarkError
 from countermark.extract import numbers as extract_numbers
 from countermark.measure.number.facts import Facts
+from countermark.measure.number.match import counts_itself
 from countermark.measure.predicate.tools import schemas_of
 from countermark.model import Corrected, Discarded, Draft, Edit, Evidence, Fact, Graph, Quantity, Report
 from countermark.numeral.locales import locale
@@ -278,7 +280,8 @@ class _Correcting:
             self._facts,
             expects=self._expected,
             rebound=self._rebound(found),
-            sentences=lambda: _sentences(draft),
+            prose=lambda: _prose(draft),
+            counts=counts_itself,
             schema=schemas.get,
             writings=lambda fact: _writings(fact, draft.locale),
         )
@@ -504,10 +507,12 @@ def remedy_of(rule: Rule) -> Remedy:
     )
 
 
-def _sentences(draft: Draft) -> Sequence[tuple[int, int]]:
+def _prose(draft: Draft) -> Prose:
     from countermark.extract.text.prose import read_prose  # noqa: PLC0415 — only where a sentence is asked for
 
-    return [(each.start, each.end) for each in read_prose(draft).sentences]
+    read = read_prose(draft)
+    blocks = [(each.kind, each.start, each.end) for each in read.blocks]
+    return Prose(read.masked, blocks, [(each.start, each.end) for each in read.sentences])
 
 
 def _writings(fact: Fact, tag: str | None) -> Iterator[str]:
