@@ -25,6 +25,7 @@ from countermark.model import Fact, Quantity, Said, Span
 _YEAR: Final = re.compile(r"\d{4}", re.ASCII)
 _BEHIND: Final = re.compile(r"(?:(?!\b(?:and|but|or|when|while|with)\b)[^,;:.()\n]){0,30}")
 _WRITINGS: Final = 6
+_NOUN: Final = re.compile(r"(\D*\d[\d.,'’\s]*?)(\s+[^\d]+)")
 _UNITLESS: Final = re.compile(r"[-−\d.,\s'’]+")
 _OWNS: Final = re.compile(r"['’]s?\b")
 _LEADS: Final = re.compile(r"\b(?:in|for|of|from|to|than)\s+\Z", re.IGNORECASE)
@@ -64,6 +65,7 @@ def mended(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Propo
         opening = Span(start=span.start, end=quantity.span.start)
         because = "the mode that the tag asks for is not met; without it the number holds"
         yield Proposal(problem, "patch", opening, freed, because, tried=True)
+    yield from _noun_outside(problem, quantity, named, scene)
     if is_shown(scene.counted(quantity, named), named):
         return  # the number is right; what stands around it is not
     for text in _texts(quantity, named, scene):
@@ -72,6 +74,19 @@ def mended(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Propo
         both = Span(start=span.start, end=quantity.span.end)
         for text in _texts(quantity, named, scene):
             yield Proposal(problem, "patch", both, freed + text, _is(named, "the tag"), tried=True)
+
+
+def _noun_outside(problem: Problem, quantity: Quantity, named: Expected, scene: Scene) -> Iterator[Proposal]:
+    """The number alone in its tag, and the noun that it counts behind it: a fact without a unit is none of employees."""
+    bare, token = scene.counted(quantity, named), quantity.token
+    if bare is quantity or bare.reading is None or bare.reading.scale is not None or token is None:
+        return
+    place = Span(start=quantity.span.start, end=token.end)
+    for text in (quantity.text, *candidates(bare, named, scene.locale)):
+        parts = _NOUN.fullmatch(text)
+        if parts is not None:
+            new = f"{parts[1]}{scene.text[quantity.span.end : token.end]}{parts[2]}"
+            yield Proposal(problem, "patch", place, new, _is(named, "the tag"), tried=True)
 
 
 def contradicted(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Proposal]:

@@ -38,6 +38,7 @@ class Scene:
         rebound: Mapping[str, str],
         prose: Callable[[], Prose],
         counts: Callable[[Quantity, Fact], bool],
+        moves: Callable[[Quantity], str | None],
         schema: Callable[[str], Any],
         writings: Callable[[Fact], Iterable[str]],
     ) -> None:
@@ -47,7 +48,7 @@ class Scene:
         self._expects = expects
         self.rebound = rebound
         """For tagged numbers that do not hold, the fact that the sentence identifies."""
-        self._read, self._counts = prose, counts
+        self._read, self._counts, self._moves = prose, counts, moves
         self.left: dict[str, str] = {}
         """For each problem that is left alone, why."""
         self.schema = schema
@@ -103,6 +104,9 @@ class Scene:
                 if part is not None and part.where in _LOOSE:
                     return f"the {name} is named only {_LOOSE[part.where]} ({part.words!r})"
         is_derived = quantity.expression is not None or any(fact.expression is not None for fact in facts)
+        moved = None if is_derived else self._moves(quantity)
+        if moved is not None:
+            return moved
         return self._clauses.obstacle(quantity.span, language, facts, is_derived=is_derived)
 
     @cached_property

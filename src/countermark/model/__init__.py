@@ -4,7 +4,7 @@ All of them are frozen structs. Constructors do not check types, so what must ho
 in `__post_init__`; decoding checks types as well. There is no clock and no random value here.
 """
 
-from countermark.model.correction import Corrected, Correction, Discarded
+from countermark.model.correction import Corrected, Correction, Discarded, Left
 from countermark.model.draft import DEFAULT_LIMITS, Draft, Limits
 from countermark.model.evidence import Digest, Evidence, Fact, Passage, Source
 from countermark.model.exact import Exact, decode_exact, encode_exact
@@ -55,6 +55,7 @@ __all__ = [
     "Graph",
     "Imported",
     "Kind",
+    "Left",
     "Limits",
     "Mark",
     "MarkKind",

@@ -39,7 +39,7 @@ def read_statements(
     from countermark.statement.vocabulary import vocabulary_of  # noqa: PLC0415
 
     declared = (draft.locale or "").partition("-")[0].lower()
-    numbers = years_apart(quantities, facts)
+    numbers = years_apart(draft.text, quantities, facts)
     said, reader = read_with(lambda each: Reader(draft.text, each, vocabulary_of(facts), declared), numbers, wanted)
     return told_by(said, reader)
 

@@ -31,6 +31,11 @@ _NOT_READ: Final = "the sentence was not read"
 _TOO_SLOW: Final = "the time for reading ran out"
 _NOWHERE: Final = "it was not found in the text"
 _BLANKS: Final = re.compile(r"\s+")
+_TIMES: Final = frozenset(
+    "after année año before bis by depuis desde during en hasta im in jahr seit since till until vor year".split()
+)
+_NEAR: Final = 16
+"""Characters before a token that hold the word before it."""
 _YEAR: Final = re.compile(r"[12]\d{3}", re.ASCII)
 
 
@@ -47,18 +52,30 @@ def seen(text: str) -> int:
     return len(_BLANKS.sub(" ", IGNORABLE.sub("", text)))
 
 
-def years_apart(quantities: Sequence[Quantity], facts: Sequence[Fact]) -> Sequence[Quantity]:
-    """The numbers, with those as years whose tag names a fact of another value: they say when, and are no value of a sentence."""
+def years_apart(text: str, quantities: Sequence[Quantity], facts: Sequence[Fact]) -> Sequence[Quantity]:
+    """The numbers of a text, with those as years that say when and are no value of a sentence.
+
+    A tagged "2019" is a value if it is the value of the fact that its tag names, and no word of time stands before it.
+    """
     named = {each.ref for each in quantities if each.ref is not None and _looks_like_a_year(each)}
     if not named:
         return quantities
     values = {fact.id: fact.value for fact in facts if fact.id in named}
     return [
         structs.replace(each, kind="year")
-        if each.ref in named and _looks_like_a_year(each) and not _is(values.get(each.ref or ""), each.text)
+        if _looks_like_a_year(each)
+        and each.ref is not None
+        and (_is_dated(text, each) or not _is(values.get(each.ref), each.text))
         else each
         for each in quantities
     ]
+
+
+def _is_dated(text: str, quantity: Quantity) -> bool:
+    """Whether a word of time stands before a token."""
+    start = quantity.span.start if quantity.token is None else quantity.token.start
+    before = text[max(0, start - _NEAR) : start].split()
+    return bool(before) and before[-1].casefold() in _TIMES
 
 
 def _looks_like_a_year(quantity: Quantity) -> bool:

@@ -110,9 +110,10 @@ class Statements:
             return None
         if self._vocabulary is None:
             self._vocabulary = vocabulary_of(self._facts)
-        known, above = self._vocabulary, self._above
-        numbers = years_apart(self._numbers, self._facts)
-        said, reader = read_with(lambda each: Reader(above + text, each, known, self._declared), numbers, wanted)
+        known = self._vocabulary
+        whole = self._above + text
+        numbers = years_apart(whole, self._numbers, self._facts)
+        said, reader = read_with(lambda each: Reader(whole, each, known, self._declared), numbers, wanted)
         return told_by(said, reader)
 
     def bind(self, bound: Mapping[str, Quantity]) -> None:
