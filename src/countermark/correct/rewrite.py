@@ -43,7 +43,11 @@ def passages(problems: Sequence[Problem], scene: Scene) -> Iterator[Passage]:
     found: dict[Span, list[Problem]] = {}
     for problem in problems:
         remedy, span = problem.remedy, problem.span
-        if span is None or _is_left(problem, scene) or not (remedy.kind == "rewrite" or (remedy.kind is None and remedy.asks & REWRITABLE)):
+        if (
+            span is None
+            or _is_left(problem, scene)
+            or not (remedy.kind == "rewrite" or (remedy.kind is None and remedy.asks & REWRITABLE))
+        ):
             continue
         sentence = scene.sentence(span.start)
         if sentence is not None and sentence.end - sentence.start <= _LONGEST:

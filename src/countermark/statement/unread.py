@@ -32,7 +32,28 @@ _TOO_SLOW: Final = "the time for reading ran out"
 _NOWHERE: Final = "it was not found in the text"
 _BLANKS: Final = re.compile(r"\s+")
 _TIMES: Final = frozenset(
-    "after année año before bis by depuis desde during en hasta im in jahr seit since till until vor year".split()
+    [
+        "after",
+        "année",
+        "año",
+        "before",
+        "bis",
+        "by",
+        "depuis",
+        "desde",
+        "during",
+        "en",
+        "hasta",
+        "im",
+        "in",
+        "jahr",
+        "seit",
+        "since",
+        "till",
+        "until",
+        "vor",
+        "year",
+    ]
 )
 _NEAR: Final = 16
 """Characters before a token that hold the word before it."""
