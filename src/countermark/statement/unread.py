@@ -10,7 +10,7 @@ import re
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from msgspec import structs
 
@@ -68,6 +68,9 @@ class Reads(Protocol):
         ...
 
 
+_Reader = TypeVar("_Reader", bound=Reads)
+
+
 def seen(text: str) -> int:
     """How many characters a reader sees: a run of blanks is one, and what nobody sees is none."""
     return len(_BLANKS.sub(" ", IGNORABLE.sub("", text)))
@@ -111,8 +114,8 @@ def _is(value: str | None, written: str) -> bool:
 
 
 def read_with(
-    reader: Callable[[Sequence[Quantity]], Reads], quantities: Sequence[Quantity], wanted: Collection[str]
-) -> tuple[Mapping[str, Statement], Reads | None]:
+    reader: Callable[[Sequence[Quantity]], _Reader], quantities: Sequence[Quantity], wanted: Collection[str]
+) -> tuple[Mapping[str, Statement], _Reader | None]:
     """What a reader says of the wanted numbers, and the reader; where it failed, that nothing was read."""
     until = time.monotonic() + SECONDS
     try:
