@@ -92,6 +92,13 @@ class Statement(Struct, frozen=True, kw_only=True):
     """What is said of the number and does not hold, besides its value; left out of JSON where nothing is."""
     accident: str | msgspec.UnsetType = msgspec.UNSET
     """Of a number without a token, how easily it would agree by accident: a decimal; left out of JSON elsewhere."""
+    unread: str | msgspec.UnsetType = msgspec.UNSET
+    """Why the sentence was not read: over a cap, or the reader failed. Such a number never verifies; left out of JSON else."""
+
+    @property
+    def why_unread(self) -> str | None:
+        """Why the sentence was not read; None where it was, or where its language has no tables."""
+        return None if self.unread is msgspec.UNSET else self.unread
 
 
 class Quantity(Struct, frozen=True, kw_only=True):
