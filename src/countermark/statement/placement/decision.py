@@ -224,8 +224,9 @@ class Decisions:
         beside = [
             found for block in self._beside(number.block) if (found := self._members.get((id(space), block))) is not None
         ]
-        for place, members in enumerate(placed.possible):
-            is_loose = placed.firmness[place] < Firmness.CLAUSE and len(members) == 1
+        for place, firmness in enumerate(placed.firmness):
+            members = placed.allowed[place] if firmness is Firmness.SHARED else placed.possible[place]
+            is_loose = firmness < Firmness.CLAUSE and len(members) == 1
             if is_loose and any(members[0] in found[place] for found in beside):
                 placed.firmness[place] = Firmness.CLAUSE
         if min(placed.firmness) < Firmness.CLAUSE:

@@ -11,7 +11,7 @@ from countermark.language.words import Words
 from countermark.model import Evidence, Fact, Table
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
-from countermark.statement.placement.times import Calendar
+from countermark.statement.placement.times import Calendar, meaning
 
 Cell = tuple[int, ...]
 """A member for each axis."""
@@ -30,7 +30,10 @@ class Space:
             get = _FIELDS.get(kind, _dimension(kind))
             names = list(dict.fromkeys(get(facts[place]) for place in places))
             if names != [None]:
-                self.axes.append(AxisNames(kind, [name or "" for name in names], _aliases(kind, table)))
+                is_time = kind == ENTITY and len(names) > 1 and all(name and meaning(name) for name in names)
+                is_time = is_time and all(facts[place].period is None for place in places)
+                written = [name or "" for name in names]
+                self.axes.append(AxisNames(PERIOD if is_time else kind, written, _aliases(kind, table)))
                 getters.append(get)
         self.time = next((place for place, axis in enumerate(self.axes) if axis.kind == PERIOD), None)
         """Which of the axes is that of time."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -19,15 +20,25 @@ _YEAR: Final = 4
 """Digits of a year, with which every other value of a period begins."""
 
 
+_SHORT_YEAR: Final = re.compile(r"[’'](\d\d)(?!\d)")
+_CENTURY: Final = 40
+"""Two digits from which on a year is one of the last century."""
+
+
 class _Time(NamedTuple):
     value: str
     grain: str
 
 
+def _long_year(short: re.Match[str]) -> str:
+    """A year written with two digits: "'19" is 2019."""
+    return f"{'19' if int(short[1]) >= _CENTURY else '20'}{short[1]}"
+
+
 @lru_cache(maxsize=4096)
 def meaning(name: str) -> _Time | None:
     """What the name of a period means; None if it is not one."""
-    words = Words(name)
+    words = Words(_SHORT_YEAR.sub(_long_year, name))
     values = lexicon("en").values
     words.join(lexicon("en"), 0, len(words))
     found = periods(words, lambda _: values)
