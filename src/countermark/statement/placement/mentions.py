@@ -221,19 +221,17 @@ def _beside(found: list[Mention]) -> list[Mention]:
         if kept and each.first == kept[-1].last and not each.members & kept[-1].members:
             if each.share < _WEAKER * kept[-1].share:
                 continue
-            if kept[-1].share < _WEAKER * each.share or _is_vaguer(kept[-1], each):
-                kept[-1] = each
-                continue
             if _is_vaguer(each, kept[-1]):
+                continue
+            if kept[-1].share < _WEAKER * each.share:
+                kept[-1] = each
                 continue
         kept.append(each)
     return kept
 
 
-def _is_vaguer(one: Mention, other: Mention) -> bool:
-    """Whether a part of a name gives way to the one beside it: it fits several members, or it is a single word of fewer."""
-    if one.is_whole or other.is_whole:
+def _is_vaguer(behind: Mention, before: Mention) -> bool:
+    """Whether a part of a name adds nothing to the one before it: it fits several members, or it has fewer words."""
+    if before.is_whole or behind.is_whole or len(before.members) > 1:
         return False
-    if len(one.members) != len(other.members):
-        return len(one.members) > 1 and len(other.members) == 1
-    return len(one.words) < len(other.words)
+    return len(behind.members) > 1 or len(behind.words) < len(before.words)
