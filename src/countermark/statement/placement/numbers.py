@@ -82,6 +82,8 @@ class NumberedText:
             self.order.append(len(mates))
             if isinstance(mates, list):
                 mates.append(number)
+        self._in_sentence: dict[tuple[int, int], Mapping[AxisNames, list[Mention]]] = {}
+        self._last: dict[tuple[int, int], dict[int, int]] = {}
         self._mentions: dict[tuple[int, int, int], Mapping[AxisNames, list[Mention]]] = {}
 
     def _add(self, quantity: Quantity) -> None:
@@ -151,8 +153,24 @@ class NumberedText:
 
     def in_sentence(self, space: Space, sentence: int) -> Mapping[AxisNames, list[Mention]]:
         """The mentions in a sentence, by axis."""
-        its = self.document.sentences[sentence]
-        return self.named(space, its.first, its.last if self.is_read(sentence) else its.first)
+        key = id(space), sentence
+        found = self._in_sentence.get(key)
+        if found is None:
+            its = self.document.sentences[sentence]
+            found = self.named(space, its.first, its.last if self.is_read(sentence) else its.first)
+            self._in_sentence[key] = found
+        return found
+
+    def last_named(self, space: Space, axis: AxisNames, sentence: int) -> int:
+        """The nearest sentence before one that names a member of an axis; −1 if none does."""
+        known = self._last.setdefault((id(space), id(axis)), {0: -1})
+        place = sentence
+        while place not in known and not self.in_sentence(space, place - 1)[axis]:
+            place -= 1
+        found = known.get(place, place - 1)
+        for each in range(place, sentence + 1):
+            known[each] = found
+        return found
 
     # What lies between two places of a sentence, given as the word behind the first and the word of the second.
 
