@@ -28,7 +28,9 @@ from countermark.statement.placement.space import Space
 
 _PARTS: Final = classes.COMMA | classes.SEMICOLON | classes.COLON | classes.DASH | classes.OPEN | classes.CLOSE
 _ENDS: Final = classes.SEMICOLON | classes.DASH
-_HARD: Final = classes.SEMICOLON | classes.DASH | classes.OPEN | classes.CLOSE | classes.BAR | classes.BREAK | classes.COLON
+_HARD: Final = (
+    classes.SEMICOLON | classes.DASH | classes.OPEN | classes.CLOSE | classes.BAR | classes.BREAK | classes.COLON
+)
 _SAME: Final = STOP | PREPOSITION | classes.SUPPOSITION
 """Words of these classes that open a clause go on about the same thing: "when", "after", "if"."""
 _LISTED: Final = ~(classes.COMMA | classes.SLASH | classes.APOSTROPHE | classes.JOINED | classes.HYPHEN)
@@ -47,7 +49,7 @@ _LONG: Final = 3000
 class Number(NamedTuple):
     """A number of the text."""
 
-    index: int
+    index: int  # type: ignore[assignment]  # a tuple's own method, which nobody asks a number for
     quantity: Quantity
     start: int
     end: int
@@ -104,7 +106,18 @@ class NumberedText:
             return
         index = len(self.numbers)
         self.numbers.append(
-            Number(index, quantity, start, end, found.start, found.stop, block, -1 if sentence is None else sentence, row, column)
+            Number(
+                index,
+                quantity,
+                start,
+                end,
+                found.start,
+                found.stop,
+                block,
+                -1 if sentence is None else sentence,
+                row,
+                column,
+            )
         )
 
     def cells(self, block: int, row: int) -> list[tuple[int, int]]:
@@ -196,7 +209,11 @@ class NumberedText:
     def is_right_behind(self, number: Number, mention: Mention) -> bool:
         """Whether a name belongs to the number before it: "5 in Kenya", "5 percent of the people in Kenya"."""
         low, high = number.after, mention.first
-        if high < low or high - low > _BEHIND or any(self.words.sign[place] & (_HARD | classes.COMMA) for place in range(low, high + 1)):
+        if (
+            high < low
+            or high - low > _BEHIND
+            or any(self.words.sign[place] & (_HARD | classes.COMMA) for place in range(low, high + 1))
+        ):
             return False
         bits = [self.words.bits[place] for place in range(low, high)]
         if any(each & (CONJUNCTION | SUBORDINATE | VERB) for each in bits):
@@ -225,7 +242,8 @@ class NumberedText:
         inside = [bits[place] for place in range(low, high)]
         joint = CONJUNCTION | RANGE | SUBORDINATE
         return all(each & allowed for each in inside) and (
-            any(each & joint for each in inside) or any(sign[place] & (classes.COMMA | classes.SLASH) for place in range(low, high + 1))
+            any(each & joint for each in inside)
+            or any(sign[place] & (classes.COMMA | classes.SLASH) for place in range(low, high + 1))
         )
 
     def run(self, number: Number) -> list[Number]:

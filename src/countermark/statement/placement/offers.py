@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from typing import Final, NamedTuple
@@ -227,7 +228,7 @@ class Offers:
         names = names[-len(run) :]
         if len(names) < len(run) or len({each.members for each in names}) < len(run):
             return None
-        for before, behind in zip(names, names[1:], strict=False):
+        for before, behind in itertools.pairwise(names):
             if not (before.is_end and behind.is_end) and not self._text.are_parallel(before, behind):
                 return None
         return names[run.index(number)]
@@ -239,7 +240,7 @@ class Offers:
         document = self._text.document
         table = document.blocks[number.block].table
         assert table is not None  # the number has a row
-        head = table.header if table.header >= 0 else 0
+        head = max(table.header, 0)
         if head != number.row:
             cells = self._text.cells(number.block, head)
             if number.column < len(cells):
@@ -337,7 +338,7 @@ class Offers:
         for each in offers[0].mentions:
             if len(each.members) == 1 and all(each.members != other.members for other in names):
                 names.append(each)
-        if len(run) < 2 or len(names) != len(run):  # noqa: PLR2004 — one number is no list
+        if len(run) < 2 or len(names) != len(run):
             return offers
         own = names[run.index(number)]
         return [Offer(own.members, Firmness.SHARED, offers[0].where, (own,))]

@@ -71,7 +71,11 @@ class Space:
         if found is None:
             sets = [set(each) for each in members]
             found = self._fixed[key] = sorted(
-                {cell[place] for cell in self.cells if all(at == place or cell[at] in each for at, each in enumerate(sets))}
+                {
+                    cell[place]
+                    for cell in self.cells
+                    if all(at == place or cell[at] in each for at, each in enumerate(sets))
+                }
             )
         return found
 
@@ -100,9 +104,26 @@ _CURRENCIES: Final[Mapping[str, tuple[str, ...]]] = {
     "EUR": ("euro", "eur", "€"),
     "GBP": ("pound", "gbp", "£"),
 }
-_MONEY: Final = frozenset("cost costs earnings expenditure income price prices revenue revenues salary sales spending wage wages".split())
+_MONEY: Final = frozenset(
+    [
+        "cost",
+        "costs",
+        "earnings",
+        "expenditure",
+        "income",
+        "price",
+        "prices",
+        "revenue",
+        "revenues",
+        "salary",
+        "sales",
+        "spending",
+        "wage",
+        "wages",
+    ]
+)
 _SHARES: Final = ("percent", "pct", "%", "share", "rate")
-_COUNTS: Final = frozenset("count index number rank ranking raw".split())
+_COUNTS: Final = frozenset(["count", "index", "number", "rank", "ranking", "raw"])
 
 
 _FIELDS: Final[Mapping[str, Callable[[Fact], str | None]]] = {
