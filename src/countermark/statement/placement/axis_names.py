@@ -9,7 +9,6 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from os.path import commonprefix
 from typing import Final, NamedTuple
 
 from countermark.language.classes import ARTICLE, CONJUNCTION, CURRENCY, JOINED, PREPOSITION, STOP, SYMBOL
@@ -36,7 +35,19 @@ _FORMS: Final = (
 )
 """Words that say how something is measured: they hardly distinguish, and they are written onto other words ("winpercent")."""
 _TOTALS: Final = frozenset(
-    ("all", "all respondents", "both", "both sexes", "ensemble", "gesamt", "grand total", "insgesamt", "overall", "total", "world")
+    (
+        "all",
+        "all respondents",
+        "both",
+        "both sexes",
+        "ensemble",
+        "gesamt",
+        "grand total",
+        "insgesamt",
+        "overall",
+        "total",
+        "world",
+    )
 )
 _COMMON: Final = 5
 _ENDING: Final = 2
@@ -77,7 +88,9 @@ class AxisNames:
         self._read(aliases or {})
         self.vocabulary = sorted(self.postings)
         each = [name for member in self.names for name in (member, *(aliases or {}).get(member, ()))]
-        self.codes = frozenset(name.casefold() for name in each if 1 < len(name) <= _CODE and name.isupper() and name.isalpha())
+        self.codes = frozenset(
+            name.casefold() for name in each if 1 < len(name) <= _CODE and name.isupper() and name.isalpha()
+        )
         """Names that are only written in capitals: "ARE" is no "are"."""
 
     def __len__(self) -> int:
@@ -115,7 +128,7 @@ class AxisNames:
         """The member that stands for all: one that is only called so, or else the one measure whose name begins so."""
         folded = [fold(name).strip(" *.:") for name in self.names]
         plain = [member for member, name in enumerate(folded) if name in _TOTALS]
-        if plain or self.kind != MEASURE or len(folded) <= 2:  # noqa: PLR2004 — of two, one may be a total of something else
+        if plain or self.kind != MEASURE or len(folded) <= 2:
             return plain[0] if plain else None
         named = [member for member, name in enumerate(folded) if name.startswith("total")]
         return named[0] if len(named) == 1 else None
@@ -153,7 +166,10 @@ def _is_alike(word: str, head: str) -> bool:
     >>> _is_alike("industrial", "industry"), _is_alike("community", "communication")
     (True, False)
     """
-    common = len(commonprefix((word, head)))
+    common = next(
+        (place for place, (one, two) in enumerate(zip(word, head, strict=False)) if one != two),
+        min(len(word), len(head)),
+    )
     shorter, longer = sorted((len(word), len(head)))
     return common >= max(_COMMON, shorter - _ENDING, _ALIKE * longer) and head.isalpha()
 

@@ -15,7 +15,6 @@ from countermark.language.classes import (
     COMPARISON,
     DIFFERENCE,
     GROWTH,
-    LEAST,
     MOST,
     MOVE,
     MOVE_DOWN,
@@ -114,7 +113,11 @@ class Claims:
         """Whether a superlative is of a part: "the highest among the three", "one of the highest"."""
         words = self._text.words
         around = range(max(0, place - 3), min(len(words), place + 4))
-        return any(words.form[each] in _LIMITED or words.form[each] in ("one", "second", "third", "next", "other") for each in around if not number.first <= each < number.after)
+        return any(
+            words.form[each] in _LIMITED or words.form[each] in ("one", "second", "third", "next", "other")
+            for each in around
+            if not number.first <= each < number.after
+        )
 
     def _groups(self, space: Space, cell: Cell) -> list[list[Cell]]:
         """The cells that share all but one coordinate with a cell, for each axis."""
@@ -124,12 +127,14 @@ class Claims:
             if len(axis) >= _GROUP
         ]
 
-    def _direction(self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]) -> Claim | None:
+    def _direction(
+        self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]
+    ) -> Claim | None:
         """A move whose two ends are stated, or that has one end and a cell just before it in time."""
         words = self._text.words
         before, _ = stretch(self._text, number)
         moves = [place for place in before if words.bits[place] & (MOVE_UP | MOVE_DOWN)]
-        if not moves or words.bits[moves[-1]] & MOVE_UP and words.bits[moves[-1]] & MOVE_DOWN:
+        if not moves or (words.bits[moves[-1]] & MOVE_UP and words.bits[moves[-1]] & MOVE_DOWN):
             return None
         lead = [words.form[place] for place in range(moves[-1] + 1, number.first)][-_TO:]
         is_up = bool(words.bits[moves[-1]] & MOVE_UP)
@@ -165,9 +170,11 @@ class Claims:
         """Where a move to a number came from: the number after "from" before it, or the period before."""
         text = self._text
         last, _ = text.mates(number)
-        if last is not None:
-            if any(text.words.form[each] in _FROM for each in range(max(0, last.first - _TO), last.first)) or text.is_parted(last.after, number.first):
-                return self._differs_in_time(self._stated(last, space, found), cell, space)
+        if last is not None and (
+            any(text.words.form[each] in _FROM for each in range(max(0, last.first - _TO), last.first))
+            or text.is_parted(last.after, number.first)
+        ):
+            return self._differs_in_time(self._stated(last, space, found), cell, space)
         return self._period_before(space, cell)
 
     def _stated(self, number: Number, space: Space, found: dict[int, tuple[Space, Cell]]) -> Cell | None:
@@ -179,9 +186,7 @@ class Claims:
         """Another cell of the same thing; None if the two differ in more than the period."""
         if other is None:
             return None
-        same = all(
-            one == two or axis.kind == PERIOD for axis, one, two in zip(space.axes, other, cell, strict=True)
-        )
+        same = all(one == two or axis.kind == PERIOD for axis, one, two in zip(space.axes, other, cell, strict=True))
         return other if same else None
 
     def _period_before(self, space: Space, cell: Cell) -> Cell | None:

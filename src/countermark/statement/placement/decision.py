@@ -133,6 +133,8 @@ class Decisions:
             return
         rows = [sorted(set(one) & set(two)) for one, two in zip(placed[0].allowed, placed[1].allowed, strict=True)]
         known = [self._known_period(outcome, where, time) for outcome, where in zip(outcomes, placed, strict=True)]
+        if known[0] == known[1]:  # "from 5 in 2018 to 6": the year is that of one end
+            known = [period if outcome.verdict else None for period, outcome in zip(known, outcomes, strict=True)]
         tried: tuple[list[int], list[int]] = ([], [])
         hits: list[tuple[tuple[Cell, int], tuple[Cell, int]]] = []
         for first, last in _spans(space, known[0], known[1]):
@@ -158,7 +160,9 @@ class Decisions:
             return
         for number, outcome, (cell, fact) in zip(numbers, outcomes, hits[0], strict=True):
             if not outcome.verdict:
-                found[number.index] = outcome._replace(verdict=True, code="agrees", cell=cell, fact=fact, accident=accident)
+                found[number.index] = outcome._replace(
+                    verdict=True, code="agrees", cell=cell, fact=fact, accident=accident
+                )
                 self._remember(number, found[number.index])
 
     @staticmethod
@@ -212,7 +216,9 @@ class Decisions:
         outcome = self._place(space, number, self._placed(space, number))
         if outcome.verdict is None and outcome.code in {"loose", "unlike", "empty"}:
             others = [{axis.kind} for axis in space.axes if axis.kind not in (ENTITY, MEASURE, PERIOD)]
-            for opened in ({PERIOD}, {MEASURE}, {PERIOD, MEASURE}, *others) if outcome.code == "empty" else ({MEASURE},):
+            for opened in (
+                ({PERIOD}, {MEASURE}, {PERIOD, MEASURE}, *others) if outcome.code == "empty" else ({MEASURE},)
+            ):
                 again = self._place(space, number, self._placed(space, number, opened))
                 if again.verdict:
                     return again
@@ -224,10 +230,13 @@ class Decisions:
         """
         placed = self._placed(space, number)
         beside = [
-            found for block in self._beside(number.block) if (found := self._members.get((id(space), block))) is not None
+            found
+            for block in self._beside(number.block)
+            if (found := self._members.get((id(space), block))) is not None
         ]
-        for place, members in enumerate(placed.possible):
-            is_loose = placed.firmness[place] < Firmness.CLAUSE and len(members) == 1
+        for place, firmness in enumerate(placed.firmness):
+            members = placed.allowed[place] if firmness is Firmness.SHARED else placed.possible[place]
+            is_loose = firmness < Firmness.CLAUSE and len(members) == 1
             if is_loose and any(members[0] in found[place] for found in beside):
                 placed.firmness[place] = Firmness.CLAUSE
         if min(placed.firmness) < Firmness.CLAUSE:
@@ -260,7 +269,9 @@ class Decisions:
             if offers:
                 members = offers[0].members
                 if firmness < Firmness.CLAUSE:
-                    members = members.union(*(each.members for each in offers if each.firmness in (firmness, Firmness.SHARED)))
+                    members = members.union(
+                        *(each.members for each in offers if each.firmness in (firmness, Firmness.SHARED))
+                    )
             elif axis.total is not None and axis.kind not in opened:
                 members, firmness = frozenset((axis.total,)), Firmness.CARRIED
                 offers = [Offer(members, firmness, "total")]
@@ -364,7 +375,12 @@ class Decisions:
             sign.value is None and (any(map(is_negative_name, names)) or self._is_outflow(space, cell, names))
         )
         holds = self._agreement.holds(number.quantity, fact, minus=minus)
-        if holds and sign.word and self._agreement.sign(fact) > 0 and not any(sign.word in name.casefold() for name in names):
+        if (
+            holds
+            and sign.word
+            and self._agreement.sign(fact) > 0
+            and not any(sign.word in name.casefold() for name in names)
+        ):
             return None
         return holds
 
@@ -375,7 +391,7 @@ class Decisions:
         along = space.along(cell, space.time)
         return len(along) > 1 and all(self._agreement.sign(space.cells[each][0]) <= 0 for each in along)
 
-    def _supported(
+    def _supported(  # noqa: PLR0917 — what was placed, and what agrees with it
         self,
         space: Space,
         number: Number,
@@ -458,4 +474,3 @@ def _spans(space: Space, early: frozenset[int] | None, late: frozenset[int] | No
 def decide(text: NumberedText, evidence: Evidence, spaces: Sequence[Space]) -> dict[str, Outcome]:
     """The outcome of each number of a text."""
     return Decisions(text, evidence, spaces).outcomes()
-

@@ -77,7 +77,7 @@ class _Named(NamedTuple):
 
 def mentions(axis: AxisNames, words: Words, keys: Sequence[str], first: int, last: int) -> list[Mention]:
     """The mentions of an axis' members among the words of one sentence."""
-    if len(axis) < 2:  # noqa: PLR2004 — one member is not told apart from others
+    if len(axis) < 2:
         return []
     found: dict[tuple[int, frozenset[int]], _Named] = {}
     for run in _runs(axis, words, keys, first, last):
@@ -135,7 +135,7 @@ def _reaches(axis: AxisNames, words: Words, run: _Run, place: int) -> bool:
     numbers = sum(
         words.bits[each] & DIGIT != 0 and each not in run.places.values() for each in range(run.last + 1, place)
     )
-    return not numbers or (numbers == 1 and axis.kind == MEASURE and gap == 2)  # noqa: PLR2004 — "led 165 laps"
+    return not numbers or (numbers == 1 and axis.kind == MEASURE and gap == 2)
 
 
 def _named(axis: AxisNames, words: Words, keys: Sequence[str], run: _Run) -> _Named | None:
@@ -180,7 +180,7 @@ def _joined(axis: AxisNames, words: Words, kept: dict[frozenset[int], list[_Name
         members = frozenset(each.member for each in named)
         share = max(each.share for each in named)
         if len(members) > 1 and (
-            share < _VAGUE or len(members) > _MANY or (len(axis) > 2 and len(members) > _MOST * len(axis))  # noqa: PLR2004 — both of two
+            share < _VAGUE or len(members) > _MANY or (len(axis) > 2 and len(members) > _MOST * len(axis))
         ):
             continue
         found.append(_mention(axis, words, members, places, share))
@@ -221,19 +221,17 @@ def _beside(found: list[Mention]) -> list[Mention]:
         if kept and each.first == kept[-1].last and not each.members & kept[-1].members:
             if each.share < _WEAKER * kept[-1].share:
                 continue
-            if kept[-1].share < _WEAKER * each.share or _is_vaguer(kept[-1], each):
-                kept[-1] = each
-                continue
             if _is_vaguer(each, kept[-1]):
+                continue
+            if kept[-1].share < _WEAKER * each.share:
+                kept[-1] = each
                 continue
         kept.append(each)
     return kept
 
 
-def _is_vaguer(one: Mention, other: Mention) -> bool:
-    """Whether a part of a name gives way to the one beside it: it fits several members, or it is a single word of fewer."""
-    if one.is_whole or other.is_whole:
+def _is_vaguer(behind: Mention, before: Mention) -> bool:
+    """Whether a part of a name adds nothing to the one before it: it fits several members, or it has fewer words."""
+    if before.is_whole or behind.is_whole or len(before.members) > 1:
         return False
-    if len(one.members) != len(other.members):
-        return len(one.members) > 1 and len(other.members) == 1
-    return len(one.words) < len(other.words)
+    return len(behind.members) > 1 or len(behind.words) < len(before.words)

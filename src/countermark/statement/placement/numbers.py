@@ -28,7 +28,9 @@ from countermark.statement.placement.space import Space
 
 _PARTS: Final = classes.COMMA | classes.SEMICOLON | classes.COLON | classes.DASH | classes.OPEN | classes.CLOSE
 _ENDS: Final = classes.SEMICOLON | classes.DASH
-_HARD: Final = classes.SEMICOLON | classes.DASH | classes.OPEN | classes.CLOSE | classes.BAR | classes.BREAK | classes.COLON
+_HARD: Final = (
+    classes.SEMICOLON | classes.DASH | classes.OPEN | classes.CLOSE | classes.BAR | classes.BREAK | classes.COLON
+)
 _SAME: Final = STOP | PREPOSITION | classes.SUPPOSITION
 """Words of these classes that open a clause go on about the same thing: "when", "after", "if"."""
 _LISTED: Final = ~(classes.COMMA | classes.SLASH | classes.APOSTROPHE | classes.JOINED | classes.HYPHEN)
@@ -47,7 +49,7 @@ _LONG: Final = 3000
 class Number(NamedTuple):
     """A number of the text."""
 
-    index: int
+    index: int  # type: ignore[assignment]  # a tuple's own method, which nobody asks a number for
     quantity: Quantity
     start: int
     end: int
@@ -82,6 +84,8 @@ class NumberedText:
             self.order.append(len(mates))
             if isinstance(mates, list):
                 mates.append(number)
+        self._in_sentence: dict[tuple[int, int], Mapping[AxisNames, list[Mention]]] = {}
+        self._last: dict[tuple[int, int], dict[int, int]] = {}
         self._mentions: dict[tuple[int, int, int], Mapping[AxisNames, list[Mention]]] = {}
 
     def _add(self, quantity: Quantity) -> None:
@@ -102,7 +106,18 @@ class NumberedText:
             return
         index = len(self.numbers)
         self.numbers.append(
-            Number(index, quantity, start, end, found.start, found.stop, block, -1 if sentence is None else sentence, row, column)
+            Number(
+                index,
+                quantity,
+                start,
+                end,
+                found.start,
+                found.stop,
+                block,
+                -1 if sentence is None else sentence,
+                row,
+                column,
+            )
         )
 
     def cells(self, block: int, row: int) -> list[tuple[int, int]]:
@@ -151,8 +166,24 @@ class NumberedText:
 
     def in_sentence(self, space: Space, sentence: int) -> Mapping[AxisNames, list[Mention]]:
         """The mentions in a sentence, by axis."""
-        its = self.document.sentences[sentence]
-        return self.named(space, its.first, its.last if self.is_read(sentence) else its.first)
+        key = id(space), sentence
+        found = self._in_sentence.get(key)
+        if found is None:
+            its = self.document.sentences[sentence]
+            found = self.named(space, its.first, its.last if self.is_read(sentence) else its.first)
+            self._in_sentence[key] = found
+        return found
+
+    def last_named(self, space: Space, axis: AxisNames, sentence: int) -> int:
+        """The nearest sentence before one that names a member of an axis; −1 if none does."""
+        known = self._last.setdefault((id(space), id(axis)), {0: -1})
+        place = sentence
+        while place not in known and not self.in_sentence(space, place - 1)[axis]:
+            place -= 1
+        found = known.get(place, place - 1)
+        for each in range(place, sentence + 1):
+            known[each] = found
+        return found
 
     # What lies between two places of a sentence, given as the word behind the first and the word of the second.
 
@@ -178,7 +209,11 @@ class NumberedText:
     def is_right_behind(self, number: Number, mention: Mention) -> bool:
         """Whether a name belongs to the number before it: "5 in Kenya", "5 percent of the people in Kenya"."""
         low, high = number.after, mention.first
-        if high < low or high - low > _BEHIND or any(self.words.sign[place] & (_HARD | classes.COMMA) for place in range(low, high + 1)):
+        if (
+            high < low
+            or high - low > _BEHIND
+            or any(self.words.sign[place] & (_HARD | classes.COMMA) for place in range(low, high + 1))
+        ):
             return False
         bits = [self.words.bits[place] for place in range(low, high)]
         if any(each & (CONJUNCTION | SUBORDINATE | VERB) for each in bits):
@@ -207,7 +242,8 @@ class NumberedText:
         inside = [bits[place] for place in range(low, high)]
         joint = CONJUNCTION | RANGE | SUBORDINATE
         return all(each & allowed for each in inside) and (
-            any(each & joint for each in inside) or any(sign[place] & (classes.COMMA | classes.SLASH) for place in range(low, high + 1))
+            any(each & joint for each in inside)
+            or any(sign[place] & (classes.COMMA | classes.SLASH) for place in range(low, high + 1))
         )
 
     def run(self, number: Number) -> list[Number]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from typing import Final, NamedTuple
@@ -58,6 +59,7 @@ class Offers:
         self._text = text
         self._names = names
         """Numbers that are parts of names, and stand between no others."""
+        self._kept: dict[tuple[int, int, int, int], list[Offer]] = {}
 
     def on(self, space: Space, axis: AxisNames, number: Number) -> list[Offer]:
         """What the text offers on one axis, the firmest first."""
@@ -226,7 +228,7 @@ class Offers:
         names = names[-len(run) :]
         if len(names) < len(run) or len({each.members for each in names}) < len(run):
             return None
-        for before, behind in zip(names, names[1:], strict=False):
+        for before, behind in itertools.pairwise(names):
             if not (before.is_end and behind.is_end) and not self._text.are_parallel(before, behind):
                 return None
         return names[run.index(number)]
@@ -238,7 +240,7 @@ class Offers:
         document = self._text.document
         table = document.blocks[number.block].table
         assert table is not None  # the number has a row
-        head = table.header if table.header >= 0 else 0
+        head = max(table.header, 0)
         if head != number.row:
             cells = self._text.cells(number.block, head)
             if number.column < len(cells):
@@ -261,33 +263,49 @@ class Offers:
 
     def _around(self, space: Space, axis: AxisNames, number: Number) -> list[Offer]:
         """What the lead, the sentences before and the headings name: the nearest of each."""
+        key = id(space), id(axis), number.block, number.sentence
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = self._look_around(space, axis, number)
+        return list(found)
+
+    def _look_around(self, space: Space, axis: AxisNames, number: Number) -> list[Offer]:
         document = self._text.document
         block = document.blocks[number.block]
         its = document.sentences_in(block.start, block.end) if number.row < 0 else range(0)
         sentence = number.sentence if number.row < 0 else self._first_behind(block.start)
+        first = its.start if its else sentence
         seen: set[int] = set()
         offers: list[Offer] = []
+
+        def offer(each: int, firmness: Firmness, where: Where) -> None:
+            if each not in seen:
+                seen.add(each)
+                found = self._text.in_sentence(space, each)[axis]
+                offers.append(Offer(members_of(found), firmness, where, tuple(found)))
+
+        def look(low: int, high: int, firmness: Firmness, where: Where) -> None:
+            """The last sentence of a stretch that names something."""
+            while (high := self._text.last_named(space, axis, high)) in seen:
+                pass
+            if high >= max(low, 0):
+                offer(high, firmness, where)
+
         if number.row < 0 and axis.kind != PERIOD and self._begins_with_pronoun(sentence):
-            offers = self._subject(space, axis, sentence)
-
-        def look(sentences: Iterable[int], firmness: Firmness, where: Where) -> None:
-            for each in sentences:
-                if each not in seen:
-                    seen.add(each)
-                    found = self._text.in_sentence(space, each)[axis]
-                    if found:
-                        offers.append(Offer(members_of(found), firmness, where, tuple(found)))
-                        return
-
+            offers += self._subject(space, axis, sentence)
         if block.lead >= 0:
             lead = document.blocks[block.lead]
-            look(reversed(document.sentences_in(lead.start, lead.end)), Firmness.SHARED, "lead")
-        look(range(sentence - 1, max(its.start, sentence - _IN_BLOCK) - 1, -1) if its else (), Firmness.CARRIED, "before")
+            inside = document.sentences_in(lead.start, lead.end)
+            look(inside.start, inside.stop, Firmness.SHARED, "lead")
+        if its:
+            look(max(first, sentence - _IN_BLOCK), sentence, Firmness.CARRIED, "before")
         if block.parent >= 0:
             heading = document.blocks[block.parent]
-            look(document.sentences_in(heading.start, heading.end), Firmness.CARRIED, "heading")
-        first = its.start if its else sentence
-        look(range(first - 1, max(-1, first - 1 - _SENTENCES), -1), Firmness.CARRIED, "before")
+            for each in document.sentences_in(heading.start, heading.end):
+                if self._text.in_sentence(space, each)[axis]:
+                    offer(each, Firmness.CARRIED, "heading")
+                    break
+        look(first - _SENTENCES, first, Firmness.CARRIED, "before")
         return offers
 
     def _begins_with_pronoun(self, sentence: int) -> bool:
@@ -320,7 +338,7 @@ class Offers:
         for each in offers[0].mentions:
             if len(each.members) == 1 and all(each.members != other.members for other in names):
                 names.append(each)
-        if len(run) < 2 or len(names) != len(run):  # noqa: PLR2004 — one number is no list
+        if len(run) < 2 or len(names) != len(run):
             return offers
         own = names[run.index(number)]
         return [Offer(own.members, Firmness.SHARED, offers[0].where, (own,))]

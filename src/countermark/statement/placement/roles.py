@@ -71,7 +71,11 @@ def stretch(text: NumberedText, number: Number) -> tuple[range, range]:
 
 def _opens(bits: int, sign: int) -> bool:
     """Whether another clause begins at a word."""
-    return bool(sign & _STOPS) or bool(bits & SUBORDINATE and not bits & STOP) or bool(sign & classes.COMMA and bits & RELATIVE)
+    return (
+        bool(sign & _STOPS)
+        or bool(bits & SUBORDINATE and not bits & STOP)
+        or bool(sign & classes.COMMA and bits & RELATIVE)
+    )
 
 
 def alteration(text: NumberedText, number: Number, own: frozenset[str]) -> str | None:
@@ -105,17 +109,69 @@ def _move(text: NumberedText, number: Number, before: range, own: frozenset[str]
 
 
 _LESS: Final = frozenset(
-    "amortization behind below charge charges cheaper cost costs deficit depreciation dividend dividends expense expenses fewer"
-    " interest less loss losses lost lower minus negative outflow outflows paid purchase purchases repayment repayments spent"
-    " tax taxes under undervalued used worse".split()
+    [
+        "amortization",
+        "behind",
+        "below",
+        "charge",
+        "charges",
+        "cheaper",
+        "cost",
+        "costs",
+        "deficit",
+        "depreciation",
+        "dividend",
+        "dividends",
+        "expense",
+        "expenses",
+        "fewer",
+        "interest",
+        "less",
+        "loss",
+        "losses",
+        "lost",
+        "lower",
+        "minus",
+        "negative",
+        "outflow",
+        "outflows",
+        "paid",
+        "purchase",
+        "purchases",
+        "repayment",
+        "repayments",
+        "spent",
+        "tax",
+        "taxes",
+        "under",
+        "undervalued",
+        "used",
+        "worse",
+    ]
 )
-_MORE: Final = frozenset("earned gain overvalued positive profit surplus".split())
+_MORE: Final = frozenset(["earned", "gain", "overvalued", "positive", "profit", "surplus"])
 
 
-_BELOW: Final = frozenset("deficit loss losses negative shortfall undervalued undervaluation".split())
+_BELOW: Final = frozenset(["deficit", "loss", "losses", "negative", "shortfall", "undervalued", "undervaluation"])
 """Words that say of the number itself that it lies below zero."""
 _TWO_SIDED: Final = frozenset(
-    "balance cash change difference earnings flow growth income margin movement net profit result results return".split()
+    [
+        "balance",
+        "cash",
+        "change",
+        "difference",
+        "earnings",
+        "flow",
+        "growth",
+        "income",
+        "margin",
+        "movement",
+        "net",
+        "profit",
+        "result",
+        "results",
+        "return",
+    ]
 )
 
 

@@ -11,7 +11,7 @@ from countermark.language.words import Words
 from countermark.model import Evidence, Fact, Table
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
-from countermark.statement.placement.times import Calendar
+from countermark.statement.placement.times import Calendar, meaning
 
 Cell = tuple[int, ...]
 """A member for each axis."""
@@ -30,8 +30,11 @@ class Space:
             get = _FIELDS.get(kind, _dimension(kind))
             names = list(dict.fromkeys(get(facts[place]) for place in places))
             if names != [None]:
+                is_time = kind == ENTITY and len(names) > 1 and all(name and meaning(name) for name in names)
+                is_time = is_time and all(facts[place].period is None for place in places)
                 aliases = {**_aliases(kind, table), **_labels(kind, facts, places)}
-                self.axes.append(AxisNames(kind, [name or "" for name in names], aliases))
+                written = [name or "" for name in names]
+                self.axes.append(AxisNames(PERIOD if is_time else kind, written, aliases))
                 getters.append(get)
         self.time = next((place for place, axis in enumerate(self.axes) if axis.kind == PERIOD), None)
         """Which of the axes is that of time."""
@@ -69,7 +72,11 @@ class Space:
         if found is None:
             sets = [set(each) for each in members]
             found = self._fixed[key] = sorted(
-                {cell[place] for cell in self.cells if all(at == place or cell[at] in each for at, each in enumerate(sets))}
+                {
+                    cell[place]
+                    for cell in self.cells
+                    if all(at == place or cell[at] in each for at, each in enumerate(sets))
+                }
             )
         return found
 
@@ -98,9 +105,26 @@ _CURRENCIES: Final[Mapping[str, tuple[str, ...]]] = {
     "EUR": ("euro", "eur", "€"),
     "GBP": ("pound", "gbp", "£"),
 }
-_MONEY: Final = frozenset("cost costs earnings expenditure income price prices revenue revenues salary sales spending wage wages".split())
+_MONEY: Final = frozenset(
+    [
+        "cost",
+        "costs",
+        "earnings",
+        "expenditure",
+        "income",
+        "price",
+        "prices",
+        "revenue",
+        "revenues",
+        "salary",
+        "sales",
+        "spending",
+        "wage",
+        "wages",
+    ]
+)
 _SHARES: Final = ("percent", "pct", "%", "share", "rate")
-_COUNTS: Final = frozenset("count index number rank ranking raw".split())
+_COUNTS: Final = frozenset(["count", "index", "number", "rank", "ranking", "raw"])
 
 
 _FIELDS: Final[Mapping[str, Callable[[Fact], str | None]]] = {

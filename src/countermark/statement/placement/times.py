@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -19,15 +20,25 @@ _YEAR: Final = 4
 """Digits of a year, with which every other value of a period begins."""
 
 
+_SHORT_YEAR: Final = re.compile(r"[’'](\d\d)(?!\d)")
+_CENTURY: Final = 40
+"""Two digits from which on a year is one of the last century."""
+
+
 class _Time(NamedTuple):
     value: str
     grain: str
 
 
+def _long_year(short: re.Match[str]) -> str:
+    """A year written with two digits: "'19" is 2019."""
+    return f"{'19' if int(short[1]) >= _CENTURY else '20'}{short[1]}"
+
+
 @lru_cache(maxsize=4096)
 def meaning(name: str) -> _Time | None:
     """What the name of a period means; None if it is not one."""
-    words = Words(name)
+    words = Words(_SHORT_YEAR.sub(_long_year, name))
     values = lexicon("en").values
     words.join(lexicon("en"), 0, len(words))
     found = periods(words, lambda _: values)
@@ -48,7 +59,9 @@ class Calendar:
             if each is not None:
                 self._by_value.setdefault(each.value, set()).add(member)
                 self._by_year.setdefault(_year(each.value), set()).add(member)
-        dated = [(each.value.removeprefix("FY"), member) for member, each in enumerate(self._meanings) if each is not None]
+        dated = [
+            (each.value.removeprefix("FY"), member) for member, each in enumerate(self._meanings) if each is not None
+        ]
         self.order = [member for _, member in sorted(dated)]
         self._place = {member: place for place, member in enumerate(self.order)}
         self.latest = self.order[-1] if dated else None
@@ -73,7 +86,9 @@ class Calendar:
             return frozenset(near)
         return frozenset(member for member in near if (each := self._meanings[member]) and len(each.value) == _YEAR)
 
-    def mentions(self, found: Sequence[Period], words: Words, keys: Sequence[str], first: int, last: int) -> list[Mention]:
+    def mentions(
+        self, found: Sequence[Period], words: Words, keys: Sequence[str], first: int, last: int
+    ) -> list[Mention]:
         """The mentions of its members in one sentence; a period that it does not have is a mention of none."""
         if not self.is_dated:
             return mentions(self.axis, words, keys, first, last)
@@ -98,7 +113,9 @@ class Calendar:
         if last - first > _HEAD:
             return []
         return [
-            Mention(self.axis, members, place, place + 1, words.start[place], words.end[place], 1.0, frozenset((place,)))
+            Mention(
+                self.axis, members, place, place + 1, words.start[place], words.end[place], 1.0, frozenset((place,))
+            )
             for place in range(first, last)
             if words.bits[place] & YEAR and (members := self.members(words.form[place]))
         ]
@@ -107,7 +124,9 @@ class Calendar:
         """A month or quarter whose year is not said: that of every year."""
         end = f"-Q{period.part}" if period.grain == "quarter" else f"-{period.part:02}"
         members = frozenset(
-            member for member, each in enumerate(self._meanings) if each is not None and each.value[_YEAR:].startswith(end)
+            member
+            for member, each in enumerate(self._meanings)
+            if each is not None and each.value[_YEAR:].startswith(end)
         )
         return [self._mention(period, members)] if members else []
 
