@@ -10,7 +10,7 @@ from typing import NamedTuple
 from countermark.errors import InvalidReceipt
 
 _ARTICLE = "draft"
-_PARTS = ("receipt", "report", "inclusion")
+_PARTS = ("receipt", "report", "inclusion", "key")
 _ESCAPE = re.compile(r"\\(?:u(003c|003e|0026|2028|2029)|[\s\S])")
 _VOID = frozenset(
     ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
@@ -29,17 +29,22 @@ class Page(NamedTuple):
     receipt: str
     report: str | None
     inclusion: str | None
+    key: str | None
 
 
 def read(html: str) -> Page:
-    """The parts of a page; one that has a part twice, or no receipt, is refused."""
+    """The parts of a page; one that has a part twice, or no receipt, is refused.
+
+    A browser may read a page that somebody wrote in another way: what it shows is not to be had from here.
+    """
     reader = _Reader()
     reader.feed(html)
     reader.close()
     if reader.articles != 1:
-        raise InvalidReceipt(f"the page has {reader.articles} articles with a model's text", hint="expected one")
-    found = {name: _one(name, reader.scripts[name]) for name in _PARTS}
-    receipt, report = found["receipt"], found["report"]
+        found = f"{reader.articles} articles with a model's text"
+        raise InvalidReceipt(f"this page shows something else: it has {found}", hint="expected one")
+    parts = {name: _one(name, reader.scripts[name]) for name in _PARTS}
+    receipt, report, key = parts["receipt"], parts["report"], parts["key"]
     if receipt is None:
         raise InvalidReceipt("the page carries no receipt", hint="give the receipt's file with --receipt")
     return Page(
@@ -48,7 +53,8 @@ def read(html: str) -> Page:
         reader.decision,
         receipt,
         None if report is None else unescaped(report),
-        found["inclusion"],
+        parts["inclusion"],
+        None if key is None else unescaped(key),
     )
 
 
