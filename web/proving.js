@@ -37,7 +37,9 @@ async function enliven(panel, shown) {
     try {
       const at = { ...pageIn(document), shown };
       const brought = at.key === null ? [] : await keysIn(at.key);
-      show(await findings(at, { keys, brought }), heading, list, proves);
+      const found = await findings(at, { keys, brought });
+      if (window.top !== window) found.push(finding("place", "open", "This page is shown inside another one, which may cover any part of it. Open it by itself."));
+      show(found, heading, list, proves);
     } catch (error) {
       const words = error instanceof Refused ? `Refused: ${error.message}.` : `The check itself failed: ${error.message}`;
       show([finding("page", "bad", words)], heading, list, proves);

@@ -14,11 +14,13 @@ const LOOSE = /^(?:html|head|body|countermark-report)$/;
 /** Elements that can show another tree than their own. */
 const HOSTS = /^(?:article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span|.*-.*)$/;
 
-const escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+const escaped = (text) => (/[&<"]/.test(text) ? text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;") : text);
 
-function opening({ namespaceURI, localName, attributes }) {
-  const written = Array.from(attributes, ({ name, value }) => ` ${name}="${escaped(value)}"`).sort();
-  return `<${namespaceURI === HTML ? "" : `${namespaceURI} `}${localName}${written.join("")}>`;
+function opening(element) {
+  const { namespaceURI, localName } = element;
+  let written = `<${namespaceURI === HTML ? "" : `${namespaceURI} `}${localName}`;
+  for (const name of element.getAttributeNames().sort()) written += ` ${name}="${escaped(element.getAttribute(name))}"`;
+  return `${written}>`;
 }
 
 /** A node in its one form; `instead` may give another text for some. */
@@ -30,7 +32,7 @@ function write(node, out, instead = () => undefined) {
     for (const child of node.childNodes) write(child, out, instead);
     out.push(`</${node.localName}>`);
   } else if (node.nodeType === Node.TEXT_NODE) {
-    if (!LOOSE.test(node.parentNode.localName) || /[^\t\n\f\r ]/.test(node.data)) out.push(escaped(node.data));
+    if (/[^\t\n\f\r ]/.test(node.data) || !LOOSE.test(node.parentNode.localName)) out.push(escaped(node.data));
   } else if (node.nodeType === Node.DOCUMENT_TYPE_NODE) {
     out.push(`<!DOCTYPE ${node.name}${node.publicId}${node.systemId}>`);
   } else {
@@ -98,15 +100,6 @@ function panelOf(report) {
   return out.join("");
 }
 
-/** A copy that has nothing but what the markup says. Scripts stay the ones they are: a copy would run again. */
-function copied(node) {
-  if (node.nodeType !== Node.ELEMENT_NODE || node.localName === "script") return node;
-  const copy = document.createElementNS(node.namespaceURI, node.nodeName.toLowerCase());
-  for (const attribute of node.attributes) copy.setAttributeNode(attribute.cloneNode());
-  copy.append(...[...node.childNodes].map(copied));
-  return copy;
-}
-
 /** Whether an element, which is in no document any more, showed another tree than its own. */
 function hosted(element) {
   if (!HOSTS.test(element.localName)) return false;
@@ -120,13 +113,17 @@ function hosted(element) {
 }
 
 /**
- * Make the body of this document anew, so that it shows its markup and nothing else: a tree that the parser attached to an
- * element is in no markup, and stays behind with the element. Tells whether there was one.
+ * Make the body of this document anew, as a copy: a tree that the parser attached to an element is in no markup, and stays
+ * behind. Tells whether there was one; such a page is not to be shown.
  */
 export function renew() {
   const { body } = document;
   if (body?.localName !== "body") return true;
-  const elements = [...body.querySelectorAll("*")].filter(({ localName }) => localName !== "script");
-  document.documentElement.replaceChild(copied(body), body);
-  return [body, ...elements].some(hosted);
+  const elements = [body, ...body.querySelectorAll("*")];
+  const copy = body.cloneNode(true);
+  const scripts = body.querySelectorAll("script");
+  // Scripts stay the ones they are, those that have not run yet among them.
+  for (const [index, script] of copy.querySelectorAll("script").entries()) script.replaceWith(scripts[index]);
+  document.documentElement.replaceChild(copy, body);
+  return elements.some(hosted);
 }

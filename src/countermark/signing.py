@@ -58,10 +58,10 @@ def answer(report: Report) -> str:
     return statement.normalised(plain.answer(report)) + "\n"
 
 
-def with_rendering(found: Verified, page: Page, given: str) -> Verified:
+def with_rendering(found: Verified, page: Page) -> Verified:
     """Step 5 for all that a page shows: the signed report, rendered again, gives the page that was given.
 
-    `page` is what was read in it, whose report was found to be the signed one.
+    The report in it was found to be the signed one before.
     """
     if page.report is None:
         raise InvalidReceipt("the page carries no report, so what it shows cannot be compared")
@@ -77,15 +77,16 @@ def with_rendering(found: Verified, page: Page, given: str) -> Verified:
         ).split("\n")
     except InvalidReport as error:
         raise InvalidReceipt(f"this page shows something else: {error}") from None
-    # A browser takes every kind of line end for the same one.
-    lines = given.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = page.html.split("\n")
     if lines != fresh:
         place, line = next(
             (number, one) for number, (one, other) in enumerate(zip_longest(lines, fresh), 1) if one != other
         )
         said = "it ends there" if line is None else repr(line.strip()[:_EXCERPT])
         raise InvalidReceipt(f"this page shows something else than the signed report, from line {place} on: {said}")
-    return found._replace(proven=(*found.proven, "the page shows the signed report and nothing else: rendered again, same bytes"))
+    return found._replace(
+        proven=(*found.proven, "the page shows the signed report and nothing else: rendered again, same bytes")
+    )
 
 
 def with_replay(found: Verified, report: Report, evidence: Evidence | None = None) -> Verified:

@@ -20,6 +20,8 @@ _VOID = frozenset(
 class Page(NamedTuple):
     """What stands in a page."""
 
+    html: str
+    """The page itself, each line end one U+000A as for a browser."""
     text: str
     """The text of the article that holds the model's words, as a browser's `textContent` has it."""
     marks: tuple[tuple[int, str, str], ...]
@@ -37,6 +39,7 @@ def read(html: str) -> Page:
 
     A browser may read a page that somebody wrote in another way: what it shows is not to be had from here.
     """
+    html = html.replace("\r\n", "\n").replace("\r", "\n")
     reader = _Reader()
     reader.feed(html)
     reader.close()
@@ -48,6 +51,7 @@ def read(html: str) -> Page:
     if receipt is None:
         raise InvalidReceipt("the page carries no receipt", hint="give the receipt's file with --receipt")
     return Page(
+        html,
         "".join(reader.text),
         reader.found_marks(),
         reader.decision,

@@ -75,7 +75,7 @@ def verify(
         found_envelope = envelope.read(text, where)
         found = verification.verify(found_envelope, trust, now)
         if subject.page is not None:
-            found = with_rendering(verification.with_page(found, subject.page), subject.page, data.decode("utf-8-sig"))
+            found = with_rendering(verification.with_page(found, subject.page), subject.page)
         elif subject.is_report:
             found = verification.with_report(found, subject.data)
         else:

@@ -8,7 +8,7 @@ import re
 from functools import lru_cache
 from importlib.resources import files
 
-from countermark.render.html.markup import frame_digest
+from countermark.render.html import markup
 from countermark.render.html.receipt import panel
 
 _IMPORT = re.compile(r"^import [^\n]*\n", re.MULTILINE)
@@ -43,7 +43,7 @@ def _kit() -> str:
     """The SHA-256 of a page with a receipt, but for its report, its title, its policy and the script that looks at it."""
     styles, modules = tuple(map(asset, _STYLES)), ("", asset("countermark.js"))
     body = f"<countermark-report>{panel()}</countermark-report>"
-    return frame_digest(document(body, "", styles, modules).replace(f' content="{_policy(styles, modules)}"', ""))
+    return markup.digest(document(body, "", styles, modules).replace(f' content="{_policy(styles, modules)}"', ""))
 
 
 def content_security_policy() -> str:

@@ -27,6 +27,7 @@ _SPACES = re.compile(r"[\t\n\f\r ]+")
 _TYPE = "application/vnd.in-toto+json"
 _PUBLIC = "-----BEGIN PUBLIC KEY-----"
 _PRIVATE = "PRIVATE KEY-----"
+END = "</countermark-report>\n"
 _STATIC = (
     "This page carries a receipt. Where scripts run it checks itself here; elsewhere: "
     "countermark receipt verify PAGE.html KEY.pub"
@@ -66,10 +67,14 @@ def attached(report: Report, shown: str, receipt: str, inclusion: str | None, ke
     return Attached(receipt, inclusion, key, digests.get("markup"))
 
 
-def check_markup(carried: Attached, body: str) -> None:
-    """Refuse a receipt for a page that shows anything in another way than this one."""
+def attach(report: Report, body: str, carried: Attached) -> str:
+    """The report as HTML with what it carries: the panel first, the data last. A receipt for another look is refused."""
     if carried.markup != markup.digest(body):
-        raise InvalidReport("the receipt is for a page that looks different", hint="sign this report again, with --page")
+        raise InvalidReport(
+            "the receipt is for a page that looks different", hint="sign this report again, with --page"
+        )
+    opening, _, rest = body.partition("\n")
+    return f"{opening}\n{panel()}{rest.removesuffix(END)}{scripts(report, carried)}{END}"
 
 
 def text_of(html: str) -> str:
