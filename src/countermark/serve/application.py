@@ -88,6 +88,7 @@ class Application:
             return
         begun = time.perf_counter()
         request_id = ids.request_id(next((value for name, value in scope["headers"] if name == _ID), None))
+        scope["app"] = self  # by which the router knows that what it does not find is told here
         state: dict[str, Any] = scope.setdefault("state", {})
         state["request_id"] = request_id
         status = 0
