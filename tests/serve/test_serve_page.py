@@ -9,7 +9,6 @@ import re
 import pytest
 from tests.serve.services import bearer, serving, tenants
 
-from countermark.model import Evidence, Fact
 from countermark.page.site import site
 from countermark.serve.brought import Brought
 

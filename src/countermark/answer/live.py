@@ -53,17 +53,11 @@ class Live:
             hold=terms.limits.draft if self._fragile else _HOLD,
         )
         self._whole = terms.whole or "correct" in (terms.on_reject, terms.on_review) or not self._checker.settles
-        self._facts = len(evidence.facts)
 
     @property
     def outcome(self) -> Outcome | None:
         """What became of it, once it is known that nothing more will be shown."""
         return self._blocked
-
-    def is_quick(self, piece: str) -> bool:
-        """Whether the next piece is looked at in no time, so that no thread is needed."""
-        few = len(piece) <= 400 and self._facts <= 200 and not self._terms.bind
-        return few and not self._names.waits(piece) and not self._fragile
 
     def feed(self, piece: str) -> str:
         """What can be shown now."""

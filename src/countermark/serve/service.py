@@ -98,7 +98,7 @@ class Service:
                 if held is None:
                     raise no_table() from None
                 left = until - asyncio.get_running_loop().time()
-                done, _where = await self._pool.run(tenant, _with_table, (tenant, table, held, work, given), left)
+                done, _where = await self._pool.run(tenant, _with_table, ((tenant, table), held, work, given), left)
         except TimeoutError:
             raise late(limit) from None
         self.tell(done.seen)
@@ -196,15 +196,10 @@ def late(seconds: float, said: str = LATE) -> Refusal:
 
 
 def _with_table(
-    service: Service,
-    tenant: str,
-    table: str,
-    held: bytes,
-    work: Callable[..., Any],
-    given: Sequence[Any],
+    service: Service, table: tuple[str, str], held: bytes, work: Callable[..., Any], given: Sequence[Any]
 ) -> Any:
     evidence: Evidence = pickle.loads(held)  # noqa: S301 — from a process of ours
-    service.brought.put(tenant, table, evidence, len(evidence.facts))
+    service.brought.put(*table, evidence, len(evidence.facts))
     return work(service, *given)
 
 

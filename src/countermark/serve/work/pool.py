@@ -19,7 +19,7 @@ from countermark.errors import CountermarkError
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.watch.failure import WorkFailed
 from countermark.serve.work.frames import Frames, framed
-from countermark.serve.work.job import Broken, Done, Job, Missing, Refused, Reply, Setup
+from countermark.serve.work.job import Broken, Done, Job, Refused, Reply, Setup
 from countermark.serve.work.nursery import NURSERY
 
 _Found = TypeVar("_Found")

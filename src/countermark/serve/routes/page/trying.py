@@ -176,9 +176,7 @@ def _page(service: Service, caller: Caller, wanted: TryRequest) -> str:
     return check(given.draft, given.evidence, **given.options).render("html", standalone=True)
 
 
-def _understood(
-    service: Service, caller: Caller, wanted: TableQuery, data: bytes
-) -> tuple[Understood, bytes | None]:
+def _understood(service: Service, caller: Caller, wanted: TableQuery, data: bytes) -> tuple[Understood, bytes | None]:
     """What a table is understood as, and its facts for other processes."""
     given = Given(data, wanted.name, wanted.sheet, _readings(wanted.reading), wanted.mapping)
     found, evidence = understood(given, service.settings.limits.facts)
