@@ -5,6 +5,7 @@ It is started once, by whoever needs the first process, and ends with the one th
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import gc
 import os
@@ -21,6 +22,8 @@ from countermark.errors import CountermarkError
 _PID: Final = struct.Struct("!q")
 _FORK: Final = 0
 """A message is a process to kill, or this for a new one."""
+_LONGEST: Final = 5.0
+"""Seconds that it may take to end."""
 
 
 class Nursery:
@@ -66,7 +69,19 @@ class Nursery:
                     start_new_session=True,  # Ctrl-C is for the service, which ends its processes itself
                 )
             self._socket = ours
+            atexit.register(self.close)
         return self._socket
+
+    def close(self) -> None:
+        """Let it end, and its children with it."""
+        atexit.unregister(self.close)
+        with self._lock:
+            if self._socket is not None and self._process is not None:
+                self._socket.close()
+                self._socket = None
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    self._process.wait(_LONGEST)
+            self._forget()
 
     def _forget(self) -> None:
         if self._socket is not None:

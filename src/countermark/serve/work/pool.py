@@ -184,10 +184,10 @@ class Pool:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.cancelled():
-                queue.remove(turn)
-            else:  # its turn came when it had given up
+            if not turn.cancelled():  # its turn came when it had given up
                 self._freed(tenant, None)
+            elif turn in queue:
+                queue.remove(turn)
             raise
 
     def _may(self, tenant: str) -> bool:
