@@ -67,11 +67,11 @@ class Application:
         @asynccontextmanager
         async def lifespan(_: Any) -> AsyncIterator[None]:
             service.warm()
-            service.begin()
+            await service.begin()
             yield
             for close in service.closers:
                 await close()
-            service.close()
+            await service.close()
 
         handlers: dict[Any, Any] = {
             Refusal: self._refused,

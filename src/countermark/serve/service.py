@@ -77,10 +77,10 @@ class Service:
         load_packs(config.packs or ("numbers.strict",), params)
         _ = self.evidence
 
-    def begin(self) -> None:
+    async def begin(self) -> None:
         """Start the processes that work; called once there is a loop."""
         evidence = pickle.dumps(self.evidence, pickle.HIGHEST_PROTOCOL)
-        self._pool.begin(Setup(self.settings, self.config, evidence))
+        await self._pool.begin(Setup(self.settings, self.config, evidence))
 
     async def endable(self, work: Callable[..., _Result], *given: Any, table: str | None = None) -> _Result:
         """What `work` gives in a process that has a service of its own: whatever was brought from outside is read there.
@@ -176,9 +176,9 @@ class Service:
         """The receipts of a tenant's log, by report."""
         return self._receipted.setdefault(tenant, Receipted())
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Let go of processes, threads and stores."""
-        self._pool.close()
+        await self._pool.close()
         self._threads.shutdown(wait=True, cancel_futures=True)
         self.places.close()
         self.watch.close()

@@ -34,6 +34,11 @@ class Nursery:
         self._socket: socket.socket | None = None
         self._process: subprocess.Popen[bytes] | None = None
 
+    def begin(self) -> None:
+        """Start it while there is something else to do; nobody waits for it."""
+        with self._lock:
+            self._started()
+
     def fork(self) -> tuple[int, socket.socket]:
         """A new process: its number, and the end of a connection to it. This waits; call it from a thread."""
         ours, theirs = socket.socketpair()
@@ -135,9 +140,9 @@ def main(handle: int) -> None:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGCHLD])
         os.close(handles[0])
         control.sendall(_PID.pack(child))
-    for each in tuple(children):
+    for child in tuple(children):
         with contextlib.suppress(ProcessLookupError):
-            os.kill(each, signal.SIGKILL)
+            os.kill(child, signal.SIGKILL)
     os._exit(0)
 
 

@@ -69,7 +69,8 @@ class Worker(asyncio.Protocol):
     async def ask(self, frame: bytes) -> bytes:
         """The answer to a job."""
         loop = asyncio.get_running_loop()
-        self._answer = answer = loop.create_future()
+        answer: asyncio.Future[bytes] = loop.create_future()
+        self._answer = answer
         slow = loop.call_later(_LONG, self._give_way)
         try:
             self.send(frame)
@@ -104,10 +105,10 @@ class Pool:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._is_closed = False
 
-    def begin(self, setup: Setup) -> None:
-        """Start the first process, while nobody waits for it yet."""
+    async def begin(self, setup: Setup) -> None:
+        """Start the first process, before anybody waits for it."""
         self._setup = framed(setup)
-        self._spawn(self._warm())
+        await self._warm()
 
     async def run(
         self, tenant: str, work: Callable[..., Any], given: tuple[Any, ...], seconds: float, *, at: Worker | None = None
@@ -121,11 +122,16 @@ class Pool:
             await self._turn(tenant)
         return await asyncio.shield(self._spawn(self._job(tenant, work, given, until, at)))
 
-    def close(self) -> None:
-        """End all of them."""
+    async def close(self) -> None:
+        """End all of them, those among it that are just starting."""
         self._is_closed = True
         for worker in tuple(self._all):
             worker.end()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_LATER):
+                while self._all:
+                    await asyncio.sleep(0)
 
     async def _job(
         self, tenant: str, work: Callable[..., Any], given: tuple[Any, ...], until: float, at: Worker | None
@@ -133,7 +139,7 @@ class Pool:
         worker: Worker | None = None
         try:
             async with asyncio.timeout_at(until):
-                worker = self._best(at) or await self._start()
+                worker = self._best(at) or await self._new()
                 left = until - asyncio.get_running_loop().time()
                 data = await worker.ask(framed(Job(work, given, left + _LATER)))
         except Ended:
@@ -152,6 +158,19 @@ class Pool:
             if found.is_alive:
                 return found
         return None
+
+    async def _new(self) -> Worker:
+        """A process that was started just now; one that comes too late waits for the next job."""
+        starting = self._spawn(self._start())
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            starting.add_done_callback(self._came_late)
+            raise
+
+    def _came_late(self, starting: asyncio.Task[Worker]) -> None:
+        if not starting.cancelled() and starting.exception() is None and starting.result().is_alive:
+            self._idle.append(starting.result())
 
     async def _start(self) -> Worker:
         loop = asyncio.get_running_loop()
