@@ -104,6 +104,8 @@ class Pool:
         self._queues: dict[str, deque[asyncio.Future[None]]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._is_closed = False
+        self._gone = asyncio.Event()
+        """Set once it is closed, and none of them is left."""
 
     async def begin(self, setup: Setup) -> None:
         """Start the first process, before anybody waits for it."""
@@ -128,10 +130,9 @@ class Pool:
         for worker in tuple(self._all):
             worker.end()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(_LATER):
-                while self._all:
-                    await asyncio.sleep(0)
+        if self._all:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._gone.wait(), _LATER)
 
     async def _job(
         self, tenant: str, work: Callable[..., Any], given: tuple[Any, ...], until: float, at: Worker | None
@@ -240,7 +241,10 @@ class Pool:
         self._all.discard(worker)
         if worker in self._idle:
             self._idle.remove(worker)
-        if not self._is_closed and not self._idle and len(self._all) < self._size:
+        if self._is_closed:
+            if not self._all:
+                self._gone.set()
+        elif not self._idle and len(self._all) < self._size:
             self._spawn(self._warm())
 
     def _spawn(self, work: Coroutine[Any, Any, _Found]) -> asyncio.Task[_Found]:
