@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import os
@@ -47,7 +48,7 @@ def openapi_text() -> str:
     try:
         return json.dumps(Description(routes(service)).document, indent=2, ensure_ascii=False) + "\n"
     finally:
-        service.close()
+        asyncio.run(service.close())
 
 
 def with_sessions(page: str, folder: str = ".") -> str:
