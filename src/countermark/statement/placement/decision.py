@@ -17,7 +17,14 @@ from countermark.statement.placement.claims import Claim, Claims
 from countermark.statement.placement.moves import Move, move
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offers import Firmness, Offer, Offers
-from countermark.statement.placement.roles import Sign, alteration, has_both_signs, is_negative_name, sign_of
+from countermark.statement.placement.roles import (
+    Sign,
+    alteration,
+    has_both_signs,
+    is_negative_name,
+    sign_of,
+    stranger,
+)
 from countermark.statement.placement.space import Cell, Space
 
 ACCIDENT: Final = Fraction(1, 5)
@@ -431,15 +438,26 @@ class Decisions:
         outcome = outcome._replace(cell=cell, fact=fact, candidates=tuple(each for _, each in cells[:3]))
         if len(cells) > 1:
             return outcome._replace(code="several")
-        word = alteration(self.text, number, self._own_words(space, cell))
+        own = self._own_words(space, cell)
+        word = alteration(self.text, number, own)
         if word is not None:
             return outcome._replace(code="altered", words=word)
+        word = stranger(self.text, number, own, self._named_words(space, number))
+        if word is not None:
+            return outcome._replace(code="stranger", words=word)
         if (id(space), number.block, cell) in self._stated:
             return outcome._replace(code="stated")
         others = space.at(placed.possible)
         if others is None or any(self._agreement.holds(number.quantity, each) is not False for _, each in others):
             return outcome._replace(code="elsewhere")
         return outcome._replace(verdict=False, code="differs")
+
+    def _named_words(self, space: Space, number: Number) -> frozenset[int]:
+        """The words of a number's sentence that name members of an axis."""
+        if number.sentence < 0:
+            return frozenset()
+        named = self.text.in_sentence(space, number.sentence).values()
+        return frozenset(word for mentions in named for each in mentions for word in each.words)
 
     def _own_words(self, space: Space, cell: Cell) -> frozenset[str]:
         """The words of a cell's own names, and of the table: "average" alters no number of a table of averages."""

@@ -18,9 +18,11 @@ from countermark.language.classes import (
     DIFFERENCE,
     GROWTH,
     MEAN,
+    MEASURED,
     MEDIAN,
     MOVE,
     MULTIPLE,
+    NAME,
     NEGATION,
     PLAN,
     PREPOSITION,
@@ -30,9 +32,11 @@ from countermark.language.classes import (
     STOP,
     SUBORDINATE,
     SUPPOSITION,
+    TIME,
     TOTAL,
     VERB,
 )
+from countermark.language.forms import stem
 from countermark.statement.placement.numbers import Number, NumberedText
 
 _ALTERS: Final = (
@@ -42,6 +46,10 @@ _ALTERS: Final = (
 _BEHIND: Final = _ALTERS & ~(RATIO | CHANGER) | COMPARISON
 _NEAR: Final = COMPARISON | DIFFERENCE | GROWTH | MOVE | MULTIPLE
 _STOPS: Final = classes.SEMICOLON | classes.DASH | classes.OPEN | classes.CLOSE
+_NOUN: Final = classes.CAPITAL | NAME | MEASURED
+"""Classes that a noun behind a number may have: any other word ends what it counts."""
+_HYPHENED: Final = classes.HYPHEN
+_BRIEF: Final = 3
 _NEXT: Final = 3
 """Words behind a number that may say that it is a difference: "5 points higher"."""
 _OF: Final = 2
@@ -89,6 +97,31 @@ def alteration(text: NumberedText, number: Number, own: frozenset[str]) -> str |
         if words.form[place] not in own and words.bits[place] & (_NEAR if place < number.after + _NEXT else _BEHIND):
             return words.raw[place]
     return _move(text, number, before, own)
+
+
+def stranger(text: NumberedText, number: Number, own: frozenset[str], named: frozenset[int]) -> str | None:
+    """A name, or a noun that the number counts, that the cell and its table do not know: it may be of something else.
+
+    `named` are the words that name members of an axis.
+    """
+    words = text.words
+    known = {stem(form) for form in own}
+    before, behind = stretch(text, number)
+    for place in before:
+        if words.bits[place] & NAME and place not in named and not _is_known(words.stem[place], known) and not words.bits[place] & TIME:
+            return words.raw[place]
+    head = -1
+    for place in behind:
+        if words.bits[place] & ~_NOUN or words.sign[place] & _HYPHENED:
+            break
+        head = place
+    if head < 0 or head in named or _is_known(words.stem[head], known) or words.bits[head] & MEASURED:
+        return None
+    return words.raw[head]
+
+
+def _is_known(word: str, known: set[str]) -> bool:
+    return word in known or any(word.startswith(each) or each.startswith(word) for each in known if len(each) > _BRIEF and len(word) > _BRIEF)
 
 
 def _move(text: NumberedText, number: Number, before: range, own: frozenset[str]) -> str | None:
