@@ -20,10 +20,12 @@ from countermark.statement.placement.offers import Firmness, Offer, Offers
 from countermark.statement.placement.roles import (
     Sign,
     alteration,
+    denial,
     has_both_signs,
     is_negative_name,
     sign_of,
     stranger,
+    unknown_lead,
 )
 from countermark.statement.placement.space import Cell, Space
 
@@ -424,6 +426,9 @@ class Decisions:
             return outcome._replace(code="accident", accident=accident, candidates=near)
         cell, fact = agreeing[0]
         is_minus = self._agreement.holds(number.quantity, fact) is not True
+        word = denial(self.text, number, self._own_words(space, cell), self._measure_words(space, placed))
+        if word is not None:
+            return outcome._replace(code="altered", words=word, candidates=near)
         if len({self._agreement.value(each) for each in space.cells[cell]}) > 1:
             return outcome._replace(code="conflict", candidates=near)
         return outcome._replace(
@@ -442,7 +447,8 @@ class Decisions:
         word = alteration(self.text, number, own)
         if word is not None:
             return outcome._replace(code="altered", words=word)
-        word = stranger(self.text, number, own, self._named_words(space, number))
+        named = self._named_words(space, number)
+        word = stranger(self.text, number, own, named) or unknown_lead(self.text, number, own, named)
         if word is not None:
             return outcome._replace(code="stranger", words=word)
         if (id(space), number.block, cell) in self._stated:
@@ -451,6 +457,15 @@ class Decisions:
         if others is None or any(self._agreement.holds(number.quantity, each) is not False for _, each in others):
             return outcome._replace(code="elsewhere")
         return outcome._replace(verdict=False, code="differs")
+
+    @staticmethod
+    def _measure_words(space: Space, placed: _Placed) -> frozenset[int]:
+        """The words that name the measure of a number."""
+        found: set[int] = set()
+        for axis, offer in zip(space.axes, placed.offers, strict=True):
+            if axis.kind == MEASURE and offer is not None:
+                found.update(word for each in offer.mentions for word in each.words)
+        return frozenset(found)
 
     def _named_words(self, space: Space, number: Number) -> frozenset[int]:
         """The words of a number's sentence that name members of an axis."""

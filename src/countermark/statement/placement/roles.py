@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from countermark.language import classes
 from countermark.language.classes import (
+    APPROXIMATE,
     BOUND,
     CHANGER,
     COMPARISON,
@@ -50,6 +51,9 @@ _NOUN: Final = classes.CAPITAL | NAME | MEASURED
 """Classes that a noun behind a number may have: any other word ends what it counts."""
 _HYPHENED: Final = classes.HYPHEN
 _BRIEF: Final = 3
+_NEGATED: Final = 4
+"""Words before a number among which a "not" is about it."""
+_PARTS: Final = frozenset(("of", "von", "de", "des"))
 _NEXT: Final = 3
 """Words behind a number that may say that it is a difference: "5 points higher"."""
 _OF: Final = 2
@@ -118,6 +122,56 @@ def stranger(text: NumberedText, number: Number, own: frozenset[str], named: fro
     if head < 0 or head in named or _is_known(words.stem[head], known) or words.bits[head] & MEASURED:
         return None
     return words.raw[head]
+
+
+def denial(text: NumberedText, number: Number, own: frozenset[str], measure: Collection[int]) -> str | None:
+    """The word that says that a number is not so, or is of another measure: "not 5", "gross revenue", "the target of 5".
+
+    `measure` are the words that name its measure.
+    """
+    words = text.words
+    before, _ = stretch(text, number)
+    for place in before[-_NEGATED:]:
+        if words.bits[place] & (NEGATION | DENIAL) and words.form[place] not in own:
+            return words.raw[place]
+    beside = {each + step for each in measure for step in (-1, 1)}.difference(measure)
+    for place in sorted(beside & set(before) | set(before[-_OF:])):
+        if words.bits[place] & CHANGER and not words.bits[place] & (PLAN | APPROXIMATE | RATIO) and words.form[place] not in own:
+            return words.raw[place]
+    return None
+
+
+def unknown_lead(text: NumberedText, number: Number, own: frozenset[str], named: frozenset[int]) -> str | None:
+    """A word right before a number, or around it, that leaves open what the number is: "hired 3 staff", "3 of its staff"."""
+    words = text.words
+    before, behind = stretch(text, number)
+    place = number.first - 1
+    while place in before and words.bits[place] & (classes.APPROXIMATE | BOUND | classes.CURRENCY):
+        place -= 1
+    if (
+        place in before
+        and not words.bits[place]
+        and place not in named
+        and words.form[place] not in own
+        and not any(words.sign[each] & ~classes.JOINED for each in range(place + 1, number.first + 1))
+    ):
+        return words.raw[place]
+    reading = number.quantity.reading
+    is_share = reading is not None and reading.unit is not None
+    if behind and words.form[behind[0]] in _PARTS and not is_share:
+        return words.raw[behind[0]]
+    return _supposed(text, number)
+
+
+def _supposed(text: NumberedText, number: Number) -> str | None:
+    """The word that makes a sentence one of what might be."""
+    if number.sentence < 0:
+        return None
+    sentence = text.document.sentences[number.sentence]
+    for place in range(sentence.first, sentence.last):
+        if text.words.bits[place] & SUPPOSITION:
+            return text.words.raw[place]
+    return None
 
 
 def _is_known(word: str, known: set[str]) -> bool:

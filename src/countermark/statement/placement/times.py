@@ -77,12 +77,12 @@ class Calendar:
         return self.order[place + 1] if place + 1 < len(self.order) else None
 
     def members(self, value: str) -> frozenset[int]:
-        """The members that a period of a text may mean: itself, the year that it lies in, or all that lie in it."""
+        """The members that a period of a text may mean: itself, or the year that it lies in; never a part of it."""
         exact = self._by_value.get(value) or self._by_value.get(value.removeprefix("FY"))
         if exact:
             return frozenset(exact)
         near = self._by_year.get(_year(value), set())
-        if len(value) == _YEAR or value.startswith("FY"):
+        if value.startswith("FY"):
             return frozenset(near)
         return frozenset(member for member in near if (each := self._meanings[member]) and len(each.value) == _YEAR)
 
