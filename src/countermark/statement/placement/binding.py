@@ -47,7 +47,7 @@ def _bound(
     facts = evidence.facts
     near = tuple(dict.fromkeys(facts[place].id for place in outcome.candidates))
     if outcome.verdict is None:
-        return structs.replace(quantity, statement=statement, bound=None, unbound=why_open(outcome, facts), near=near)
+        return structs.replace(quantity, statement=statement, bound=None, unbound=why_open(outcome, facts, document.text), near=near)
     if outcome.code in _CLAIMS:
         conflict = Conflict(code=outcome.code, reason=claim_reason(outcome, facts), basis=near)
         statement = structs.replace(statement, conflict=conflict)

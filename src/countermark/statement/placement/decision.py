@@ -31,6 +31,7 @@ from countermark.statement.placement.space import Cell, Space
 
 ACCIDENT: Final = Fraction(1, 5)
 """Beyond these odds, agreement may be an accident."""
+_FROM: Final = frozenset(("from", "von", "de", "desde"))
 _BASES: Final = frozenset(("each", "every", "je", "par", "per", "por", "pro"))
 _NAMED: Final = 0.8
 """The share of a name from which on its digits are no value."""
@@ -443,12 +444,16 @@ class Decisions:
         outcome = outcome._replace(cell=cell, fact=fact, candidates=tuple(each for _, each in cells[:3]))
         if len(cells) > 1:
             return outcome._replace(code="several")
+        if self._is_start(space, number, placed):
+            return outcome._replace(code="altered", words=self.text.words.raw[number.first - 1])
         own = self._own_words(space, cell)
         word = alteration(self.text, number, own)
         if word is not None:
             return outcome._replace(code="altered", words=word)
         named = self._named_words(space, number)
-        word = stranger(self.text, number, own, named) or unknown_lead(self.text, number, own, named)
+        word = stranger(self.text, number, own, named) or unknown_lead(
+            self.text, number, own, named, self._measure_words(space, placed)
+        )
         if word is not None:
             return outcome._replace(code="stranger", words=word)
         if (id(space), number.block, cell) in self._stated:
@@ -457,6 +462,15 @@ class Decisions:
         if others is None or any(self._agreement.holds(number.quantity, each) is not False for _, each in others):
             return outcome._replace(code="elsewhere")
         return outcome._replace(verdict=False, code="differs")
+
+    def _is_start(self, space: Space, number: Number, placed: _Placed) -> bool:
+        """Whether a move began at a number, and no words right at it say when: "rose from 800 to 910 in 2023"."""
+        if space.time is None or number.row >= 0 or not number.first:
+            return False
+        if self.text.words.form[number.first - 1] not in _FROM:
+            return False
+        offer = placed.offers[space.time]
+        return offer is None or not any(each.first >= number.after for each in offer.mentions)
 
     @staticmethod
     def _measure_words(space: Space, placed: _Placed) -> frozenset[int]:

@@ -22,7 +22,7 @@ _PLAIN: Final = {
 }
 
 
-def why_open(outcome: Outcome, facts: Sequence[Fact]) -> str:
+def why_open(outcome: Outcome, facts: Sequence[Fact], text: str) -> str:
     """What was missed, and what would settle it."""
     code = outcome.code
     if code in _PLAIN:
@@ -30,7 +30,7 @@ def why_open(outcome: Outcome, facts: Sequence[Fact]) -> str:
     near = [label(facts[place]) for place in outcome.candidates[:_NAMED]]
     listed = ", ".join(dict.fromkeys(near))
     if code == "absent":
-        return _absent(outcome)
+        return _absent(outcome, text)
     if code == "several":
         return f"several cells fit: {listed}"
     if code == "accident":
@@ -48,12 +48,12 @@ def why_open(outcome: Outcome, facts: Sequence[Fact]) -> str:
     return _missing(outcome, listed)
 
 
-def _absent(outcome: Outcome) -> str:
+def _absent(outcome: Outcome, text: str) -> str:
     """Which words name what the data has not."""
     for offer in outcome.offers:
         if offer is not None and not offer.members and offer.mentions:
             mention = offer.mentions[0]
-            return f"no value for {mention.axis.kind} at '{mention.start}' in the data"
+            return f"no value for '{text[mention.start : mention.end]}' in the data"
     return "the data has no value there"
 
 

@@ -141,8 +141,10 @@ def denial(text: NumberedText, number: Number, own: frozenset[str], measure: Col
     return None
 
 
-def unknown_lead(text: NumberedText, number: Number, own: frozenset[str], named: frozenset[int]) -> str | None:
-    """A word right before a number, or around it, that leaves open what the number is: "hired 3 staff", "3 of its staff"."""
+def unknown_lead(
+    text: NumberedText, number: Number, own: frozenset[str], named: frozenset[int], measure: Collection[int]
+) -> str | None:
+    """A word right before a number, or at its measure, that leaves open what it is: "hired 3 staff", "revenue index", "3 of its staff"."""
     words = text.words
     before, behind = stretch(text, number)
     place = number.first - 1
@@ -156,6 +158,10 @@ def unknown_lead(text: NumberedText, number: Number, own: frozenset[str], named:
         and not any(words.sign[each] & ~classes.JOINED for each in range(place + 1, number.first + 1))
     ):
         return words.raw[place]
+    for each in measure:
+        beside = each + 1
+        if beside in before and beside not in named and not words.bits[beside] and words.form[beside] not in own and not words.sign[beside]:
+            return words.raw[beside]
     reading = number.quantity.reading
     is_share = reading is not None and reading.unit is not None
     if behind and words.form[behind[0]] in _PARTS and not is_share:
