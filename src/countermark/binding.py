@@ -12,7 +12,7 @@ from msgspec import structs
 
 from countermark.errors import InvalidDraft
 from countermark.extract import numbers as extract_numbers
-from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Fact, Limits, MarkKind, Quantity, Span, Struct
+from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Fact, Limits, MarkKind, Quantity, Span, Statement, Struct
 from countermark.pipeline import PackLike, check_bound, load_packs
 from countermark.protocols import Catalogue
 from countermark.statement import is_bindable
@@ -106,13 +106,18 @@ def _bound(draft: Draft, catalogue: Catalogue, limits: Limits) -> tuple[Quantity
     return tuple(
         structs.replace(
             each,
-            statement=said.get(each.id),
+            statement=_counted(said.get(each.id)),
             **binder.bind(each, said.get(each.id), reader.lines.get(each.id, ("", "")))._asdict(),
         )
         if each.id in wanted
         else each
         for each in quantities
     )
+
+
+def _counted(statement: Statement | None) -> Statement | None:
+    """A statement that identifies one fact without a look at its value: nothing can agree by accident."""
+    return None if statement is None else structs.replace(statement, accident="0")
 
 
 def _read(quantities: Sequence[Quantity], catalogue: Catalogue) -> list[Fact]:

@@ -15,6 +15,7 @@ from countermark.language.classes import (
     COMPARISON,
     CONJUNCTION,
     COUNT,
+    CURRENCY,
     DENIAL,
     DIFFERENCE,
     GROWTH,
@@ -29,10 +30,12 @@ from countermark.language.classes import (
     PREPOSITION,
     RATIO,
     RELATIVE,
+    SCALE,
     SHARE,
     STOP,
     SUBORDINATE,
     SUPPOSITION,
+    SYMBOL,
     TIME,
     TOTAL,
     VERB,
@@ -119,7 +122,7 @@ def stranger(text: NumberedText, number: Number, own: frozenset[str], named: fro
         if words.bits[place] & ~_NOUN or words.sign[place] & _HYPHENED:
             break
         head = place
-    if head < 0 or head in named or _is_known(words.stem[head], known) or words.bits[head] & MEASURED:
+    if head < 0 or head in named or _is_known(words.stem[head], known) or words.bits[head] & (SCALE | CURRENCY | SYMBOL):
         return None
     return words.raw[head]
 
