@@ -144,17 +144,15 @@ class _Series(NamedTuple):
     entity: str | None
     indicator: str | None
     dims: dict[str, str]
-    attributes: Mapping[str, str] | msgspec.UnsetType
     period: str
     """That its head says, or its name where the table has no periods; else each row says its own."""
     units: tuple[str, str, str, str]
     """Of the row, the column and the table; and the name of what is measured."""
-    unit: str | None
-    """Of a number that shows none itself."""
     before: str
     after: str
     """What stands around the period in the id."""
-    weak: str | msgspec.UnsetType
+    fact: Fact
+    """One of its facts without a value, to make the others of."""
 
 
 class _Columns:
@@ -221,6 +219,8 @@ class TableRows:
         self._source = columns.constant_source()
         self._constants = {name: text for name, text in columns.constants.items() if name != "source"}
         self._named: dict[tuple[str, ...], list[_Series]] = {}
+        self._quick: dict[tuple[str, ...], list[tuple[str, str, str, Callable[..., Fact]]]] = {}
+        """What is needed of each of these for a plain value."""
         self._periods: dict[str, str] = {}
         self._left_out = frozenset(columns.left_out)
         self._missing = frozenset(columns.missing)
@@ -240,7 +240,7 @@ class TableRows:
         self._records = 0
         self._is_long = (
             at.naming is None or columns.sections or at.when is not None or bool(self._missing) or columns.records
-            or any(each.suffix for each in at.places)
+            or any(each.suffix for each in at.places) or at.source is not None or at.status is not None
         )  # fmt: skip
 
     @property
@@ -264,36 +264,29 @@ class TableRows:
         """
         at = self._at
         naming, width, values_in = at.naming or itemgetter(0, 0), (-1 if self._is_long else at.width), at.values_in
-        named, periods, period_at, constant = self._named, self._periods, at.period, self._constants.get("period", "")
-        source_at, status_at, known_source, start = at.source, at.status, self._source, f"{self._name}, row "
-        is_plain, seen, table = self._is_plain, self._seen, self._name
+        named, periods, period_at = self._quick, self._periods, at.period
+        constant = self._constants.get("period", "")
+        known_source, start, is_plain, seen = self._source, f"{self._name}, row ", self._is_plain, self._seen
         for number, row in numbered:
             try:
                 if (
                     len(row) == width
                     and (series := named.get(naming(row))) is not None
                     and (period := constant if period_at is None else periods.get(row[period_at])) is not None
-                    and any(texts := values_in(row))
-                    and all(map(is_plain, filter(None, texts)))
+                    and all(map(is_plain, texts := values_in(row)))
                 ):
-                    source = (source_at is not None and row[source_at].strip()) or known_source or f"{start}{number}"
-                    status = None if status_at is None else row[status_at].strip() or None
+                    source = known_source or f"{start}{number}"
                     fitted = fit(period)
-                    for text, each in zip(texts, series, strict=True):
-                        entity, indicator, dims, attributes, own, _, unit, before, after, weak = each
+                    for text, (own, before, after, again) in zip(texts, series, strict=True):
                         when = _within(own, period) if own else period
                         identifier = f"{before}{fit(when) if own else fitted}{after}"
                         if (known := seen.get(identifier)) is not None:
-                            if text and known[0] != text:
+                            if known[0] != text:
                                 self._tell_twice(identifier, text, number)
-                        elif text and len(seen) < _IDS_KEPT:
+                        elif len(seen) < _IDS_KEPT:
                             seen[identifier] = (text, number)
                         if not problems.count:
-                            yield Fact(
-                                id=identifier, value=text or None, unit=unit, entity=entity, indicator=indicator,
-                                period=when or None, dims=dims, status=status, source=source,
-                                attributes=attributes, table=table, weak=weak,
-                            )  # fmt: skip
+                            yield again(identifier, text, when or None, source)
                     continue
                 found = self.facts(row, number)
             except InvalidEvidence as error:
@@ -386,8 +379,10 @@ class TableRows:
             named = self._series(cells)
             if len(self._named) == _SERIES_KEPT:
                 self._named.clear()
+                self._quick.clear()
             if named:
                 self._named[key] = named
+                self._quick[key] = [(each.period, each.before, each.after, each.fact.again) for each in named]
         return named
 
     def _period_of(self, cells: list[str]) -> str:
@@ -422,8 +417,8 @@ class TableRows:
             found.append(
                 Fact(
                     id=identifier, value=value, unit=unit or None, entity=series.entity, indicator=series.indicator,
-                    period=when or None, dims=series.dims, status=status, source=source, attributes=series.attributes,
-                    table=self._name, weak=doubt or weak or series.weak,
+                    period=when or None, dims=series.dims, status=status, source=source,
+                    attributes=series.fact.attributes, table=self._name, weak=doubt or weak or series.fact.weak,
                 )  # fmt: skip
             )
         return found
@@ -475,10 +470,12 @@ class TableRows:
             self.shape.add(who, measure, own, about, attributes, self._section)
         weak = None if self._doubts is None else self._doubts.of(place.column)
         before, after = around_period(measure or None, who or None, about)
-        return _Series(
-            who or None, measure or None, about, attributes or msgspec.UNSET, place.period or period, units, own or None,
-            before, after, weak or msgspec.UNSET,
+        fact = Fact(
+            id=f"{before}{after}", unit=own or None, entity=who or None, indicator=measure or None, dims=about,
+            source=self._source or f"{self._name}, row 1", attributes=attributes or msgspec.UNSET, table=self._name,
+            weak=weak or msgspec.UNSET,
         )  # fmt: skip
+        return _Series(fact.entity, fact.indicator, about, place.period or period, units, before, after, fact)
 
     def _spelling(self, name: str) -> str:
         """The first spelling of a name: one that only looks the same is the same, and their values are a conflict."""

@@ -146,7 +146,7 @@ def _ways(scene: Scene) -> Iterator[Way]:
     for _, layout in ranked(scene):
         doubts, remarks = Doubts(), list[str]()
         columns = mapped(scene, layout, doubts, remarks)
-        if not columns.records and (clashes := _clash(columns, rows, scene.sheet)) and any(scene.grid.sections):
+        if not columns.records and any(scene.grid.sections) and (clashes := _clash(columns, rows, scene.sheet)):
             apart = msgspec.structs.replace(columns, sections=True)
             columns = apart if _clash(apart, rows, scene.sheet) < clashes else columns
         yield Way(layout.says, columns, doubts, tuple(dict.fromkeys(remarks)))
