@@ -267,7 +267,7 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
         force_setattr(self, "facts", tuple(self.facts))
         force_setattr(self, "passages", tuple(self.passages))
         force_setattr(self, "tables", _tables(self.tables))
-        for fact in self.facts:
+        for fact in self.facts if not {Fact}.issuperset(map(type, self.facts)) else ():
             if type(fact) is not Fact:
                 raise InvalidEvidence(f"facts hold a {type(fact).__name__}", hint="build each one with Fact(…)")
         for passage in self.passages:
