@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from countermark.errors import InvalidEvidence, WouldGuess
-from countermark.evidence.columns import Reading, Understood, load_mapping, read, understand
+from countermark.evidence.columns import Choices, Reading, Understood, load_mapping, read, understand
 from countermark.evidence.columns.mapping import ColumnMap
 from countermark.evidence.fact_file import Told
 from countermark.evidence.reader import Mapped, distinct, says_what_it_is, stream_facts
@@ -39,6 +39,10 @@ class Table(NamedTuple):
     """The answers that the question may have."""
     choose: Callable[[int], Table] | None = None
     """The table by one of these readings."""
+    columns: Callable[[], Sequence[tuple[str, str]]] = tuple
+    """Each column with what it is read as, in words."""
+    sample: Callable[[], Sequence[Sequence[str]]] = tuple
+    """The first rows."""
     shape: Callable[[], Shaped | None] = lambda: None
     """The table as a whole, complete when its facts are read; None where its facts are of none."""
     notes: Callable[[], Sequence[str]] = tuple
@@ -53,12 +57,14 @@ def open_tables(
     sheet: str | None = None,
     query: str | None = None,
     mapping: Mapped = None,
+    choices: Choices | None = None,
     progress: Told | None = None,
 ) -> Iterator[Iterator[Table]]:
     """The tables of a source, one after another, each to be read before the next; all is closed with this.
 
     A source is a path, a URL, the bytes of a file with its `name`, a DataFrame, an Arrow table, a list of objects or
-    rows, or a database. `sheet` chooses a sheet or table, `query` reads from a database, `mapping` says what is what.
+    rows, or a database. `sheet` chooses a sheet or table, `query` reads from a database, `mapping` says what is what,
+    and `choices` change what was understood.
     """
     columns = load_mapping(mapping) if isinstance(mapping, str | Path) else mapping
     if sheet is None and query is None and _is_file(source) and says_what_it_is(source, columns):
@@ -68,7 +74,7 @@ def open_tables(
         if columns is not None:
             yield (_mapped(each, columns) for each in sheets)
         else:
-            yield _understood(sheets, only=sheet is not None)
+            yield _understood(sheets, choices, only=sheet is not None)
 
 
 def load_data(
@@ -111,12 +117,12 @@ def _mapped(sheet: Sheet, columns: ColumnMap) -> Table:
     return known._replace(notes=lambda: [*sheet.notes, *told], shape=reading.table)
 
 
-def _understood(sheets: Iterator[Any], *, only: bool) -> Iterator[Table]:
+def _understood(sheets: Iterator[Any], choices: Choices | None, *, only: bool) -> Iterator[Table]:
     """Each sheet that holds a table; a workbook may have a page of notes, a source without any table is an error."""
     found, problem = 0, None
     for each in sheets:
         try:
-            table = understand(each)
+            table = understand(each) if choices is None else understand(each).changed(choices)
         except WouldGuess:
             raise
         except InvalidEvidence as error:
@@ -138,6 +144,8 @@ def _table(name: str, table: Understood) -> Table:
         table.mapping,
         readings=tuple(reading.says for reading in table.readings),
         choose=lambda number: _table(name, table.choose(number)),
+        columns=lambda: table.columns,
+        sample=lambda: table.sample,
         shape=table.table,
         notes=lambda: table.notes,
     )

@@ -57,6 +57,10 @@ class Data(NamedTuple):
     sql: str | None = None
     mapping_file: str | None = None
     save_mapping: str | None = None
+    choices: Any = None
+    """What a person changes of the reading."""
+    shown: bool = False
+    """Whether each table is shown, column by column."""
 
     def facts(self, told: Callable[[int], None] | None = None, called: list[str] | None = None) -> list[Fact]:
         """All their facts; what each table was understood as goes to standard error, the heads of entities to `called`."""
@@ -73,7 +77,7 @@ class Data(NamedTuple):
     def stream(self, told: Callable[[int], None] | None = None, called: list[str] | None = None, shapes: list[Any] | None = None) -> Iterator[Fact]:
         """The same, as they are read: none of them counts before the last one came."""
         if not self.data:
-            for name, given in zip(("--sheet", "--sql", "--mapping", "--save-mapping"), self[1:], strict=True):
+            for name, given in zip(("--sheet", "--sql", "--mapping", "--save-mapping"), self[1:5], strict=True):
                 if given is not None:
                     raise click.UsageError(f"{name} is about a table; give one with --data")
             return
@@ -94,13 +98,15 @@ class Data(NamedTuple):
 
         for source in self.data:
             with open_tables(
-                source, sheet=self.sheet, query=self.sql, mapping=self.mapping_file, progress=told
+                source, sheet=self.sheet, query=self.sql, mapping=self.mapping_file, choices=self.choices, progress=told
             ) as tables:
                 for table in tables:
                     settled = _settled(table)
                     summary = settled.summary()
                     if summary:
                         complain(f"{settled.name}: {summary}")
+                    if self.shown:
+                        _show(settled)
                     yield settled
                     for note in settled.notes():
                         complain(f"{settled.name}: {note}")
@@ -119,6 +125,33 @@ def _settled(table: Table) -> Table:
     if not chosen:
         raise WouldGuess("none of the readings was chosen", where=table.name, hint=_HINT)
     return table.choose(chosen - 1)
+
+
+_COLORS = {"measure:": "green", "values": "green", "left": "bright_black", "attribute": "yellow"}
+_NAME, _ROLE, _CELLS = 28, 34, 3
+
+
+def _show(table: Table) -> None:
+    """Each column on a line: what it is read as, its head, and its first cells; colours tell axes from measures."""
+    rows = table.sample()
+    for place, (name, role) in enumerate(table.columns()):
+        cells = [row[place] for row in rows if place < len(row) and row[place]][:_CELLS]
+        told = f"{role[:_ROLE]:<{_ROLE}}"
+        if sys.stderr is not None and sys.stderr.isatty():
+            told = click.style(told, fg=_COLORS.get(role.partition(" ")[0], "cyan"))
+        complain(f"  {told} {name[:_NAME]:<{_NAME}} {', '.join(cells)}")
+
+
+def choices_of(axes: Sequence[str], measures: Sequence[str], units: Sequence[str], title: str | None) -> Any:
+    """What --axis, --measure, --unit and --title say together; None where they say nothing."""
+    if not (axes or measures or units or title):
+        return None
+    from countermark.evidence import Choices  # noqa: PLC0415 — only when something is chosen
+
+    parted = {name: said or "dimension" for name, _, said in (each.rpartition("=") if "=" in each else (each, "", "") for each in axes)}
+    named = dict(each.rsplit("=", 1) if "=" in each else (each, "") for each in measures)
+    united = dict(each.rsplit("=", 1) if "=" in each else ("", each) for each in units)
+    return Choices(parted, named, united, title or "")
 
 
 def _is_there() -> bool:

@@ -52,6 +52,7 @@ class _Mapped:
         fields = self._fields()
         once, of_all = self._said_once(fields)
         values, constants = self._united(fields, list(map(self._value, self.scene.heads)), of_all)
+        table_unit = constants.pop("unit", None)
         self._tell_shifted(values)
         self._tell_heads()
         way = self._notation()
@@ -59,6 +60,7 @@ class _Mapped:
         return ColumnMap(
             **fields,
             constants=constants,
+            table_unit=table_unit,
             values=tuple(values),
             skip=self.scene.grid.skip,
             heads=self.scene.grid.heads,

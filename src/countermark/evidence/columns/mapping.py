@@ -106,6 +106,9 @@ class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Rows that are no facts: what stands in a column of names or periods there, such as "Total"."""
     records: bool = False
     """Rows are records, many of a kind: they are counted and summed, and no fact is made of a cell."""
+    table_unit: str | None = None
+    """What a title or a note says that values are counted in: not those of rates, and of counts its scale alone.
+    `unit` among the constants is the unit of every value."""
     title: str | None = None
     """What the table is called, where its own title is not to be used."""
     synonyms: Mapping[str, tuple[str, ...]] = {}

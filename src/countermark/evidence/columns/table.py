@@ -464,7 +464,7 @@ class TableRows:
         about = {**dims, **place.dims} if place.dims else dims
         if label and not place.indicator and label != measure:
             about = {**about, LABELS[0]: label}
-        units = (unit, place.unit, self._constants.get("unit", ""), measure)
+        units = (unit, place.unit or self._constants.get("unit", ""), self._columns.table_unit or "", measure)
         own = _unit_of("", *units)
         if self.shape is not None:
             self.shape.add(who, measure, own, about, attributes, self._section)

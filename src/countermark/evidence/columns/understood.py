@@ -10,8 +10,9 @@ import msgspec
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence.columns import sdmx
+from countermark.evidence.columns.choices import Choices, column_roles
 from countermark.evidence.columns.doubts import Doubts
-from countermark.evidence.columns.grid import Grid
+from countermark.evidence.columns.grid import Grid, head_names
 from countermark.evidence.columns.layout import Scene, ranked
 from countermark.evidence.columns.mapped import mapped
 from countermark.evidence.columns.mapping import ColumnMap
@@ -62,6 +63,29 @@ class Understood:
     def choose(self, number: int) -> Understood:
         """The same table by another of its readings, from 0."""
         return Understood(self._sheet, self._rows, (self.readings[number],), whole=self._all)
+
+    def changed(self, choices: Choices) -> Understood:
+        """The same table with what a person says in place of what was understood."""
+        if self._way is None:
+            raise InvalidEvidence("the table says itself what it is", where=self._sheet.name, hint="leave the choices out")
+        mapping = choices.changed(self._way.mapping, [name for name, _ in self.columns])
+        doubts = Doubts() if choices.units else self._way.doubts
+        return Understood(self._sheet, self._rows, (Way("as you say", mapping, doubts, self._way.remarks),), whole=self._all)
+
+    @property
+    def columns(self) -> list[tuple[str, str]]:
+        """Each column with what it is read as, in words; none where the table says itself what it is."""
+        if self.mapping is None:
+            return []
+        heads = self._rows[self.mapping.skip : self.mapping.skip + self.mapping.heads]
+        body = self._rows[self.mapping.skip + self.mapping.heads :][:_SHOWN]
+        return column_roles(self.mapping, head_names(heads, max(map(len, heads or body), default=0)))
+
+    @property
+    def sample(self) -> list[list[str]]:
+        """The first rows of the body."""
+        start = 0 if self.mapping is None else self.mapping.skip + self.mapping.heads
+        return self._rows[start : start + _SHOWN]
 
     def facts(self) -> Iterator[Fact]:
         """The facts of the whole sheet; of a table that says itself what it is, problems are raised at the end."""
