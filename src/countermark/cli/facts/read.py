@@ -16,9 +16,23 @@ from countermark.cli.shared.store import format_option
 @click.command()
 @click.argument("files", metavar="FILE…", nargs=-1, required=True)
 @table_options
-@click.option("--axis", "axes", multiple=True, metavar="COLUMN=ROLE", help="What a column is: entity, period, indicator, dimension, attribute or none. Repeatable.")
-@click.option("--measure", "measures", multiple=True, metavar="COLUMN[=NAME]", help="A column that holds values. Repeatable.")
-@click.option("--unit", "units", multiple=True, metavar="[COLUMN=]UNIT", help="What a column, or the whole table, is counted in. Repeatable.")
+@click.option(
+    "--axis",
+    "axes",
+    multiple=True,
+    metavar="COLUMN=ROLE",
+    help="What a column is: entity, period, indicator, dimension, attribute or none. Repeatable.",
+)
+@click.option(
+    "--measure", "measures", multiple=True, metavar="COLUMN[=NAME]", help="A column that holds values. Repeatable."
+)
+@click.option(
+    "--unit",
+    "units",
+    multiple=True,
+    metavar="[COLUMN=]UNIT",
+    help="What a column, or the whole table, is counted in. Repeatable.",
+)
 @click.option("--title", metavar="TEXT", help="What the table is called.")
 @click.option("--limit", type=click.IntRange(0), default=0, metavar="N", help="Facts to show; default all.")
 @format_option("terminal", "jsonl")
@@ -40,7 +54,9 @@ def read(
     """
     choices = choices_of(axes, measures, units, title)
     if choices is not None and given["mapping_file"] is not None:
-        raise click.UsageError("--axis, --measure, --unit and --title change what is understood; --mapping says all of it")
+        raise click.UsageError(
+            "--axis, --measure, --unit and --title change what is understood; --mapping says all of it"
+        )
     shown = json_text if output_format == "jsonl" else fact_text
     facts = Data(fact_places(files), **given, choices=choices, shown=output_format == "terminal").facts()
     for fact in facts[: limit or None]:

@@ -74,7 +74,12 @@ class Data(NamedTuple):
         facts = list(self.stream(shapes=shapes))
         return Evidence(facts=facts, tables=shapes)
 
-    def stream(self, told: Callable[[int], None] | None = None, called: list[str] | None = None, shapes: list[Any] | None = None) -> Iterator[Fact]:
+    def stream(
+        self,
+        told: Callable[[int], None] | None = None,
+        called: list[str] | None = None,
+        shapes: list[Any] | None = None,
+    ) -> Iterator[Fact]:
         """The same, as they are read: none of them counts before the last one came."""
         if not self.data:
             for name, given in zip(("--sheet", "--sql", "--mapping", "--save-mapping"), self[1:5], strict=True):
@@ -148,7 +153,10 @@ def choices_of(axes: Sequence[str], measures: Sequence[str], units: Sequence[str
         return None
     from countermark.evidence import Choices  # noqa: PLC0415 — only when something is chosen
 
-    parted = {name: said or "dimension" for name, _, said in (each.rpartition("=") if "=" in each else (each, "", "") for each in axes)}
+    parted = {
+        name: said or "dimension"
+        for name, _, said in (each.rpartition("=") if "=" in each else (each, "", "") for each in axes)
+    }
     named = dict(each.rsplit("=", 1) if "=" in each else (each, "") for each in measures)
     united = dict(each.rsplit("=", 1) if "=" in each else ("", each) for each in units)
     return Choices(parted, named, united, title or "")

@@ -5,4 +5,15 @@ from countermark.evidence.columns.mapping import ColumnMap, ValueColumn, as_toml
 from countermark.evidence.columns.table import Reading, read
 from countermark.evidence.columns.understood import Understood, understand
 
-__all__ = ["Choices", "ColumnMap", "Reading", "Understood", "ValueColumn", "as_toml", "load_mapping", "mapping_of", "read", "understand"]
+__all__ = [
+    "Choices",
+    "ColumnMap",
+    "Reading",
+    "Understood",
+    "ValueColumn",
+    "as_toml",
+    "load_mapping",
+    "mapping_of",
+    "read",
+    "understand",
+]

@@ -49,7 +49,9 @@ class Choices(NamedTuple):
             fields["values"] = tuple(msgspec.structs.replace(each, unit=None) for each in fields["values"])
         if not fields["values"]:
             raise InvalidEvidence("no column of values is left", hint="say which one is with --measure")
-        return ColumnMap(**{**fields, "title": self.title or columns.title, "records": columns.records and not self.axes})
+        return ColumnMap(
+            **{**fields, "title": self.title or columns.title, "records": columns.records and not self.axes}
+        )
 
 
 def _take_out(fields: dict[str, Any], name: str) -> None:
@@ -86,7 +88,19 @@ def column_roles(columns: ColumnMap, names: Sequence[str]) -> list[tuple[str, st
         if not role and columns.period is not None and f"{{{name}}}" in columns.period:
             role = "period"
         if (value := values.get(name)) is not None:
-            about = (value.indicator, value.entity, value.period, *value.dims.values(), value.unit and f"in {value.unit}")
+            about = (
+                value.indicator,
+                value.entity,
+                value.period,
+                *value.dims.values(),
+                value.unit and f"in {value.unit}",
+            )
             role = " ".join(("measure:", *filter(None, about))) if any(about) else "values"
-        found.append((name, role or ("dimension" if name in columns.dims else "attribute" if name in columns.attributes else "left out")))
+        found.append(
+            (
+                name,
+                role
+                or ("dimension" if name in columns.dims else "attribute" if name in columns.attributes else "left out"),
+            )
+        )
     return found

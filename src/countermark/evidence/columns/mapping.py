@@ -223,7 +223,11 @@ def mapping_of(document: Any, *, where: str = "mapping") -> ColumnMap:
 
 def _typed(key: str, value: Any) -> Any:
     """What a flag says in text: lists with commas, numbers in digits."""
-    if key in ("dims", "periods", "labelled", "missing", "left_out", "attributes") and type(value) is str and value != ALL:
+    if (
+        key in ("dims", "periods", "labelled", "missing", "left_out", "attributes")
+        and type(value) is str
+        and value != ALL
+    ):
         return value.split(",")
     if key in ("skip", "floats", "heads") and _is_whole(value):
         return int(value)

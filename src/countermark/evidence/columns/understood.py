@@ -67,10 +67,14 @@ class Understood:
     def changed(self, choices: Choices) -> Understood:
         """The same table with what a person says in place of what was understood."""
         if self._way is None:
-            raise InvalidEvidence("the table says itself what it is", where=self._sheet.name, hint="leave the choices out")
+            raise InvalidEvidence(
+                "the table says itself what it is", where=self._sheet.name, hint="leave the choices out"
+            )
         mapping = choices.changed(self._way.mapping, [name for name, _ in self.columns])
         doubts = Doubts() if choices.units else self._way.doubts
-        return Understood(self._sheet, self._rows, (Way("as you say", mapping, doubts, self._way.remarks),), whole=self._all)
+        return Understood(
+            self._sheet, self._rows, (Way("as you say", mapping, doubts, self._way.remarks),), whole=self._all
+        )
 
     @property
     def columns(self) -> list[tuple[str, str]]:
@@ -112,7 +116,11 @@ class Understood:
         """What the file is read as, what was left out and what is in doubt; complete when the facts are read."""
         table = self.table()
         known = self.doubts
-        return [*self._sheet.notes, *self._told, *(line for line in (table.doubts if table else ()) if line not in known)]
+        return [
+            *self._sheet.notes,
+            *self._told,
+            *(line for line in (table.doubts if table else ()) if line not in known),
+        ]
 
     @property
     def doubts(self) -> tuple[str, ...]:
@@ -157,7 +165,7 @@ def understand(sheet: Sheet) -> Understood:
         scene = Scene(Grid(rows), sheet)
         ways = [way for way in _ways(scene) if way.mapping.records or any(_lenient(way.mapping, rows, sheet))]
         if not ways:
-            raise InvalidEvidence("no row holds a value", hint="describe the table with a mapping")
+            raise InvalidEvidence("no row holds a value", hint="describe the table with a mapping")  # noqa: TRY301 — one place names the sheet
     except InvalidEvidence as error:
         error.where = error.where or sheet.name
         raise

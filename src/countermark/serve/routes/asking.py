@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
-from msgspec import Meta, structs
+from msgspec import Meta
 
 from countermark.canonical import plain
 from countermark.errors import CountermarkError, InvalidDraft, InvalidEvidence, InvalidPack, StoreUnavailable
