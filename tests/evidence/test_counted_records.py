@@ -44,7 +44,7 @@ def test_records_are_counted_summed_and_averaged(orders):
 
 def test_records_are_grouped_by_a_column_and_by_periods(orders):
     with open_records(orders) as records:
-        assert [(group.name, group.count) for group in records.groups(by="shop")] == [("North", 45), ("South", 45)]
+        assert [(group.name, group.size) for group in records.groups(by="shop")] == [("North", 45), ("South", 45)]
         assert [group.name for group in records.groups("price", by="date", part="year")] == ["2023"]
         assert {group.name for group in records.groups(by="date", part="quarter")} == {
             f"2023Q{n}" for n in (1, 2, 3, 4)

@@ -45,7 +45,7 @@ class Group(NamedTuple):
     """Records that share a name, or of all: how many they are, and of how many of them the sum is."""
 
     name: str | None
-    count: int
+    size: int
     observed: int
     total: Decimal | None
 
@@ -64,7 +64,7 @@ class Records:
 
     def count(self, where: Sequence[Filter] = ()) -> int:
         """How many records there are."""
-        return self.groups(where=where)[0].count
+        return self.groups(where=where)[0].size
 
     def total(self, column: str, where: Sequence[Filter] = ()) -> Decimal | None:
         """The sum of a column; None where no record holds a number."""

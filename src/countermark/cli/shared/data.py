@@ -147,18 +147,20 @@ def _show(table: Table) -> None:
         complain(f"  {told} {name[:_NAME]:<{_NAME}} {', '.join(cells)}")
 
 
+def _pair(given: str) -> tuple[str, str]:
+    name, equals, said = given.rpartition("=")
+    return (name, said) if equals else (given, "")
+
+
 def choices_of(axes: Sequence[str], measures: Sequence[str], units: Sequence[str], title: str | None) -> Any:
     """What --axis, --measure, --unit and --title say together; None where they say nothing."""
     if not (axes or measures or units or title):
         return None
     from countermark.evidence import Choices  # noqa: PLC0415 — only when something is chosen
 
-    parted = {
-        name: said or "dimension"
-        for name, _, said in (each.rpartition("=") if "=" in each else (each, "", "") for each in axes)
-    }
-    named = dict(each.rsplit("=", 1) if "=" in each else (each, "") for each in measures)
-    united = dict(each.rsplit("=", 1) if "=" in each else ("", each) for each in units)
+    parted = {name: said or "dimension" for name, said in map(_pair, axes)}
+    united = {name if said else "": said or name for name, said in map(_pair, units)}
+    named = dict(map(_pair, measures))
     return Choices(parted, named, united, title or "")
 
 

@@ -156,14 +156,9 @@ class Scene:
             for column in self.roles.all("constant", "attribute")
             if column not in others and column.kind == "text"
         ]
-        for said in (
-            lambda each: called(each, "entity"),
-            lambda each: share(each.distinct, "place") >= _HALF,
-            lambda each: names_one(each.head, "entity"),
-        ):
-            if found := [column for column in names if said(column)] or [
-                column for column in spare if not names and said(column)
-            ]:
+        for is_one in (_is_called, _holds_places, _is_said):
+            found = list(filter(is_one, names)) or ([] if names else list(filter(is_one, spare)))
+            if found:
                 return max(found, key=lambda each: (len(each.distinct), -each.index))
         if not names:
             return next((column for column in spare if self.roles.of[column.index] == "constant"), None)
@@ -184,6 +179,18 @@ class Scene:
 
 
 _TWO: Final = 2
+
+
+def _is_called(column: Column) -> bool:
+    return called(column, "entity")
+
+
+def _holds_places(column: Column) -> bool:
+    return share(column.distinct, "place") >= _HALF
+
+
+def _is_said(column: Column) -> bool:
+    return names_one(column.head, "entity")
 
 
 def _told_apart(heads: Sequence[Head]) -> list[Head]:

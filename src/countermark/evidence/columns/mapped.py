@@ -106,7 +106,7 @@ class _Mapped:
             fields["period"] = periods[0].head
         dims += [column.head for column in (*parts, *periods[1:])]
         for role in ("unit", "status", "source"):
-            for column in roles.all(role)[:1]:  # type: ignore[arg-type]  # all are roles
+            for column in roles.all(role)[:1]:
                 fields[role] = column.head
         attributes = [column.head for column in roles.all("attribute", "constant", "code") if column not in taken]
         for column in roles.all("note", "number"):
