@@ -7,11 +7,11 @@ that. Every other table is understood by its heads and its values, in the likeli
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from countermark.errors import InvalidEvidence, WouldGuess
+from countermark.errors import CountermarkError, InvalidEvidence, WouldGuess
 from countermark.evidence.columns import Choices, Reading, Understood, load_mapping, read, understand
 from countermark.evidence.columns.mapping import ColumnMap
 from countermark.evidence.fact_file import Told
@@ -20,6 +20,7 @@ from countermark.evidence.sheets import Sheet, open_sheets
 from countermark.model import Evidence, Fact
 from countermark.model import Table as Shaped
 
+_Item = TypeVar("_Item")
 _CHOOSE = "give a mapping that says which column is what"
 
 
@@ -70,7 +71,11 @@ def open_tables(
     if sheet is None and query is None and _is_file(source) and says_what_it_is(source, columns):
         yield iter((_known(str(source), stream_facts(source, mapping=columns, progress=progress), columns),))
         return
-    with open_sheets(source, name=name, query=query, sheet=sheet, progress=progress) as sheets:
+    with ExitStack() as stack:
+        called = name or (str(source) if _is_file(source) else type(source).__name__)
+        with _failing(called):
+            opened = stack.enter_context(open_sheets(source, name=name, query=query, sheet=sheet, progress=progress))
+        sheets = (each._replace(rows=_guarded(each.rows, each.name)) for each in _guarded(opened, called))
         if columns is not None:
             yield (_mapped(each, columns) for each in sheets)
         else:
@@ -99,6 +104,23 @@ def load_data(
     return Evidence(facts=distinct(facts), tables=shapes)
 
 
+@contextmanager
+def _failing(name: str) -> Iterator[None]:
+    """Whatever fails while a table is read is a mistake in the table, and no other error comes out."""
+    try:
+        yield
+    except CountermarkError:
+        raise
+    except Exception as error:
+        said = f"the table cannot be read: {type(error).__name__}: {error}"
+        raise InvalidEvidence(said, where=name, hint="save it again, or as CSV") from error
+
+
+def _guarded(items: Iterator[_Item], name: str) -> Iterator[_Item]:
+    with _failing(name):
+        yield from items
+
+
 def _is_file(source: Any) -> bool:
     return isinstance(source, Path) or (isinstance(source, str) and "://" not in source)
 
@@ -122,7 +144,8 @@ def _understood(sheets: Iterator[Any], choices: Choices | None, *, only: bool) -
     found, problem = 0, None
     for each in sheets:
         try:
-            table = understand(each) if choices is None else understand(each).changed(choices)
+            with _failing(each.name):
+                table = understand(each) if choices is None else understand(each).changed(choices)
         except WouldGuess:
             raise
         except InvalidEvidence as error:
