@@ -16,7 +16,7 @@ from countermark.pipeline.names import named_ids
 from countermark.protocols import Catalogue
 from countermark.statement.retrieval.retrieve import find
 
-_LINES = 3
+_LINES: Final = 3
 """Lines that a table has at least: a head and two rows."""
 _DEPTH: Final = 4
 """How many times facts that are derived from others are followed."""
