@@ -29,7 +29,11 @@ from countermark.model import Evidence, Fact
 DATA = Path(os.environ.get("COUNTERMARK_DATA", Path(__file__).resolve().parents[2] / "shared" / "data"))
 _ROW = re.compile(r"row (\d+)")
 _WORD = re.compile(r"[^\W_]+")
-_SPACED = ((re.compile(r"\s+([.,;:!?%)\]'’])"), r"\1"), (re.compile(r"([(\[])\s+"), r"\1"), (re.compile(r"([$€£])\s+"), r"\1"))
+_SPACED = (
+    (re.compile(r"\s+([.,;:!?%)\]'’])"), r"\1"),
+    (re.compile(r"([(\[])\s+"), r"\1"),
+    (re.compile(r"([$€£])\s+"), r"\1"),
+)
 
 
 class Cell(NamedTuple):
@@ -166,7 +170,11 @@ def answers(wanted: str) -> None:
     count: Counter[str] = Counter()
     for table, about in heads.items():
         evidence = read(folder / "tables" / table)
-        cells = {(label["cell"][0], label["cell"][1], label["cell_text"]) for label in labels if label["table"] == table and label["cell"]}
+        cells = {
+            (label["cell"][0], label["cell"][1], label["cell_text"])
+            for label in labels
+            if label["table"] == table and label["cell"]
+        }
         if isinstance(evidence, str):
             count["refused"] += 1
             print(f"    {table}: {evidence[:150]}")
@@ -177,7 +185,7 @@ def answers(wanted: str) -> None:
             continue
         missed = []
         for row, head, text in sorted(cells, key=str):
-            found = _stated(reached, evidence, Cell(row, str(head), str(text)), about["header_row"])
+            found = _stated(reached, Cell(row, str(head), str(text)), about["header_row"])
             count["cells"] += 1
             count["reached"] += found
             missed += [] if found else [(row, head, text)]
@@ -185,17 +193,23 @@ def answers(wanted: str) -> None:
             print(f"    {table}: {len(missed)} of {len(cells)} missed, such as {missed[0]}")
             if wanted in table and wanted:
                 print(*evidence.facts[:12], sep="\n")
-    print(f"answers: {count['refused']} of {len(heads)} tables refused; {count['reached']} of {count['cells']} labelled cells reached ({100 * count['reached'] / max(1, count['cells']):.1f} %); {count['records']} in records")
+    print(
+        f"answers: {count['refused']} of {len(heads)} tables refused; {count['reached']} of {count['cells']} labelled cells reached ({100 * count['reached'] / max(1, count['cells']):.1f} %); {count['records']} in records"
+    )
 
 
-def _stated(reached: Reached, evidence: Evidence, cell: Cell, above: int) -> bool:
+def _stated(reached: Reached, cell: Cell, above: int) -> bool:
     """Whether a labelled cell is reached; pandas counts data rows, and leaves blank ones out, so rows near it are tried."""
     value = number(re.sub(r"[^\d.,()%-]+", "", cell.text))
     head = "" if cell.head.startswith("Unnamed") else cell.head
     if value is None:
         return False
     start = cell.row + above
-    return any(reached.has(Cell(row, head, cell.text), each) for row in range(start + 1, start + 40) for each in (value, value * 100, value / 100))
+    return any(
+        reached.has(Cell(row, head, cell.text), each)
+        for row in range(start + 1, start + 40)
+        for each in (value, value * 100, value / 100)
+    )
 
 
 def folder(path: Path, wanted: str) -> None:
@@ -215,7 +229,13 @@ def folder(path: Path, wanted: str) -> None:
         count["tables missed"] += right < cells
         if wanted and right < cells:
             print(f"== {name}: {right} of {cells}", *evidence.facts[:4], sep="\n")
-            print(*(f"   {each.doubts} {[(axis.name, axis.field, len(axis.members)) for axis in each.axes]} {[m.name for m in each.measures][:9]}" for each in evidence.by_table.values()), sep="\n")
+            print(
+                *(
+                    f"   {each.doubts} {[(axis.name, axis.field, len(axis.members)) for axis in each.axes]} {[m.name for m in each.measures][:9]}"
+                    for each in evidence.by_table.values()
+                ),
+                sep="\n",
+            )
         elif right < cells:
             print(f"    {name}: {right} of {cells}")
     _print(path.name, count, why)
@@ -235,7 +255,9 @@ def judged(path: Path, roles: dict[str, Any], evidence: Evidence) -> tuple[int, 
     axes = [head.index(name) for name in roles["axes"]]
     reached = Reached(evidence)
     fields = {axis.name for table in evidence.by_table.values() for axis in table.axes if len(axis.members) > 1}
-    extra = {name for name in fields if name in head and head.index(name) not in axes and head.index(name) not in measures}
+    extra = {
+        name for name in fields if name in head and head.index(name) not in axes and head.index(name) not in measures
+    }
     cells = right = 0
     for place, row in enumerate(rows[skip + 1 :], skip + 2):
         for at in measures:

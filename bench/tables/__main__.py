@@ -28,6 +28,7 @@ class _Result(NamedTuple):
     right: int
     said: str
     facts: list[Fact]
+    doubts: tuple[str, ...] = ()
 
 
 def judged(table: Table, folder: Path, file: str = "") -> _Result:
@@ -35,10 +36,13 @@ def judged(table: Table, folder: Path, file: str = "") -> _Result:
     path = folder / (file or f"{table.name}.{'tsv' if table.layout == 'Eurostat TSV' else 'csv'}")
     path.write_text(table.text, encoding="utf-8")
     facts: list[Fact] = []
+    doubts: list[str] = []
     try:
         with open_sheets(path) as sheets:
             for sheet in sheets:
-                facts += understand(sheet).facts()
+                understood = understand(sheet)
+                facts += understood.facts()
+                doubts += getattr(understood.table(), "doubts", ())
     except CountermarkError as error:
         return _Result(False, 0, str(error), [])
     by_value: dict[str, list[Fact]] = defaultdict(list)
@@ -46,7 +50,7 @@ def judged(table: Table, folder: Path, file: str = "") -> _Result:
         if fact.value is not None:
             by_value[_bare(fact.value)].append(fact)
     right = sum(is_right(cell, by_value[_bare(cell.value)]) for cell in table.cells)
-    return _Result(True, right, "", facts)
+    return _Result(True, right, "", facts, tuple(doubts))
 
 
 def _bare(value: str) -> str:
@@ -104,10 +108,10 @@ def _print_unseen(results: list[tuple[Table, _Result]]) -> None:
         if fact.value is not None
     )
     refusals = [result for table, result in results if table.expects == "refusal"]
-    refused = sum(not result.accepted for result in refusals)
+    refused = sum(not result.accepted or bool(result.doubts) for result in refusals)
     print(
         f"unseen: {len(read)} of {len(told)} tables read, {right} of {cells} of their cells right, {wrong} tables read wrongly, {stray} values that no cell holds, "
-        f"{refused} of {len(refusals)} refusals refused"
+        f"{refused} of {len(refusals)} that say two things refused or told in doubt"
     )
 
 

@@ -12,7 +12,6 @@ from click.testing import CliRunner
 
 from countermark import check
 from countermark.cli.door import cli
-from countermark.errors import WouldGuess
 from countermark.evidence import load_data
 
 GERMAN = """sep=;
@@ -186,7 +185,6 @@ def test_an_object_is_a_table_as_well(data):
     [
         ("empty.csv", "", "empty.csv"),
         ("words.csv", "a sentence and no table\n", "words.csv"),
-        ("twice.csv", "Region,Year,Sales\nNorth,2023,1\nNorth,2023,2\n", "rows 2 and 3"),
         ("broken.xlsx", "PK not a workbook", "broken.xlsx"),
     ],
 )
@@ -205,12 +203,26 @@ def test_what_is_no_table_is_refused_with_its_place(run, tmp_path, file, content
     assert [path.name for path in tmp_path.iterdir()] == [file]
 
 
-def test_a_guess_is_a_question_and_not_a_fact(run, tmp_path):
-    """Bare years beside values: a period, or a value of its own. Nobody is there to be asked."""
-    (tmp_path / "years.csv").write_text("Founder,Founded,Staff\nAda,1999,10\nBob,2003,20\nCyd,2011,30\n")
-    result = run("facts", "read", "years.csv")
-    assert (result.exit_code, result.stdout) == (3, "")
-    with pytest.raises(WouldGuess, match="whether 'Founded' is the period"):
-        load_data(tmp_path / "years.csv")
-    with pytest.raises(WouldGuess):
-        check("It is 5.", data=tmp_path / "years.csv")
+def test_what_is_in_doubt_is_told_and_weak_and_no_store_takes_it(run, tmp_path):
+    """A date that may begin with the day or with the month: nobody is there to be asked."""
+    (tmp_path / "rain.csv").write_text("Date,Station,Rain (mm)\n03/04/2023,Hill,4.2\n05/06/2023,Hill,0.5\n")
+    result = run("facts", "read", "rain.csv")
+    assert result.exit_code == 0
+    assert "may begin with the day or with the month" in result.stderr
+    assert all(fact.weak for fact in load_data(tmp_path / "rain.csv").facts)
+    refused = run("facts", "load", "rain.csv")
+    assert refused.exit_code == 2
+    assert "is in doubt" in refused.stderr
+    assert run("facts", "read", "rain.csv", "--save-mapping", "rain.toml").exit_code == 0
+    assert run("facts", "load", "rain.csv", "--mapping", "rain.toml").exit_code == 0
+
+
+def test_a_person_changes_what_was_understood(run, tmp_path):
+    (tmp_path / "teams.csv").write_text("Team,Conference,Wins,Payroll\nBoston,East,64,12.5\nDenver,West,57,9.1\n")
+    result = run("facts", "read", "teams.csv")
+    assert "attribute                          Conference" in result.stderr
+    said = ("--axis", "Conference=dimension", "--measure", "Payroll=Salaries", "--unit", "Payroll=USD million")
+    changed = run("facts", "read", "teams.csv", *said, "--title", "Teams", "--save-mapping", "teams.toml")
+    assert "Salaries:Denver::Conference=West  9.1 USD million" in changed.stdout
+    assert run("facts", "read", "teams.csv", "--mapping", "teams.toml").stdout == changed.stdout
+    assert run("facts", "read", "teams.csv", "--axis", "Conferenc=entity").exit_code == 2

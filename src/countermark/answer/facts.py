@@ -16,6 +16,8 @@ from countermark.pipeline.names import named_ids
 from countermark.protocols import Catalogue
 from countermark.statement.retrieval.retrieve import find
 
+_LINES: Final = 3
+"""Lines that a table has at least: a head and two rows."""
 _DEPTH: Final = 4
 """How many times facts that are derived from others are followed."""
 _FOUND: Final = 64
@@ -164,14 +166,25 @@ def _understood(result: ToolResult) -> list[Fact] | InvalidEvidence:
     if isinstance(value, Mapping):
         lists = [each for each in value.values() if _is_rows(each)]
         value = lists[0] if len(lists) == 1 else [value]
-    if not _is_rows(value):
+    name = f"tool {result.tool}" if result.tool is not None else result.place
+    if isinstance(value, str) and _is_written_table(value):
+        value, name = value.encode("utf-8", "replace"), f"{name}.csv"
+    elif not _is_rows(value):
         return []
     try:
-        facts = load_data(value, name=f"tool {result.tool}" if result.tool is not None else result.place).facts
+        facts = load_data(value, name=name).facts
     except InvalidEvidence as error:
         return error
     # A list of words can be read as a table as well, of nothing that was observed.
     return [fact for fact in facts if fact.value is not None]
+
+
+def _is_written_table(text: str) -> bool:
+    """Whether every line of a text has the same cells, under a head without a number: prose with commas has not."""
+    lines = [line for line in text.strip().splitlines() if line.strip()]
+    if len(lines) < _LINES or any(map(str.isdecimal, lines[0])):
+        return False
+    return any(lines[0].count(sign) and len({line.count(sign) for line in lines}) == 1 for sign in ",;\t|")
 
 
 def _is_rows(value: Any) -> bool:

@@ -1,5 +1,6 @@
 """The trusted side: readers for facts and passages; retrieval."""
 
+from countermark.evidence.columns.choices import Choices
 from countermark.evidence.columns.fact_id import fact_id
 from countermark.evidence.columns.mapping import ColumnMap, as_toml, load_mapping, mapping_of
 from countermark.evidence.data import Table, load_data, open_tables
@@ -9,6 +10,7 @@ from countermark.evidence.reader import load_facts, read_facts, stream_facts
 from countermark.evidence.sample import sample_facts
 
 __all__ = [
+    "Choices",
     "ColumnMap",
     "Table",
     "as_toml",

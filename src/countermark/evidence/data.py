@@ -7,12 +7,12 @@ that. Every other table is understood by its heads and its values, in the likeli
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from countermark.errors import InvalidEvidence, WouldGuess
-from countermark.evidence.columns import Reading, Understood, load_mapping, read, understand
+from countermark.errors import CountermarkError, InvalidEvidence, WouldGuess
+from countermark.evidence.columns import Choices, Reading, Understood, load_mapping, read, understand
 from countermark.evidence.columns.mapping import ColumnMap
 from countermark.evidence.fact_file import Told
 from countermark.evidence.reader import Mapped, distinct, says_what_it_is, stream_facts
@@ -20,6 +20,7 @@ from countermark.evidence.sheets import Sheet, open_sheets
 from countermark.model import Evidence, Fact
 from countermark.model import Table as Shaped
 
+_Item = TypeVar("_Item")
 _CHOOSE = "give a mapping that says which column is what"
 
 
@@ -39,6 +40,10 @@ class Table(NamedTuple):
     """The answers that the question may have."""
     choose: Callable[[int], Table] | None = None
     """The table by one of these readings."""
+    columns: Callable[[], Sequence[tuple[str, str]]] = tuple
+    """Each column with what it is read as, in words."""
+    sample: Callable[[], Sequence[Sequence[str]]] = tuple
+    """The first rows."""
     shape: Callable[[], Shaped | None] = lambda: None
     """The table as a whole, complete when its facts are read; None where its facts are of none."""
     notes: Callable[[], Sequence[str]] = tuple
@@ -53,22 +58,28 @@ def open_tables(
     sheet: str | None = None,
     query: str | None = None,
     mapping: Mapped = None,
+    choices: Choices | None = None,
     progress: Told | None = None,
 ) -> Iterator[Iterator[Table]]:
     """The tables of a source, one after another, each to be read before the next; all is closed with this.
 
     A source is a path, a URL, the bytes of a file with its `name`, a DataFrame, an Arrow table, a list of objects or
-    rows, or a database. `sheet` chooses a sheet or table, `query` reads from a database, `mapping` says what is what.
+    rows, or a database. `sheet` chooses a sheet or table, `query` reads from a database, `mapping` says what is what,
+    and `choices` change what was understood.
     """
     columns = load_mapping(mapping) if isinstance(mapping, str | Path) else mapping
     if sheet is None and query is None and _is_file(source) and says_what_it_is(source, columns):
         yield iter((_known(str(source), stream_facts(source, mapping=columns, progress=progress), columns),))
         return
-    with open_sheets(source, name=name, query=query, sheet=sheet, progress=progress) as sheets:
+    with ExitStack() as stack:
+        called = name or (str(source) if _is_file(source) else type(source).__name__)
+        with _failing(called):
+            opened = stack.enter_context(open_sheets(source, name=name, query=query, sheet=sheet, progress=progress))
+        sheets = (each._replace(rows=_guarded(each.rows, each.name)) for each in _guarded(opened, called))
         if columns is not None:
             yield (_mapped(each, columns) for each in sheets)
         else:
-            yield _understood(sheets, only=sheet is not None)
+            yield _understood(sheets, choices, only=sheet is not None)
 
 
 def load_data(
@@ -93,6 +104,23 @@ def load_data(
     return Evidence(facts=distinct(facts), tables=shapes)
 
 
+@contextmanager
+def _failing(name: str) -> Iterator[None]:
+    """Whatever fails while a table is read is a mistake in the table, and no other error comes out."""
+    try:
+        yield
+    except CountermarkError:
+        raise
+    except Exception as error:
+        said = f"the table cannot be read: {type(error).__name__}: {error}"
+        raise InvalidEvidence(said, where=name, hint="save it again, or as CSV") from error
+
+
+def _guarded(items: Iterator[_Item], name: str) -> Iterator[_Item]:
+    with _failing(name):
+        yield from items
+
+
 def _is_file(source: Any) -> bool:
     return isinstance(source, Path) or (isinstance(source, str) and "://" not in source)
 
@@ -111,12 +139,13 @@ def _mapped(sheet: Sheet, columns: ColumnMap) -> Table:
     return known._replace(notes=lambda: [*sheet.notes, *told], shape=reading.table)
 
 
-def _understood(sheets: Iterator[Any], *, only: bool) -> Iterator[Table]:
+def _understood(sheets: Iterator[Any], choices: Choices | None, *, only: bool) -> Iterator[Table]:
     """Each sheet that holds a table; a workbook may have a page of notes, a source without any table is an error."""
     found, problem = 0, None
     for each in sheets:
         try:
-            table = understand(each)
+            with _failing(each.name):
+                table = understand(each) if choices is None else understand(each).changed(choices)
         except WouldGuess:
             raise
         except InvalidEvidence as error:
@@ -138,6 +167,8 @@ def _table(name: str, table: Understood) -> Table:
         table.mapping,
         readings=tuple(reading.says for reading in table.readings),
         choose=lambda number: _table(name, table.choose(number)),
+        columns=lambda: table.columns,
+        sample=lambda: table.sample,
         shape=table.table,
         notes=lambda: table.notes,
     )

@@ -99,6 +99,9 @@ def says_what_it_is(path: str | Path, columns: ColumnMap | None) -> bool:
 
 def distinct(facts: Iterable[Fact]) -> list[Fact]:
     """Facts without repetitions, in their order."""
+    facts = list(facts)
+    if len({fact.id for fact in facts}) == len(facts):
+        return facts
     first: dict[str, Fact] = {}
     others: dict[str, set[tuple[object, ...]]] = {}
     found: list[Fact] = []

@@ -45,7 +45,7 @@ class Group(NamedTuple):
     """Records that share a name, or of all: how many they are, and of how many of them the sum is."""
 
     name: str | None
-    count: int
+    size: int
     observed: int
     total: Decimal | None
 
@@ -64,7 +64,7 @@ class Records:
 
     def count(self, where: Sequence[Filter] = ()) -> int:
         """How many records there are."""
-        return self.groups(where=where)[0].count
+        return self.groups(where=where)[0].size
 
     def total(self, column: str, where: Sequence[Filter] = ()) -> Decimal | None:
         """The sum of a column; None where no record holds a number."""
@@ -142,7 +142,7 @@ def _copy(connection: Any, rows: Iterator[list[str]], skip: int, names: Sequence
     """Copies rows, a few thousand at a time; DuckDB moves what does not fit into memory to disk."""
     width = len(names)
     connection.execute(f"CREATE TABLE records ({', '.join(f'{quoted(name)} VARCHAR' for name in names)})")
-    insert = f"INSERT INTO records VALUES ({', '.join('?' * width)})"
+    insert = f"INSERT INTO records VALUES ({', '.join('?' * width)})"  # noqa: S608 — question marks alone
     body = islice(rows, skip, None)
     while batch := list(islice(body, _ROWS)):
         cells = [[cell.strip() or None for cell in [*row, *[""] * (width - len(row))][:width]] for row in batch]

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, get_args
 
-from msgspec import structs
-
 from countermark.answer.facts import Gathered, Names, gathered
 from countermark.answer.live import Live
 from countermark.answer.outcome import Outcome, checked

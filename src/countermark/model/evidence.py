@@ -111,6 +111,18 @@ class Fact(Struct, frozen=True, kw_only=True):
         """Who signed what it was read from, or None."""
         return None if self.signed is msgspec.UNSET else self.signed
 
+    def again(self, fact_id: str, value: str, period: str | None, source: str | Source | None) -> Fact:
+        """The same fact of another row of its series: a million are made so, of texts that were all looked at before.
+
+        The value has to be digits with a point at most, and the other texts such as another fact has held.
+        """
+        fact: Fact = self.__copy__()  # type: ignore[attr-defined]  # every struct has it; nothing is checked again
+        force_setattr(fact, "id", fact_id)
+        force_setattr(fact, "value", value)
+        force_setattr(fact, "period", period)
+        force_setattr(fact, "source", source)
+        return fact
+
     def _check_words(self) -> None:
         """Refuses a name that is no text, and half a character anywhere; text of NumPy is text."""
         for name in ("id", "unit", "entity", "indicator", "period", "status", "source"):
@@ -255,7 +267,7 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
         force_setattr(self, "facts", tuple(self.facts))
         force_setattr(self, "passages", tuple(self.passages))
         force_setattr(self, "tables", _tables(self.tables))
-        for fact in self.facts:
+        for fact in self.facts if not {Fact}.issuperset(map(type, self.facts)) else ():
             if type(fact) is not Fact:
                 raise InvalidEvidence(f"facts hold a {type(fact).__name__}", hint="build each one with Fact(…)")
         for passage in self.passages:

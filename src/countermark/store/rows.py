@@ -94,6 +94,11 @@ class Incoming:
             if derived is not None:
                 hint = "give derived facts in a file beside the store"
                 raise InvalidEvidence(f"fact {derived!r} derives its value, and a store keeps observations", hint=hint)
+        if b'"weak":' in data:
+            weak = next((fact for fact in batch if fact.weak), None)
+            if weak is not None:
+                hint = "look at it with facts read, then load it with the mapping that --save-mapping writes"
+                raise InvalidEvidence(f"the reading of fact {weak.id!r} is in doubt: {weak.weak}", hint=hint)
         if b"\\u0000" in data:
             for fact in batch:
                 if _holds_nul(msgspec.to_builtins(fact)):

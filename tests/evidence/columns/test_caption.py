@@ -2,7 +2,7 @@
 
 import pytest
 
-from countermark.evidence.columns.caption import read_caption, two_units, unmarked, united
+from countermark.evidence.columns.caption import read_caption, two_units, united, unmarked
 from countermark.evidence.columns.notation import read_cell
 from countermark.evidence.columns.unit import read_unit
 

@@ -27,7 +27,11 @@ def test_the_summary_says_what_was_left_out():
         sheet("#,Region,2022,2023,Change,Comment", "1,North,5.5,6.5,1.0,restated", "2,South,7.5,8.5,1.0,")
     )
     assert "left out: column '#', a row number" in understood.summary
-    assert {fact.id for fact in understood.facts() if fact.entity == "North"} == {":North:2022", ":North:2023", "Change:North:"}
+    assert {fact.id for fact in understood.facts() if fact.entity == "North"} == {
+        ":North:2022",
+        ":North:2023",
+        "Change:North:",
+    }
     assert "left out: column 'Comment', notes" in understood.summary
 
 
@@ -166,7 +170,9 @@ def test_parts_of_one_without_formats_are_weak():
     understood = understand(sheet(*rows, typed=True, formats=False))
     assert all("0.057 may be shown as a per cent" in fact.weak for fact in understood.facts())
     assert not any(fact.weak for fact in understand(sheet(*rows, typed=True)).facts())
-    assert not any(fact.weak for fact in understand(sheet("Region,Sales", "North,57.5", typed=True, formats=False)).facts())
+    assert not any(
+        fact.weak for fact in understand(sheet("Region,Sales", "North,57.5", typed=True, formats=False)).facts()
+    )
 
 
 def test_a_mapping_may_call_a_plain_number_missing():

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from countermark.cli.facts.text import fact_text, json_text
-from countermark.cli.shared.data import Data, table_options
+from countermark.cli.shared.data import Data, choices_of, table_options
 from countermark.cli.shared.evidence import fact_places
 from countermark.cli.shared.output import complain, emit
 from countermark.cli.shared.store import format_option
@@ -16,15 +16,49 @@ from countermark.cli.shared.store import format_option
 @click.command()
 @click.argument("files", metavar="FILE…", nargs=-1, required=True)
 @table_options
+@click.option(
+    "--axis",
+    "axes",
+    multiple=True,
+    metavar="COLUMN=ROLE",
+    help="What a column is: entity, period, indicator, dimension, attribute or none. Repeatable.",
+)
+@click.option(
+    "--measure", "measures", multiple=True, metavar="COLUMN[=NAME]", help="A column that holds values. Repeatable."
+)
+@click.option(
+    "--unit",
+    "units",
+    multiple=True,
+    metavar="[COLUMN=]UNIT",
+    help="What a column, or the whole table, is counted in. Repeatable.",
+)
+@click.option("--title", metavar="TEXT", help="What the table is called.")
 @click.option("--limit", type=click.IntRange(0), default=0, metavar="N", help="Facts to show; default all.")
 @format_option("terminal", "jsonl")
-def read(files: tuple[str, ...], *, limit: int, output_format: str, **given: Any) -> None:
-    """Print the facts of tables, one a line, and on standard error what the tables were understood as.
+def read(
+    files: tuple[str, ...],
+    *,
+    axes: tuple[str, ...],
+    measures: tuple[str, ...],
+    units: tuple[str, ...],
+    title: str | None,
+    limit: int,
+    output_format: str,
+    **given: Any,
+) -> None:
+    """Print the facts of tables, one a line, and on standard error what the tables and their columns were understood as.
 
-    Exits 3 where a table would have to be guessed: then it says what it cannot tell, and prints no fact.
+    What is read in the likeliest way and may be otherwise is told; --axis, --measure, --unit and --title change it, and
+    --save-mapping keeps it for --mapping.
     """
+    choices = choices_of(axes, measures, units, title)
+    if choices is not None and given["mapping_file"] is not None:
+        raise click.UsageError(
+            "--axis, --measure, --unit and --title change what is understood; --mapping says all of it"
+        )
     shown = json_text if output_format == "jsonl" else fact_text
-    facts = Data(fact_places(files), **given).facts()
+    facts = Data(fact_places(files), **given, choices=choices, shown=output_format == "terminal").facts()
     for fact in facts[: limit or None]:
         emit(shown(fact) + "\n")
     if 0 < limit < len(facts):

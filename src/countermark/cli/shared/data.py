@@ -1,8 +1,4 @@
-"""Tables of one's own, as commands take them: read, shown on one screen, and asked about where they can be read in two ways.
-
-A table that would have to be guessed is never guessed: where nobody is there to be asked the command ends, with exit
-code 3 and the question.
-"""
+"""Tables of one's own, as commands take them: read, shown on one screen, and changed where a person says so."""
 
 from __future__ import annotations
 
@@ -13,15 +9,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import click
 
 from countermark.cli.shared.output import complain, emit
-from countermark.errors import CountermarkError, WouldGuess
+from countermark.errors import CountermarkError
 
 if TYPE_CHECKING:
     from countermark.evidence import Table
     from countermark.model import Evidence, Fact
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
-_HINT = "in a terminal you are asked, and --save-mapping FILE keeps what you say; or say which column is what with --mapping FILE"
-
 _TABLE: tuple[Callable[[Any], Any], ...] = (
     click.option("--sheet", metavar="NAME", help="The sheet of a workbook, or the table of a database."),
     click.option("--sql", metavar="SELECT", help="A query that reads from a database."),
@@ -57,6 +51,10 @@ class Data(NamedTuple):
     sql: str | None = None
     mapping_file: str | None = None
     save_mapping: str | None = None
+    choices: Any = None
+    """What a person changes of the reading."""
+    shown: bool = False
+    """Whether each table is shown, column by column."""
 
     def facts(self, told: Callable[[int], None] | None = None, called: list[str] | None = None) -> list[Fact]:
         """All their facts; what each table was understood as goes to standard error, the heads of entities to `called`."""
@@ -70,10 +68,15 @@ class Data(NamedTuple):
         facts = list(self.stream(shapes=shapes))
         return Evidence(facts=facts, tables=shapes)
 
-    def stream(self, told: Callable[[int], None] | None = None, called: list[str] | None = None, shapes: list[Any] | None = None) -> Iterator[Fact]:
+    def stream(
+        self,
+        told: Callable[[int], None] | None = None,
+        called: list[str] | None = None,
+        shapes: list[Any] | None = None,
+    ) -> Iterator[Fact]:
         """The same, as they are read: none of them counts before the last one came."""
         if not self.data:
-            for name, given in zip(("--sheet", "--sql", "--mapping", "--save-mapping"), self[1:], strict=True):
+            for name, given in zip(("--sheet", "--sql", "--mapping", "--save-mapping"), self[1:5], strict=True):
                 if given is not None:
                     raise click.UsageError(f"{name} is about a table; give one with --data")
             return
@@ -89,41 +92,54 @@ class Data(NamedTuple):
             _save(mappings, self.save_mapping)
 
     def tables(self, told: Callable[[int], None] | None = None) -> Iterator[Table]:
-        """Each table, once it is understood and a person has been told or asked."""
+        """Each table, once it is understood and a person has been told."""
         from countermark.evidence import open_tables  # noqa: PLC0415 — only when there is a table
 
         for source in self.data:
             with open_tables(
-                source, sheet=self.sheet, query=self.sql, mapping=self.mapping_file, progress=told
+                source, sheet=self.sheet, query=self.sql, mapping=self.mapping_file, choices=self.choices, progress=told
             ) as tables:
                 for table in tables:
-                    settled = _settled(table)
-                    summary = settled.summary()
+                    summary = table.summary()
                     if summary:
-                        complain(f"{settled.name}: {summary}")
-                    yield settled
-                    for note in settled.notes():
-                        complain(f"{settled.name}: {note}")
+                        complain(f"{table.name}: {summary}")
+                    if self.shown:
+                        _show(table)
+                    yield table
+                    for note in table.notes():
+                        complain(f"{table.name}: {note}")
 
 
-def _settled(table: Table) -> Table:
-    """The table by its only reading, or by the one that a person chooses."""
-    if table.question is None:
-        return table
-    if not _is_there() or table.choose is None:
-        raise WouldGuess(table.question, where=table.name, hint=_HINT)
-    complain(f"{table.name}: {table.question}")
-    for number, says in enumerate(table.readings, 1):
-        complain(f"  {number}: {says}")
-    chosen = click.prompt("which of them is right", err=True, type=click.IntRange(0, len(table.readings)), default=0)
-    if not chosen:
-        raise WouldGuess("none of the readings was chosen", where=table.name, hint=_HINT)
-    return table.choose(chosen - 1)
+_COLORS = {"measure:": "green", "values": "green", "left": "bright_black", "attribute": "yellow"}
+_NAME, _ROLE, _CELLS = 28, 34, 3
 
 
-def _is_there() -> bool:
-    """Whether there is somebody to ask."""
-    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
+def _show(table: Table) -> None:
+    """Each column on a line: what it is read as, its head, and its first cells; colours tell axes from measures."""
+    rows = table.sample()
+    for place, (name, role) in enumerate(table.columns()):
+        cells = [row[place] for row in rows if place < len(row) and row[place]][:_CELLS]
+        told = f"{role[:_ROLE]:<{_ROLE}}"
+        if sys.stderr is not None and sys.stderr.isatty():
+            told = click.style(told, fg=_COLORS.get(role.partition(" ")[0], "cyan"))
+        complain(f"  {told} {name[:_NAME]:<{_NAME}} {', '.join(cells)}")
+
+
+def _pair(given: str) -> tuple[str, str]:
+    name, equals, said = given.rpartition("=")
+    return (name, said) if equals else (given, "")
+
+
+def choices_of(axes: Sequence[str], measures: Sequence[str], units: Sequence[str], title: str | None) -> Any:
+    """What --axis, --measure, --unit and --title say together; None where they say nothing."""
+    if not (axes or measures or units or title):
+        return None
+    from countermark.evidence import Choices  # noqa: PLC0415 — only when something is chosen
+
+    parted = {name: said or "dimension" for name, said in map(_pair, axes)}
+    united = {name if said else "": said or name for name, said in map(_pair, units)}
+    named = dict(map(_pair, measures))
+    return Choices(parted, named, united, title or "")
 
 
 def _save(mappings: Sequence[Any], target: str) -> None:

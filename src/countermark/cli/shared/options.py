@@ -300,7 +300,8 @@ def _warn(warnings: Sequence[str]) -> None:
 
 def _with_tables(evidence: Any, data: Data) -> Any:
     """The evidence with the facts of tables."""
-    return evidence.joined(data.evidence()) if data.data else evidence
+    found = data.evidence()
+    return evidence.joined(found) if data.data else evidence
 
 
 def _packs(given: Sequence[str], config: Config, data: Data) -> list[str]:

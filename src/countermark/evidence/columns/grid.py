@@ -156,7 +156,9 @@ class Column:
         return "mixed" if self.numbers >= _MIXED * observed and self.numbers > 1 else "text"
 
     def _shared_suffix(self) -> str:
-        found = {match[1] if (match := _SUFFIXED.fullmatch(cell)) else "" for cell in self.distinct if not is_missing(cell)}
+        found = {
+            match[1] if (match := _SUFFIXED.fullmatch(cell)) else "" for cell in self.distinct if not is_missing(cell)
+        }
         return found.pop() if len(found) == 1 and len(self.distinct) > 1 else ""
 
     @property
@@ -272,9 +274,18 @@ class Grid:
             if self._are_counted_names(index, numbers):
                 continue
             for column in numbers:
-                if not _is_likely_period(row[column]) or self._is_of_periods(column, index + 1) or self._is_under_names(index):
+                if (
+                    not _is_likely_period(row[column])
+                    or self._is_of_periods(column, index + 1)
+                    or self._is_under_names(index)
+                ):
                     return index
-            if index and row[0] and not numbers and any(cell and is_missing(cell) and not cell.isalpha() for cell in row[1:]):
+            if (
+                index
+                and row[0]
+                and not numbers
+                and any(cell and is_missing(cell) and not cell.isalpha() for cell in row[1:])
+            ):
                 return index
         return min(len(self.rows), _FIRST)
 
@@ -286,14 +297,22 @@ class Grid:
             return False
         below = [row for row in self.rows[index + 1 : index + _BELOW] if len(row) > numbers[-1]]
         is_bare = not self.rows[index][0]
-        return _is_stepped(self.rows[index], numbers) and (is_bare or not any(_is_stepped(row, numbers) for row in below))
+        return _is_stepped(self.rows[index], numbers) and (
+            is_bare or not any(_is_stepped(row, numbers) for row in below)
+        )
 
     def _are_counted_names(self, index: int, numbers: Sequence[int]) -> bool:
         """Whether all numbers of a row show a unit and none below does: "1 person", "5%" over plain numbers."""
         shown = [cell.unit for column in numbers if (cell := read_cell(self.rows[index][column])) is not None]
-        below = [row[column] for row in self.rows[index + 1 : index + _BELOW] for column in numbers if column < len(row)]
+        below = [
+            row[column] for row in self.rows[index + 1 : index + _BELOW] for column in numbers if column < len(row)
+        ]
         plain = [cell.unit is None for text in below if (cell := read_cell(text)) is not None]
-        names = bool(shown) and all(unit and not is_money(unit) for unit in shown) and len(set(self.rows[index])) > len(numbers)
+        names = (
+            bool(shown)
+            and all(unit and not is_money(unit) for unit in shown)
+            and len(set(self.rows[index])) > len(numbers)
+        )
         return names and len(plain) > 1 and all(plain)
 
     def _is_under_names(self, index: int) -> bool:

@@ -77,7 +77,9 @@ class Keys:
 
         An age beside a sex is such a key; a number that was measured is none, for it hardly comes with every name.
         """
-        candidates = [each for each in (*names, *numbers) if self.distinct([each]) <= _CROSSED * self.count][:_CROSSED_MOST]
+        candidates = [each for each in (*names, *numbers) if self.distinct([each]) <= _CROSSED * self.count][
+            :_CROSSED_MOST
+        ]
         for size in range(2, _CROSSED_SIZE + 1):
             found = []
             for columns in combinations(candidates, size):

@@ -56,7 +56,9 @@ class Layout(NamedTuple):
 
     def members(self, scene: Scene) -> Sequence[str]:
         """The names that are taken for whom values are about."""
-        return list(self.entity.distinct) if self.entity is not None else scene.labels if self.heads == "members" else []
+        return (
+            list(self.entity.distinct) if self.entity is not None else scene.labels if self.heads == "members" else []
+        )
 
 
 class Scene:
@@ -101,7 +103,11 @@ class Scene:
         """Whether the numbers of all columns are of one size, as those of one measure mostly are."""
         sizes = []
         for column in self.values:
-            found = sorted(len(cell.digits.partition(".")[0].replace(",", "")) for text in column.distinct if (cell := read_cell(text)))
+            found = sorted(
+                len(cell.digits.partition(".")[0].replace(",", ""))
+                for text in column.distinct
+                if (cell := read_cell(text))
+            )
             sizes += [found[len(found) // 2]] if found else []
         return not sizes or max(sizes) - min(sizes) <= _ONE_SIZE
 
@@ -138,14 +144,21 @@ class Scene:
     @cached_property
     def title(self) -> str:
         """The name of what is measured: the title's, or all of a title that says nothing else."""
-        return self.measured.name or next((name for text in self.grid.notes if len(name := read_caption(text).name) > _TWO), "")
+        return self.measured.name or next(
+            (name for text in self.grid.notes if len(name := read_caption(text).name) > _TWO), ""
+        )
 
     def principal(self, *others: Column | None) -> Column | None:
         """The column of names that rows are about: called so, or of places, or the finest of those needed."""
         names = [column for column in self.names if column not in others]
-        spare = [column for column in self.roles.all("constant", "attribute") if column not in others and column.kind == "text"]
-        for said in (lambda each: called(each, "entity"), lambda each: share(each.distinct, "place") >= _HALF, lambda each: names_one(each.head, "entity")):
-            if found := [column for column in names if said(column)] or [column for column in spare if not names and said(column)]:
+        spare = [
+            column
+            for column in self.roles.all("constant", "attribute")
+            if column not in others and column.kind == "text"
+        ]
+        for is_one in (_is_called, _holds_places, _is_said):
+            found = list(filter(is_one, names)) or ([] if names else list(filter(is_one, spare)))
+            if found:
                 return max(found, key=lambda each: (len(each.distinct), -each.index))
         if not names:
             return next((column for column in spare if self.roles.of[column.index] == "constant"), None)
@@ -159,18 +172,34 @@ class Scene:
                 return column
         units = self.roles.all("unit")
         keys = self.roles.keys
-        fixing = [column for column in self.names if units and not keys.is_constant(units[0]) and keys.fixes(column, units[0])]
+        fixing = [
+            column for column in self.names if units and not keys.is_constant(units[0]) and keys.fixes(column, units[0])
+        ]
         return fixing[0] if len(fixing) == 1 and len(self.names) > 1 else None
 
 
 _TWO: Final = 2
 
 
+def _is_called(column: Column) -> bool:
+    return called(column, "entity")
+
+
+def _holds_places(column: Column) -> bool:
+    return share(column.distinct, "place") >= _HALF
+
+
+def _is_said(column: Column) -> bool:
+    return names_one(column.head, "entity")
+
+
 def _told_apart(heads: Sequence[Head]) -> list[Head]:
     """Heads that differ only in their unit, or in a part that says nothing else, are called by all of it."""
     times = Counter((head.label, head.period) for head in heads)
     return [
-        head._replace(label=head.column.head.replace(BETWEEN, ", ")) if times[head.label, head.period] > 1 and head.label else head
+        head._replace(label=head.column.head.replace(BETWEEN, ", "))
+        if times[head.label, head.period] > 1 and head.label
+        else head
         for head in heads
     ]
 
@@ -199,13 +228,19 @@ def rows_are_measures(scene: Scene) -> Layout | None:
         return None
     column = scene.named_measures() or scene.names[0]
     entity = scene.principal(column) if not scene.is_named else None
-    return Layout("rows are measures", entity=entity, indicator=column, heads="members" if scene.is_named else "periods")
+    return Layout(
+        "rows are measures", entity=entity, indicator=column, heads="members" if scene.is_named else "periods"
+    )
 
 
 def title_is_measure(scene: Scene) -> Layout | None:
     """All cells measure what the title says; columns are periods, or those whom it is about."""
     if not scene.is_named:
-        name = scene.measured.name or (scene.labels[0] or scene.heads[0].column.head if scene.is_generic and not is_unnamed(scene.heads[0].column.head) else "")
+        name = scene.measured.name or (
+            scene.labels[0] or scene.heads[0].column.head
+            if scene.is_generic and not is_unnamed(scene.heads[0].column.head)
+            else ""
+        )
         return Layout("the title is the measure", entity=scene.principal(), measure=name)
     if scene.title and (not scene.names or share(scene.labels, "place") >= _MOST) and scene.heads[_TWO - 1 :]:
         return Layout("the title is the measure of all columns", heads="members", measure=scene.title)
@@ -250,9 +285,11 @@ def units_stand_by_measures(scene: Scene, layout: Layout) -> float:
     return float(some and layout.heads == "measures")
 
 
-def a_column_is_called_for_them(scene: Scene, layout: Layout) -> float:
+def a_column_is_called_for_them(_scene: Scene, layout: Layout) -> float:
     """The head of a column says that its names are measures, or that they are not."""
-    if layout.indicator is not None and (called(layout.indicator, "indicator") or names_one(layout.indicator.head, "indicator")):
+    if layout.indicator is not None and (
+        called(layout.indicator, "indicator") or names_one(layout.indicator.head, "indicator")
+    ):
         return 1.0
     corner = layout.entity
     return float(corner is not None and (called(corner, "entity") or names_one(corner.head, "entity")))
@@ -268,7 +305,12 @@ def a_unit_goes_with_each(scene: Scene, layout: Layout) -> float:
 def the_title_is_a_statement(scene: Scene, layout: Layout) -> float:
     """The rows of an income statement are its measures."""
     rows = layout.indicator is not None and not scene.is_named
-    return float(rows and any(names_one(text, "statement") for text in (layout.indicator.head if layout.indicator else "", *scene.above)))
+    return float(
+        rows
+        and any(
+            names_one(text, "statement") for text in (layout.indicator.head if layout.indicator else "", *scene.above)
+        )
+    )
 
 
 def the_title_parts_by_rows(scene: Scene, layout: Layout) -> float:
@@ -281,9 +323,15 @@ def looks_like_accounts(scene: Scene, layout: Layout) -> float:
     """Rows without a head over them, with sections or with money, are lines of accounts unless a title says otherwise."""
     if layout.indicator is None or scene.is_named or scene.corner:
         return 0.0
-    named = scene.measured.name and not (is_currency(scene.measured.unit) and not names_one(scene.measured.name, "measure"))
+    named = scene.measured.name and not (
+        is_currency(scene.measured.unit) and not names_one(scene.measured.name, "measure")
+    )
     sections = any(sum(map(bool, row)) == 1 for _, row in scene.grid.body[:-1])
-    money = any((cell := read_cell(text)) is not None and (cell.negative or cell.unit is not None) for head in scene.values for text in head.distinct)
+    money = any(
+        (cell := read_cell(text)) is not None and (cell.negative or cell.unit is not None)
+        for head in scene.values
+        for text in head.distinct
+    )
     return float((sections or money) and not named)
 
 

@@ -16,7 +16,15 @@ from countermark.evidence.columns.layout import Layout, Scene
 from countermark.evidence.columns.mapping import ColumnMap, ValueColumn
 from countermark.evidence.columns.notation import Notation, is_missing, notation, read_cell, signs
 from countermark.evidence.columns.period import Dates, date_order, read_period
-from countermark.evidence.columns.unit import LETTERS, currency_of, is_currency, read_unit, scale_of, split_head, with_currency
+from countermark.evidence.columns.unit import (
+    LETTERS,
+    currency_of,
+    is_currency,
+    read_unit,
+    scale_of,
+    split_head,
+    with_currency,
+)
 from countermark.evidence.columns.words import is_called, languages, names_one
 
 _UNIT_IN_NOTE: Final = re.compile(r"[(\[]([^()\[\]]+)[)\]]|\b((?:in|en|em)\s+[^,;.()]+)", re.IGNORECASE)
@@ -52,6 +60,7 @@ class _Mapped:
         fields = self._fields()
         once, of_all = self._said_once(fields)
         values, constants = self._united(fields, list(map(self._value, self.scene.heads)), of_all)
+        table_unit = constants.pop("unit", None)
         self._tell_shifted(values)
         self._tell_heads()
         way = self._notation()
@@ -59,6 +68,7 @@ class _Mapped:
         return ColumnMap(
             **fields,
             constants=constants,
+            table_unit=table_unit,
             values=tuple(values),
             skip=self.scene.grid.skip,
             heads=self.scene.grid.heads,
@@ -78,8 +88,8 @@ class _Mapped:
         layout, roles = self.layout, self.roles
         if roles.is_records:
             groups = roles.all("name", "code", "attribute", "constant", "dimension", "part", "unit", "status")
-            dated = {"period": column.head for column in roles.all("period")[:1]}
-            return {"records": True, "dims": tuple(column.head for column in groups), **dated}
+            when = next((column.head for column in roles.all("period")), None)
+            return {"records": True, "dims": tuple(column.head for column in groups), "period": when}
         fields: dict[str, Any] = {}
         taken = [layout.entity, layout.indicator]
         for field, column in (("entity", layout.entity), ("indicator", layout.indicator)):
@@ -96,18 +106,24 @@ class _Mapped:
             fields["period"] = periods[0].head
         dims += [column.head for column in (*parts, *periods[1:])]
         for role in ("unit", "status", "source"):
-            for column in roles.all(role)[:1]:  # type: ignore[arg-type]  # all are roles
+            for column in roles.all(role)[:1]:
                 fields[role] = column.head
         attributes = [column.head for column in roles.all("attribute", "constant", "code") if column not in taken]
         for column in roles.all("note", "number"):
             kind = "a row number" if roles.of[column.index] == "number" else "notes"
             self.remarks.append(f"left out: column {column.head!r}, {kind}")
-        return fields | ({"dims": tuple(dims)} if dims else {}) | ({"attributes": tuple(attributes)} if attributes else {})
+        return (
+            fields | ({"dims": tuple(dims)} if dims else {}) | ({"attributes": tuple(attributes)} if attributes else {})
+        )
 
     def _value(self, head: Head) -> ValueColumn:
         """A column of values, by what its head names."""
         column = head.column
-        said: dict[str, Any] = {"column": column.head, "period": head.period, "unit": head.unit or column.suffix or None}
+        said: dict[str, Any] = {
+            "column": column.head,
+            "period": head.period,
+            "unit": head.unit or column.suffix or None,
+        }
         if column.suffix:
             said["suffix"] = column.suffix
         if (both := two_units(column.head)) is not None:
@@ -322,7 +338,9 @@ class _Mapped:
         if day and month:
             self.doubts.tell("some dates begin with the day and some with the month", EVERY)
         elif not (day or month) and not (spoken and "en" not in spoken):
-            self.doubts.tell("dates such as 3/4/2023 may begin with the day or with the month; the month is taken", EVERY)
+            self.doubts.tell(
+                "dates such as 3/4/2023 may begin with the day or with the month; the month is taken", EVERY
+            )
             return "month-first"
         return "day-first" if day or not month else "month-first"
 
@@ -337,7 +355,9 @@ def _is_serial(column: Column) -> bool:
 
 def _with_part(year: Column, part: Column) -> str:
     """Year and quarter, or year and month, as one period."""
-    quarter = names_one(part.head, "period") and all(cell.strip("QTKqtk") in ("1", "2", "3", "4") for cell in part.distinct)
+    quarter = names_one(part.head, "period") and all(
+        cell.strip("QTKqtk") in ("1", "2", "3", "4") for cell in part.distinct
+    )
     is_month = part.head.lower().startswith("m")
     between = ("Q" if quarter and not is_month else "M") if part.kind == "number" else " "
     return f"{{{year.head}}}{between}{{{part.head}}}"

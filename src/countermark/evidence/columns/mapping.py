@@ -106,6 +106,9 @@ class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Rows that are no facts: what stands in a column of names or periods there, such as "Total"."""
     records: bool = False
     """Rows are records, many of a kind: they are counted and summed, and no fact is made of a cell."""
+    table_unit: str | None = None
+    """What a title or a note says that values are counted in: not those of rates, and of counts its scale alone.
+    `unit` among the constants is the unit of every value."""
     title: str | None = None
     """What the table is called, where its own title is not to be used."""
     synonyms: Mapping[str, tuple[str, ...]] = {}
@@ -220,7 +223,11 @@ def mapping_of(document: Any, *, where: str = "mapping") -> ColumnMap:
 
 def _typed(key: str, value: Any) -> Any:
     """What a flag says in text: lists with commas, numbers in digits."""
-    if key in ("dims", "periods", "labelled", "missing", "left_out", "attributes") and type(value) is str and value != ALL:
+    if (
+        key in ("dims", "periods", "labelled", "missing", "left_out", "attributes")
+        and type(value) is str
+        and value != ALL
+    ):
         return value.split(",")
     if key in ("skip", "floats", "heads") and _is_whole(value):
         return int(value)

@@ -9,7 +9,6 @@ from typing import Final, Literal
 from countermark.evidence.columns.grid import BETWEEN, Column, Grid
 from countermark.evidence.columns.heads import called, is_nameless, is_unnamed
 from countermark.evidence.columns.keys import Keys
-from countermark.evidence.columns.notation import read_cell
 from countermark.evidence.columns.period import read_period
 from countermark.evidence.columns.unit import read_unit, split_head
 from countermark.evidence.columns.words import is_place, names_one, plain
@@ -81,7 +80,9 @@ class Roles:
     def _of_numbers(self, column: Column) -> Role:
         if column.is_whole and len(column.distinct) == len(column.cells):
             is_first = column.index == 0
-            if (is_first and is_nameless(column.head)) or (called(column, "number") and (is_first or _counts_rows(column)) and self._has_names(column)):
+            if (is_first and is_nameless(column.head)) or (
+                called(column, "number") and (is_first or _counts_rows(column)) and self._has_names(column)
+            ):
                 return "number"
         if called(column, "period") and column.is_whole:
             return "period" if all(int(cell) in _SERIAL for cell in column.distinct) else "part"
@@ -108,7 +109,9 @@ class Roles:
             return True
         if column.numbers < len(column.cells) - column.missing:
             return True
-        is_amount = called(column, "value") or names_one(column.head, "measure") or split_head(column.head).unit is not None
+        is_amount = (
+            called(column, "value") or names_one(column.head, "measure") or split_head(column.head).unit is not None
+        )
         return not is_amount and (column.index == 0 or len(column.distinct) <= _REPEATS * len(column.cells))
 
     # -- codes and keys --------------------------------------------------------------------------
@@ -132,14 +135,19 @@ class Roles:
         if kinds:
             return any(names_one(name.head, kind) for kind in kinds)
         # A code without a word that says whose it is belongs to the nearest name.
-        return min(others, key=lambda each: abs(each.index - code.index)) is name or share(code.distinct, "place") >= _MOST
+        return (
+            min(others, key=lambda each: abs(each.index - code.index)) is name or share(code.distinct, "place") >= _MOST
+        )
 
     def _settle(self, names: list[Column], dates: list[Column]) -> None:
         """Which columns tell rows apart, and what the others are."""
         if not dates and not self.all("period"):
             for column in self.all("part"):
                 self.of[column.index] = "value" if column.kind == "number" else "name"  # of no year
-        names = [*names, *(column for column in self.all("name") if column not in names and column.index not in self._coded)]
+        names = [
+            *names,
+            *(column for column in self.all("name") if column not in names and column.index not in self._coded),
+        ]
         times = [*dates, *self.all("period", "part")]
         needed = {column.index for column in self._key(names, times)}
         for column in names:
@@ -165,7 +173,9 @@ class Roles:
         if counts and _counts_rows(first) and not any(map(keys.is_unique, (*names, *times))):
             return [first]
         if not (names or times) or not keys.tells_rows([*names, *times]):
-            whole = [column for column in self.all("value") if column.is_whole and not names_one(column.head, "measure")]
+            whole = [
+                column for column in self.all("value") if column.is_whole and not names_one(column.head, "measure")
+            ]
             if crossed := keys.crossed([*names, *times], whole):
                 return crossed
             self.is_records = keys.are_records([*names, *times])
@@ -178,7 +188,12 @@ class Roles:
     def _settle_dates(self, dates: list[Column], needed: set[int]) -> None:
         """One column of periods says when; a further one that tells rows apart is a dimension."""
         ranked = sorted(
-            dates, key=lambda each: (not (called(each, "period") or names_one(each.head, "period")), each.index not in needed, each.index)
+            dates,
+            key=lambda each: (
+                not (called(each, "period") or names_one(each.head, "period")),
+                each.index not in needed,
+                each.index,
+            ),
         )
         taken = bool(self.all("period"))
         for column in ranked:
@@ -237,4 +252,8 @@ def _are_identifiers(column: Column) -> bool:
 
 def _counts_rows(column: Column) -> bool:
     numbers = [int(cell) for cell in (each.rstrip(".") for each in column.cells) if cell.isascii() and cell.isdecimal()]
-    return len(numbers) == len(column.cells) > 0 and numbers[0] in (0, 1) and numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+    return (
+        len(numbers) == len(column.cells) > 0
+        and numbers[0] in (0, 1)
+        and numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import itemgetter
+from typing import Any
 
 from countermark.errors import InvalidEvidence, nearest
 from countermark.evidence.columns.fact_id import LABELS, fact_id
@@ -147,7 +148,7 @@ class Rows:
             yield self._fact(cells, value, self._columns.value, None)
 
     def _fact(self, cells: Cells, value: str | None, column: str | None, period: str | None) -> Fact:
-        words = dict(self._constants)
+        words: dict[str, Any] = dict(self._constants)
         labels: dict[str, str] = {}
         for name, index in self._fields:
             text, label = self._told(cells, index)

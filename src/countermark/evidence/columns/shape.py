@@ -10,6 +10,7 @@ from countermark.evidence.columns.fact_id import LABELS
 from countermark.evidence.columns.mapping import ColumnMap
 from countermark.evidence.columns.words import is_called, plain, words
 from countermark.evidence.sheets.sheet import Sheet
+from countermark.model import Fact
 from countermark.model.table import ENTITY, PERIOD, Axis, Member, Table, TableMeasure
 
 
@@ -38,13 +39,12 @@ class Shape:
         self._above = [text for row in above for text in dict.fromkeys(filter(None, row))]
         self._below: dict[str, None] = {}
         self._axes: dict[str, dict[str, _Seen]] = {}
-        self._measures: dict[str, tuple[dict[str, None], dict[str, None]]] = {}
+        self._measures: dict[str, tuple[dict[str | None, None], dict[str, None]]] = {}
         self._shared: dict[str, str | None] = {}
 
-    def add(
-        self, entity: str | None, measure: str | None, unit: str, dims: Mapping[str, str], attributes: Mapping[str, str], section: str
-    ) -> None:
-        """One series: whom and what it is about."""
+    def add(self, fact: Fact, section: str) -> None:
+        """One series, by a fact of it: whom and what it is about."""
+        entity, measure, dims, attributes = fact.entity, fact.indicator, fact.dims, fact.attributes or {}
         if entity:
             seen = self._axes.setdefault(ENTITY, {}).setdefault(entity, _Seen())
             seen.fix(attributes)
@@ -58,7 +58,7 @@ class Shape:
             self._shared[name] = text if self._shared.get(name, text) == text else None
         if measure:
             units, aliases = self._measures.setdefault(measure, ({}, {}))
-            units[unit] = None
+            units[fact.unit] = None
             if label := dims.get(LABELS[0]):
                 aliases[label] = None
 
@@ -82,7 +82,9 @@ class Shape:
             sheet=sheet.title,
             file=PurePath(sheet.name.partition(", sheet ")[0]).name,
             notes=tuple(dict.fromkeys(text for text in notes if text != title)),
-            axes=tuple(Axis(name=heads.get(field, field), field=field, members=self._members(axes[field])) for field in ordered),
+            axes=tuple(
+                Axis(name=heads.get(field, field), field=field, members=self._members(axes[field])) for field in ordered
+            ),
             measures=tuple(self._measure(name) for name in self._measures),
             constants={name: text for name, text in self._shared.items() if text},
             doubts=doubts.lines if doubts is not None else (),
@@ -97,17 +99,21 @@ class Shape:
                 aliases=(*about.aliases, *synonyms.get(name, ())),
                 section=about.section or None,
                 is_total=_is_total(name),
-                attributes={head: text for head, text in about.attributes.items() if text and not self._shared.get(head)},
+                attributes={
+                    head: text for head, text in about.attributes.items() if text and not self._shared.get(head)
+                },
             )
             for name, about in seen.items()
         )
 
     def _measure(self, name: str) -> TableMeasure:
         units, aliases = self._measures[name]
-        heads = (each.column for each in self._columns.values if each.indicator == name and plain(each.column) != plain(name))
+        heads = (
+            each.column for each in self._columns.values if each.indicator == name and plain(each.column) != plain(name)
+        )
         return TableMeasure(
             name=name,
-            unit=(next(iter(units)) or None) if len(units) == 1 else None,
+            unit=next(iter(units)) if len(units) == 1 else None,
             aliases=tuple(dict.fromkeys((*aliases, *heads, *self._columns.synonyms.get(name, ())))),
         )
 

@@ -138,23 +138,33 @@ class _Place(NamedTuple):
     suffix: str
 
 
+class _Said(NamedTuple):
+    """What the cells of a row say of all its values."""
+
+    entity: str
+    indicator: str
+    label: str
+    dims: dict[str, str]
+    attributes: dict[str, str]
+    unit: str
+    period: str
+
+
 class _Series(NamedTuple):
     """What the names of a row say of one of its values, whatever the period."""
 
     entity: str | None
     indicator: str | None
     dims: dict[str, str]
-    attributes: Mapping[str, str] | msgspec.UnsetType
     period: str
     """That its head says, or its name where the table has no periods; else each row says its own."""
     units: tuple[str, str, str, str]
     """Of the row, the column and the table; and the name of what is measured."""
-    unit: str | None
-    """Of a number that shows none itself."""
     before: str
     after: str
     """What stands around the period in the id."""
-    weak: str | msgspec.UnsetType
+    fact: Fact
+    """One of its facts without a value, to make the others of."""
 
 
 class _Columns:
@@ -172,7 +182,9 @@ class _Columns:
             if column is None or column in place:
                 return None if column is None else place[column]
             hint = nearest(column, names) or f"the header is {shown(names)}"
-            raise InvalidEvidence(f"the mapping names a column {column!r}, which is not there", where=sheet.name, hint=hint)
+            raise InvalidEvidence(
+                f"the mapping names a column {column!r}, which is not there", where=sheet.name, hint=hint
+            )
 
         def some(columns: Sequence[str]) -> list[tuple[str, int]]:
             return [(name, index) for name in columns if (index := at(name)) is not None]
@@ -190,15 +202,28 @@ class _Columns:
         self.dims = [(f"{name} column" if name in (ENTITY, PERIOD) else name, index) for name, index in dims]
         self.attributes = some(columns.attributes)
         self.places = [
-            _Place(at(each.column) or 0, each.column, each.entity or "", each.indicator or "", each.period or "", each.unit or "", each.dims, each.suffix or "")
+            _Place(
+                at(each.column) or 0,
+                each.column,
+                each.entity or "",
+                each.indicator or "",
+                each.period or "",
+                each.unit or "",
+                each.dims,
+                each.suffix or "",
+            )
             for each in columns.values
         ]
         names_at = (self.entity, self.entity_label, self.indicator, self.indicator_label)
         of_names = [*names_at, *(index for _, index in self.dims)]
         entity = self.entity if self.entity_label is None else self.entity_label
-        self.filled = sorted(index for index in (entity, self.indicator, *(index for _, index in self.dims)) if index is not None)
+        self.filled = sorted(
+            index for index in (entity, self.indicator, *(index for _, index in self.dims)) if index is not None
+        )
         self.keyed = [index for index in (*of_names, self.period) if index is not None]
-        naming = [index for index in (*of_names, self.unit, *(index for _, index in self.attributes)) if index is not None]
+        naming = [
+            index for index in (*of_names, self.unit, *(index for _, index in self.attributes)) if index is not None
+        ]
         self.naming = itemgetter(naming[0], *naming) if naming else None
         value_at = [each.at for each in self.places]
         self.values_in: Callable[[Sequence[str]], Sequence[str]] = (
@@ -221,6 +246,8 @@ class TableRows:
         self._source = columns.constant_source()
         self._constants = {name: text for name, text in columns.constants.items() if name != "source"}
         self._named: dict[tuple[str, ...], list[_Series]] = {}
+        self._quick: dict[tuple[str, ...], list[tuple[str, str, str, Callable[..., Fact]]]] = {}
+        """What is needed of each of these for a plain value."""
         self._periods: dict[str, str] = {}
         self._left_out = frozenset(columns.left_out)
         self._missing = frozenset(columns.missing)
@@ -240,7 +267,7 @@ class TableRows:
         self._records = 0
         self._is_long = (
             at.naming is None or columns.sections or at.when is not None or bool(self._missing) or columns.records
-            or any(each.suffix for each in at.places)
+            or any(each.suffix for each in at.places) or at.source is not None or at.status is not None
         )  # fmt: skip
 
     @property
@@ -249,7 +276,11 @@ class TableRows:
         rows = list(dict.fromkeys((*self._periods.values(), self._constants.get("period", ""))))
         own = dict.fromkeys(series.period for named in self._named.values() for series in named)
         own |= dict.fromkeys(each.period for each in self._at.places)
-        return [_within(each, row) if each else row for each in own for row in (rows if not each or is_part_of_year(each) else rows[:1])]
+        return [
+            _within(each, row) if each else row
+            for each in own
+            for row in (rows if not each or is_part_of_year(each) else rows[:1])
+        ]
 
     @property
     def records(self) -> int | None:
@@ -264,36 +295,29 @@ class TableRows:
         """
         at = self._at
         naming, width, values_in = at.naming or itemgetter(0, 0), (-1 if self._is_long else at.width), at.values_in
-        named, periods, period_at, constant = self._named, self._periods, at.period, self._constants.get("period", "")
-        source_at, status_at, known_source, start = at.source, at.status, self._source, f"{self._name}, row "
-        is_plain, seen, table = self._is_plain, self._seen, self._name
+        named, periods, period_at = self._quick, self._periods, at.period
+        constant = self._constants.get("period", "")
+        known_source, start, is_plain, seen = self._source, f"{self._name}, row ", self._is_plain, self._seen
         for number, row in numbered:
             try:
                 if (
                     len(row) == width
                     and (series := named.get(naming(row))) is not None
                     and (period := constant if period_at is None else periods.get(row[period_at])) is not None
-                    and any(texts := values_in(row))
-                    and all(map(is_plain, filter(None, texts)))
+                    and all(map(is_plain, texts := values_in(row)))
                 ):
-                    source = (source_at is not None and row[source_at].strip()) or known_source or f"{start}{number}"
-                    status = None if status_at is None else row[status_at].strip() or None
+                    source = known_source or f"{start}{number}"
                     fitted = fit(period)
-                    for text, each in zip(texts, series, strict=True):
-                        entity, indicator, dims, attributes, own, _, unit, before, after, weak = each
+                    for text, (own, before, after, again) in zip(texts, series, strict=True):
                         when = _within(own, period) if own else period
                         identifier = f"{before}{fit(when) if own else fitted}{after}"
                         if (known := seen.get(identifier)) is not None:
-                            if text and known[0] != text:
+                            if known[0] != text:
                                 self._tell_twice(identifier, text, number)
-                        elif text and len(seen) < _IDS_KEPT:
+                        elif len(seen) < _IDS_KEPT:
                             seen[identifier] = (text, number)
                         if not problems.count:
-                            yield Fact(
-                                id=identifier, value=text or None, unit=unit, entity=entity, indicator=indicator,
-                                period=when or None, dims=dims, status=status, source=source,
-                                attributes=attributes, table=table, weak=weak,
-                            )  # fmt: skip
+                            yield again(identifier, text, when or None, source)
                     continue
                 found = self.facts(row, number)
             except InvalidEvidence as error:
@@ -321,7 +345,7 @@ class TableRows:
             return []
         if cells[0] == self._corner and self._head is not None and cells[: len(self._head)] == self._head:
             return []  # a head that is printed again on each page
-        weak = self._fill(cells, number) or weak
+        weak = self._fill(cells) or weak
         try:
             series = self._series_of(cells)
             if not series:
@@ -341,7 +365,9 @@ class TableRows:
         width, weak = self._at.width, ""
         if len(row) > width and any(map(str.strip, row[width:])):
             hint = "quote cells that hold the separator"
-            weak = self._doubt(number, InvalidEvidence(f"the row has {len(row)} columns, the header has {width}", hint=hint))
+            weak = self._doubt(
+                number, InvalidEvidence(f"the row has {len(row)} columns, the header has {width}", hint=hint)
+            )
         cells = list(map(str.strip, [*row, *[""] * (width - len(row))][:width]))
         if len(row) < width and any(self._at.values_in(cells)):
             said = f"the row has fewer columns than the header, which has {width}"
@@ -359,7 +385,7 @@ class TableRows:
             said = f"{mark[1]!r} was read as a number below zero, and here it is a note"
             self._doubt(number, InvalidEvidence(said, hint=f'a mapping can say missing = ["{mark[1]}"]'))
 
-    def _fill(self, cells: list[str], number: int) -> str:
+    def _fill(self, cells: list[str]) -> str:
         """Gives a row that lacks a name the one above, where only doubts are told; a row without any name stays."""
         if self._doubts is None:
             return ""
@@ -386,8 +412,10 @@ class TableRows:
             named = self._series(cells)
             if len(self._named) == _SERIES_KEPT:
                 self._named.clear()
+                self._quick.clear()
             if named:
                 self._named[key] = named
+                self._quick[key] = [(each.period, each.before, each.after, each.fact.again) for each in named]
         return named
 
     def _period_of(self, cells: list[str]) -> str:
@@ -419,13 +447,15 @@ class TableRows:
                 error.where = error.where or place.column
                 self._doubt(number, error, "; it is left out")
                 continue
-            found.append(
-                Fact(
-                    id=identifier, value=value, unit=unit or None, entity=series.entity, indicator=series.indicator,
-                    period=when or None, dims=series.dims, status=status, source=source, attributes=series.attributes,
-                    table=self._name, weak=doubt or weak or series.weak,
-                )  # fmt: skip
-            )
+            about = {
+                "unit": unit or None,
+                "entity": series.entity,
+                "indicator": series.indicator,
+                "period": when or None,
+            }
+            weak_by = doubt or weak or series.fact.weak
+            fact = Fact(id=identifier, value=value, **about, dims=series.dims, status=status, source=source, attributes=series.fact.attributes, table=self._name, weak=weak_by)  # fmt: skip
+            found.append(fact)
         return found
 
     def _series(self, cells: list[str]) -> list[_Series]:
@@ -458,27 +488,34 @@ class TableRows:
                 dims[SECTION] = self._section
         if entity_label and entity_label != entity:
             dims[LABELS[1]] = entity_label
-        about = {name: text for name, index in at.attributes if (text := cells[index])}
-        return [self._one(place, entity, indicator, label, dims, about, unit, period) for place in at.places]
+        said = _Said(
+            entity,
+            indicator,
+            label,
+            dims,
+            {name: text for name, index in at.attributes if (text := cells[index])},
+            unit,
+            period,
+        )
+        return [self._one(place, said) for place in at.places]
 
-    def _one(
-        self, place: _Place, entity: str, indicator: str, label: str, dims: dict[str, str], attributes: dict[str, str], unit: str, period: str
-    ) -> _Series:
+    def _one(self, place: _Place, said: _Said) -> _Series:
         """The series of one column of values."""
-        measure, who = place.indicator or indicator, place.entity or entity
-        about = {**dims, **place.dims} if place.dims else dims
-        if label and not place.indicator and label != measure:
-            about = {**about, LABELS[0]: label}
-        units = (unit, place.unit, self._constants.get("unit", ""), measure)
-        own = _unit_of("", *units)
-        if self.shape is not None:
-            self.shape.add(who, measure, own, about, attributes, self._section)
+        measure, who = place.indicator or said.indicator, place.entity or said.entity
+        about = {**said.dims, **place.dims} if place.dims else said.dims
+        if said.label and not place.indicator and said.label != measure:
+            about = {**about, LABELS[0]: said.label}
+        units = (said.unit, place.unit or self._constants.get("unit", ""), self._columns.table_unit or "", measure)
         weak = None if self._doubts is None else self._doubts.of(place.column)
         before, after = around_period(measure or None, who or None, about)
-        return _Series(
-            who or None, measure or None, about, attributes or msgspec.UNSET, place.period or period, units, own or None,
-            before, after, weak or msgspec.UNSET,
+        source = self._source or f"{self._name}, row 1"
+        fact = Fact(
+            id=f"{before}{after}", unit=_unit_of("", *units) or None, entity=who or None, indicator=measure or None, dims=about,
+            source=source, attributes=said.attributes or msgspec.UNSET, table=self._name, weak=weak or msgspec.UNSET,
         )  # fmt: skip
+        if self.shape is not None:
+            self.shape.add(fact, self._section)
+        return _Series(fact.entity, fact.indicator, about, place.period or said.period, units, before, after, fact)
 
     def _spelling(self, name: str) -> str:
         """The first spelling of a name: one that only looks the same is the same, and their values are a conflict."""

@@ -10,8 +10,9 @@ import msgspec
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence.columns import sdmx
+from countermark.evidence.columns.choices import Choices, column_roles
 from countermark.evidence.columns.doubts import Doubts
-from countermark.evidence.columns.grid import Grid
+from countermark.evidence.columns.grid import Grid, head_names
 from countermark.evidence.columns.layout import Scene, ranked
 from countermark.evidence.columns.mapped import mapped
 from countermark.evidence.columns.mapping import ColumnMap
@@ -63,6 +64,33 @@ class Understood:
         """The same table by another of its readings, from 0."""
         return Understood(self._sheet, self._rows, (self.readings[number],), whole=self._all)
 
+    def changed(self, choices: Choices) -> Understood:
+        """The same table with what a person says in place of what was understood."""
+        if self._way is None:
+            raise InvalidEvidence(
+                "the table says itself what it is", where=self._sheet.name, hint="leave the choices out"
+            )
+        mapping = choices.changed(self._way.mapping, [name for name, _ in self.columns])
+        doubts = Doubts() if choices.units else self._way.doubts
+        return Understood(
+            self._sheet, self._rows, (Way("as you say", mapping, doubts, self._way.remarks),), whole=self._all
+        )
+
+    @property
+    def columns(self) -> list[tuple[str, str]]:
+        """Each column with what it is read as, in words; none where the table says itself what it is."""
+        if self.mapping is None:
+            return []
+        heads = self._rows[self.mapping.skip : self.mapping.skip + self.mapping.heads]
+        body = self._rows[self.mapping.skip + self.mapping.heads :][:_SHOWN]
+        return column_roles(self.mapping, head_names(heads, max(map(len, heads or body), default=0)))
+
+    @property
+    def sample(self) -> list[list[str]]:
+        """The first rows of the body."""
+        start = 0 if self.mapping is None else self.mapping.skip + self.mapping.heads
+        return self._rows[start : start + _SHOWN]
+
     def facts(self) -> Iterator[Fact]:
         """The facts of the whole sheet; of a table that says itself what it is, problems are raised at the end."""
         sheet = self._sheet._replace(rows=self.all_rows())
@@ -88,7 +116,11 @@ class Understood:
         """What the file is read as, what was left out and what is in doubt; complete when the facts are read."""
         table = self.table()
         known = self.doubts
-        return [*self._sheet.notes, *self._told, *(line for line in (table.doubts if table else ()) if line not in known)]
+        return [
+            *self._sheet.notes,
+            *self._told,
+            *(line for line in (table.doubts if table else ()) if line not in known),
+        ]
 
     @property
     def doubts(self) -> tuple[str, ...]:
@@ -133,7 +165,7 @@ def understand(sheet: Sheet) -> Understood:
         scene = Scene(Grid(rows), sheet)
         ways = [way for way in _ways(scene) if way.mapping.records or any(_lenient(way.mapping, rows, sheet))]
         if not ways:
-            raise InvalidEvidence("no row holds a value", hint="describe the table with a mapping")
+            raise InvalidEvidence("no row holds a value", hint="describe the table with a mapping")  # noqa: TRY301 — one place names the sheet
     except InvalidEvidence as error:
         error.where = error.where or sheet.name
         raise
@@ -146,7 +178,7 @@ def _ways(scene: Scene) -> Iterator[Way]:
     for _, layout in ranked(scene):
         doubts, remarks = Doubts(), list[str]()
         columns = mapped(scene, layout, doubts, remarks)
-        if not columns.records and (clashes := _clash(columns, rows, scene.sheet)) and any(scene.grid.sections):
+        if not columns.records and any(scene.grid.sections) and (clashes := _clash(columns, rows, scene.sheet)):
             apart = msgspec.structs.replace(columns, sections=True)
             columns = apart if _clash(apart, rows, scene.sheet) < clashes else columns
         yield Way(layout.says, columns, doubts, tuple(dict.fromkeys(remarks)))

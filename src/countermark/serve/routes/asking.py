@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
-from msgspec import Meta, structs
+from msgspec import Meta
 
 from countermark.canonical import plain
 from countermark.errors import InvalidDraft, InvalidEvidence, InvalidPack, StoreUnavailable
