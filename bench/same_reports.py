@@ -95,7 +95,7 @@ def parts(found: dict[str, Any]) -> dict[str, str]:
     return {
         name: hashlib.sha256(json.dumps(part, sort_keys=True).encode()).hexdigest()[:12]
         for name, part in found.items()
-        if name not in ("packs",)
+        if name != "packs"
     }
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from countermark.language.ends import FOLLOWED
 from countermark.measure.number.surroundings.context import LOOK
 from countermark.measure.number.surroundings.plain import Plain
 from countermark.numeral.everyday import followers
@@ -29,7 +30,6 @@ _FAR: Final = 96
 """No number looks further than this behind itself."""
 # The word that a line goes on with is all there: "5 or more\nthan" is no bound.
 _LINE_END: Final = re.compile(r"[.,;:!?)]?\n(?:[^\n\w]|\w++\W)")
-_SENTENCE_END: Final = re.compile(r"[.!?][\"”’)]{0,2} +(?:[A-Za-z]{5}|[A-Za-z]++[ ,])")
 _CELL_END: Final = re.compile(r"[ \t]*+\|[^|]")
 _WORD: Final = re.compile(r"([,;:)\"”’*_]{0,3}) ([a-z]++)(?=[ ,.;:!?)\n])")
 _SECOND: Final = re.compile(r" ([a-z]++)(?=[ ,.;:!?)\n])")
@@ -99,7 +99,7 @@ class Settling:
             return True
         if (
             _LINE_END.match(near) is not None
-            or _SENTENCE_END.match(near) is not None
+            or FOLLOWED.match(near) is not None
             or _CELL_END.match(near) is not None
             or _PARAGRAPH_END.match(near) is not None
         ):

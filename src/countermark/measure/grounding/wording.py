@@ -1,4 +1,4 @@
-"""The words that a statement is about, and the sentences of a passage: what two texts are compared by.
+"""The words that a statement is about: what two texts are compared by.
 
 English endings are cut off roughly and English function words left out. In another language every word counts,
 so that two texts are said to speak of the same thing less often, never more.
@@ -7,20 +7,19 @@ so that two texts are said to speak of the same thing less often, never more.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from countermark.language.ends import sentences
+from countermark.language.forms import root
 from countermark.model import Passage
 
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
-# A full stop, a blank and a capital; a wrong cut only makes a sentence say less.
-_SENTENCE_END: Final = re.compile(r"(?<=[.!?])[\"”’)\]]?\s+(?=[\"“‘(\[]?[A-Z0-9])|\n+")
 _ANY_WORD: Final = re.compile(
     r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\W\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+"
 )
 _FEW: Final = 5
 _CLAIM_TAG: Final = re.compile(r"</?claim\b[^<>]*+>", re.IGNORECASE)
-_ENDINGS: Final = ("ies", "es", "s", "ed", "ing")
 
 
 def listed(words: str) -> frozenset[str]:
@@ -72,7 +71,7 @@ def wording(text: str, without: Iterable[tuple[int, int]] = ()) -> Wording:
         if word in _NEGATIONS or word.endswith("n't"):
             negations += 1
         elif word not in _FUNCTION_WORDS:
-            places.append((match.start(), stem(word)))
+            places.append((match.start(), root(word)))
     return Wording(tuple(places), frozenset(word for _, word in places), negations)
 
 
@@ -94,23 +93,6 @@ def is_english(text: str) -> bool:
     said = [word.lower().replace("’", "'") for word in _WORD.findall(text)]
     english = sum(word in _FUNCTION_WORDS or word in _NEGATIONS or word.endswith("n't") for word in said)
     return english >= sum(word in _FOREIGN for word in said) and (english > 0 or len(said) < _FEW)
-
-
-def stem(word: str) -> str:
-    """A word in lower case without its ending: films and film are one word, and so are born and borne."""
-    word = word.removesuffix("'s")
-    for ending in _ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            word = word[: -len(ending)]
-            break
-    return word.rstrip("e") if len(word) > 3 else word
-
-
-def sentences(text: str) -> Iterator[str]:
-    """The stretches of a passage that each say something."""
-    for part in _SENTENCE_END.split(text):
-        if not part.isspace() and part:
-            yield part
 
 
 def compared(sentence: str) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
+from countermark.language.forms import stem
 from countermark.measure.logic.formula import Atom, Formula, Term, Var
-from countermark.measure.logic.words import BE, SINGULARS, is_plural, stem
+from countermark.measure.logic.words import BE, SINGULARS, is_plural
 
 _JOINS: Final = frozenset(("and", "or", ",", "not", "both", "either", "neither", "nor"))
 

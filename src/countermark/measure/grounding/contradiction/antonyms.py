@@ -11,9 +11,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from countermark.language.forms import root
 from countermark.measure.grounding.contradiction.statements import TOLD, Passages, Statement, question
 from countermark.measure.grounding.figures import agree
-from countermark.measure.grounding.wording import stem
 from countermark.measure.predicate.predicate import Answer
 
 
@@ -24,7 +24,7 @@ def opposites() -> Mapping[str, frozenset[str]]:
     text = (files("countermark.measure.grounding.contradiction") / "antonyms.txt").read_text("utf-8")
     for line in text.splitlines():
         if not line.startswith("#"):
-            one, other = map(stem, line.split())
+            one, other = map(root, line.split())
             found.setdefault(one, set()).add(other)
             found.setdefault(other, set()).add(one)
     return {word: frozenset(others) for word, others in found.items()}
