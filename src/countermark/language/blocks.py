@@ -48,6 +48,15 @@ class Block(NamedTuple):
     lead: int = -1
     """What introduces it: of a list or a table the paragraph right above, of a nested item the item that holds it."""
 
+    def moved(self, by: int, parent: int, lead: int) -> Block:
+        """The same block further on in a text, under another heading."""
+        table = self.table
+        if table is not None:
+            table = Table(tuple(Row(row.start + by, row.end + by) for row in table.rows), table.header)
+        return Block(
+            self.kind, self.start + by, self.end + by, self.level, self.marker, table, self.depth, parent, lead
+        )  # fmt: skip
+
 
 class _Line(NamedTuple):
     start: int
@@ -87,6 +96,11 @@ def blocks(layout: Layout, masked: str) -> tuple[list[Block], str]:
     reading = _Reading(layout, masked)
     reading.run()
     return _related(reading.found), reading.shown()
+
+
+def names_sources(heading: str) -> bool:
+    """Whether a list of sources follows a heading."""
+    return _SOURCES.fullmatch(heading.strip()) is not None
 
 
 def _related(found: list[Block]) -> list[Block]:
@@ -265,11 +279,11 @@ class _Reading:
             return
         kind = self._kind
         if kind == "heading":
-            self._sources = _SOURCES.fullmatch(inside.strip()) is not None
+            self._sources = names_sources(inside)
         elif self._sources and kind in ("paragraph", "item"):
             self._sources = kind == "item" or _ENTRY.search(inside) is not None
             kind = "reference" if self._sources else kind
-        elif kind == "paragraph" and len(lines) == 1 and _SOURCES.fullmatch(inside.strip()):
+        elif kind == "paragraph" and len(lines) == 1 and names_sources(inside):
             kind, self._sources = "heading", True
         if kind == "table":
             self._add_row(start, end)

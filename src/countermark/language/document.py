@@ -8,7 +8,7 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from countermark.language.classes import CAPITAL, FOREIGN, NAME, PHRASE
+from countermark.language.classes import CAPITAL, FOREIGN, LANGUAGES, NAME, PHRASE
 from countermark.markup import Layout, layout
 from countermark.model import Draft, Span
 from countermark.protocols import Subject
@@ -47,7 +47,7 @@ class Document:
     """
 
     __slots__ = (
-        "__weakref__", "_blocks", "_clauses", "_languages", "_layout", "_masked", "_periods", "_sentences", "_words", "declared", "text",
+        "__weakref__", "_blocks", "_clauses", "_languages", "_layout", "_masked", "_periods", "_sentences", "_words", "carried", "declared", "text",
     )  # fmt: skip
 
     def __init__(self, text: str, declared: str = "") -> None:
@@ -55,6 +55,8 @@ class Document:
         """The draft's own text."""
         self.declared = declared
         """The language that the draft's locale names; "" where it names none."""
+        self.carried = "en" if not declared else declared if declared in LANGUAGES else ""
+        """The language of what stood before the text."""
         self._layout: Layout | None = None
         self._masked = ""
         self._blocks: Sequence[Block] | None = None
@@ -170,6 +172,34 @@ class Document:
         other._layout, other._blocks, other._masked = self.layout, self.blocks, "".join(parts)
         return other
 
+    def append(self, part: Document) -> None:
+        """Take in what was read of the text behind this one, which is cut where nothing is open: nothing is read again.
+
+        What the part was read from is gone afterwards: its words are this document's words.
+        """
+        from countermark.language.clauses import clauses  # noqa: PLC0415
+        from countermark.language.periods import periods  # noqa: PLC0415
+
+        offset, count, size = len(self.text), len(self.blocks), len(self.words)
+        periods_so_far, clauses_so_far = list(self.periods), list(self.clauses)
+        blocks, sentences = list(self.blocks), list(self.sentences)
+        chain = _headings(blocks)
+        for block in part.blocks:
+            while block.kind == "heading" and chain and blocks[chain[-1]].level >= block.level:
+                chain.pop()
+            parent = block.parent + count if block.parent >= 0 else chain[-1] if chain else -1
+            blocks.append(block.moved(offset, parent, block.lead + count if block.lead >= 0 else -1))
+        added = [
+            Sentence(each.start + offset, each.end + offset, each.block + count, each.first + size, each.last + size)
+            for each in part.sentences
+        ]
+        self.words.append(part.words, offset)
+        self.text, self._masked, self._layout = self.text + part.text, self._masked + part.masked, None
+        self._blocks, self._sentences = blocks, sentences + added
+        self._languages += part._languages
+        self._periods = periods(self.words, self._values, size, periods_so_far)
+        self._clauses = clauses_so_far + [clauses(self.words, each.first, each.last) for each in added]
+
     def _values(self, place: int) -> Mapping[str, int]:
         """What the words of the language at a word count as."""
         from countermark.language.lexicon import lexicon  # noqa: PLC0415
@@ -196,8 +226,7 @@ class Document:
 
         words = Words(self.masked)
         start, bits = words.start, words.bits
-        carried = self.declared or "en"
-        margin = 0 if not self.declared else 1
+        carried, margin = self.carried, 0 if self.carried == "en" and not self.declared else 1
         last = 0
         for block in self.blocks:
             first = bisect_left(start, block.start, lo=last)
@@ -240,6 +269,18 @@ def _is_name(words: Words, first: int, last: int) -> bool:
         and bool(words.bits[after] & NAME)
         and not words.bits[first] & ~(NAME | CAPITAL)
     )
+
+
+def _headings(blocks: Sequence[Block]) -> list[int]:
+    """The headings that what follows stands under, the outermost first."""
+    found: list[int] = []
+    place = len(blocks) - 1
+    if place >= 0 and blocks[place].kind != "heading":
+        place = blocks[place].parent
+    while place >= 0:
+        found.append(place)
+        place = blocks[place].parent
+    return found[::-1]
 
 
 def read(draft: Draft) -> Document:

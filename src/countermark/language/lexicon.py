@@ -19,6 +19,7 @@ from countermark.language.classes import (  # fmt: skip
     DIGIT,
     FISCAL,
     FOREIGN,
+    LANGUAGES,
     MEASURED,
     MONTH,
     NAME,
@@ -40,7 +41,6 @@ from countermark.language.forms import fold, stem
 from countermark.numeral.lexicon.units import unit_names
 from countermark.numeral.locales import locale
 
-LANGUAGES: Final = ("en", "de", "fr", "es")
 ELSEWHERE: Final = len(LANGUAGES)
 """The place of words that belong to none of these languages."""
 _ROOT: Final = Path(__file__).parent

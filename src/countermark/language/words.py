@@ -153,6 +153,19 @@ class Words:
             else:
                 done = 0
 
+    def append(self, other: Words, offset: int) -> None:
+        """Take in the words of a text that goes on behind this one."""
+        self.start += [place + offset for place in other.start]
+        self.end += [place + offset for place in other.end]
+        self.sign[-1] |= other.sign[0]
+        self.sign += other.sign[1:]
+        self.raw += other.raw
+        self.form += other.form
+        self.bits += other.bits
+        self.number += other.number
+        self._forms += other._forms
+        self._stem = None
+
     def number_at(self, numbers: Sequence[tuple[int, int]]) -> None:
         """Note which words belong to which number; the stretches are in text order and apart."""
         start, end, place, size = self.start, self.end, 0, len(self.start)
