@@ -64,6 +64,8 @@ class _Line(NamedTuple):
     """Without blanks at the end."""
 
 
+LEADS: Final = ("paragraph", "quote")
+"""Blocks that introduce a list or a table right below them."""
 _LINE: Final = re.compile(r"[^\n]*+(?:\n|\Z)")
 _PREFIX: Final = re.compile(
     r"(?P<indent>[ \t]*+)(?>(?:(?P<heading>\#{1,6})(?=[ \t])|(?P<quote>>[> \t]*+)"
@@ -111,7 +113,7 @@ def _related(found: list[Block]) -> list[Block]:
     for index, block in enumerate(found):
         kind, level = block.kind, block.level
         parent = headings[-1] if headings else -1
-        above = index - 1 if index and found[index - 1].kind in ("paragraph", "quote") else -1
+        above = index - 1 if index and found[index - 1].kind in LEADS else -1
         if kind == "heading":
             while headings and found[headings[-1]].level >= level:
                 headings.pop()

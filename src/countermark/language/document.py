@@ -55,8 +55,8 @@ class Document:
         """The draft's own text."""
         self.declared = declared
         """The language that the draft's locale names; "" where it names none."""
-        self.carried = "en" if not declared else declared if declared in LANGUAGES else ""
-        """The language of what stood before the text."""
+        self.carried: str | None = None
+        """The language of what stands before the text; None where nothing does."""
         self._layout: Layout | None = None
         self._masked = ""
         self._blocks: Sequence[Block] | None = None
@@ -177,6 +177,7 @@ class Document:
 
         What the part was read from is gone afterwards: its words are this document's words.
         """
+        from countermark.language.blocks import LEADS  # noqa: PLC0415
         from countermark.language.clauses import clauses  # noqa: PLC0415
         from countermark.language.periods import periods  # noqa: PLC0415
 
@@ -188,7 +189,10 @@ class Document:
             while block.kind == "heading" and chain and blocks[chain[-1]].level >= block.level:
                 chain.pop()
             parent = block.parent + count if block.parent >= 0 else chain[-1] if chain else -1
-            blocks.append(block.moved(offset, parent, block.lead + count if block.lead >= 0 else -1))
+            lead = block.lead + count if block.lead >= 0 else -1
+            if block.kind == "table" and len(blocks) == count and blocks and blocks[-1].kind in LEADS:
+                lead = count - 1
+            blocks.append(block.moved(offset, parent, lead))
         added = [
             Sentence(each.start + offset, each.end + offset, each.block + count, each.first + size, each.last + size)
             for each in part.sentences
@@ -226,7 +230,10 @@ class Document:
 
         words = Words(self.masked)
         start, bits = words.start, words.bits
-        carried, margin = self.carried, 0 if self.carried == "en" and not self.declared else 1
+        carried, margin = self.carried, 1
+        if carried is None:
+            carried = "en" if not self.declared else self.declared if self.declared in LANGUAGES else ""
+            margin = 0 if not self.declared else 1
         last = 0
         for block in self.blocks:
             first = bisect_left(start, block.start, lo=last)

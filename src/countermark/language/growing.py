@@ -58,7 +58,7 @@ class Growing:
     def _close(self, part: Document) -> int:
         before = len(self.document.blocks)
         part.declared = self.document.declared
-        part.carried = self.document.language(before - 1) if before else self.document.carried
+        part.carried = self.document.language(before - 1) if before else None
         self._open = self._open[len(part.text) :]
         self.document.append(part)
         return len(self.document.blocks) - before
@@ -66,7 +66,8 @@ class Growing:
 
 def _closed(text: str) -> Document | None:
     """The beginning of a text that stays as it is, behind which it reads as if it began there; None for none."""
-    cuts = [match.end() for match in _CUT.finditer(text)]
+    # The line end stays with what follows it: a letter behind a line end is told from one at the start of a text.
+    cuts = [match.end() - 1 for match in _CUT.finditer(text)]
     if not cuts:
         return None
     lines = Layout(text)
@@ -79,7 +80,7 @@ def _closed(text: str) -> Document | None:
         if not first <= cut <= min(opened.text, opened.tokens) or not _is_free(lines, cut):
             continue
         part = Document(text[:cut])
-        if not any(start < cut < end for start, end in tables) and not _goes_on(part, _LINE.match(text, cut)):
+        if not any(start < cut < end for start, end in tables) and not _goes_on(part, _LINE.match(text, cut + 1)):
             return part
     return None
 

@@ -129,7 +129,7 @@ class _Forms(dict[str, Form]):
         bits |= _dated(form) or (0 if bits & (STOP | PREPOSITION) else self._units.get(bare, self._units.get(form, 0)))
         if len(bare) == 1 and bits & MEASURED:
             bits &= ~NAME  # "3.7M"
-        votes = _votes().get(form, _script(form))
+        votes = 0 if first.isupper() else _votes().get(form, _script(form))  # a name may be a word elsewhere
         if votes >> _FIELD and not votes & ((1 << _FIELD) - 1):
             bits |= FOREIGN
         return Form(form, stem(form), bits | ending, votes)

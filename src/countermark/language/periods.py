@@ -263,7 +263,7 @@ class _Reading:
             self._step(place, place + 1, -1 if own & BACK else 1)
         elif self._follows(place + 1, STEP) and bits[place + 1] & (BACK | AHEAD):
             counted, first = self._count(place)
-            if counted and not self._has(place + 2, YEAR):
+            if counted and not self._follows(place + 2, YEAR):
                 self._step(first, self._phrase_end(place + 1), (-counted if bits[place + 1] & BACK else counted) * size)
         elif before & STEP:
             self._step(place - 1, place + 1, size * (-1 if before & BACK else 1 if before & AHEAD else 0))
