@@ -10,6 +10,7 @@ import re
 from typing import Final
 
 from countermark.language.ends import FOLLOWED
+from countermark.language.lists import word_list
 from countermark.measure.number.surroundings.context import LOOK
 from countermark.measure.number.surroundings.plain import Plain
 from countermark.numeral.everyday import followers
@@ -45,9 +46,7 @@ _TWO_WORDS: Final = re.compile(
 _BACK: Final = 64
 _MOST_WORDS: Final = 7
 _SIGNS: Final = "([{\"“‘'*_~≈<>≤≥=$€£¥₹+-−–—±.,|"
-_LEADING: Final = frozenset(
-    ("minus", "negative", "plus", "between", "from", "a", "an", "the", "half", "quarter", "us", "c", "hk", "nz", "top")
-)
+_LEADING: Final = word_list("stream", "settling leading")
 _ATTACHED: Final = 12
 _OPEN_WORD: Final = re.compile(r"\b(?:one|half|quarter)\Z", re.IGNORECASE)
 _LONGEST: Final = 8

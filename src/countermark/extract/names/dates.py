@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from countermark.extract.names.names import Mention
-from countermark.extract.text.lists import by_first_letter
 from countermark.language import Document
+from countermark.language.lists import by_first_letter
 
 _DAY: Final = r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day"
 _LONG_MONTH: Final = "January|February|April|June|July|August|September|October|November|December"

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from countermark.extract.names.names import Mention, Type
-from countermark.extract.text.lists import words
 from countermark.language import Document
+from countermark.language.lists import word_list
 from countermark.model import Quantity
 from countermark.numeral.lexicon.currencies import is_currency
 
@@ -22,14 +22,9 @@ _TYPES: Final[dict[str, Type]] = {
     "currency": "CURRENCY",
 }
 """What the kinds of numbers are; ordinals, sections, versions, phones and codes are no entities."""
-_COUNTED: Final = words(
-    "people household death case birth job worker woman man child adult student patient refugee migrant tourist user"
-    " subscriber customer company country city school hospital bed vehicle car home unit share vote turn"
-)
+_COUNTED: Final = word_list("names", "numbers counted")
 """Units that are what is counted, and so no part of the number."""
-_NOT_NUMBERS: Final = words(
-    "one once twice thrice double doubled doubles doubling triple tripled triples tripling quadruple halve halved halves"
-)
+_NOT_NUMBERS: Final = word_list("names", "numbers not numbers")
 _LEAD: Final = re.compile(
     r"(?>(?:[A-Za-z][a-z]*+,?[ \u00a0])+)(?=[-+−–(~≈<>≤≥]?[\d$€£¥₹₩₦₱฿])|[~≈<>≤≥±][ \u00a0]?(?=[\d$€£¥₹])"
 )

@@ -16,6 +16,7 @@ from countermark.extract.speech.words import parts as pos
 from countermark.extract.speech.words.forms import DETERMINERS, NOUNS_TOO, PREPOSITIONS, may_be_finite
 from countermark.extract.speech.words.parts import OBJECT, Word, is_finite, past_adverbs
 from countermark.language import Document
+from countermark.language.lists import word_list
 from countermark.model import Claim, Entity, Span
 
 if TYPE_CHECKING:
@@ -55,12 +56,7 @@ _HEADED: Final = phrases.listed(
 """Words of which such a line has one."""
 _STAGE: Final = re.compile(r"(?:day|week|month|year|step|phase|stage|part|stop|round|chapter|option) \d", re.IGNORECASE)
 _NOTED_FIRST: Final = frozenset(("no", "not", "zero", "still", "waiting", "nothing", "nobody"))
-_NOTED_LAST: Final = frozenset(
-    (
-        "ok", "fine", "done", "unclear", "pending", "ready", "late", "closed", "sick", "missing", "broken", "unknown",
-        "tbd", "unchanged", "stable", "empty", "offline", "online", "down", "available", "unavailable",
-    )
-)  # fmt: skip
+_NOTED_LAST: Final = word_list("speech", "claims noted last")  # fmt: skip
 """How a note begins or ends that says something without a verb: "no data loss", "Tom out sick"."""
 
 

@@ -15,6 +15,7 @@ from countermark.extract.speech.words.forms import NOUNS_TOO, may_be_finite
 from countermark.extract.speech.words.parts import Word, is_finite
 from countermark.extract.speech.words.tags import words
 from countermark.language import Document, Sentence
+from countermark.language.lists import word_list
 
 ActType = Literal[
     "GREETING", "CLOSING", "ACKNOWLEDGMENT", "CLARIFICATION", "QUESTION", "WARNING", "SUMMARY", "INSTRUCTION",
@@ -30,9 +31,7 @@ _FEW: Final = 3
 _ANSWERS: Final = frozenset(("answer", "result"))
 _OF: Final = frozenset(("of", "over", "between", "to"))
 _SPEAKER: Final = re.compile(r"[A-Z]\w{1,15}+:\s++")
-_OF_THE_SPEAKER: Final = frozenset(
-    ("i", "i'll", "i'm", "i'd", "i've", "we", "we'll", "we're", "let's", "here's", "you're", "that's")
-)
+_OF_THE_SPEAKER: Final = word_list("speech", "utterances of the speaker")
 """What goes on with a courtesy."""
 _LABEL_SIGNS: Final = frozenset((":", "–", "—", "-"))
 _ABOUT: Final = frozenset(("which", "who", "whose"))

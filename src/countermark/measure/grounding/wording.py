@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from countermark.language.ends import sentences
 from countermark.language.forms import root
+from countermark.language.lists import word_list
 from countermark.model import Passage
 
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
@@ -27,13 +28,8 @@ def listed(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-_FUNCTION_WORDS: Final = listed(
-    "a an the of in on at to for by with from as and or but if is are was were be been being am has have had having do "
-    "does did its it he she they we you i his her their our your my him them this that these those which who whom whose "
-    "what there here than then also only just about over under more less most least per into during after before between "
-    "up down out off such so very both each all any some other another own same will would can could may might"
-)
-_NEGATIONS: Final = listed("not no never none neither nor cannot without nobody nothing nowhere hardly barely")
+_FUNCTION_WORDS: Final = word_list("grounding", "wording function words")
+_NEGATIONS: Final = word_list("grounding", "wording negations")
 _FOREIGN: Final = listed(
     "der die das und ist ein eine einer nicht mit auf für von den dem des im zu sich sind war wurde hat auch nach bei "
     "le la les une est dans pour qui que sur du au aux et pas par ne ce cette il elle ont sont été avec "

@@ -7,10 +7,11 @@ from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from countermark.language.forms import stem
+from countermark.language.lists import word_list
 from countermark.measure.logic.formula import Atom, Formula, Term, Var
 from countermark.measure.logic.words import BE, SINGULARS, is_plural
 
-_JOINS: Final = frozenset(("and", "or", ",", "not", "both", "either", "neither", "nor"))
+_JOINS: Final = word_list("logic", "context joins")
 
 
 class Unread(Exception):

@@ -14,12 +14,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from countermark.language.ends import RULED
+from countermark.language.lists import word_list
 from countermark.measure.plans.frames import NoReading
 from countermark.measure.plans.model import Action, Fact, Problem, Schema, bound
 from countermark.measure.plans.simulate import Simulation, simulate
 
 _LONGEST: Final = 100_000
-_ARTICLES: Final = frozenset(("the", "a", "an", "that", "then", "it", "will", "must", "be", "has", "have"))
+_ARTICLES: Final = word_list("plans", "rules articles")
 _SAME: Final = {"is": "is", "are": "is", "was": "is", "becomes": "is", "become": "is"}
 _RULE: Final = re.compile(
     r"(?:to (?P<needs>perform)|once) (?P<action>.+?) action(?: is performed)?,?"

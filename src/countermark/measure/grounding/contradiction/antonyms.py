@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from countermark.language.forms import root
+from countermark.language.lists import text_of
 from countermark.measure.grounding.contradiction.statements import TOLD, Passages, Statement, question
 from countermark.measure.grounding.figures import agree
 from countermark.measure.predicate.predicate import Answer
@@ -21,7 +21,7 @@ from countermark.measure.predicate.predicate import Answer
 def opposites() -> Mapping[str, frozenset[str]]:
     """Stems with the stems of their opposites."""
     found: dict[str, set[str]] = {}
-    text = (files("countermark.measure.grounding.contradiction") / "antonyms.txt").read_text("utf-8")
+    text = text_of("antonyms.txt")
     for line in text.splitlines():
         if not line.startswith("#"):
             one, other = map(root, line.split())

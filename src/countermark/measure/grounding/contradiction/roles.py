@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from countermark.language.forms import root
+from countermark.language.lists import word_list
 from countermark.measure.grounding.contradiction.statements import TOLD, Passages, Statement, question
 from countermark.measure.grounding.wording import listed, wording
 from countermark.measure.predicate.predicate import Answer
@@ -26,7 +27,7 @@ _PASSIVE: Final = re.compile(
     rf"{_ARTICLE}(?P<patient>{_NAME})\s+(?:was|were|is|are|has been|had been|have been)\s+{_ADVERB}(?P<verb>[a-z]+)\s+by\s+"
     rf"{_ARTICLE}(?P<agent>{_NAME})"
 )
-_NO_VERBS: Final = listed("and or of in on at to for by with from as is are was were be than versus vs not nor")
+_NO_VERBS: Final = word_list("contradiction", "roles no verbs")
 _BOTH_WAYS: Final = frozenset(
     root(word)
     for word in listed(

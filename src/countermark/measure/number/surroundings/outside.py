@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from countermark.language.lists import word_list
 from countermark.measure.number.facts import Known
 from countermark.model import Fact, Reading
 from countermark.numeral.grammar import minus_words
@@ -23,9 +24,9 @@ _PER: Final[Mapping[str, tuple[re.Pattern[str], Mapping[str, str]]]] = {
     name: (re.compile(own["per"]), own["times"]) for name, own in _LANGUAGES.items() if "per" in own
 }
 # "In the first half 5.7 %" is a time, not a half of it.
-_TIMES_OF_YEAR: Final = frozenset(("first", "second", "third", "fourth", "this", "last", "next", "that", "latter"))
+_TIMES_OF_YEAR: Final = word_list("surroundings", "outside times of year")
 _NEGATED_VERB: Final = re.compile(r"\w+n['’]t")
-_UPWARD: Final = frozenset(("mehr", "plus", "más", "mas", "least", "upward", "upwards", "minimum"))
+_UPWARD: Final = word_list("surroundings", "outside upward")
 _PACES: Final = {
     "hour": "hourly", "day": "daily", "week": "weekly", "month": "monthly", "quarter": "quarterly", "year": "yearly|annually|annual|p.a.",
 }  # fmt: skip
