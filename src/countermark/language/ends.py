@@ -16,6 +16,10 @@ MAY_END: Final = re.compile(r"[.!?][^\s\w]*+\s|[。！？\n]")
 """Where a sentence of a stream may have ended: it is worth a look."""
 FOLLOWED: Final = re.compile(r"[.!?][\"”’)]{0,2} +(?:[A-Za-z]{5}|[A-Za-z]++[ ,])")
 """The end of a sentence with a whole word behind it, or enough of one."""
+PLAIN: Final = r"[.!?]\s|\n"
+"""The end of a sentence or a line, in a pattern of more."""
+MARKED: Final = re.compile(r"[\n|>`\[&~\\]|[.!?][\"”’)]{0,2} ")
+"""The end of a sentence, a line or a cell, or a sign of markup."""
 STATED: Final = re.compile(r"[.!?;:]\s|\n")
 """Where one statement of an argument ends."""
 REPEATED: Final = re.compile(r"[.!?。]\s|\n")

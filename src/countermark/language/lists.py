@@ -47,6 +47,11 @@ def word_list(name: str, section: str) -> frozenset[str]:
     return _sections(name)[section]
 
 
+def any_of(name: str, section: str) -> str:
+    """The words of a section as alternatives of a pattern, the longest first."""
+    return "|".join(sorted(word_list(name, section), key=lambda word: (-len(word), word)))
+
+
 def words(table: str) -> frozenset[str]:
     """A short list: words apart by blanks."""
     return frozenset(table.split())

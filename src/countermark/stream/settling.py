@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from countermark.language.ends import FOLLOWED
+from countermark.language.ends import FOLLOWED, MARKED
 from countermark.language.lists import word_list
 from countermark.measure.number.surroundings.context import LOOK
 from countermark.measure.number.surroundings.plain import Plain
@@ -34,7 +34,6 @@ _LINE_END: Final = re.compile(r"[.,;:!?)]?\n(?:[^\n\w]|\w++\W)")
 _CELL_END: Final = re.compile(r"[ \t]*+\|[^|]")
 _WORD: Final = re.compile(r"([,;:)\"”’*_]{0,3}) ([a-z]++)(?=[ ,.;:!?)\n])")
 _SECOND: Final = re.compile(r" ([a-z]++)(?=[ ,.;:!?)\n])")
-_END: Final = re.compile(r"[\n|>`\[&~\\]|[.!?][\"”’)]{0,2} ")
 _PARAGRAPH_END: Final = re.compile(r"[^\n]{0,2}\n[ \t\r]*+\n")
 # What the quick look at a token's right side reads: the end of a clause, or a word and all of the next one.
 _CLAUSE: Final = re.compile(r"\)?+[.,;:!?][ \n]")
@@ -130,7 +129,7 @@ class Settling:
     def may_hold(self, text: str, end: int) -> bool:
         """Whether it is worth looking at a number that ended there, and may be longer now: something ends behind it."""
         near = text[end : end + _FAR]
-        if len(near) == _FAR or not self._english or _END.search(near) is not None:
+        if len(near) == _FAR or not self._english or MARKED.search(near) is not None:
             return True
         return any(word[1] not in self._follow for word in _SECOND.finditer(near))
 

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from msgspec import structs
 
 from countermark.language import Document
+from countermark.language.lists import any_of
 from countermark.model import VALUE_KINDS, Quantity, Reading, Span
 from countermark.numeral import Refusal, read, sense
 
@@ -25,7 +26,7 @@ _MOST_NUMBERS: Final = 40
 _LONGEST: Final = 2000
 VALUE: Final = "#"
 _NAME: Final = "@"
-WORDS: Final = r"(?:[ -](?!(?:and|or|to|from|of|is|was|per|each|every|times|than)\b)[^\W\d_][\w'’-]*)"
+WORDS: Final = rf"(?:[ -](?!(?:{any_of('calculations', 'phrases joints')})\b)[^\W\d_][\w'’-]*)"
 """One word that says what is counted."""
 
 

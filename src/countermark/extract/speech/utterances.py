@@ -15,7 +15,7 @@ from countermark.extract.speech.words.forms import NOUNS_TOO, may_be_finite
 from countermark.extract.speech.words.parts import Word, is_finite
 from countermark.extract.speech.words.tags import words
 from countermark.language import Document, Sentence
-from countermark.language.lists import word_list
+from countermark.language.lists import any_of, word_list
 
 ActType = Literal[
     "GREETING", "CLOSING", "ACKNOWLEDGMENT", "CLARIFICATION", "QUESTION", "WARNING", "SUMMARY", "INSTRUCTION",
@@ -37,8 +37,7 @@ _LABEL_SIGNS: Final = frozenset((":", "–", "—", "-"))
 _ABOUT: Final = frozenset(("which", "who", "whose"))
 _FORBIDDING: Final = frozenset(("don't", "dont", "never", "avoid"))
 _STEP: Final = re.compile(
-    r"(?:step|day|week|phase|part|case|premise|option|question|problem|q|tip|note|rule|caution|warning|important|answer"
-    r"|final answer|observation|thought|result|conclusion|summary) ?\d*+:",
+    rf"(?:{any_of('speech', 'utterances labels')}) ?\d*+:",
     re.IGNORECASE,
 )
 

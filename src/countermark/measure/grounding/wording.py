@@ -30,12 +30,7 @@ def listed(words: str) -> frozenset[str]:
 
 _FUNCTION_WORDS: Final = word_list("grounding", "wording function words")
 _NEGATIONS: Final = word_list("grounding", "wording negations")
-_FOREIGN: Final = listed(
-    "der die das und ist ein eine einer nicht mit auf für von den dem des im zu sich sind war wurde hat auch nach bei "
-    "le la les une est dans pour qui que sur du au aux et pas par ne ce cette il elle ont sont été avec "
-    "el los las una es en por con del se su para como más pero fue lo y "
-    "gli che di della dei nel sono non più è o os uma não da em na foi mais het een van niet zijn op werd"
-)
+_FOREIGN: Final = word_list("grounding", "wording foreign")
 """What other European languages are held together by."""
 
 

@@ -49,7 +49,7 @@ _NUMBERS: Final = listed("numbers")
 _PLURALS: Final = listed("plurals")
 _VERB_FORMS: Final = frozenset(("v", "nv", "z", "nz", "el", "u", "e"))
 _BACK: Final = frozenset((pos.DETERMINER, pos.PREPOSITION, pos.MODAL, pos.TO))
-_PREFIXES: Final = ("re", "over", "out", "under", "mis", "fore", "un", "de", "dis", "pre", "co", "inter", "up")
+_PREFIXES: Final[tuple[str, ...]] = tuple(read("grammar.json")["prefixes"])
 _WHOLE: Final = words("present dissent resent rebound outcast consent content")
 """Words that have no prefix, though they look it."""
 _SHORT_GERUNDS: Final = word_list("speech", "forms short gerunds")

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from countermark.language.forms import root
 from countermark.language.lists import word_list
 from countermark.measure.grounding.contradiction.statements import TOLD, Passages, Statement, question
-from countermark.measure.grounding.wording import listed, wording
+from countermark.measure.grounding.wording import wording
 from countermark.measure.predicate.predicate import Answer
 
 _NAME: Final = r"(?:[A-Z][\w’'&-]*+)(?:\s+(?:(?:of|de|van|von|the)\s+)?[A-Z][\w’'&-]*+){0,4}"
@@ -28,13 +28,7 @@ _PASSIVE: Final = re.compile(
     rf"{_ARTICLE}(?P<agent>{_NAME})"
 )
 _NO_VERBS: Final = word_list("contradiction", "roles no verbs")
-_BOTH_WAYS: Final = frozenset(
-    root(word)
-    for word in listed(
-        "married met fought faced played dated resembled equals equalled joined knew rivals divorced embraced touched "
-        "borders bordered neighbours engaged kissed encountered wed contacted greeted debated"
-    )
-)
+_BOTH_WAYS: Final = frozenset(map(root, word_list("contradiction", "roles both ways")))
 """Verbs under which exchanging the two names changes nothing, or may not."""
 _ONLY: Final = (
     re.compile(rf"^\W*(?P<bearer>{_NAME})\s+(?:is|was)\s+the\s+(?P<what>[^,;]+?)[.\s]*$"),

@@ -27,8 +27,7 @@ PERCENT_LIKE: Final = frozenset(("%", "pp", "‰", "bps"))
 # Scales and money of other languages: whatever the draft's own, a reader knows them.
 _FOREIGN_MONEY: Final = word_list("surroundings", "neighbour foreign money")
 MODIFIERS: Final = frozenset(("square", "cubic", "sq"))
-_LOOSE_WORDS: Final = "mln mio mrd bln trn bil tril mill thou cr tenths hundredths thousandths millionths"
-_LOOSE_SCALES: Final = frozenset(_LOOSE_WORDS.split())
+_LOOSE_SCALES: Final = word_list("surroundings", "neighbour loose scales")
 _LOOK_ALIKE: Final = re.compile("[\u0370-\u03ff\u0400-\u052f]")
 _SIGNS: Final = {"%": "%", "٪": "%", "％": "%", "﹪": "%", "‰": "‰", "؉": "‰", "‱": "bps"}
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from countermark.language.lists import word_list
+from countermark.language.lists import any_of, word_list
 from countermark.measure.number.facts import Known
 from countermark.model import Fact, Reading
 from countermark.numeral.grammar import minus_words
@@ -43,7 +43,7 @@ _MULTIPLIED: Final = re.compile(r"(?:\d\s?[×✕⨯*⋅·]\s?|\d x |\d/\d+ of |[
 _SIGNED: Final = re.compile(r"[-−–‑‒][≤≥⩽⩾≈∼~<]\s*\Z")
 _WORDS: Final = re.compile(r"\S+")
 _WENT: Final = re.compile(
-    r"\b(?:went|go|goes|going|gone|moved|edged|inched|crept|ticked|shot|came|back|add|adds|added|adding|summed)\s+\Z",
+    rf"\b(?:{any_of('surroundings', 'outside went')})\s+\Z",
     re.IGNORECASE,
 )
 _BACK: Final = 64
@@ -120,12 +120,8 @@ def may_follow(word: str, following: str) -> bool | None:
     return True if lowered in _TELLING else None
 
 
-_TELLING: Final = frozenset(
-    (*_ADVERBS, *["pro", "je", "im", "par", "por", "al", "upward", "upwards", "minimum", "maximum", "squared", "cubed"])
-)
-_COMPARED: Final = (
-    "more greater above over higher larger better upwards up older less fewer below under lower smaller younger so"
-)
+_TELLING: Final = frozenset(_ADVERBS) | word_list("surroundings", "outside telling")
+_COMPARED: Final = " ".join(word_list("surroundings", "outside compared"))
 _PAIRS: Final = {
     word: frozenset(seconds.split())
     for words, seconds in (
