@@ -76,4 +76,4 @@ def is_plural(word: str) -> bool:
 def _irregular() -> dict[str, str]:
     """Nouns and verbs whose forms no rule gives."""
     lines = Path(__file__).with_name("en").joinpath("forms", "irregular.txt").read_text("utf-8").splitlines()
-    return dict(line.split() for line in lines if not line.startswith("#"))  # type: ignore[arg-type]  # two words a line
+    return dict(line.split() for line in lines if not line.startswith("#"))

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 _ROOT: Final = Path(__file__).parents[1]
-_LISTS: Final = Path(__file__).with_name("en") / "lists"
+_HERE: Final = Path(__file__).parent
 
 
 @cache
@@ -25,16 +25,16 @@ def read(name: str, package: str = "countermark.language.en.lists") -> dict[str,
     return found
 
 
-def text_of(name: str) -> str:
-    """A list of English as it stands in its file."""
-    return (_LISTS / name).read_text("utf-8")
+def text_of(name: str, language: str = "en") -> str:
+    """A list of a language as it stands in its file."""
+    return (_HERE / language / "lists" / name).read_text("utf-8")
 
 
 @cache
-def _sections(name: str) -> dict[str, frozenset[str]]:
+def _sections(name: str, language: str) -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
     entries: set[str] = set()
-    for line in text_of(f"{name}.txt").splitlines():
+    for line in text_of(f"{name}.txt", language).splitlines():
         if line.startswith("["):
             entries = found[line[1:-1]] = set()
         elif line and not line.startswith("#"):
@@ -42,14 +42,14 @@ def _sections(name: str) -> dict[str, frozenset[str]]:
     return {section: frozenset(words) for section, words in found.items()}
 
 
-def word_list(name: str, section: str) -> frozenset[str]:
+def word_list(name: str, section: str, language: str = "en") -> frozenset[str]:
     """The words of a section of a list, such as those that open an order."""
-    return _sections(name)[section]
+    return _sections(name, language)[section]
 
 
-def any_of(name: str, section: str) -> str:
+def any_of(name: str, section: str, language: str = "en") -> str:
     """The words of a section as alternatives of a pattern, the longest first."""
-    return "|".join(sorted(word_list(name, section), key=lambda word: (-len(word), word)))
+    return "|".join(sorted(word_list(name, section, language), key=lambda word: (-len(word), word)))
 
 
 def words(table: str) -> frozenset[str]:
