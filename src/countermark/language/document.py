@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # loaded when a text is first read: whoever only checks numbe
     from countermark.language.blocks import Block, Row
     from countermark.language.clauses import Clause
     from countermark.language.periods import Period
+    from countermark.language.sentences import Stretch
     from countermark.language.words import Words
 
 
@@ -47,7 +48,7 @@ class Document:
     """
 
     __slots__ = (
-        "__weakref__", "_blocks", "_clauses", "_languages", "_layout", "_masked", "_periods", "_sentences", "_words", "carried", "declared", "text",
+        "__weakref__", "_blocks", "_clauses", "_languages", "_layout", "_masked", "_periods", "_sentences", "_stretches", "_words", "carried", "declared", "text",
     )  # fmt: skip
 
     def __init__(self, text: str, declared: str = "") -> None:
@@ -62,6 +63,7 @@ class Document:
         self._blocks: Sequence[Block] | None = None
         self._words: Words | None = None
         self._languages: list[str] = []
+        self._stretches: Sequence[Stretch] | None = None
         self._sentences: Sequence[Sentence] | None = None
         self._periods: Sequence[Period] | None = None
         self._clauses: Sequence[tuple[Clause, ...]] | None = None
@@ -101,6 +103,15 @@ class Document:
         if self._words is None:
             self._read()
         return self._languages[block]
+
+    @property
+    def stretches(self) -> Sequence[Stretch]:
+        """Where the sentences stand, by the same indexes, for whoever asks no words of them."""
+        if self._stretches is None:
+            from countermark.language.sentences import stretches  # noqa: PLC0415
+
+            self._stretches = stretches(self.masked, self.blocks)
+        return self._stretches
 
     @property
     def sentences(self) -> Sequence[Sentence]:
@@ -145,13 +156,13 @@ class Document:
 
     def sentence_at(self, position: int) -> int | None:
         """The index of the sentence that holds a position."""
-        index = bisect_right(self.sentences, position, key=_start) - 1
-        return index if index >= 0 and position < self.sentences[index].end else None
+        index = bisect_right(self.stretches, position, key=_start) - 1
+        return index if index >= 0 and position < self.stretches[index].end else None
 
     def sentences_in(self, start: int, end: int) -> range:
         """The indexes of the sentences that overlap a stretch."""
-        first = bisect_right(self.sentences, start, key=_end)
-        return range(first, max(first, bisect_left(self.sentences, end, key=_start)))
+        first = bisect_right(self.stretches, start, key=_end)
+        return range(first, max(first, bisect_left(self.stretches, end, key=_start)))
 
     def block_at(self, position: int) -> int | None:
         """The index of the block that holds a position."""
@@ -180,6 +191,7 @@ class Document:
         from countermark.language.blocks import LEADS  # noqa: PLC0415
         from countermark.language.clauses import clauses  # noqa: PLC0415
         from countermark.language.periods import periods  # noqa: PLC0415
+        from countermark.language.sentences import Stretch  # noqa: PLC0415
 
         offset, count, size = len(self.text), len(self.blocks), len(self.words)
         periods_so_far, clauses_so_far = list(self.periods), list(self.clauses)
@@ -200,6 +212,7 @@ class Document:
         self.words.append(part.words, offset)
         self.text, self._masked, self._layout = self.text + part.text, self._masked + part.masked, None
         self._blocks, self._sentences = blocks, sentences + added
+        self._stretches = [Stretch(each.start, each.end, each.block) for each in self._sentences]
         self._languages += part._languages
         self._periods = periods(self.words, self._values, size, periods_so_far)
         self._clauses = clauses_so_far + [clauses(self.words, each.first, each.last) for each in added]
@@ -250,12 +263,10 @@ class Document:
         return words
 
     def _read_sentences(self, words: Words) -> list[Sentence]:
-        from countermark.language.sentences import stretches  # noqa: PLC0415
-
         start, bits = words.start, words.bits
         found: list[Sentence] = []
         last = 0
-        for begin, end, block in stretches(self.masked, self.blocks):
+        for begin, end, block in self.stretches:
             first = bisect_left(start, begin, lo=last)
             last = bisect_left(start, end, lo=first)
             if first < last and bits[first] & NAME and not _is_name(words, first, last):
@@ -301,9 +312,9 @@ def document_of(subject: Subject) -> Document:
     return given if isinstance(given, Document) and given.text == subject.draft.text else read(subject.draft)
 
 
-def _start(place: Block | Sentence) -> int:
+def _start(place: Block | Stretch) -> int:
     return place.start
 
 
-def _end(place: Block | Sentence) -> int:
+def _end(place: Block | Stretch) -> int:
     return place.end

@@ -507,7 +507,7 @@ def remedy_of(rule: Rule) -> Remedy:
 def _sentences(draft: Draft) -> Sequence[tuple[int, int]]:
     from countermark.language import read  # noqa: PLC0415 — only where a sentence is asked for
 
-    return [(each.start, each.end) for each in read(draft).sentences]
+    return [(each.start, each.end) for each in read(draft).stretches]
 
 
 def _writings(fact: Fact, tag: str | None) -> Iterator[str]:

@@ -52,7 +52,7 @@ def phrases(prose: Document, quantities: Sequence[Quantity]) -> Iterator[Phrase]
     """The sentences with two numbers or more and a word that may label a calculation."""
     starts = [each.span.start for each in quantities]
     masked = prose.masked
-    for sentence in prose.sentences:
+    for sentence in prose.stretches:
         first, last = bisect_left(starts, sentence.start), bisect_left(starts, sentence.end)
         if not 1 < last - first <= _MOST_NUMBERS or sentence.end - sentence.start > _LONGEST:
             continue

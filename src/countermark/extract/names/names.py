@@ -141,7 +141,7 @@ _RULES: Final = _rules(
 
 def names(prose: Document) -> list[Mention]:
     """Every name of the prose; none that overlaps another of them."""
-    starts = frozenset(sentence.start for sentence in prose.sentences)
+    starts = frozenset(sentence.start for sentence in prose.stretches)
     found: list[Mention] = []
     left: list[_Unit] = []
     surnames: set[str] = set()

@@ -366,7 +366,7 @@ def _dated(part: str, references: References) -> Source | None:
 
 def _lines(prose: Document) -> Iterator[Pointer]:
     """A sentence that does nothing but name the source."""
-    for sentence in prose.sentences:
+    for sentence in prose.stretches:
         match = _SOURCE_LINE.match(prose.masked, sentence.start, sentence.end)
         if match is not None:
             yield Pointer(match.start(), sentence.end, (_described(prose.text[match.start(1) : sentence.end]),))
