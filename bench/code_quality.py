@@ -1,7 +1,8 @@
 """How well the code predicates answer: every labelled snippet, by predicate and by set.
 
 Run it from the checkout. The set "dev" was there while the predicates were written, the set "after"
-was written when they were done. It prints every miss and exits 1 when a bar is missed.
+was written when they were done; "destructive" was written for `is_destructive`, after its tables. A label of null says
+that unknown is the right answer. It prints every miss and exits 1 when a bar is missed.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ HERE = Path(__file__).resolve().parent
 BAR = 0.97
 """Least precision and recall of each predicate over all snippets."""
 LEAST = 400
-"""Snippets; at least half of them are safe."""
+HARMLESS = 0.49
+"""Snippets, and the least share of them that are safe."""
 POSITIVE = {"uses_safe_libraries": False, "is_safe": False}
 """The answer that is a find; true where it is not listed."""
 
@@ -53,6 +55,8 @@ def score(rows: Sequence[dict[str, Any]], name: str, misses: list[str]) -> Score
     predicate = next(each for each in MEASURES if each.term.name == name)
     right = wrong = missed = 0
     for row in rows:
+        if name not in row:
+            continue
         block = CodeBlock(
             id=row["id"], span=Span(start=0, end=len(row["code"])), language=row["language"], code=row["code"]
         )
@@ -61,7 +65,7 @@ def score(rows: Sequence[dict[str, Any]], name: str, misses: list[str]) -> Score
         found = value is POSITIVE.get(name, True)
         right += there and found
         missed += there and not found
-        wrong += not there and (found or value is None)
+        wrong += not there and (found or value is None) and value is not row[name]
         if value is not row[name]:
             misses.append(f"{row['set']} {row['id']} {row['language']}: {name} is {value}, not {row[name]}: {reason}")
     return Score(right, wrong, missed)
@@ -69,14 +73,19 @@ def score(rows: Sequence[dict[str, Any]], name: str, misses: list[str]) -> Score
 
 def main() -> int:
     rows = snippets()
-    safe = sum(row["is_safe"] for row in rows)
+    safe = sum(
+        row.get("is_safe") is True or (row.get("is_destructive") is False and "is_safe" not in row) for row in rows
+    )
     print(f"{len(rows)} snippets, {safe} of them safe")
-    below = len(rows) < LEAST or 2 * safe < len(rows)
+    below = len(rows) < LEAST or safe < HARMLESS * len(rows)
     misses: list[str] = []
     for name in (predicate.term.name for predicate in MEASURES):
         parts = []
-        for which in ("dev", "after"):
-            some = score([row for row in rows if row["set"] == which], name, misses)
+        for which in ("dev", "after", "destructive"):
+            asked = [row for row in rows if row["set"] == which and name in row]
+            if not asked:
+                continue
+            some = score(asked, name, misses)
             parts.append(f"{which} {some.precision:.3f}/{some.recall:.3f}")
         whole = score(rows, name, [])
         below = below or min(whole.precision, whole.recall) < BAR

@@ -45,6 +45,12 @@ HOUSE = {
         {"name": "enter", "preconditions": {"door": "open"}, "effects": {"inside": True}},
     ],
 }
+UNBOUND = ("argument", "premise", "conclusion", "evidence", "plan", "step", "goal", "claim", "logic", "sum")
+ELSEWHERE = (
+    "The weather in Oslo was mild and the ferries ran late all week.",
+    "Add the butter to the flour and stir until the dough is smooth.",
+    "She bought two tickets for the museum and walked along the river.",
+)
 VERDICTS = {
     True: "It is sound, valid and correct, and every part of it holds.",
     False: "It is wrong, invalid and unsupported.",
@@ -262,12 +268,35 @@ def contrary(each: Judged, _: random.Random, __: Sequence[Judged]) -> Any:
     return {**copy.deepcopy(each.output), "reasoning": VERDICTS[each.output["score"] < 0.5]}
 
 
+def letters(each: Judged, chance: random.Random, _: Sequence[Judged]) -> Any:
+    """A reasoning whose words are random letters, with the stops where they were."""
+    said = "".join(
+        chance.choice("abcdefghijklmnopqrstuvwxyz") if sign.isalpha() else sign for sign in each.output["reasoning"]
+    )
+    return {**copy.deepcopy(each.output), "reasoning": said}
+
+
+def unbound(each: Judged, chance: random.Random, _: Sequence[Judged]) -> Any:
+    """A reasoning of words that belong to the matter and say nothing."""
+    said = " ".join(chance.sample(UNBOUND, len(UNBOUND)))
+    return {**copy.deepcopy(each.output), "reasoning": said}
+
+
+def elsewhere(each: Judged, chance: random.Random, _: Sequence[Judged]) -> Any:
+    """A reasoning in good sentences about something else."""
+    return {**copy.deepcopy(each.output), "reasoning": chance.choice(ELSEWHERE)}
+
+
 WAYS: dict[str, Way] = {
     "no score": _changed(score=...),
     "a score in words": _changed(score="high"),
     "a score above one": _changed(score=1.7),
     "issues that are no list": _changed(issues={}),
     "no reasoning": _changed(reasoning=...),
+    "a reasoning of letters": letters,
+    "a reasoning of one word": _changed(reasoning="It is so, so, " + "so " * 40),
+    "a reasoning of words in no sentence": unbound,
+    "a reasoning about something else": elsewhere,
     "an empty reasoning": _changed(reasoning=""),
     "another verifier's id": _changed(verifier_id="verifier.other.thing"),
     "an evaluation in words": _changed(evaluation={"logic_valid": "mostly"}),

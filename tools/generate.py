@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import os
@@ -47,7 +48,7 @@ def openapi_text() -> str:
     try:
         return json.dumps(Description(routes(service)).document, indent=2, ensure_ascii=False) + "\n"
     finally:
-        service.close()
+        asyncio.run(service.close())
 
 
 def with_sessions(page: str, folder: str = ".") -> str:
@@ -90,7 +91,7 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "src/countermark/markup/mark_table.py", generate_marks.generate
     for name in (
         *("countermark.js", "countermark.css"),
-        *("recheck.js", "receipt.js", "receipt.css", "panel.js", "verify.js"),
+        *("recheck.js", "receipt.js", "receipt.css", "shown.js", "panel.js", "proving.js", "verify.js"),
     ):
         # A package holds only what lies in it; web/ is the source.
         yield f"src/countermark/render/assets/{name}", (ROOT / "web" / name).read_text

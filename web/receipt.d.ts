@@ -44,6 +44,9 @@ export function keysIn(text: string): Promise<Key[]>;
 /** What stands in a page that carries its receipt, from its DOM as it is now; throws `Refused`. */
 export function pageIn(root: ParentNode): Omit<Held, "receipt"> & { receipt: string | null; key: string | null };
 
+/** What stands around the report of a page and is not what the renderer writes there; null where there is nothing. */
+export function strangeIn(shown: Readonly<Record<string, unknown>>): Promise<Finding | null>;
+
 /** Why Ed25519 cannot be checked in this browser; null where it can. */
 export function lacking(): Promise<string | null>;
 

@@ -276,7 +276,7 @@ function statementIn(envelope) {
   for (const each of document.subject) {
     const { name, digest } = fields(each, "subject", ["name", "digest"]);
     unhex(fields(digest, "digest", ["sha256"]).sha256);
-    need(["answer", "draft", "page"].includes(name) && !subjects.has(name), `the subject ${name} is unknown, or there twice`);
+    need(["answer", "draft", "page", "markup"].includes(name) && !subjects.has(name), `the subject ${name} is unknown, or there twice`);
     subjects.set(name, digest.sha256);
   }
   const { predicate } = document;
@@ -312,6 +312,7 @@ async function heldAgainst(at, { subjects, predicate }, found) {
     } else {
       found.push(finding("text", "bad", `CHANGED: the text that you see is not the text that was signed.${changedAt(at, predicate, report)}`));
     }
+    if (at.shown !== undefined) found.push((await strangeIn(at.shown)) ?? (await pageOf(at.shown, subjects, predicate)));
     found.push(marksOf(at, predicate));
     if (report !== null) found.push(detailsOf(at.details, report));
   }
@@ -326,6 +327,28 @@ async function heldAgainst(at, { subjects, predicate }, found) {
     const more = wrong.map(({ text, why }) => ` “${text}”: ${why}.`).join("");
     found.push(finding("arithmetic", wrong.length ? "bad" : "ok", `${words[0].toUpperCase()}${words.slice(1)}.${more}`));
   }
+}
+
+const other = (words) => finding("page", "bad", `This page shows something else than the page that was signed: ${words}.`);
+
+/** What the frame of a page has that our renderer does not write, as a finding; null where there is nothing, or it cannot be told here. */
+export async function strangeIn({ problem, kit, frame, stranger, scripts, styles, policy }) {
+  if (problem !== null) return other(problem);
+  if (await lacking()) return null;
+  const listed = async (texts) => (await Promise.all(texts.map(async (text) => `'sha256-${btoa(String.fromCharCode(...(await digestOf(encoder.encode(text)))))}'`))).join(" ");
+  const ours = `default-src 'none'; style-src ${await listed(styles)}; script-src ${await listed(scripts)}; base-uri 'none'; form-action 'none'`;
+  if (stranger !== null) return other(`it has ${stranger.slice(0, 200)}, which is not part of it`);
+  if ((await sha256(frame)) !== kit.frame) return other("what stands around the report, its style or its scripts are other ones, or of another version of Countermark");
+  if (policy !== ours || (kit.script !== undefined && (await sha256(scripts[0])) !== kit.script)) return other("its scripts, or what they may do, are other ones");
+  return null;
+}
+
+/** Whether the report in the page is, element by element, the one that was signed. */
+async function pageOf({ markup, title }, subjects, { decision }) {
+  if (!subjects.has("markup")) return finding("page", "bad", "The receipt does not say what the whole page shows. Sign the report again for a page.");
+  if ((await sha256(markup)) !== subjects.get("markup")) return other("something in the report was added, hidden, moved or written in another way");
+  if (title !== `Countermark: ${decision}`) return other("its title is another one");
+  return finding("page", "ok", "The whole page is the one that was signed: nothing was added, hidden, moved or drawn in another way.");
 }
 
 /** Where a changed text first departs from what was signed, as far as the signed report tells. */

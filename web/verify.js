@@ -3,7 +3,8 @@
  * that is given is parsed and never run, and what it says is shown again by this page, as text.
  */
 import { keyField, made, show } from "./panel.js";
-import { Refused, findings, keysIn, pageIn } from "./receipt.js";
+import { Refused, finding, findings, keysIn, pageIn } from "./receipt.js";
+import { KIT, shownIn } from "./shown.js";
 
 /** JSON without the white space between its parts; strings and numbers stay as they are written. */
 const compact = (text) => text.replace(/("(?:[^"\\]|\\[^])*")|\s+/g, "$1");
@@ -58,9 +59,11 @@ class VerifierPage {
       return "a public key";
     }
     if (/^\s*(?:<!--[^]*?-->\s*)*<(?:!doctype|html)\b/i.test(text)) {
-      const page = pageIn(new DOMParser().parseFromString(text, "text/html"));
+      const given = new DOMParser().parseFromString(text, "text/html");
+      this.#at = { refused: true }; // what was given before says nothing about this one
+      const page = pageIn(given);
       if (page.receipt === null) throw new Refused("it carries no receipt");
-      this.#at = page;
+      this.#at = { ...page, shown: { ...shownIn(given), kit: { frame: KIT, script: this.panel.dataset.verifier } } };
       return "a page with its receipt";
     }
     let document = null;
@@ -87,15 +90,20 @@ class VerifierPage {
 
   async check() {
     this.shown.replaceChildren();
+    if (this.#at.refused) return this.#told([finding("page", "bad", "The page was refused; see above why.")]);
     if (this.#at.receipt == null) return;
     // A key that comes with a page is not looked at: here only the reader's own counts.
     const found = await findings(this.#at, { keys: this.#keys });
-    show(found, this.heading, this.list, this.proves);
-    this.panel.dataset.checked = String(Number(this.panel.dataset.checked ?? 0) + 1);
+    this.#told(found);
     // What was changed is not shown again as if somebody had vouched for it.
     if (found[0].state !== "ok" || found.some(({ state }) => state === "bad")) return;
     if (this.#at.text != null) this.shown.append(this.#text());
     if (found.some(({ name, state }) => name === "report" && state === "ok")) this.shown.append(this.#marks());
+  }
+
+  #told(found) {
+    show(found, this.heading, this.list, this.proves);
+    this.panel.dataset.checked = String(Number(this.panel.dataset.checked ?? 0) + 1);
   }
 
   /** The text as a page shows it, without its layout; a mark is a box of ours behind its number. */

@@ -6,7 +6,7 @@ import hashlib
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
-from answers import answer
+from tests.browser.answers import answer
 
 from countermark.model import Report
 from countermark.receipt.envelope import Envelope

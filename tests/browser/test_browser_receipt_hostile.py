@@ -15,16 +15,17 @@ from countermark.signing import issue
 SOURCE = "".join(re.sub(r"(?m)^import .*\n", "", asset(name)) for name in VERIFIER)
 MODULE = base64.b64encode(SOURCE.encode()).decode()
 VERIFY = """async ([module, pem, pages]) => {
-  const { findings, keysIn, pageIn } = await import(`data:text/javascript;base64,${module}`);
+  const { findings, keysIn, pageIn, sha256, shownIn } = await import(`data:text/javascript;base64,${module}`);
   const keys = await keysIn(pem);
   const all = [];
   for (const html of pages) {
-    const read = () => pageIn(new DOMParser().parseFromString(html, "text/html"));
+    const parsed = new DOMParser().parseFromString(html, "text/html");
+    const read = () => pageIn(parsed);
     const found = await findings(read(), { keys });
     const changed = read();
     changed.text = changed.text.replace(/[a-z0-9]/i, (sign) => (sign === "9" ? "8" : "9"));
     const after = await findings(changed, { keys });
-    all.push([found, after.find(({ name }) => name === "text").state]);
+    all.push([found, after.find(({ name }) => name === "text").state, await sha256(shownIn(parsed).markup)]);
   }
   return all;
 }"""
@@ -56,9 +57,10 @@ def test_every_page_verifies_and_no_change_does(request, hostile, name):
         firefox = request.getfixturevalue("firefox")
         firefox.show(html)
         all_found = firefox.evaluate(VERIFY, given)
-    for attack, (found, changed) in zip(hostile, all_found, strict=True):
+    for (attack, (envelope, _)), (found, changed, markup) in zip(hostile.items(), all_found, strict=True):
         assert [each for each in found if each["state"] != "ok"] == [], attack
         assert changed == "bad" or "text that you see" not in str(found), attack
+        assert markup == statement.read(envelope).subjects["markup"], attack
 
 
 def test_python_reads_the_same_text(hostile):

@@ -383,3 +383,24 @@ def test_an_output_of_an_earlier_run_is_replaced(run, folder):
     for _ in range(2):
         assert run("check", "review.md", "--facts", "facts.json", "--output", "report.json").exit_code == 3
     assert (folder / "report.json").read_bytes().startswith(b"{")
+
+
+@pytest.mark.parametrize(
+    ("language", "code", "code_of_exit", "said"),
+    [
+        ("bash", "rm -rf /", 1, "'rm -rf /' deletes a tree of files"),
+        ("sql", "TRUNCATE users", 1, "deletes every row"),
+        ("python", "import shutil\nshutil.rmtree('/')", 1, "deletes a tree of files"),
+        ("js", "require('child_process').execSync('git push -f')", 1, "overwrites the history of a repository"),
+        ("bash", "$STEP --all", 1, "a command whose name is not constant"),
+        ("bash", "rm build/out.txt\nchmod +x run.sh", 0, ""),
+        ("sql", "DELETE FROM t WHERE id = 3;", 0, ""),
+        ("bash", "echo 'rm -rf /'", 0, ""),
+    ],
+)
+def test_code_that_destroys_is_rejected_by_name(run, language, code, code_of_exit, said):
+    pytest.importorskip("tree_sitter", reason="code is read with countermark[code]")
+    text = f"Run this:\n\n```{language}\n{code}\n```\n"
+    result = run("check", "-", "--pack", "conduct.safe-code", stdin=text)
+    assert result.exit_code == code_of_exit
+    assert said in " ".join(result.stdout.split())

@@ -82,19 +82,19 @@ def test_a_key_from_the_environment_signs(run, desk, monkeypatch):
 def test_a_page_is_verified_with_its_receipt(run, desk, refused):
     from datetime import UTC, datetime
 
-    from tests.receipt.test_receipt_verify import page_of
-
     from countermark import Report
     from countermark.receipt.trust.keys import PrivateKey
     from countermark.signing import issue
 
     report = Report.from_json((desk / "report.json").read_bytes())
     key = PrivateKey.from_file(desk / "desk.key")
-    html = page_of(report, issue(report, [key], now=datetime.now(UTC), page=report.render("html")))
+    receipt = issue(report, [key], now=datetime.now(UTC), page=report.render("html")).to_json()
+    html = report.render("html", standalone=True, receipt=receipt)
     (desk / "page.html").write_text(html)
     done = run("receipt", "verify", "page.html", "desk.pub", "--replay")
     assert done.exit_code == 0, done.output
     assert "text, marks and decision of the page are those that were signed" in done.stdout
+    assert "the page shows the signed report and nothing else: rendered again, same bytes" in done.stdout
     assert "checked again, same bytes" in done.stdout
     assert json.loads(run("receipt", "show", "page.html").stdout)["payload"]["predicate"]["decision"] == "review"
     (desk / "page.html").write_text(html.replace("and 12.</p>", "and 13.</p>"))

@@ -5,6 +5,8 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.browser.forged import FORGED
+from tests.browser.signed import KEY, signed
 
 DOCUMENTED = Path(__file__).parents[2] / "docs" / "verify-page.md"
 
@@ -91,3 +93,61 @@ def test_the_verifier_page_loads_nothing(run):
     page = run("verify-page").stdout
     assert "default-src 'none'" in page
     assert not re.search(r"(?:src|href)=[\"']?(?:https?:)?//|@import|fetch\(|XMLHttpRequest|sendBeacon|WebSocket", page)
+
+
+@pytest.fixture
+def proving(run, folder):
+    """The page that the browsers are shown, and what `receipt verify` says of another one in its place."""
+    made = signed(key=KEY.public.to_pem(), proof=True)
+    (folder / "desk.pub").write_text(KEY.public.to_pem())
+
+    def verified(page):
+        (folder / "answer.html").write_bytes(page if isinstance(page, bytes) else page.encode())
+        done = run("receipt", "verify", "answer.html", "desk.pub")
+        return done.exit_code, done.stdout
+
+    return made.page, verified
+
+
+def test_every_forged_page_is_noticed(proving):
+    page, verified = proving
+    assert verified(page)[0] == 0
+    missed = []
+    for name, forge in FORGED.items():
+        code, said = verified(forge(page))
+        if code != 1 or not re.search("shows something else|was changed", said):
+            missed.append((name, code, said))
+    assert missed == []
+
+
+def test_what_only_a_file_system_changes_makes_no_difference(proving):
+    page, verified = proving
+    for data in (page.encode("utf-8-sig"), page.replace("\n", "\r\n").encode(), page.replace("\n", "\r").encode()):
+        code, said = verified(data)
+        assert (code, "the page shows the signed report and nothing else" in said) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda page: page + " ", "from line"),
+        (lambda page: page[:-20], "from line"),
+        (lambda page: page.replace('"key">', '"other">', 1), "from line"),
+        (
+            lambda page: re.sub(r'<script type="application/json" data-countermark="report">.*?</script>', "", page),
+            "no report",
+        ),
+    ],
+)
+def test_anything_else_does(proving, change, says):
+    page, verified = proving
+    code, said = verified(change(page))
+    assert (code, says in said) == (1, True), said
+
+
+def test_a_page_of_another_version_is_not_compared(proving, monkeypatch):
+    page, verified = proving
+    monkeypatch.setattr("countermark.signing.__version__", "9.9.9")
+    code, said = verified(page)
+    assert code == 1
+    assert "this is 9.9.9; what it shows was not compared" in said

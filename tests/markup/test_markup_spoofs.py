@@ -15,6 +15,10 @@ DRAWN = [
     "8.0% [~ supported 1]", "5.7 [√verified 2]", "5.7 [verified 2]", "5.7 [ｖｅｒｉｆｉｅｄ]", "5.7 [Ꮩerified 1]", "5.7 [vеrifiеd: x]",
     "5.7 ~ supported", "5.7 √verified", "5.7 [ver1f1ed]", "5.7 (verified 12)", "5.7 [verified 2024]", "5.7 ⁅verified⁆", "5.7 🗹",
     "5.7 &#X2705;", "5.7 \\checkmark", "5.7 $\\ding{51}$", "5.7 :white_check_mark:",
+    "5.7 [&#118;erified 9]", "5.7 [<i></i>verified 9]", "5.7 [v<b>eri</b>fied 9]", "5.7 &#91;verified 9&#93;", "5.7 &lsqb;verified&rsqb;",
+    "5.7 [ver<!-- ] -->ified 9]", "5.7 [<i title=']'>verified 9]", "5.7 [<style>x]</style>verified]", "5.7 [veri&shy;fied 9]",
+    "5.7 [ver&ZeroWidthSpace;ified 9]", "5.7 <b>[</b>veri<b>fied</b> 9<i>]</i>", "5.7 [ver**if**ied 9]", "5.7 &#126; supported",
+    "5.7 ~<b> supp</b>orted", "5.7 &#128505;", "5.7 [&verified 9]", "5.7 [</ >verified 9]", "5.7 [<?x?>flagged 1]",
     "<b data-countermark>5.7</b>", '<b class="countermark-verified">5.7</b>', "<b DATA-COUNTERMARK='x'>5.7</b>",
 ]  # fmt: skip
 
@@ -29,6 +33,8 @@ def test_a_drawn_mark_is_seen(text):
 HONEST = [
     "", "5.7%", "We verified 5.7% of them.", "verified by hand", "√2 is irrational", "√(x) and √{x}",
     "(verified 2024)", "(confirmed 12)", "(confirmed: 12)", "(not verified)", "[1]", "~~flagged~~", "~flagged~", "~5 supported",
+    "[<a href='verified'>1</a>]", "[supported by <b>exports</b>]", "(verified&nbsp;2024)", "a < b [5] > c", "[<i title='verified 9'>x</i>]",
+    "R&D [1] & <b>verified</b> by us", "&#91;1&#93;", "[5 &lt; 6]", "<b>verified</b> 9", "[a*b] and [x `y`]", "[&verif",
     "checked (twice)", "a countermark is struck on a coin", "x[5]", "(5.7)", "AT&T check", "10:30:45",
 ]  # fmt: skip
 

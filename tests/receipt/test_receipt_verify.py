@@ -49,7 +49,7 @@ def test_a_receipt_says_what_the_check_said(receipt, report, trusted, key):
     assert f"sha256:{said.evidence}" == report.evidence_digest
     assert said.packs[0]["digest"]["sha256"] == report.packs[0].digest.removeprefix("sha256:")
     assert said.numbers["numbers.strict.v1"] == report.packs[0].parameters["numbers"]
-    assert said.subjects.keys() == {"answer", "draft", "page"}
+    assert said.subjects.keys() == {"answer", "draft", "page", "markup"}
 
 
 def test_the_answer_is_the_text_without_tags_and_marks(receipt, report, trusted):

@@ -18,6 +18,7 @@ PIECES = (
     '<claim id="a">5.7%</claim>', "<claim id='b'>1,501</claim>", "[✓ verified 1]", "[", "]", "(", ")", "ver", "verified", "✓", "√",
     "~", " supported ", "x ", ":white_check_mark:", ":", "\\checkmark", "\\ding {5", "1}", "&check;", "&", "data-", "countermark", "d",
     "\n", "\r\n", "\r", "\t", " ", "  ", "- ", "2", ".", "5.5%", "\u200b", "ש", "\u0301", "fact checked", "word",
+    "<b>", "</b>", "<!--", "-->", "&#91;", "&#93;", "&#118;", "erified 9", '<i title="', '">', "*", "<style>", "</style>", "&#1", "26;", "<", ">",
 )  # fmt: skip
 DRAFTS = st.lists(st.sampled_from(PIECES), max_size=24).map("".join)
 PLAIN = DRAFTS.map(lambda text: text.replace("ש", "s").replace("√", "v"))

@@ -25,6 +25,8 @@ WRITTEN = [
     "[~\ufe0f supported 1]", "[∼ supported 1]", "[～ supported 1]", "[~\u00a0supported\u00a01]", "[~ supported １]", "[~ supported ١]",
     "⁅~ supported 1⁆", "［~ supported 1］", "【~ supported 1】", "\\[~ supported 1\\]", "[**~ supported 1**]", "[~ SUPPORTED 1]",
     "[~ supported 1" + "\u200d" * 300 + "]", "[" + " " * 300 + "~ supported 1]", "[\ufff0~ supported 1]", "[× flagged 1]", "[x flagged 1]",
+    "[&#118;erified 9]", "[<i></i>verified 9]", "[v<b>eri</b>fied 9]", "&#91;verified 9&#93;", "[~ supp<!-- -->orted 1]",
+    "[ver**if**ied 9]",
 ]  # fmt: skip
 HONEST = [
     "[1]", "as shown in [12]", "We verified 5 of them.", "(verified by the auditor)", "the claim is supported [1]", "f(x) is flagged (twice)",

@@ -93,11 +93,28 @@ def test_subjects_of_another_form_are_passed_over(change):
         made.render("html", standalone=True, receipt=with_payload(receipt(made, page=False), change))
 
 
-def test_a_receipt_for_another_layout_is_refused():
-    """Plain text shows other characters than the page that was signed."""
-    made = report("# Growth\n\nwas <claim id='g'>5.7%</claim>")
-    with pytest.raises(InvalidReport, match="another text than this page shows"):
-        made.render("html", standalone=True, plain=True, receipt=receipt(made))
+@pytest.mark.parametrize("options", [{"rows": 5}, {"rows": None}, {"copy": "{text} [verified]"}, {"plain": True}])
+def test_a_page_with_a_receipt_has_one_form(options):
+    """Whoever verifies it makes it again."""
+    made = report()
+    with pytest.raises(InvalidReport, match="has one form"):
+        made.render("html", standalone=True, receipt=receipt(made), **options)
+
+
+@pytest.mark.parametrize("options", [{"plain": True}, {"rows": 1}, {"copy": "{text}"}])
+def test_a_receipt_for_another_layout_is_refused(options):
+    """It was signed for a page that shows other text, or the same in another way."""
+    made = report("# Growth\n\nwas <claim id='g'>5.7%</claim> and <claim id='g'>5.8%</claim>")
+    signed = issue(made, [KEY], page=made.render("html", **options)).to_json()
+    with pytest.raises(InvalidReport, match=r"another text than this page shows|a page that looks different"):
+        made.render("html", standalone=True, receipt=signed)
+
+
+def test_a_receipt_that_does_not_say_what_the_page_shows_is_refused():
+    made = report()
+    older = with_payload(receipt(made), lambda said: said["subject"].pop())
+    with pytest.raises(InvalidReport, match="a page that looks different"):
+        made.render("html", standalone=True, receipt=older)
 
 
 def test_a_fragment_and_a_page_under_a_banner_carry_none():

@@ -158,3 +158,17 @@ def test_half_a_character_in_a_draft_is_shown_as_the_sign_for_one(service):
     found = service.client.post("/v1/check", content=body, headers={"content-type": "application/json"})
     assert found.status_code == 200
     assert found.json()["marks"][0]["start"] == 2
+
+
+@pytest.mark.parametrize(
+    ("code", "decision"), [("rm -rf /", "reject"), ("$STEP --all", "reject"), ("rm out.txt", "accept")]
+)
+def test_code_that_destroys_is_rejected(service, code, decision):
+    """The rule that names it is in the pack's result, over HTTP too."""
+    pytest.importorskip("tree_sitter", reason="code is read with countermark[code]")
+    body = {"draft": f"```bash\n{code}\n```", "pack": "conduct.safe-code"}
+    found = service.post("/v1/check", body).json()
+    assert found["decision"] == decision
+    [pack] = found["packs"]
+    rules = [each["rule_id"] for policy in pack["policy_results"] for each in policy["violations"]]
+    assert rules == ([] if decision == "accept" else ["no-destructive-operation"])

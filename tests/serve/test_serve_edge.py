@@ -139,6 +139,13 @@ def test_a_length_that_is_a_lie_is_counted(started):
         (b"GET / HTTP/1.1\r\nhost: localhost\r\nbad header\r\n\r\n", 400),
         (b"GET / HTTP/1.1\r\nhost: localhost\r\nx: " + b"a" * 60_000, 431),
         (b"GET /" + b"a" * 60_000, 431),
+        (b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nx: " + b"a" * 40_000 + b"\r\n\r\n", 431),
+        (b"GET /healthz?" + b"a" * 40_000 + b" HTTP/1.1\r\nhost: localhost\r\n\r\n", 431),
+        (b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n" + b"x: a\r\n" * 6000 + b"\r\n", 431),
+        (
+            b"POST /v1/check HTTP/1.1\r\nhost: localhost\r\nx: " + b"a" * 40_000 + b"\r\ncontent-length: 2\r\n\r\n{}",
+            431,
+        ),
         (b"POST /v1/check HTTP/1.1\r\nhost: a\r\nhost: localhost\r\nconnection: close\r\n\r\n", 400),
         (
             b"POST /v1/check HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
@@ -152,6 +159,17 @@ def test_what_is_no_http_is_refused(service, data, status):
     got = raw(service, data)
     assert got.startswith(f"HTTP/1.1 {status}"), got[:200]
     assert "application/problem+json" in got
+
+
+def test_a_large_head_within_the_cap_is_read_in_one_write(service):
+    data = b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx: " + b"a" * 32_000 + b"\r\n\r\n"
+    assert raw(service, data).startswith("HTTP/1.1 200")
+
+
+def test_a_large_body_behind_a_small_head_is_read_in_one_write(service):
+    body = json.dumps({"draft": "x " * 60_000, "facts": [{"id": "n", "value": "1"}]}).encode()
+    head = f"POST /v1/check HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\n\r\n"
+    assert raw(service, head.encode() + body).startswith("HTTP/1.1 200")
 
 
 @pytest.mark.parametrize(

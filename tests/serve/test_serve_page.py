@@ -9,7 +9,6 @@ import re
 import pytest
 from tests.serve.services import bearer, serving, tenants
 
-from countermark.model import Evidence, Fact
 from countermark.page.site import site
 from countermark.serve.brought import Brought
 
@@ -228,13 +227,12 @@ def test_the_policy_of_the_operator_is_not_changed_by_trying(started):
 
 def test_the_table_that_was_used_longest_ago_is_let_go():
     held = Brought(tables=2, facts=3)
-    one, two = (Evidence(facts=[Fact(id=f"{n}{m}", value="1") for m in range(n)]) for n in (1, 2))
-    held.put("a", "one", one)
-    held.put("a", "two", two)
-    assert held.get("a", "one") is one
-    held.put("a", "three", one)
-    assert (held.get("a", "two"), held.get("a", "one")) == (None, one)
-    held.put("a", "large", Evidence(facts=[Fact(id=str(n), value="1") for n in range(9)]))
+    held.put("a", "one", b"1", 1)
+    held.put("a", "two", b"2", 2)
+    assert held.get("a", "one") == b"1"
+    held.put("a", "three", b"1", 1)
+    assert (held.get("a", "two"), held.get("a", "one")) == (None, b"1")
+    held.put("a", "large", b"9", 9)
     assert held.get("a", "large") is not None
     assert held.get("a", "one") is None
     assert held.get("b", "large") is None

@@ -11,6 +11,7 @@ from countermark import Draft, Evidence, Fact, check
 from countermark.errors import CountermarkError
 from countermark.serve.settings import Watching
 from countermark.serve.watch import logs
+from countermark.serve.watch.seen import seen
 from countermark.serve.watch.telemetry import EVENT, Telemetry
 
 SECRET = 'Secretword is <claim id="secretfact">1,500</claim>.'
@@ -75,9 +76,9 @@ def test_telemetry_tells_each_decision(drafts):
     exporter = InMemoryLogRecordExporter()
     provider = LoggerProvider()
     provider.add_log_record_processor(SimpleLogRecordProcessor(exporter))
-    telemetry = Telemetry(drafts=drafts, provider=provider)
+    telemetry = Telemetry(provider=provider)
     report = check(Draft(text=SECRET), Evidence(facts=[Fact(id="secretfact", value="1500")]))
-    telemetry.checked(report, report.digest(), response_id="chat-1")
+    telemetry.checked(seen(report, report.digest(), response_id="chat-1", drafts=drafts))
     (found,) = [each.log_record for each in exporter.get_finished_logs()]
     assert found.event_name == EVENT
     assert found.attributes["gen_ai.evaluation.name"] == "countermark"

@@ -90,6 +90,7 @@ def test_the_container_takes_only_what_was_made_and_runs_as_nobody_in_particular
     copied = re.findall(r"^COPY (?!--from)(.*) \S+$", text, re.MULTILINE)
     assert copied == ["dist/requirements.lock dist/*.whl"]
     assert "--require-hashes" in text
+    assert re.search(r"^ARG BASE=\S+@sha256:[0-9a-f]{64}$", text, re.MULTILINE)
     assert re.search(r"^USER \d+$", text, re.MULTILINE)
 
 

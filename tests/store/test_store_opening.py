@@ -402,3 +402,16 @@ def test_acknowledged_means_on_the_disk(store: Store, place: str):
         assert connection.rows("PRAGMA journal_mode") == [("wal",)]
     connection.close()
     assert store.count() == 0
+
+
+def test_a_new_store_is_its_owner_s_alone_and_one_that_is_there_keeps_its_mode(tmp_path: Path):
+    """It holds drafts; SQLite's own files beside it too."""
+    store = open_store(tmp_path / "new.db")
+    store.load([FACT])
+    found = {each.name: each.stat().st_mode & 0o777 for each in tmp_path.iterdir()}
+    assert "new.db-wal" in found
+    assert set(found.values()) == {0o600}
+    store.close()
+    (tmp_path / "new.db").chmod(0o640)
+    open_store(tmp_path / "new.db").close()
+    assert (tmp_path / "new.db").stat().st_mode & 0o777 == 0o640

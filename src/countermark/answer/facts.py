@@ -76,10 +76,6 @@ class Names:
         self._open = ""
         self.unavailable: str | None = None
 
-    def waits(self, piece: str) -> bool:
-        """Whether the store may have to be asked once this piece is there."""
-        return self._held is not None and ">" in piece and ("<" in piece or bool(self._open))
-
     def learn(self, piece: str) -> list[Fact]:
         """Facts that were not known, for the tags that are whole now."""
         if self._held is None:

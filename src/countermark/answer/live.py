@@ -15,10 +15,11 @@ from countermark.markup.reasoning import Answering
 from countermark.model import Decision, Evidence, Mark, MarkKind, Report
 from countermark.pipeline import check
 from countermark.policy import decide
+from countermark.render.flow import whole
 from countermark.render.neutral import one_line
 from countermark.render.summary import was_refused
 from countermark.render.text.markdown import escape
-from countermark.stream import Event, Released, StreamChecker
+from countermark.stream import Event, Released, StreamChecker, Withdrawn
 
 _LOOKS: Final = 32
 """Numbers that keep an answer from being accepted and are looked at while it comes; then all of it is held."""
@@ -34,14 +35,14 @@ class Live:
         self._terms, self._names, self._evidence = terms, names, evidence
         self._answering = Answering()
         self._parts: list[str] = []
-        self._size = self._shown = self._looks = 0
+        self._size = self._shown = self._looks = self._till = 0
         self._fragile = "block" in (terms.on_reject, terms.on_review)
         self._withdrawn: list[tuple[Mark, str]] = []
         self._doubtful: set[str] = set()
         self._flow = terms.flow()
         self._blocked: Outcome | None = None
         self._kept: list[Event] | None = None
-        """What is held until the end, once too much of it was doubtful."""
+        """What is held until the end: too much of it was doubtful, or nothing of it has a mark before."""
         self._checker = StreamChecker(
             evidence,
             pack=terms.packs,
@@ -53,17 +54,11 @@ class Live:
             hold=terms.limits.draft if self._fragile else _HOLD,
         )
         self._whole = terms.whole or "correct" in (terms.on_reject, terms.on_review) or not self._checker.settles
-        self._facts = len(evidence.facts)
 
     @property
     def outcome(self) -> Outcome | None:
         """What became of it, once it is known that nothing more will be shown."""
         return self._blocked
-
-    def is_quick(self, piece: str) -> bool:
-        """Whether the next piece is looked at in no time, so that no thread is needed."""
-        few = len(piece) <= 400 and self._facts <= 200 and not self._terms.bind
-        return few and not self._names.waits(piece) and not self._fragile
 
     def feed(self, piece: str) -> str:
         """What can be shown now."""
@@ -94,18 +89,29 @@ class Live:
         events, report = self._checker.finish()
         terms = self._terms
         reasoned = self._answering.reasoned
+        shown += self._rest([*(self._kept or ()), *events], report)
         if was_refused(report) or (self._fragile and terms.action(report.decision) == "block"):
-            return blocked(report, reasoned=reasoned, shown=self._shown)
-        shown += self._text([*(self._kept or ()), *events]) + self._flow.finish()
+            return self._listing(blocked(report, reasoned=reasoned, shown=self._shown))
         if self._withdrawn and terms.marks in ("text", "markdown"):
             shown += self._flow.note(self._taken_back())
         shown += self._flow.closing(report)
         told = told_of(report, self._flow, annotated(report), reasoned=reasoned)
-        if self._withdrawn:
-            told["withdrawn"] = [
-                {"text": mark.text, "mark": mark.mark.value, "why": why} for mark, why in self._withdrawn
-            ]
-        return Outcome(shown, None, report.decision, report, told)
+        return self._listing(Outcome(shown, None, report.decision, report, told))
+
+    def _rest(self, events: Sequence[Event], report: Report) -> str:
+        """What was not shown yet. Once the checker is silent its text has no marks, and tags stand in it: the report has both."""
+        if self._checker.settles:
+            return self._text(events) + self._flow.finish()
+        self._taken([each for each in events if not isinstance(each, Released)])
+        return whole(report, self._flow, self._till)
+
+    def _listing(self, outcome: Outcome) -> Outcome:
+        """What became of it, with the marks that were shown and do not hold."""
+        if not self._withdrawn:
+            return outcome
+        listed = [{"text": mark.text, "mark": mark.mark.value, "why": why} for mark, why in self._withdrawn]
+        refusal = None if outcome.refusal is None else f"{outcome.refusal} Of what was shown, {self._not_holding()}."
+        return outcome._replace(refusal=refusal, told={**outcome.told, "withdrawn": listed})
 
     def _learn(self, said: str) -> None:
         more = self._names.learn(said)
@@ -114,6 +120,9 @@ class Live:
             self._evidence = structs.replace(self._evidence, facts=(*self._evidence.facts, *more))
 
     def _show(self, events: Sequence[Event]) -> str:
+        if not self._checker.settles and self._kept is None:
+            # A style sheet or a cap silenced the checker: what comes has no marks before the end.
+            self._kept = []
         if self._kept is not None:
             self._kept += events
             return ""
@@ -133,10 +142,6 @@ class Live:
 
     def _stop(self, events: Sequence[Event]) -> int | None:
         """The first event that must not be shown, because a number in it alone keeps the answer back."""
-        if not self._checker.settles:
-            # A style sheet or a cap silenced the checker: nothing more is looked at before the end.
-            self._kept = []
-            return None
         doubtful = {
             each.mark.node: place
             for place, each in enumerate(events)
@@ -164,17 +169,25 @@ class Live:
         parts: list[str] = []
         for each in events:
             if not isinstance(each, Released):
-                self._withdrawn += [(mark, each.why) for mark in each.marks]
-            elif each.mark is None or each.mark.node is None:
+                self._taken([each])
+                continue
+            self._till = each.end
+            if each.mark is None or each.mark.node is None:
                 parts.append(self._flow.text(each.text))
             else:
                 parts.append(self._flow.number(each.mark, int(each.mark.node[1:]), each.start, each.end))
         return "".join(parts)
 
-    def _taken_back(self) -> str:
+    def _taken(self, withdrawn: Sequence[Withdrawn]) -> None:
+        """Note marks that do not hold, as far as they were shown."""
+        self._withdrawn += [(mark, each.why) for each in withdrawn for mark in each.marks if mark.start < self._till]
+
+    def _not_holding(self) -> str:
         numbers = ", ".join(str(mark.node)[1:] for mark, _ in self._withdrawn if mark.mark is not MarkKind.BARE)
-        why = one_line(self._withdrawn[0][1], 200)
-        said = f"✗ withdrawn: the marks {numbers} do not hold: {why}"
+        return f"the marks {numbers} do not hold: {one_line(self._withdrawn[0][1], 200)}"
+
+    def _taken_back(self) -> str:
+        said = f"✗ withdrawn: {self._not_holding()}"
         return f"\n\n\\[{escape(said)}\\]" if self._terms.marks == "markdown" else f"\n\n[{said}]"
 
 

@@ -117,6 +117,8 @@ def _say(revision: Any, output_format: str, target: str | None, look_as: dict[st
     )
     for each in corrected.residual_violations[:5]:
         complain(f"left: {each.rule_id}: {each.message}")
+    for each in corrected.left[:5]:
+        complain(f"not changed: {each.text[:80]!r}: {each.why}")
     for each in corrected.trade_offs[:5]:
         complain(f"trade-off: {each}")
     for each in corrected.discarded[:5]:

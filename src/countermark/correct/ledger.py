@@ -101,6 +101,8 @@ class Ledger:
 
     def span_before(self, span: Span) -> Span:
         """Where a stretch of the present text stood in the original; hunks that it reaches into count whole."""
+        if not self.hunks:
+            return span
         first, last = bisect_right(self._now, span.start) - 1, bisect_left(self._now, span.end) - 1
         start, end = None, None
         if first >= 0 and span.start < self._now[first] + len(self.hunks[first].new):

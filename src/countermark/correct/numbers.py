@@ -25,6 +25,7 @@ from countermark.model import Fact, Quantity, Said, Span
 _YEAR: Final = re.compile(r"\d{4}", re.ASCII)
 _BEHIND: Final = re.compile(r"(?:(?!\b(?:and|but|or|when|while|with)\b)[^,;:.()\n]){0,30}")
 _WRITINGS: Final = 6
+_NOUN: Final = re.compile(r"(\D*\d[\d.,'’\s]*?)(\s+[^\d]+)")
 _UNITLESS: Final = re.compile(r"[-−\d.,\s'’]+")
 _OWNS: Final = re.compile(r"['’]s?\b")
 _LEADS: Final = re.compile(r"\b(?:in|for|of|from|to|than)\s+\Z", re.IGNORECASE)
@@ -38,8 +39,11 @@ def mended(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Propo
     tag = scene.text[span.start : quantity.span.start]
     named = scene.expected(quantity)
     said = scene.rebound.get(quantity.id)
-    if said is not None and said != quantity.ref:
-        other = scene.facts.get(said)
+    is_other = said is not None and said != quantity.ref
+    other = scene.facts.get(said or "")
+    if scene.is_left(problem, quantity, scene.facts.get(quantity.ref or ""), other, by_sentence=is_other):
+        return
+    if said is not None and is_other:
         pointed = repointed(tag, said)
         if pointed is None or other is None:
             return
@@ -61,7 +65,8 @@ def mended(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Propo
         opening = Span(start=span.start, end=quantity.span.start)
         because = "the mode that the tag asks for is not met; without it the number holds"
         yield Proposal(problem, "patch", opening, freed, because, tried=True)
-    if is_shown(quantity, named):
+    yield from _noun_outside(problem, quantity, named, scene)
+    if is_shown(scene.counted(quantity, named), named):
         return  # the number is right; what stands around it is not
     for text in _texts(quantity, named, scene):
         yield Proposal(problem, "patch", quantity.span, text, _is(named, "the tag"), tried=True)
@@ -71,10 +76,25 @@ def mended(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Propo
             yield Proposal(problem, "patch", both, freed + text, _is(named, "the tag"), tried=True)
 
 
+def _noun_outside(problem: Problem, quantity: Quantity, named: Expected, scene: Scene) -> Iterator[Proposal]:
+    """The number alone in its tag, and the noun that it counts behind it: a fact without a unit is none of employees."""
+    bare, token = scene.counted(quantity, named), quantity.token
+    if bare is quantity or bare.reading is None or bare.reading.scale is not None or token is None:
+        return
+    place = Span(start=quantity.span.start, end=token.end)
+    for text in (quantity.text, *candidates(bare, named, scene.locale)):
+        parts = _NOUN.fullmatch(text)
+        if parts is not None:
+            new = f"{parts[1]}{scene.text[quantity.span.end : token.end]}{parts[2]}"
+            yield Proposal(problem, "patch", place, new, _is(named, "the tag"), tried=True)
+
+
 def contradicted(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Proposal]:
     """Ways to make a number without a tag show the fact that its sentence identifies."""
     wanted = scene.expected(quantity)
     if quantity.token is not None or wanted is None:
+        return
+    if scene.is_left(problem, quantity, wanted.fact, by_sentence=True):
         return
     for text in _texts(quantity, wanted, scene):
         yield Proposal(problem, "patch", quantity.span, text, _is(wanted, "the sentence"), tried=True)
@@ -97,6 +117,8 @@ def reworded(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Pro
     fact = scene.facts.get(quantity.about or "")
     said = quantity.statement
     if fact is None or said is None or said.stance is not None or quantity.token is None:
+        return
+    if scene.is_left(problem, quantity, fact):
         return
     entity, period = said.entity, said.period
     if entity is not None and _contradicts(problem, entity) and _is_near(entity, quantity, scene):
@@ -151,7 +173,7 @@ def _texts(quantity: Quantity, wanted: Expected, scene: Scene) -> Iterator[str]:
         yield fact.period
         return
     given = {quantity.text}
-    for text in candidates(quantity, wanted, scene.locale):
+    for text in candidates(scene.counted(quantity, wanted), wanted, scene.locale):
         if text not in given:
             given.add(text)
             yield text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
-from countermark.model import COLLECTIONS, Node, Report, Severity, Span, Status, Verdict, Violation
+from countermark.model import COLLECTIONS, Node, Quantity, Report, Severity, Span, Status, Verdict, Violation
 
 Kind = Literal["patch", "insert", "rewrite"]
 Place = Literal["start", "end", "before", "after"]
@@ -50,6 +50,15 @@ class Problem(NamedTuple):
     def id(self) -> str:
         """The rule and the node that it failed on."""
         return f"{self.verdict.rule}#{'draft' if self.verdict.node is None else self.verdict.node}"
+
+    @property
+    def unmended(self) -> str:
+        """Why nothing was tried, where nothing more is known."""
+        if not isinstance(self.node, Quantity):
+            return "no fix is known for this rule"
+        if self.node.about is None and self.node.expression is None:
+            return f"no fact is known for this number{f': {self.node.unbound}' if self.node.unbound else ''}"
+        return "no other way of writing it matches its fact"
 
     @property
     def order(self) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from countermark.correct.problem import Problem
 from countermark.correct.scene import Scene
+from countermark.correct.style import is_shown
 from countermark.model import Fact, Quantity, Span
 from countermark.protocols import Message, Prompt
 
@@ -42,13 +43,25 @@ def passages(problems: Sequence[Problem], scene: Scene) -> Iterator[Passage]:
     found: dict[Span, list[Problem]] = {}
     for problem in problems:
         remedy, span = problem.remedy, problem.span
-        if span is None or not (remedy.kind == "rewrite" or (remedy.kind is None and remedy.asks & REWRITABLE)):
+        if (
+            span is None
+            or _is_left(problem, scene)
+            or not (remedy.kind == "rewrite" or (remedy.kind is None and remedy.asks & REWRITABLE))
+        ):
             continue
         sentence = scene.sentence(span.start)
         if sentence is not None and sentence.end - sentence.start <= _LONGEST:
             found.setdefault(sentence, []).append(problem)
     for span in sorted(found, key=lambda each: each.start):
         yield Passage(span, tuple(found[span]))
+
+
+def _is_left(problem: Problem, scene: Scene) -> bool:
+    """Whether a number is left alone that is not its fact's: a model would write the fact's into a sentence of another."""
+    if problem.id not in scene.left or not isinstance(problem.node, Quantity):
+        return False
+    wanted = scene.expected(problem.node)
+    return wanted is None or not is_shown(problem.node, wanted)
 
 
 def prompt(passage: Passage, scene: Scene) -> Prompt:

@@ -7,10 +7,22 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
+from msgspec import structs
+
+from countermark.correct.clause import Clauses, Prose
+from countermark.correct.problem import Problem
 from countermark.correct.style import Expected, expected_of
-from countermark.model import Fact, Mark, MarkKind, Quantity, Report, Span
+from countermark.model import Fact, Mark, MarkKind, Quantity, Report, Said, Span
 from countermark.numeral.locales import locale
 
+_COORDINATES: Final = ("entity", "indicator", "period")
+_LOOSE: Final = {
+    "sentence": "in another clause",
+    "lead": "in the lead of the list",
+    "heading": "in a heading",
+    "before": "in a sentence before",
+}
+"""Places of words that do not place a number firmly: its own clause, its row and its column do."""
 _PROVEN: Final = (MarkKind.VERIFIED, MarkKind.SUPPORTED)
 
 
@@ -24,7 +36,9 @@ class Scene:
         *,
         expects: Callable[[Quantity], Expected | None],
         rebound: Mapping[str, str],
-        sentences: Callable[[], Sequence[tuple[int, int]]],
+        prose: Callable[[], Prose],
+        counts: Callable[[Quantity, Fact], bool],
+        moves: Callable[[Quantity], str | None],
         schema: Callable[[str], Any],
         writings: Callable[[Fact], Iterable[str]],
     ) -> None:
@@ -34,7 +48,9 @@ class Scene:
         self._expects = expects
         self.rebound = rebound
         """For tagged numbers that do not hold, the fact that the sentence identifies."""
-        self._sentences = sentences
+        self._read, self._counts, self._moves = prose, counts, moves
+        self.left: dict[str, str] = {}
+        """For each problem that is left alone, why."""
         self.schema = schema
         self.writings = writings
         self.locale = locale(report.draft.locale)
@@ -60,9 +76,50 @@ class Scene:
         """The fact of an indicator, entity and period."""
         return self._coordinates.get((indicator, entity, period))
 
+    def counted(self, quantity: Quantity, expected: Expected) -> Quantity:
+        """A number whose unit only says what its fact counts, without it: "360 employees" of a column of employees."""
+        if expected.fact is None or expected.unit or quantity.reading is None or quantity.reading.unit is None:
+            return quantity
+        if not self._counts(quantity, expected.fact):
+            return quantity
+        return structs.replace(quantity, reading=structs.replace(quantity.reading, unit=None))
+
+    def is_left(self, problem: Problem, quantity: Quantity, *facts: Fact | None, by_sentence: bool = False) -> bool:
+        """Whether a number is left alone, for a reason that is kept; `by_sentence` where only its sentence says which fact it is."""
+        why = self._obstacle(quantity, [fact for fact in facts if fact is not None], by_sentence=by_sentence)
+        if why is not None:
+            self.left[problem.id] = why
+        return why is not None
+
+    def _obstacle(self, quantity: Quantity, facts: Sequence[Fact], *, by_sentence: bool) -> str | None:
+        said = quantity.statement
+        if said is not None and said.why_unread is not None:
+            return f"its sentence was not read: {said.why_unread}"
+        language = self.locale.language if said is None else said.language
+        if language is None:
+            return "its sentence was not read: its language has no tables"
+        if by_sentence:
+            for name in _COORDINATES:
+                part: Said | None = None if said is None else getattr(said, name)
+                if part is not None and part.where in _LOOSE:
+                    return f"the {name} is named only {_LOOSE[part.where]} ({part.words!r})"
+        is_derived = quantity.expression is not None or any(fact.expression is not None for fact in facts)
+        moved = None if is_derived else self._moves(quantity)
+        if moved is not None:
+            return moved
+        return self._clauses.obstacle(quantity.span, language, facts, is_derived=is_derived)
+
+    @cached_property
+    def _prose(self) -> Prose:
+        return self._read()
+
+    @cached_property
+    def _clauses(self) -> Clauses:
+        return Clauses(self._prose)
+
     @cached_property
     def _bounds(self) -> tuple[list[int], Sequence[tuple[int, int]]]:
-        found = self._sentences()
+        found = self._prose.sentences
         return [start for start, _ in found], found
 
     def sentence(self, position: int) -> Span | None:

@@ -145,8 +145,8 @@ def _shape(text: str, locale: Locale) -> Shape | None:
     native = locale.native is not None and not core[0].isascii()
     decimal = locale.native.decimal if native and locale.native is not None else locale.decimal
     whole, _, decimals = core.partition(decimal)
-    marks = [sign for sign in whole if not sign.isdigit()]
-    if any(not sign.isdigit() for sign in decimals) or len(set(marks)) > 1 or re.match(r"[eE]|\s*[×x*]", after):
+    marks = [sign for sign in whole if not sign.isdecimal()]
+    if any(not sign.isdecimal() for sign in decimals) or len(set(marks)) > 1 or re.match(r"[eE]|\s*[×x*]", after):
         return None
     brackets = before.endswith("(") and after.startswith(")")
     sign = _SIGN.search(before)
@@ -262,7 +262,7 @@ def _text(value: Fraction, decimals: int, shape: Shape, locale: Locale, exact: F
     decimal = locale.native.decimal if native and locale.native is not None else locale.decimal
     core = whole + (decimal + rest if rest else "")
     if shape.zero != "0":
-        core = "".join(chr(ord(shape.zero) + int(sign)) if sign.isdigit() else sign for sign in core)
+        core = "".join(chr(ord(shape.zero) + int(sign)) if sign.isdecimal() else sign for sign in core)
     if exact >= 0:
         plus = shape.sign if shape.sign == "+" else ""
         return f"{shape.before}{plus}{core}{shape.after}"

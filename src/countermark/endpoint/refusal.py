@@ -62,7 +62,7 @@ def untold(said: str, key: str | None) -> str:
 
 def _seconds(after: str) -> float:
     """What Retry-After asks for: a number of seconds or a date; 0 where it is neither."""
-    if after.isascii() and after.isdigit():
+    if after.isascii() and after.isdecimal():
         return float(after[:9])
     try:
         date = parsedate_to_datetime(after)

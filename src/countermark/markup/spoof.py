@@ -8,11 +8,13 @@ words are compared as skeletons. The same words in a sentence are words.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from countermark.markup import mark_table
+from countermark.markup.entities import ENTITY, decode
 from countermark.markup.layout import layout
+from countermark.markup.seen import Seen
 from countermark.markup.skeleton import codes, plain, skeleton
 from countermark.model import Span
 
@@ -48,7 +50,9 @@ _NUMBER: Final = r"[0-9lo](?>(?:[0-9lo]|[^\w])*)"
 # How the words begin, up to their first letter that a digit looks like: most brackets hold nothing of the kind.
 _BEGINNINGS: Final = "ver|supp|f[li1|]agg|c[o0]nf|va[li1|]|cert|pr[o0]v|fact[-_ ]?check"
 _BEGINS: Final = re.compile(_BEGINNINGS, re.IGNORECASE)
-_POSSIBLE: Final = re.compile(rf":[a-z]|&[c#]|\\[a-z]|{_BEGINNINGS}", re.IGNORECASE)
+_POSSIBLE: Final = re.compile(rf":[a-z]|&[a-z#]|<[a-z/!?]|\\[a-z]|[a-z][*`\\]|{_BEGINNINGS}", re.IGNORECASE)
+_IN_WORD: Final = re.compile(r"(?<=[^\W\d_])[*`\\]+(?=[^\W\d_])")
+"""Marks of emphasis inside a word, which then is one word to its reader."""
 _POSING: Final = re.compile(
     f"(?P<signed>{_APART}(?:[vx][^\\w]++)?)_*+(?:(?:{_WORDS})_*+{_APART}"
     f"|(?:{_MARKS})_*+(?:{_APART}(?P<number>{_NUMBER})|\\s*+[:：].*))",
@@ -58,6 +62,12 @@ _SIGNED: Final = re.compile(f"(?:{_MARKS})(?![\\w~])")
 _LONGEST: Final = 240
 """Visible characters in brackets that are looked at; a sentence poses as nothing."""
 
+_STARTS_SEEN: Final = re.compile(f"[{GLYPHS}{OPENS}{SIGNS}]")
+_STARTS: Final = re.compile(rf"[{OPENS}{SIGNS}]|&(?=[a-zA-Z#])")
+_BRACKET_ENDS: Final = re.compile(f"[{OPENS}{CLOSES}]")
+_SIGN_ENDS: Final = re.compile(rf"[{SIGNS}]|\S\s")
+_MARKED_UP: Final = 600
+"""Characters that are looked at where some of them are markup."""
 _BRACKETED = re.compile(f"[{OPENS}]([^{OPENS}{CLOSES}]++)[{CLOSES}]")
 _AT_SIGN = re.compile(rf"(?<![{SIGNS}])[{SIGNS}](?=\s*+({AT_SIGN}))")
 _WORD_END = re.compile(r"\s*+[^\s.,;:!?()\[\]]++")
@@ -88,12 +98,52 @@ def could_pose(text: str) -> bool:
 
 
 def drawn(text: str) -> list[tuple[int, int]]:
-    """Where the text looks like a mark of ours, in order and without overlaps."""
-    return _apart([*(match.span() for match in WRITTEN.finditer(text)), *_worded(text)])
+    """Where the text looks like a mark of ours, as it is written or as it is shown, in order and without overlaps."""
+    found = _apart([*(match.span() for match in WRITTEN.finditer(text)), *_worded(text)])
+    if "<" not in text and "&" not in text:
+        return found
+    # Of two that start together, what is written comes first: a stream tells it before it knows the rest.
+    return _first(sorted([*found, *_resolved(text)], key=lambda span: span[0]))
+
+
+def _resolved(text: str) -> Iterator[tuple[int, int]]:
+    """Where it looks so once tags, comments and character references are resolved."""
+    for match in _STARTS.finditer(text):
+        at = match.start()
+        there = text[at : at + _MARKED_UP]
+        if "<" not in there and "&" not in there:
+            continue
+        if text[at] == "&" and not starts_seen(text, at):
+            continue
+        if at > 0 and text[at] in SIGNS and text[at - 1] in SIGNS:
+            continue
+        seen = Seen(there, until=seen_until(text[at]))
+        found = WRITTEN.match(seen.text)
+        ends = [found.end()] if found is not None else [end for start, end in _worded(seen.text) if start == 0]
+        if ends:
+            yield at, at + seen.end(ends[0])
+
+
+def starts_seen(text: str, at: int) -> bool:
+    """Whether the character reference there is a character that begins something that may pose."""
+    reference = ENTITY.match(text, at)
+    shown = None if reference is None else decode(reference.group())
+    return bool(shown) and _STARTS_SEEN.match(shown or "") is not None
+
+
+def seen_until(first: str) -> re.Pattern[str]:
+    """What has to be seen of something that begins so, to tell whether it poses."""
+    return _SIGN_ENDS if first in SIGNS else _BRACKET_ENDS
+
+
+def letters(words: str) -> str:
+    """The skeleton of words, without marks of emphasis inside of one."""
+    return skeleton(_IN_WORD.sub("", words))
 
 
 def poses(inside: str, *, squared: bool = True) -> bool:
     """Whether what stands in brackets, or is a link, reads as a mark; `squared` are brackets that look like ours."""
+    inside = _IN_WORD.sub("", inside)
     if inside.isascii() and _BEGINS.search(inside) is None:
         return False
     if len(inside) > _LONGEST and len(inside := plain(inside)) > _LONGEST:
@@ -109,6 +159,7 @@ def poses(inside: str, *, squared: bool = True) -> bool:
 
 def signed(word: str) -> bool:
     """Whether the word that comes after a sign is one of ours."""
+    word = _IN_WORD.sub("", word)
     if word.isascii() and _BEGINS.match(word) is None:
         return False
     return _SIGNED.match(skeleton(word)) is not None
@@ -131,8 +182,13 @@ def like_ours(bracket: str) -> bool:
 
 def _apart(spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """Spans in order; of two that overlap the one that starts first, and of two that start together the longer."""
+    return _first(sorted(spans, key=lambda span: (span[0], -span[1])))
+
+
+def _first(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Those of the spans that overlap none before them."""
     found: list[tuple[int, int]] = []
-    for start, end in sorted(spans, key=lambda span: (span[0], -span[1])):
+    for start, end in spans:
         if not found or start >= found[-1][1]:
             found.append((start, end))
     return found

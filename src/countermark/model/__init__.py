@@ -4,7 +4,7 @@ All of them are frozen structs. Constructors do not check types, so what must ho
 in `__post_init__`; decoding checks types as well. There is no clock and no random value here.
 """
 
-from countermark.model.correction import Corrected, Correction, Discarded
+from countermark.model.correction import Corrected, Correction, Discarded, Left
 from countermark.model.draft import DEFAULT_LIMITS, Draft, Limits
 from countermark.model.evidence import Digest, Evidence, Fact, Passage, Source
 from countermark.model.exact import Exact, decode_exact, encode_exact
@@ -28,11 +28,12 @@ from countermark.model.graph import (
 from countermark.model.report import Doubt, Imported, Report, SealedReport
 from countermark.model.struct import Span, Struct
 from countermark.model.verdict import Edit, Mark, Measurement, PackResult, PolicyResult, Verdict, Violation
-from countermark.model.words import VALUE_KINDS, Decision, Form, Kind, MarkKind, Severity, Status
+from countermark.model.words import UNREAD, VALUE_KINDS, Decision, Form, Kind, MarkKind, Severity, Status
 
 __all__ = [
     "COLLECTIONS",
     "DEFAULT_LIMITS",
+    "UNREAD",
     "VALUE_KINDS",
     "Act",
     "Citation",
@@ -54,6 +55,7 @@ __all__ = [
     "Graph",
     "Imported",
     "Kind",
+    "Left",
     "Limits",
     "Mark",
     "MarkKind",

@@ -30,6 +30,16 @@ class Discarded(Struct, frozen=True, kw_only=True):
     why: str
 
 
+class Left(Struct, frozen=True, kw_only=True):
+    """A failure that was left as it is."""
+
+    violation_id: str
+    text: str
+    """What fails; empty where it is the whole draft."""
+    why: str
+    """Why nothing was changed."""
+
+
 class Corrected(Struct, frozen=True, kw_only=True):
     """A draft before and after, with everything that was changed, tried and left."""
 
@@ -41,6 +51,8 @@ class Corrected(Struct, frozen=True, kw_only=True):
     verification_status: Literal["passed", "partial", "failed"] = "passed"
     """Passed: nothing is left. Partial: something was mended, something is left. Failed: nothing could be mended."""
     discarded: tuple[Discarded, ...] = ()
+    left: tuple[Left, ...] = ()
+    """Each failure that is still there, with why it was not changed."""
     trade_offs: tuple[str, ...] = ()
     """Which of two contradicting changes was made, and why that one."""
     rounds: int = 0

@@ -78,6 +78,13 @@ class Statement(Struct, frozen=True, kw_only=True):
     """Of a derived number, all that it may have been made of, in the order of the text; empty elsewhere."""
     language: str | None = None
     """The language that it was read in; None when there are no tables for it."""
+    unread: str | msgspec.UnsetType = msgspec.UNSET
+    """Why the sentence was not read: over a cap, or the reader failed. Such a number never verifies; left out of JSON else."""
+
+    @property
+    def why_unread(self) -> str | None:
+        """Why the sentence was not read; None where it was, or where its language has no tables."""
+        return None if self.unread is msgspec.UNSET else self.unread
 
 
 class Quantity(Struct, frozen=True, kw_only=True):

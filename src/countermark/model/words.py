@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Literal
+from typing import Final, Literal
 
 
 class MarkKind(StrEnum):
@@ -39,6 +39,9 @@ class Severity(StrEnum):
     WARNING = "warning"
     INFO = "info"
 
+
+UNREAD: Final = "unread"
+"""The code of an answer that is unknown because a sentence was not read. Its verdict is review, and no mark holds under it."""
 
 Kind = Literal[
     "number",

@@ -82,7 +82,7 @@ class Region(Edge):
         reading = None
         if kind in ("ordinal", "section", "list", "year"):
             digits = self.text[position:end].rstrip("stndrhSTNDRH.)").replace(",", "")
-            if digits.isascii() and digits.isdigit() and len(digits) < 20:
+            if digits.isascii() and digits.isdecimal() and len(digits) < 20:
                 reading = Reading(value=Decimal(digits), quantum=QUANTA[0])
         self._add(max(start, self.last), end, kind, reading, None)
 

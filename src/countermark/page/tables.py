@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from countermark.canonical import NotStrictJson, parse_json
-from countermark.errors import InvalidEvidence
+from countermark.errors import CountermarkError, InvalidEvidence
 from countermark.evidence import ColumnMap, Table, mapping_of, open_tables
 from countermark.evidence.columns.grid import head_names
 from countermark.evidence.sheets import open_sheets
@@ -81,6 +81,16 @@ class Understood(msgspec.Struct, frozen=True, kw_only=True):
 
 def understood(given: Given, most: int) -> tuple[Understood, Evidence | None]:
     """What a file is understood as, and its facts: at most so many, and none while anything would have to be guessed."""
+    try:
+        return _understood(given, most)
+    except CountermarkError:
+        raise
+    except Exception as error:
+        # Somebody brought it: whatever it does to us, it is the file that cannot be read.
+        raise InvalidEvidence(f"the file cannot be read: {type(error).__name__}", where=_name(given)) from error
+
+
+def _understood(given: Given, most: int) -> tuple[Understood, Evidence | None]:
     if any(given.data.startswith(magic, at) for magic, at in _DATABASES):
         raise InvalidEvidence(
             "a database is not read here", where=_name(given), hint="export the table as CSV or .xlsx"

@@ -16,6 +16,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from msgspec import UNSET, structs
 
+from countermark.correct.clause import Prose
 from countermark.correct.harm import blamed
 from countermark.correct.ledger import Ledger
 from countermark.correct.problem import Problem, Remedy, problems, residual
@@ -27,8 +28,9 @@ from countermark.correct.table import proposals
 from countermark.errors import CountermarkError
 from countermark.extract import numbers as extract_numbers
 from countermark.measure.number.facts import Facts
+from countermark.measure.number.match import counts_itself
 from countermark.measure.predicate.tools import schemas_of
-from countermark.model import Corrected, Discarded, Draft, Edit, Evidence, Fact, Graph, Quantity, Report
+from countermark.model import Corrected, Discarded, Draft, Edit, Evidence, Fact, Graph, Left, Quantity, Report
 from countermark.numeral.locales import locale
 from countermark.pipeline.checks import prepared, refuse_graph, retold, run
 from countermark.pipeline.packs import MEASURES, Measures
@@ -49,6 +51,8 @@ _NARROWED: Final = 3
 _RANKS: Final = 8
 """How many ways to write a number are tried before it is left."""
 _CHARACTERS: Final = 4000
+_SHOWN: Final = 200
+"""Characters of a failure that is told."""
 
 
 class Revision(NamedTuple):
@@ -177,6 +181,7 @@ class _Correcting:
         self._facts: dict[str, Fact] = {}
         self._known: Facts | None = None
         self._stalled = False
+        self._why_left: dict[tuple[str, int], str] = {}
 
     def run(self) -> Revision:
         """Rounds until all passes, nothing more can be tried, or the limits are reached."""
@@ -248,11 +253,26 @@ class _Correcting:
                 Discarded(violation_id=each.problem.id, strategy=each.kind, replacement=each.new, why=why)
                 for each, why in self._discarded
             ),
+            left=self._left(),
             trade_offs=tuple(dict.fromkeys(map(str, self._conflicts))),
             rounds=self._rounds["all"],
             stopped=stopped,
         )
         return Revision(with_edits(self._first, self._now, edits), self._now, corrected)
+
+    def _left(self) -> tuple[Left, ...]:
+        """Every failure that is still there, and why nothing was done about it."""
+        found = problems(self._now, self._remedies)
+        taken_back = {self._place(each.problem): why for each, why in reversed(self._discarded)}
+        text = self._now.draft.text
+        return tuple(
+            Left(
+                violation_id=each.id,
+                text="" if each.span is None else text[each.span.start : each.span.end][:_SHOWN],
+                why=self._why_left.get(self._place(each)) or taken_back.get(self._place(each)) or each.unmended,
+            )
+            for each in found
+        )
 
     def _check(self, text: str) -> Report:
         return run(self._subject(text), self._packs, None, measures=self._measures, bind=self._bind)
@@ -278,7 +298,9 @@ class _Correcting:
             self._facts,
             expects=self._expected,
             rebound=self._rebound(found),
-            sentences=lambda: _sentences(draft),
+            prose=lambda: _prose(draft),
+            counts=counts_itself,
+            moves=_moved,
             schema=schemas.get,
             writings=lambda fact: _writings(fact, draft.locale),
         )
@@ -347,6 +369,8 @@ class _Correcting:
         numbers: list[_Ways] = []
         for problem in found:
             ways = _Ways(each for each in proposals(problem, scene) if self._may_try(each))
+            if problem.id in scene.left:
+                self._why_left[self._place(problem)] = scene.left[problem.id]
             if ways.first is None:
                 continue
             if ways.first.tried:
@@ -504,10 +528,27 @@ def remedy_of(rule: Rule) -> Remedy:
     )
 
 
-def _sentences(draft: Draft) -> Sequence[tuple[int, int]]:
+def _moved(quantity: Quantity) -> str | None:
+    """Why a number is none of a cell: it says by how much a change changed, as in "inflation rose 9.9%"."""
+    from countermark.statement.agreement import names_change  # noqa: PLC0415 — only where a number failed
+
+    said = quantity.statement
+    if said is None or said.move is None or said.move.refers[1] != "by" or said.indicator is None:
+        return None
+    return f"{said.move.words!r} may say by how much it changed" if names_change(said.indicator) else None
+
+
+def _prose(draft: Draft) -> Prose:
     from countermark.language import read  # noqa: PLC0415 — only where a sentence is asked for
 
-    return [(each.start, each.end) for each in read(draft).stretches]
+    document = read(draft)
+    blocks: list[tuple[str, int, int]] = []
+    for each in document.blocks:
+        if each.table is None:
+            blocks.append((each.kind, each.start, each.end))
+        else:
+            blocks += [("row", row.start, row.end) for row in each.table.rows]
+    return Prose(document.masked, blocks, [(each.start, each.end) for each in document.stretches])
 
 
 def _writings(fact: Fact, tag: str | None) -> Iterator[str]:

@@ -23,14 +23,14 @@ from countermark.registry import pack_text
 from countermark.statement.derived.agrees import AgreesWithDerived
 from countermark.statement.measures import MEASURES as MEASURES_OF_STATEMENTS
 from countermark.statement.table import execute
+from countermark.statement.unread import Guarded
 
 PackLike = str | Path | Pack | Mapping[str, Any]
 Measures = Mapping[str, Measure]
 """What rules can ask, by name."""
 MEASURES: Final[Measures] = {
     **MEASURES_OF_NODES,
-    **{each.term.name: each for each in MEASURES_OF_STATEMENTS},
-    AgreesWithDerived.term.name: AgreesWithDerived(),
+    **{each.term.name: Guarded(each) for each in (*MEASURES_OF_STATEMENTS, AgreesWithDerived())},
     **{name: VerifierMeasure(name, execute) for name in SHIPPED},
 }
 """The measures that ship, by name."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from countermark.model import (
+    UNREAD,
     Claim,
     Decision,
     Graph,
@@ -27,6 +28,8 @@ from countermark.policy.pack.rule import Rule
 NO_FACT = "no fact is referenced"
 """The why of every bare number."""
 NO_RULE = "no rule verified it"
+NOT_READ = "only the number was checked: the sentence was not read, its language has no tables"
+"""Beside a proof of the number alone."""
 NO_BASIS = "what was measured rests on no evidence"
 
 _FAILED, _UNDECIDED, _EMPTY, _SUPPORTED, _VERIFIED = range(5)
@@ -65,8 +68,8 @@ def fold_marks(
                 _confer(_CONFERRED[rule.confers], failed, its_verdicts, measurements, opinions)
                 if opinions is of_pack["claims"]:
                     grounded.update(verdict.node for verdict in its_verdicts)
-            elif rule.severity is Severity.ERROR:
-                _contradict(its_verdicts, opinions)
+            else:
+                _contradict(its_verdicts, opinions, is_error=rule.severity is Severity.ERROR)
         _weaken(quantities, of_pack["quantities"])
         _weaken(claims, of_pack["claims"])
     marks = _mark_quantities(graph.quantities, quantities)
@@ -119,12 +122,17 @@ def _affirms(measurement: Measurement) -> bool:
     return value is True or (value is not False and number_of(value) is not UNKNOWN)
 
 
-def _contradict(verdicts: Sequence[Verdict], opinions: Opinions) -> None:
-    """A failed error takes the mark away, whatever rule it is; the first reason stays."""
-    failed = Status.FAIL
+def _contradict(verdicts: Sequence[Verdict], opinions: Opinions, *, is_error: bool) -> None:
+    """A failed error takes the mark away, whatever rule it is, and so does a sentence that was not read; the first reason stays."""
+    passed, failed = Status.PASS, Status.FAIL
     for verdict in verdicts:
-        if verdict.status is failed and opinions.get(verdict.node, (_EMPTY, ""))[0] != _FAILED:
+        if verdict.status is passed:
+            continue
+        rank = opinions.get(verdict.node, (_EMPTY, ""))[0]
+        if is_error and verdict.status is failed and rank != _FAILED:
             opinions[verdict.node] = _FAILED, verdict.why
+        elif verdict.outcome == UNREAD and verdict.status is Status.REVIEW and rank > _UNDECIDED:
+            opinions[verdict.node] = _UNDECIDED, verdict.why
 
 
 def _weaken(opinions: Opinions, by_another: Opinions) -> None:
@@ -148,6 +156,8 @@ def _mark_quantities(quantities: Sequence[Quantity], opinions: Opinions) -> list
         if quantity.token is not None:
             rank, why = opinion_of(quantity.id, nothing)
             mark = marks[rank]
+            if rank > _EMPTY and quantity.statement is not None and quantity.statement.language is None:
+                why = f"{why}; {NOT_READ}"
         elif quantity.bound is not None or quantity.expression is not None:
             rank, why = opinion_of(quantity.id, nothing)
             mark, ref = _BOUND_MARKS[rank], quantity.bound

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from countermark.errors import InvalidReceipt
 
 _ARTICLE = "draft"
-_PARTS = ("receipt", "report", "inclusion")
+_PARTS = ("receipt", "report", "inclusion", "key")
 _ESCAPE = re.compile(r"\\(?:u(003c|003e|0026|2028|2029)|[\s\S])")
 _VOID = frozenset(
     ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
@@ -20,6 +20,8 @@ _VOID = frozenset(
 class Page(NamedTuple):
     """What stands in a page."""
 
+    html: str
+    """The page itself, each line end one U+000A as for a browser."""
     text: str
     """The text of the article that holds the model's words, as a browser's `textContent` has it."""
     marks: tuple[tuple[int, str, str], ...]
@@ -29,26 +31,34 @@ class Page(NamedTuple):
     receipt: str
     report: str | None
     inclusion: str | None
+    key: str | None
 
 
 def read(html: str) -> Page:
-    """The parts of a page; one that has a part twice, or no receipt, is refused."""
+    """The parts of a page; one that has a part twice, or no receipt, is refused.
+
+    A browser may read a page that somebody wrote in another way: what it shows is not to be had from here.
+    """
+    html = html.replace("\r\n", "\n").replace("\r", "\n")
     reader = _Reader()
     reader.feed(html)
     reader.close()
     if reader.articles != 1:
-        raise InvalidReceipt(f"the page has {reader.articles} articles with a model's text", hint="expected one")
-    found = {name: _one(name, reader.scripts[name]) for name in _PARTS}
-    receipt, report = found["receipt"], found["report"]
+        found = f"{reader.articles} articles with a model's text"
+        raise InvalidReceipt(f"this page shows something else: it has {found}", hint="expected one")
+    parts = {name: _one(name, reader.scripts[name]) for name in _PARTS}
+    receipt, report, key = parts["receipt"], parts["report"], parts["key"]
     if receipt is None:
         raise InvalidReceipt("the page carries no receipt", hint="give the receipt's file with --receipt")
     return Page(
+        html,
         "".join(reader.text),
         reader.found_marks(),
         reader.decision,
         receipt,
         None if report is None else unescaped(report),
-        found["inclusion"],
+        parts["inclusion"],
+        None if key is None else unescaped(key),
     )
 
 
@@ -107,7 +117,7 @@ class _Reader(HTMLParser):
                 self._open.append(tag)
             if tag == "countermark-mark":
                 number = given.get("data-n") or ""
-                self.marks.append((int(number) if number.isascii() and number.isdigit() else 0, ours or "", []))
+                self.marks.append((int(number) if number.isascii() and number.isdecimal() else 0, ours or "", []))
                 self._mark = len(self._open)
         elif tag == "countermark-report" and self.decision is None:
             self.decision = given.get("data-decision")

@@ -21,7 +21,7 @@ TYPE: Final = "https://in-toto.io/Statement/v1"
 RECEIPT: Final = "urn:countermark:receipt:v1"
 _MARK = ("start", "end", "text", "mark", "kind", "ref", "why")
 _NEEDED = ("version", "decision", "marks", "packs", "numbers", "report", "evidence", "issued")
-_SUBJECTS = ("answer", "draft", "page")
+_SUBJECTS = ("answer", "draft", "page", "markup")
 _LINE_END = re.compile(r"\r\n?")
 _TRAILING = re.compile(r"[ \t]+$", re.MULTILINE)
 _SPACES = re.compile(r"[\t\n\f\r ]+")
@@ -31,7 +31,7 @@ class Receipt(NamedTuple):
     """What a receipt says, once its signatures are known to be good."""
 
     subjects: Mapping[str, str]
-    """SHA-256 by name: answer, draft and, of a page, page."""
+    """SHA-256 by name: answer, draft and, of a page, page and markup."""
     version: str
     decision: str
     marks: Sequence[Mapping[str, Any]]
@@ -79,13 +79,22 @@ def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def payload(report: Report, answer: str, *, issued: datetime, expires: datetime | None, page: str | None) -> bytes:
-    """The bytes to sign for a report; `answer` and `page` are texts as they are shown."""
+class Shown(NamedTuple):
+    """A report as a page."""
+
+    text: str
+    """The text of its article."""
+    markup: str
+    """The SHA-256 of everything that it shows."""
+
+
+def payload(report: Report, answer: str, *, issued: datetime, expires: datetime | None, page: Shown | None) -> bytes:
+    """The bytes to sign for a report; `answer` is the text as it is shown."""
     if expires is not None and expires <= issued:
         raise InvalidReceipt("the receipt would expire before it is issued")
     subjects = {"answer": answer_digest(answer), "draft": sha256(report.draft.text.encode())}
     if page is not None:
-        subjects["page"] = page_digest(page)
+        subjects |= {"page": page_digest(page.text), "markup": page.markup}
     signers = sorted({fact.signed for fact in report.evidence.facts if isinstance(fact.signed, str)})
     numbers = {each.pack_id: each.parameters["numbers"] for each in report.packs if "numbers" in each.parameters}
     simple = canonical.is_simple(numbers)

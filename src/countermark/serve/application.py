@@ -7,11 +7,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware.exceptions import ExceptionMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute
+from starlette.routing import BaseRoute, Router
 from starlette.types import Message, Receive, Scope, Send
 
 from countermark.errors import CountermarkError
@@ -65,20 +65,22 @@ class Application:
         self.service = service
 
         @asynccontextmanager
-        async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        async def lifespan(_: Any) -> AsyncIterator[None]:
             service.warm()
+            await service.begin()
             yield
             for close in service.closers:
                 await close()
-            service.close()
+            await service.close()
 
         handlers: dict[Any, Any] = {
             Refusal: self._refused,
             CountermarkError: self._refused,
             HTTPException: self._refused,
         }
-        self._inner = Starlette(routes=routes(service), exception_handlers=handlers, lifespan=lifespan)
-        self._inner.router.redirect_slashes = False
+        # Not Starlette's own application: it answers a failure with a line of text before anybody here hears of it.
+        router = Router(routes(service), redirect_slashes=False, lifespan=lifespan)
+        self._inner = ExceptionMiddleware(router, handlers=handlers)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -86,6 +88,7 @@ class Application:
             return
         begun = time.perf_counter()
         request_id = ids.request_id(next((value for name, value in scope["headers"] if name == _ID), None))
+        scope["app"] = self  # by which the router knows that what it does not find is told here
         state: dict[str, Any] = scope.setdefault("state", {})
         state["request_id"] = request_id
         status = 0
@@ -108,8 +111,7 @@ class Application:
             logs.log_failure(request_id, error)
             if status:
                 raise  # uvicorn cuts the answer off, so that nobody takes it for whole
-            failed = Refusal(500, "failed", "the service itself failed; it is logged under the request's id")
-            await self._refused(Request(scope), failed)(scope, receive, tagged)
+            await self._refused(Request(scope), problems.failed())(scope, receive, tagged)
         finally:
             caller = state.get("caller")
             self.service.watch.answered(

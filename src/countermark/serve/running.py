@@ -21,6 +21,7 @@ from countermark.serve.edge.connection import Connection
 from countermark.serve.service import Service
 from countermark.serve.settings import Settings
 from countermark.serve.watch import logs, metrics
+from countermark.serve.work.nursery import NURSERY
 
 _SWITCH: Final = 0.001
 
@@ -48,8 +49,9 @@ class Workers(Multiprocess):
 def build(settings: Settings, config: Config) -> Application:
     """The application, made in the process that runs it."""
     logs.set_up(settings.watch)
-    # The thread that reads requests waits for those that check drafts; with Python's 5 ms it would wait most of the time.
+    # The thread that reads requests waits for those that ask the store; with Python's 5 ms it would wait most of the time.
     sys.setswitchinterval(_SWITCH)
+    NURSERY.begin()
     return Application(Service(settings, config))
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import structs
 
 from countermark.model import VALUE_KINDS, Draft, Fact, Quantity, Statement
+from countermark.statement.unread import failed, read_with, told_unread, years_apart
 
 if TYPE_CHECKING:
-    from countermark.statement.reader import Derived
+    from countermark.statement.binding import Binder
+    from countermark.statement.reader import Derived, Reader
 
 
 def is_bindable(quantity: Quantity) -> bool:
@@ -37,8 +39,14 @@ def read_statements(
     from countermark.statement.vocabulary import vocabulary_of  # noqa: PLC0415
 
     declared = (draft.locale or "").partition("-")[0].lower()
-    reader = Reader(draft.text, quantities, vocabulary_of(facts), declared)
-    return Told(reader.statements(frozenset(wanted)), reader.lines, reader.derived)
+    numbers = years_apart(draft.text, quantities, facts)
+    said, reader = read_with(lambda each: Reader(draft.text, each, vocabulary_of(facts), declared), numbers, wanted)
+    return told_by(said, reader)
+
+
+def told_by(said: Mapping[str, Statement], reader: Reader | None) -> Told:
+    """What a reader told; without one, nothing but why."""
+    return Told(said, {}) if reader is None else Told(said, reader.lines, reader.derived)
 
 
 def bind_statements(quantities: Sequence[Quantity], told: Told, facts: Sequence[Fact]) -> list[Quantity]:
@@ -53,9 +61,23 @@ def bind_statements(quantities: Sequence[Quantity], told: Told, facts: Sequence[
     bound: dict[str, Quantity] = {}
     for each in quantities:
         said = told.statements.get(each.id)
-        more = found.bind(each, said, told.lines.get(each.id, ("", "")))._asdict() if is_bindable(each) else {}
+        more = _identified(found, each, said, told) if is_bindable(each) else {}
         bound[each.id] = structs.replace(each, statement=said, **more) if said is not None or more else each
     for each in list(bound.values()):
-        if is_bindable(each):
-            bound[each.id] = derivation_of(each, bound, told, found)
+        if is_bindable(each) and told_unread(each.statement) is None:
+            try:
+                bound[each.id] = derivation_of(each, bound, told, found)
+            except Exception as error:  # noqa: BLE001 — verification never raises; a number that was not read is bare
+                bound[each.id] = structs.replace(each, bound=None, unbound=failed(error), near=())
     return list(bound.values())
+
+
+def _identified(found: Binder, quantity: Quantity, said: Statement | None, told: Told) -> dict[str, Any]:
+    """The fact that a number without a token is about, or why there is none."""
+    why = told_unread(said)
+    if why is None:
+        try:
+            return found.bind(quantity, said, told.lines.get(quantity.id, ("", "")))._asdict()
+        except Exception as error:  # noqa: BLE001 — as above
+            why = failed(error)
+    return {"bound": None, "unbound": why, "near": ()}

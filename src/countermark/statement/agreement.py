@@ -200,7 +200,7 @@ def _same_part(named: Period, own: Period) -> bool:
 
 def _years(said: str) -> tuple[int, int] | None:
     first, slash, last = said.partition("/")
-    return (int(first), int(last)) if slash and first.isdigit() and last.isdigit() and len(last) == 4 else None
+    return (int(first), int(last)) if slash and first.isdecimal() and last.isdecimal() and len(last) == 4 else None
 
 
 def _stance(said: Said | None, fact: Fact) -> str | None:

@@ -16,6 +16,7 @@ from countermark.statement.outline import Line, cells_of, lines_of, outlines
 from countermark.statement.retrieval.sentences import sentences
 from countermark.statement.sentence import Place, Sentence
 from countermark.statement.stance import Stood, denial, denies
+from countermark.statement.unread import CHARACTERS, MANY, TOO_LONG, TOO_MANY_NAMES, TOO_MANY_NUMBERS, seen
 from countermark.statement.vocabulary import Vocabulary
 
 _YEAR: Final = re.compile(r"(?:1[6-9]|20|21)\d\d")
@@ -29,16 +30,12 @@ _SMALL: Final = 4
 """A small number that says who is counted, and no value."""
 _BEFORE: Final = 3
 """Sentences before that may say what a sentence leaves out."""
-_LONGEST: Final = 4000
-"""Characters of a sentence; a longer one says nothing that can be settled."""
 SHORT: Final = 80
 """Characters of a sentence that may deny the one before."""
 _TITLE: Final = 2
 """Sentences over a table that may be its title."""
 _CELLS: Final = 12
 """Cells at the head of a row that may say what its numbers are of."""
-MANY: Final = 200
-"""Numbers or names of one sentence beyond which nothing is settled."""
 
 
 class Read(NamedTuple):
@@ -46,6 +43,8 @@ class Read(NamedTuple):
 
     sentence: Sentence
     base: int
+    unread: str | None = None
+    """What of it is over a cap, so that it counts as not read."""
 
 
 class Page:
@@ -124,9 +123,17 @@ class Page:
         if found is None:
             low, high = bisect_left(self.number_starts, first), bisect_left(self.number_starts, last)
             numbers = [(start - first, end - first, each) for start, end, each in self.numbers[low:high] if end <= last]
-            text = self.visible.text[first : min(last, first + _LONGEST)]
+            text = self.visible.text[first:last]
+            unread = TOO_LONG if len(text) > CHARACTERS and seen(text) > CHARACTERS else None
+            if unread is not None:
+                text = text[:CHARACTERS]
             numbers = [each for each in numbers if each[1] <= len(text)]
-            found = Read(Sentence(text, numbers, self.vocabulary, self.declared), first)
+            sentence = Sentence(text, numbers, self.vocabulary, self.declared)
+            if unread is None and len(numbers) > MANY:
+                unread = TOO_MANY_NUMBERS
+            elif unread is None and len(sentence.entities) > MANY:
+                unread = TOO_MANY_NAMES
+            found = Read(sentence, first, unread)
             self._read[first, last] = found
         return found
 
@@ -152,6 +159,12 @@ class Contexts:
         if self._around is None:
             self._around = list(self._found())
         return self._around
+
+    @property
+    def unread(self) -> str | None:
+        """Why something that was asked for what the sentence leaves out was not read itself."""
+        found = next((read.unread for _, read, _ in self._around or () if read.unread), None)
+        return None if found is None else f"a sentence that it leans on has {found}"
 
     def denied(self) -> tuple[Stood | None, Read | None]:
         """What the next sentence of the paragraph makes of this one, where it denies it."""
@@ -244,6 +257,8 @@ def _is_key_and_value(page: Page, number: int, parts: Sequence[tuple[int, int]])
 
 def _counts(quantity: Quantity) -> bool:
     """Whether a quantity is something that is said of an entity; a year says when."""
+    if quantity.token is not None and quantity.kind != "year":
+        return True
     if _YEAR.fullmatch(quantity.text.strip()) is not None or (
         quantity.token is None and _OVER.fullmatch(quantity.text.strip()) is not None
     ):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import time
 from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
+from math import inf
 from typing import Final, NamedTuple
 
 from msgspec import structs
@@ -24,7 +26,7 @@ from countermark.statement.derived.operations import (
 )
 from countermark.statement.moves import Move, moves_of, part_of
 from countermark.statement.orders import Order, order_of
-from countermark.statement.page import MANY, Contexts, Page, Read
+from countermark.statement.page import Contexts, Page, Read
 from countermark.statement.periods.periods import FAR
 from countermark.statement.scope import (
     former_or_latter,
@@ -73,24 +75,22 @@ class Reader:
         """For each number that was read, its own stretch, and all of its sentence or its row; with the heads of its table."""
         self._places: dict[str, tuple[int, int]] = {}
 
-    def statements(self, wanted: Collection[str]) -> dict[str, Statement]:
-        """The statement of each of these quantities."""
+    def statements(self, wanted: Collection[str], until: float = inf) -> dict[str, Statement]:
+        """The statement of each of these quantities that can be read until then."""
         found: dict[str, Statement] = {}
         for start, _, quantity in self._page.numbers:
             if quantity.id not in wanted or quantity.id in found:
                 continue
+            if time.monotonic() > until:
+                break
             number = self._page.line_at(start)
             parts = self._page.parts(number)
             place = bisect_right(parts, start, key=_start) - 1
             if place < 0 or start >= parts[place][1]:
                 continue
             part = self._page.at(*parts[place])
-            if (
-                len(part.sentence.numbers) > MANY
-                or len(part.sentence.entities) > MANY
-                or start - part.base >= len(part.sentence.text)
-            ):
-                found[quantity.id] = Statement(language=part.sentence.language)  # nothing in it can be settled
+            if part.unread is not None:
+                found[quantity.id] = Statement(language=part.sentence.language, unread=f"it has {part.unread}")
                 continue
             line = self._page.lines[number]
             first, end = (line.start, line.end) if line.kind == "row" else parts[place]
@@ -104,7 +104,10 @@ class Reader:
                     own = part.sentence.stretch(index) if line.kind != "row" else whole
                     self.lines[each.id] = own, whole
                     self._places[each.id] = number, place
-            found.update(self._stated(part, contexts, wanted))
+            stated = dict(self._stated(part, contexts, wanted))
+            if contexts.unread is not None:
+                stated = {each: structs.replace(said, unread=contexts.unread) for each, said in stated.items()}
+            found.update(stated)
         return found
 
     def derived(self, quantity: Quantity) -> Derived | None:
@@ -118,7 +121,7 @@ class Reader:
         part = self._page.at(*self._page.parts(number)[place])
         numbers = [each for _, _, each in part.sentence.numbers]
         index = next((index for index, each in enumerate(numbers) if each.id == quantity.id), None)
-        if index is None or len(numbers) > MANY or len(part.sentence.entities) > MANY:
+        if index is None or part.unread is not None:
             return None
         moves = moves_of(part.sentence)
         stated = _Stated(self._page, part, Contexts(self._page, number, place, quantity), moves)
@@ -138,7 +141,7 @@ class _Stated:
 
     def __init__(self, page: Page, part: Read, contexts: Contexts, moves: dict[int, Move]) -> None:
         self._page = page
-        self._sentence, self._base = part
+        self._sentence, self._base = part.sentence, part.base
         self._contexts = contexts
         self._moves = moves
 

@@ -300,7 +300,7 @@ def _decision(given: str) -> str:
 
 
 def _number(after: str) -> int:
-    if not isinstance(after, str) or not after.isascii() or not after.isdigit() or len(after) > len(str(_LAST)):
+    if not isinstance(after, str) or not after.isascii() or not after.isdecimal() or len(after) > len(str(_LAST)):
         raise StoreError(f"after is {after!r}", hint="give what the page before gave as next")
     return min(int(after), _LAST)
 

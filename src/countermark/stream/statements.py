@@ -13,12 +13,13 @@ from msgspec import structs
 from countermark.markup import Layout, Token, layout
 from countermark.markup.tables import Tables
 from countermark.model import Fact, Quantity, Span
-from countermark.statement import Told
+from countermark.statement import Told, told_by
 from countermark.statement.outline import Line, lines_of
 from countermark.statement.page import SHORT
 from countermark.statement.reader import Reader
 from countermark.statement.retrieval.sentences import sentences
 from countermark.statement.stance import may_deny
+from countermark.statement.unread import read_with, years_apart
 from countermark.statement.vocabulary import Vocabulary, vocabulary_of
 
 _LETTER: Final = re.compile(r"[^\W\d_]")
@@ -109,8 +110,11 @@ class Statements:
             return None
         if self._vocabulary is None:
             self._vocabulary = vocabulary_of(self._facts)
-        reader = Reader(self._above + text, self._numbers, self._vocabulary, self._declared)
-        return Told(reader.statements(frozenset(wanted)), reader.lines, reader.derived)
+        known = self._vocabulary
+        whole = self._above + text
+        numbers = years_apart(whole, self._numbers, self._facts)
+        said, reader = read_with(lambda each: Reader(whole, each, known, self._declared), numbers, wanted)
+        return told_by(said, reader)
 
     def bind(self, bound: Mapping[str, Quantity]) -> None:
         """Keep the fact that each of these numbers is about."""

@@ -126,3 +126,41 @@ def test_what_cannot_be_trusted_is_refused(tables, says):
         read_all(packed(tables), name="f.ods")
     assert says in str(caught.value)
     assert "f.ods" in str(caught.value)
+
+
+def test_a_used_range_that_is_nearly_empty_is_refused():
+    empty = '<table:table-row table:number-rows-repeated="1048575"><table:table-cell/></table:table-row>'
+    cell = row('<table:table-cell table:number-columns-repeated="16383"/>', text("x"))
+    with pytest.raises(InvalidEvidence, match="the used range A1:XFD1048576 has"):
+        read_one(packed(table(empty, cell)), name="f.ods")
+
+
+def test_a_cell_that_stands_apart_is_read_where_the_range_is_bearable():
+    empty = '<table:table-row table:number-rows-repeated="1048575"><table:table-cell/></table:table-row>'
+    *_, last = read_one(
+        packed(table(row(text("a")), empty.replace("1048575", "1048574"), row(text("x")))), name="f.ods"
+    ).rows
+    assert last == ["x"]
+
+
+STRUCK = (
+    '<style:style style:name="old"><style:text-properties style:text-line-through-style="solid"/></style:style>'
+    '<style:style style:name="older" style:parent-style-name="old"/>'
+    '<style:style style:name="plain"><style:text-properties style:text-line-through-style="none"/></style:style>'
+)
+
+
+def test_what_is_struck_out_is_no_value_and_is_said():
+    data = packed(
+        table(
+            row(text("a"), number("150", "150", extra='table:style-name="old"')),
+            row(text("b"), number("151", "151", extra='table:style-name="older"')),
+            row(text("c"), number("152", "152", extra='table:style-name="plain"')),
+            row(text("d"), number("153", '<text:span text:style-name="old">153</text:span>')),
+            row(text("e"), number("154", '<text:span text:style-name="plain">154</text:span>')),
+        ),
+        STRUCK,
+    )
+    sheet = read_one(data, name="f.ods")
+    assert [row[1] if len(row) > 1 else "" for row in sheet.rows] == ["", "", "152", "", "154"]
+    assert "3 cells are struck out and not read, B1, B2, B4 among them" in sheet.notes

@@ -31,3 +31,17 @@ def test_values_dates_and_merged_cells_come_and_the_missing_formats_are_said():
 def test_a_sheet_that_is_not_there_is_refused():
     with pytest.raises(InvalidEvidence, match="did you mean 'Data'"):
         read(workbook([["a"]]), "Dat")
+
+
+def test_a_used_range_that_is_nearly_empty_is_refused():
+    book = workbook([["a", "b"], ["x", 1]])
+    book.active["ZZ40000"] = 1
+    with pytest.raises(InvalidEvidence, match="the used range A1:ZZ40000 has"):
+        read(book)
+
+
+def test_a_cell_that_stands_apart_is_read_where_the_range_is_bearable():
+    book = workbook([["a", "b"], ["x", 1]])
+    book.active["B30000"] = 7
+    ((_, rows, _),) = read(book)
+    assert rows[-1] == ["", "7"]

@@ -3,6 +3,7 @@
 import datetime as dt
 import io
 import re
+import time
 import zipfile
 
 import pytest
@@ -11,6 +12,9 @@ from tests.evidence.sheets.reading import read_all, read_one
 from countermark.errors import InvalidEvidence
 
 openpyxl = pytest.importorskip("openpyxl")
+from openpyxl.cell.rich_text import CellRichText, TextBlock  # noqa: E402
+from openpyxl.cell.text import InlineFont  # noqa: E402
+from openpyxl.styles import Font  # noqa: E402
 
 
 def saved(book):
@@ -203,3 +207,49 @@ def test_a_workbook_that_hides_all_is_refused():
     )  # fmt: skip
     with pytest.raises(InvalidEvidence, match="no sheet that is shown"):
         read_all(data, name="f.xlsx")
+
+
+def far(cell):
+    book = workbook([["Country", "Growth"], ["Chad", 5.7]])
+    book.active[cell] = 1
+    return saved(book)
+
+
+@pytest.mark.parametrize("cell", ["XFD1048576", "Z1048576", "XFD40000"])
+def test_a_used_range_that_is_nearly_empty_is_refused_before_its_rows_are_walked(cell):
+    """One cell in a far corner, in a file of some kilobytes, cost minutes."""
+    begun = time.perf_counter()
+    with pytest.raises(InvalidEvidence, match=f"the used range A1:{cell} has"):
+        read_one(far(cell), name="f.xlsx")
+    assert time.perf_counter() - begun < 2
+
+
+def test_blank_cells_far_out_in_many_rows_are_refused():
+    """Each of them makes its row as long as a row gets."""
+    data = far("A3")
+    rows = b"".join(b'<row r="%d"><c r="XFD%d" s="0"/></row>' % (each, each) for each in range(4, 20_000))
+    wide = changed(data, "xl/worksheets/sheet1.xml", lambda text: text.replace(b"</sheetData>", rows + b"</sheetData>"))
+    with pytest.raises(InvalidEvidence, match="the used range A1:XFD"):
+        read_one(wide, name="f.xlsx")
+
+
+@pytest.mark.parametrize("cell", ["A1048576", "XFD200", "ZZ5000"])
+def test_a_cell_that_stands_apart_is_read_where_the_range_is_bearable(cell):
+    *_, last = read_one(far(cell), name="f.xlsx").rows
+    assert last[-1] == "1" or last[0] == "1"
+
+
+def test_a_full_sheet_may_have_any_size():
+    book = workbook([[each] * 30 for each in range(3000)])
+    assert sum(1 for _ in read_one(saved(book), name="f.xlsx").rows) == 3000
+
+
+def test_what_is_struck_out_is_no_value_and_is_said():
+    book = workbook([["Country", "Growth"], ["Chad", 150], ["Mali", 3], ["Togo", "old"], ["Benin", "7"]])
+    book.active["B2"].font = Font(strike=True)
+    book.active["B3"].font = Font(bold=True)
+    book.active["B4"] = CellRichText(TextBlock(InlineFont(strike=True), "9"), " 8")
+    book.active["B5"] = CellRichText(TextBlock(InlineFont(b=True), "7"), " kg")
+    sheet = read_one(saved(book), name="f.xlsx")
+    assert [row[1] for row in sheet.rows] == ["Growth", "", "3", "", "7 kg"]
+    assert "2 cells are struck out and not read, B2, B4 among them" in sheet.notes

@@ -273,9 +273,10 @@ PIECES = (
 @settings(max_examples=40, deadline=None)
 @given(st.one_of(st.text(max_size=60), st.lists(st.sampled_from(PIECES), max_size=30).map("".join)))
 def test_any_text_has_an_answer(language: str, code: str) -> None:
-    """True, false or unknown, never an exception; is_safe agrees with the four others."""
+    """True, false or unknown, never an exception; is_safe agrees with the others."""
     values = {name: ask(name, language, code).value for name in NAMES}
-    unsafe = (values[EVAL], values[INJECTION], values[SECRETS], values[LIBRARIES] is False)
+    destroys = ask("is_destructive", language, code).value
+    unsafe = (values[EVAL], values[INJECTION], values[SECRETS], values[LIBRARIES] is False, destroys)
     assert (values[SAFE] is False) == (True in unsafe)
 
 

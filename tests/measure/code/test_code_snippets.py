@@ -17,7 +17,15 @@ SNIPPETS = [
     for file in sorted((Path(__file__).resolve().parents[3] / "bench" / "snippets").glob("*.jsonl"))
     for line in file.read_text("utf-8").splitlines()
 ]
-NAMES = ("contains_eval", "vulnerable_to_injection", "contains_secrets", "uses_safe_libraries", "is_safe")
+NAMES = (
+    "contains_eval",
+    "vulnerable_to_injection",
+    "contains_secrets",
+    "uses_safe_libraries",
+    "is_safe",
+    "is_destructive",
+)
+VERSIONS = {"is_safe": "2"}
 NOT_PARSED = {"a070"}
 """A method without its class is no TypeScript: what is not found in it stays unknown."""
 
@@ -26,16 +34,18 @@ NOT_PARSED = {"a070"}
 def test_a_predicate_answers_every_snippet_as_labelled(name: str) -> None:
     """All snippets go in one batch; an answer names the line and the code, or why nothing was found."""
     span = Span(start=0, end=0)
-    blocks = tuple(CodeBlock(id=row["id"], span=span, language=row["language"], code=row["code"]) for row in SNIPPETS)
+    rows = [row for row in SNIPPETS if name in row]
+    blocks = tuple(CodeBlock(id=row["id"], span=span, language=row["language"], code=row["code"]) for row in rows)
     subject = Subject(Draft(text=""), Graph(code_blocks=blocks), Evidence(), DEFAULT_LIMITS)
     answers = MEASURES[name]([Need(name, block.id, {}) for block in blocks], {}, subject)
-    assert [answer.node for answer in answers] == [row["id"] for row in SNIPPETS]
-    wrong = {answer.node for answer, row in zip(answers, SNIPPETS, strict=True) if answer.value is not row[name]}
+    assert [answer.node for answer in answers] == [row["id"] for row in rows]
+    wrong = {answer.node for answer, row in zip(answers, rows, strict=True) if answer.value is not row[name]}
     assert wrong <= NOT_PARSED
-    assert all(answer.reason and answer.exact and answer.by == (name, "1") for answer in answers)
+    assert all(answer.reason and answer.exact and answer.by == (name, VERSIONS.get(name, "1")) for answer in answers)
 
 
 def test_half_of_the_snippets_are_safe_look_alikes() -> None:
     assert len(SNIPPETS) >= 400
-    assert sum(row["is_safe"] for row in SNIPPETS) * 2 >= len(SNIPPETS)
+    harmless = sum(row["is_safe"] is True if "is_safe" in row else not row["is_destructive"] for row in SNIPPETS)
+    assert harmless >= 0.49 * len(SNIPPETS)
     assert len({row["id"] for row in SNIPPETS}) == len(SNIPPETS)

@@ -174,6 +174,42 @@ def test_an_output_that_gainsays_itself_is_void(document: dict[str, Any], why: s
     assert any(why in each for each in found.failed)
 
 
+@pytest.mark.parametrize(
+    ("reasoning", "why"),
+    [
+        ("Xqz flrb wvunk jhgtr mmzp qqrs the tvb of it.", "is not made of words"),
+        ("premise sound argument true conclusion valid logic evidence", "is no sentence"),
+        ("It is so and " + "it is so and " * 20, "says the same words again and again"),
+        ("The ferries to Bergen ran late because of the wind.", "speaks of nothing that was judged"),
+        ("Lorem ipsum dolor sit amet consectetur adipiscing elit", "is no sentence"),
+        ("%$§ 1234 && ---- ==== ////", "speaks of nothing that was judged"),
+    ],
+)
+@pytest.mark.parametrize("make", [output, passing])
+def test_a_reasoning_that_says_nothing_voids_the_score(make: Any, reasoning: str, why: str) -> None:
+    found = meta(make(reasoning=reasoning))
+    assert found.score is None
+    assert found.failed
+    if make is passing:
+        assert why in found.failed[0]
+
+
+@pytest.mark.parametrize(
+    "reasoning",
+    [
+        "It holds.",
+        "Sound.  Every premise is true.",
+        "c1, c2 and c3 are all right.",
+        "Penguins being birds, the conclusion is entailed; nothing speaks against it.",
+        "Das Argument ist gültig, und die Prämissen sind wahr: Penguins are birds.",
+        "The syllogism (Barbara) is valid, so c3 follows from c1 and c2.",
+    ],
+)
+def test_a_reasoning_in_few_or_unusual_words_stands(reasoning: str) -> None:
+    found = meta(passing(reasoning=reasoning))
+    assert (found.failed, found.score) == ((), 0.9)
+
+
 def test_what_is_there_to_judge_may_be_missing_without_an_issue() -> None:
     assert meta(passing(evaluation={"premises_identified": False, "logic_valid": True})).failed == ()
 

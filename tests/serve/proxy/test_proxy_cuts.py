@@ -10,12 +10,16 @@ from tests.serve.proxy.conftest import FACTS
 from tests.serve.proxy.sse import pieces, sse, text
 
 from countermark import Evidence, MarkKind
+from countermark.answer.facts import Names
+from countermark.answer.live import Live
+from countermark.answer.outcome import checked
 from countermark.answer.terms import Terms
 from countermark.endpoint.events import Events
+from countermark.model import DEFAULT_LIMITS
 from countermark.pipeline import load_packs
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.proxy.chat import ChatStream
-from countermark.serve.proxy.checking import Subject
+from countermark.serve.proxy.checking import Answers, Fed
 from countermark.serve.proxy.responses import ResponsesStream
 from countermark.statement.retrieval.catalogue import Facts
 from countermark.testing import responding, streamed
@@ -28,25 +32,36 @@ WORDS = (
 )  # fmt: skip
 
 
-async def run(work, *given):
-    return work(*given)
-
-
 def draft(seed):
     rng = random.Random(seed)
     return "".join(rng.choice(WORDS) + rng.choice((". ", ", ", " ", "\n\n")) for _ in range(rng.randint(2, 6)))
 
 
-def subject():
-    from countermark.model import DEFAULT_LIMITS
+class Here(Answers):
+    """Answers that are checked in this process."""
 
-    terms = Terms(packs=PACKS, limits=DEFAULT_LIMITS, marks="text")
-    return Subject(Evidence(), terms, Facts(FACTS), lambda _: {})
+    def __init__(self):
+        self._notes, self._lives = (), {}
+        self.terms = Terms(packs=PACKS, limits=DEFAULT_LIMITS, marks="text")
+
+    def names(self):
+        return Names(Facts(FACTS), Evidence(), DEFAULT_LIMITS)
+
+    async def feed(self, place, piece):
+        live = self._lives.setdefault(place, Live(Evidence(), self.terms, self.names()))
+        return Fed(live.feed(piece), live.outcome is not None)
+
+    async def finish(self, place):
+        return self._lives[place].finish()
+
+
+def stream_of(api):
+    return (ChatStream if api == "chat" else ResponsesStream)(Here(), choices=1)
 
 
 async def bytes_of(api, body):
     """What was shown and told after each byte of a stream, as if it was cut there."""
-    stream = ChatStream(subject(), run, choices=1) if api == "chat" else ResponsesStream(subject(), run)
+    stream = stream_of(api)
     reader = Events()
     shown, told = "", None
     for place in range(len(body)):
@@ -65,7 +80,8 @@ async def bytes_of(api, body):
 
 async def looked_at(api, written):
     answer = streamed(*pieces(written, 4)) if api == "chat" else responding(*pieces(written, 4))
-    report = subject().whole(written).report
+    here = Here()
+    report = checked(written, Evidence(), here.terms, here.names()).report
     received = ""
     for place, shown, told in [each async for each in bytes_of(api, answer.body)]:
         numbers = [int(found) for found in BADGE.findall(shown)]
@@ -115,7 +131,7 @@ def test_a_stream_that_is_cut_is_told_as_such(api):
     body = (streamed if api == "chat" else responding)(*pieces(draft(1), 9)).body
     end = body.rindex(b'"finish_reason":"stop"' if api == "chat" else b"event: response.completed")
     for place in range(0, end, 23):
-        stream = ChatStream(subject(), run, choices=1) if api == "chat" else ResponsesStream(subject(), run)
+        stream = stream_of(api)
 
         async def cut(stream=stream, place=place):
             for data in Events().feed(body[:place]):

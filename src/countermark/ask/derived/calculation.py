@@ -88,7 +88,7 @@ def _counted(
 
 
 def _text(name: str | None) -> str:
-    return name if name is not None and name.isascii() and name.isdigit() else quoted(name or "")
+    return name if name is not None and name.isascii() and name.isdecimal() else quoted(name or "")
 
 
 def _literal(value: Fraction) -> str:

@@ -165,9 +165,9 @@ class _Reading:
             return None
         # "Four quarters" is a number of its own, one; what counts is the four.
         word = self.said[number.first].text
-        if not word.isdigit() and word not in ONES:
+        if not word.isdecimal() and word not in ONES:
             raise Refused(f"{self.words(number)!r} counts nothing")
-        return int(word) if word.isdigit() else int(ONES[word])
+        return int(word) if word.isdecimal() else int(ONES[word])
 
     # The forms
 

@@ -108,7 +108,7 @@ class Watched:
     def ask(self) -> None:
         """Knock; raises when nobody has answered for some time."""
         host, _, port = self._where.rpartition(":")
-        if not host or not port.isdigit():
+        if not host or not port.isdecimal():
             return
         try:
             with socket.create_connection((host, int(port)), timeout=_POLL):

@@ -116,7 +116,7 @@ def _thresholds(given: tuple[str, ...]) -> dict[str, int]:
     found = {}
     for each in given:
         use, _, number = each.partition("=")
-        if use not in _USES or not (number.isascii() and number.isdigit()):
+        if use not in _USES or not (number.isascii() and number.isdecimal()):
             raise click.UsageError(f"--threshold {each!r} is not USE=N, such as receipt=2")
         found[use] = int(number)
     return found

@@ -64,6 +64,7 @@ def verify(
     """
     from countermark.receipt import envelope, moment, verification  # noqa: PLC0415 — only when one is verified
     from countermark.receipt.log import proof  # noqa: PLC0415 — only when one is verified
+    from countermark.signing import with_rendering  # noqa: PLC0415 — only when one is verified
 
     now = moment.utc_now() if moment_given is None else moment.read(moment_given, "--at")
     trust = trusted_by((*keys, *trusted), revocations, now, witnesses)
@@ -74,7 +75,7 @@ def verify(
         found_envelope = envelope.read(text, where)
         found = verification.verify(found_envelope, trust, now)
         if subject.page is not None:
-            found = verification.with_page(found, subject.page)
+            found = with_rendering(verification.with_page(found, subject.page), subject.page)
         elif subject.is_report:
             found = verification.with_report(found, subject.data)
         else:

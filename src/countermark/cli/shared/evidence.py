@@ -21,7 +21,7 @@ def fact_places(given: Iterable[str]) -> list[str]:
 
 def moment(given: str | None) -> int | str | None:
     """The number of a change of a store, or a date or time; None is now."""
-    return int(given) if given is not None and given.isascii() and given.isdigit() else given
+    return int(given) if given is not None and given.isascii() and given.isdecimal() else given
 
 
 def evidence_for(

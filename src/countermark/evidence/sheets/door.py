@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from countermark.errors import InvalidEvidence
+from countermark.errors import CountermarkError, InvalidEvidence
 from countermark.evidence.fact_file import FactFile, Told
 from countermark.evidence.sheets import records
 from countermark.evidence.sheets.sheet import Sheet
 
+_T = TypeVar("_T")
 _ZIP = b"PK"
 _OPEN_DOCUMENT = b"application/vnd.oasis.opendocument"
 _MAGIC = (
@@ -116,7 +117,24 @@ def _of_file(source: FactFile, query: str | None, sheet: str | None) -> Iterator
         raise InvalidEvidence("a query was given, and the file is no database", where=source.name)
     if sheet is not None and kind not in _WITH_SHEETS:
         raise InvalidEvidence(f"sheet {sheet!r} was asked for, and the file is one table", where=source.name)
-    yield _found(_READERS[kind])(source, sheet)
+    yield _readable(_found(_READERS[kind])(source, sheet), source.name)
+
+
+def _readable(sheets: Iterator[Sheet], name: str) -> Iterator[Sheet]:
+    """The sheets of a file. Whatever a reader stumbles over, it is the file that cannot be read."""
+    for sheet in _refusing(sheets, name):
+        yield sheet._replace(rows=_refusing(sheet.rows, sheet.name))
+
+
+def _refusing(found: Iterator[_T], name: str) -> Iterator[_T]:
+    try:
+        yield from found
+    except CountermarkError:
+        raise
+    except Exception as error:
+        raise InvalidEvidence(
+            f"the file cannot be read: {type(error).__name__}", where=name, hint="open it and save it again, or as CSV"
+        ) from error
 
 
 def _kind(source: FactFile) -> str:

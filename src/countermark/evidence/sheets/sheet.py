@@ -12,6 +12,13 @@ MOST_COLUMNS = 16_384
 LONGEST_CELL = 131_072
 """Characters of a cell, four times what a spreadsheet holds."""
 
+_MOST_BLANKS = 5_000_000
+_BLANKS_EACH = 40
+"""Empty cells that a used range may have: in any case, and for each cell or row that the file holds."""
+
+_NAMED = 3
+"""Cells that a note names."""
+
 
 class Sheet(NamedTuple):
     """A table of a file, a database or a program; its rows are read once, from the first."""
@@ -50,3 +57,33 @@ def check_width(count: int, name: str, row: int) -> None:
             where=name,
             hint="write one observation a row",
         )
+
+
+def check_range(rows: int, columns: int, held: int, name: str) -> None:
+    """Refuses a sheet whose used range is large and nearly empty, before its rows are walked.
+
+    `held` is what the file has of rows and cells. A dense sheet may have any size: what it takes to walk it is then a part
+    of what it takes to unpack it.
+    """
+    if rows * columns > _MOST_BLANKS + _BLANKS_EACH * held:
+        raise InvalidEvidence(
+            f"the used range A1:{column_name(columns)}{rows} has {rows * columns} cells, and nearly all of them are empty",
+            where=name,
+            hint="delete what stands far below or beside the table, or save the table alone",
+        )
+
+
+def struck_note(cells: Sequence[str]) -> list[str]:
+    """What a person is told of cells that are struck out."""
+    if not cells:
+        return []
+    return [f"{len(cells)} cells are struck out and not read, {', '.join(cells[:_NAMED])} among them"]
+
+
+def column_name(columns: int) -> str:
+    """The name of the last of so many columns: 1 is A, 16384 is XFD."""
+    name = ""
+    while columns > 0:
+        columns, rest = divmod(columns - 1, 26)
+        name = chr(65 + rest) + name
+    return name

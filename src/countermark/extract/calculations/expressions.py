@@ -176,7 +176,7 @@ class _Reader:
         """Reads a mixed number, "2 1/2", as one; the index behind it, or 0 where there is none."""
         whole = self._line[index]
         line = self._line[index + 1 : index + 4]
-        if not whole.text.isdigit() or whole.percent or not line:
+        if not whole.text.isdecimal() or whole.percent or not line:
             return 0
         if (
             line[0].kind == "number"
@@ -210,7 +210,7 @@ class _Reader:
             index = self._group(index, depth)
         end = self._line[index - 1].end
         inside = self.items[first + 1 :]
-        if len(inside) == 3 and inside[0].text.isdigit() and inside[2].text.isdigit() and int(inside[2].text):
+        if len(inside) == 3 and inside[0].text.isdecimal() and inside[2].text.isdecimal() and int(inside[2].text):
             number = Token("number", bar.start, end, f"{inside[0].text}/{inside[2].text}")
             self.items[first:] = [number]
             self.amounts[count:] = [Amount(number)]
@@ -220,7 +220,7 @@ class _Reader:
 
     def _two_digits(self, token: Token, index: int) -> int:
         r"""Reads "\frac12"."""
-        if len(token.text) != 2 or not token.text.isdigit() or token.percent:
+        if len(token.text) != 2 or not token.text.isdecimal() or token.percent:
             raise _Unread
         over, under = (token._replace(text=digit) for digit in token.text)
         self.items += (over, Token("operator", token.start, token.start, "/"), under)
@@ -261,7 +261,7 @@ def is_tight_fraction(piece: Sequence[Token]) -> bool:
     over, slash, under = piece
     if over.percent or under.percent:
         return False
-    whole = over.kind == under.kind == "number" and over.text.isdigit() and under.text.isdigit()
+    whole = over.kind == under.kind == "number" and over.text.isdecimal() and under.text.isdecimal()
     return whole and slash.text == "/" and over.end == slash.start and slash.end == under.start and int(under.text) > 0
 
 

@@ -66,7 +66,7 @@ def is_continental(digits: Iterable[str]) -> bool | None:
     commas = [each for each in listed if "," in each and not _GROUPED.fullmatch(each)]
     if not commas and not any(_TWO_GROUPS.fullmatch(each) for each in listed):
         return False
-    fits = all(each.isdigit() or _CONTINENTAL.fullmatch(each) or _POINTS.fullmatch(each) for each in listed)
+    fits = all(each.isdecimal() or _CONTINENTAL.fullmatch(each) or _POINTS.fullmatch(each) for each in listed)
     return True if fits else None
 
 

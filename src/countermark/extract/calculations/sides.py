@@ -35,7 +35,7 @@ def behind(line: Sequence[Token], relation: int) -> Expression | None:
 def _scientific(found: Expression) -> Expression:
     """A power of ten with its factor as the one number that it is: "1.2 × 10^3"."""
     signs = "".join(item.text if item.kind == "operator" else "#" for item in found.items)
-    if signs not in ("#*#^#", "#*#^-#") or found.items[2].text != "10" or not found.items[-1].text.isdigit():
+    if signs not in ("#*#^#", "#*#^-#") or found.items[2].text != "10" or not found.items[-1].text.isdecimal():
         return found
     first, last = found.items[0], found.items[-1]
     number = first._replace(end=last.end, text=f"{first.text}e{'-' if '-' in signs else ''}{last.text}")
@@ -181,7 +181,7 @@ def _is_listed(line: Sequence[Token], comma: int) -> bool:
 
 def _is_mixed(line: Sequence[Token], index: int) -> bool:
     whole, piece = line[index - 1], line[index : index + 3]
-    if not whole.text.isdigit() or whole.kind != "number":
+    if not whole.text.isdecimal() or whole.kind != "number":
         return False
     if piece[0].kind == "number" and "/" in piece[0].text:
         return not piece[0].spelled

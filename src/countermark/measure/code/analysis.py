@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from countermark.measure.code import sql
+from countermark.measure.code import sql, statement
 from countermark.measure.code.bash import BashFlow
-from countermark.measure.code.finding import Analysis, Finding
+from countermark.measure.code.finding import ELSEWHERE, OBSCURE, Analysis, Finding, shortened
 from countermark.measure.code.javascript import JavaScriptFlow
 from countermark.measure.code.python import PythonFlow
 from countermark.measure.code.secrets import known_formats
@@ -32,6 +32,10 @@ _NAMES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """The languages that code is read in, by the names that people write behind a fence."""
 _BY_NAME: Final = {name: language for language, names in _NAMES.items() for name in names}
+_MOST_INSIDE: Final = 64
+"""Texts that a block runs as code and that are read."""
+_MOST_LEVELS: Final = 4
+"""How deep such texts are read: a shell in a shell in Python."""
 _ANY: Final = ("python", "javascript", "bash")
 _WORD: Final = re.compile(r"[\w./+-]*+")
 
@@ -51,14 +55,45 @@ def analyse(written: str, code: str) -> Analysis:
         named = f"{written.strip()!r} is not a language that is read" if written.strip() else "no language is named"
         return Analysis(tuple(found), f"{named}; python, javascript, typescript, bash and sql are")
     if language == "sql":
-        return Analysis(_ordered(found + sql.findings(code)))
-    try:
-        tree = read(language, _filled(code) if language == "bash" else code)
-    except Unreadable as error:
-        return Analysis(_ordered(found), str(error))
-    found += _FLOWS[language](tree).run()
-    unread = "" if tree.broken is None else f"line {tree.broken} does not parse as {language}"
-    return Analysis(_ordered(found), unread)
+        return Analysis(_ordered([*found, *sql.findings(code), *statement.findings(code, Inside())]))
+    read_in = Inside().read(language, _filled(code) if language == "bash" else code)
+    return Analysis(_ordered(found + list(read_in.findings)), read_in.unread)
+
+
+class Inside:
+    """Reads a block and the code that it runs as text; how much, and how deep, is bounded for all of it together."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, str], Analysis] = {}
+        self._level = 0
+
+    def __call__(self, language: str, text: str) -> Analysis:
+        """What is in a text that a block runs."""
+        key = (language, text)
+        if key not in self._known:
+            if language not in ("sql", *_FLOWS):
+                return Analysis((), f"{language} is not a language that is read")
+            if len(self._known) >= _MOST_INSIDE or self._level >= _MOST_LEVELS:
+                return Analysis((), f"it is one of more than {_MOST_INSIDE} texts, or {_MOST_LEVELS} deep")
+            self._known[key] = Analysis((), "it runs itself")
+            self._level += 1
+            try:
+                self._known[key] = self.read(language, text)
+            finally:
+                self._level -= 1
+        return self._known[key]
+
+    def read(self, language: str, code: str) -> Analysis:
+        """What is in a text."""
+        if language == "sql":
+            return Analysis(tuple(statement.findings(code, self)))
+        try:
+            tree = read(language, code)
+        except Unreadable as error:
+            return Analysis((), str(error))
+        found = _FLOWS[language](tree, self).run()
+        unread = "" if tree.broken is None else f"line {tree.broken} does not parse as {language}"
+        return Analysis(tuple(found), unread)
 
 
 def _in_any_language(code: str, found: list[Finding]) -> Analysis:
@@ -66,11 +101,15 @@ def _in_any_language(code: str, found: list[Finding]) -> Analysis:
     if _WORD.fullmatch(code.strip()):
         return Analysis(tuple(found))  # a name by itself, "eval" too, runs nothing
     found = found + sql.findings(code)
-    try:
-        for language in _ANY:
-            found += _FLOWS[language](read(language, code)).run()
-    except Unreadable as error:
-        return Analysis(_ordered(found), str(error))
+    understood = False
+    for language in (*_ANY, "sql"):
+        analysis = Inside().read(language, code)
+        if analysis.unread and not analysis.unread.startswith("line "):
+            return Analysis(_ordered(found), analysis.unread)
+        found += [each for each in analysis.findings if each.topic not in (OBSCURE, ELSEWHERE)]
+        understood |= not analysis.unread and not any(each.topic in (OBSCURE, ELSEWHERE) for each in analysis.findings)
+    if not understood:
+        found.append(Finding(ELSEWHERE, 1, shortened(code), "names no language, and is understood in none"))
     return Analysis(_ordered(found))
 
 

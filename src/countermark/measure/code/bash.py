@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Final
 
-from countermark.measure.code.flow import SQL_TEXT, Flow
+from countermark.measure.code.command import interpreter_of, program_of, tables
+from countermark.measure.code.flow import SQL_TEXT, Flow, Inside
 from countermark.measure.code.tree import Node, Tree
-from countermark.measure.code.value import CLEAN, Value, joined, turn
+from countermark.measure.code.value import CLEAN, HOLE, OWN, Value, joined, kept, turn, unescaped
 
 _INTERPRETER: Final = re.compile(r"(?:.*/)?(?:python[\d.]*|node|perl|ruby|php|su|(?:ba|z|k|da)?sh)")
 _RUNS_FILE: Final = re.compile(r"source|\.|(?:.*/)?(?:ba|z|k|da)?sh")
@@ -22,6 +24,11 @@ _PREFIXES: Final = frozenset((
 ))  # fmt: skip
 """Commands that run the command that they are given."""
 _PROGRAM: Final = re.compile(r"\s*(?:(?:sudo|exec|env)\s+(?:-\S+\s+)*)?(?P<name>\S+)")
+_DOWNLOADS: Final = re.compile(rf"(?:^|[\s|;&(`/])(?:{'|'.join(sorted(_DOWNLOAD))}|iwr|irm)\s")
+_EXPANDED: Final = re.compile(r"\$(?P<brace>\{)?(?P<name>\w+)(?(brace)\})")
+_ESCAPED: Final = re.compile(r"\\(.)", re.DOTALL)
+_LONG: Final = 5_000
+"""Bytes of a quoted text or a document that are taken."""
 _POSITION: Final = re.compile(r"[1-9]\d*")
 _OUTSIDE: Final = re.compile(r"QUERY_STRING|HTTP_\w+|REQUEST_URI|REPLY|PATH_INFO|REMOTE_\w+")
 _UNSAFE_COMMANDS: Final = frozenset(("telnet", "rsh", "rlogin", "rcp", "ftp", "rexec"))
@@ -53,15 +60,21 @@ class BashFlow(Flow):
 
     branches = frozenset(("if_statement", "for_statement", "while_statement", "case_statement"))
 
-    def __init__(self, tree: Tree) -> None:
-        super().__init__(tree)
+    def __init__(self, tree: Tree, inside: Inside) -> None:
+        super().__init__(tree, inside)
+        self._aliases: dict[str, str] = {}
+        self._downloaded: set[str] = set()
+        """Files that the script has fetched."""
+        self.defined = frozenset(
+            node.word("name") for node, left in tree.walk() if not left and node.kind == "function_definition"
+        )
         self.leaving = {
             "simple_expansion": self._expansion,
             "expansion": self._expansion,
             "string": self._text,
-            "raw_string": lambda node: Value(text=node.text()[1:-1], literal=True),
-            "ansi_c_string": lambda node: Value(text=node.text()[2:-1], literal=True),
-            "string_content": lambda node: Value(text=node.text(), literal=True),
+            "raw_string": lambda node: _quoted(node.text(_LONG)[1:-1]),
+            "ansi_c_string": lambda node: _quoted(unescaped(node.text(_LONG)[2:-1])),
+            "string_content": lambda node: _quoted(re.sub(r'\\([$`"\\])', r"\1", node.text(_LONG))),
             "word": self._word,
             "number": self._word,
             "concatenation": self._text,
@@ -71,17 +84,24 @@ class BashFlow(Flow):
             "pipeline": self._pipeline,
             "binary_expression": self._test,
             "case_item": lambda _: CLEAN,
+            "file_redirect": self._redirect,
+            "redirected_statement": self._redirected,
+            "unset_command": self._unset,
+            "function_definition": self._forks,
         }
         self.entering = {"do_group": self._loop, "case_item": self._case}
 
     def _word(self, node: Node) -> Value:
-        return Value(text=node.text(), literal=True)
+        return _quoted(_ESCAPED.sub(r"\1", node.text(_LONG)))._replace(text=node.text())
 
     def _text(self, node: Node) -> Value:
         inner = [child for child in node.children if child.kind != '"']
         parts = [self.value(child) for child in inner]
+        if len(parts) == 1 and parts[0].place == OWN:
+            return parts[0]
+        made = joined(parts, built=True)._replace(name=parts[0].name if len(parts) == 1 else "")
         dynamic = any(not part.literal for part in parts)
-        return joined((*parts, CLEAN) if dynamic else parts, built=True)
+        return made._replace(literal=False, built=True) if dynamic else made
 
     def _expansion(self, node: Node) -> Value:
         name = next(
@@ -90,7 +110,7 @@ class BashFlow(Flow):
         known = self.known(name)
         if known is not None:
             quoted = node.text(60).endswith("@Q}")
-            return Value(name=name) if quoted else known._replace(name=name, literal=False)
+            return Value(name=name) if quoted else known._replace(name=name, literal=False, outline=_held(known))
         if _POSITION.fullmatch(name) or name in ("@", "*"):
             return Value(name=name, source=f"the argument ${name}", outside=True)
         if _OUTSIDE.fullmatch(name):
@@ -100,9 +120,11 @@ class BashFlow(Flow):
     def _substitution(self, node: Node) -> Value:
         inner = next((child for child in node.children if child.kind in ("command", "pipeline")), None)
         program = "" if inner is None else inner.text(60)
+        if re.match(r"mktemp\b", program):
+            return Value(place=OWN)
         if re.search(r"(?:^|\|\s*)(?:printf\s+['\"]?%q|jq\s+-R|sed|tr\s+-cd|wc|basename|date)", program):
             return CLEAN
-        return self.value(inner)._replace(literal=False, text="")
+        return self.value(inner)._replace(literal=False, text="", outline="")
 
     def _assignment(self, node: Node) -> Value:
         value, written = self.of(node, "value"), node.word("name")
@@ -110,7 +132,111 @@ class BashFlow(Flow):
         if f"{written}={value.text}" in _UNSAFE_SETTINGS:
             self.unsafe(node, "accepts any certificate")
         self.assigned(written, value, node)
+        if re.fullmatch(tables().written["shell"]["settings"], f"{written}={value.shape}"):
+            self.destroys(node, "erases the history of commands")
         return CLEAN
+
+    def _unset(self, node: Node) -> Value:
+        for child in node.children:
+            if child.text() in tables().written["shell"]["unset"]:
+                self.destroys(node, "erases the history of commands")
+        return CLEAN
+
+    def _redirect(self, node: Node) -> Value:
+        """`> /dev/sda`, `> ~/.bash_history`."""
+        target = self.of(node, "destination").shape
+        signs = {child.kind for child in node.children}
+        shell = tables().written["shell"]
+        overwrites = signs & {">", ">>", ">|", "&>", "&>>"} and re.fullmatch(shell["redirects"], target)
+        if overwrites or (signs & {">", ">|", "&>"} and re.fullmatch(shell["emptied"], target)):
+            self.destroys(node, "overwrites a device, the log or what the system needs")
+        return CLEAN
+
+    def _redirected(self, node: Node) -> Value:
+        """`bash <<EOF`: a program that runs code is given it as a document."""
+        command = next((child for child in node.children if child.kind in ("command", "pipeline")), None)
+        for child in node.children:
+            if child.kind == "file_redirect" and command is not None and _DOWNLOADS.search(f" {command.text()}"):
+                self._downloaded.add(self.of(child, "destination").shape)
+            if child.kind == "heredoc_redirect" and command is not None:
+                body = "".join(each.text(_LONG * 4) for each in child.children if each.kind == "heredoc_body")
+                self._fed(node, command, kept(body))
+        return self.value(command)
+
+    def _fed(self, node: Node, command: Node, text: str) -> None:
+        """A command reads a text: one that runs code runs it."""
+        last = [child for child in command.children if child.kind == "command"][-1:] or [command]
+        words = self._words(last[0])
+        while words and program_of(words[0]) in ("sudo", "env", "exec", "nohup", "time", "doas"):
+            words = words[1:]
+        program = program_of(words[0]) if words else ""
+        code = interpreter_of(program)
+        if program == "ssh":
+            self.script(node, "bash", text)
+        elif code is not None and all(word.shape.startswith("-") for word in words[1:] if code["language"] != "sql"):
+            self.script(node, code["language"], text)
+        elif program in ("at", "batch", "parallel", "xargs"):
+            self.script(node, "bash", text)
+
+    def _forks(self, node: Node) -> Value:
+        """`:(){ :|:& };:`: a function that starts itself twice, or in the background."""
+        name, body = node.word("name"), node.get("body")
+        written = "" if body is None else f" {body.text(_LONG)} "
+        called = len(re.findall(rf"(?<![\w.:-]){re.escape(name)}(?![\w.:-])", written))
+        if called > 1 and ("&" in written.replace("&&", "") or "|" in written):
+            self.destroys(node, "starts itself without end, until the machine stops")
+        return CLEAN
+
+    def _words(self, node: Node) -> list[Value]:
+        return [self.value(child) for child in node.children if child.field in ("name", "argument")]
+
+    def _destructive(self, node: Node, words: list[Node], values: list[Value]) -> None:
+        """What the command destroys, by the table; a download that is run is one of them."""
+        program = values[0].shape
+        alias = self._aliases.get(program)
+        if alias is not None:
+            self.script(node, "bash", " ".join((alias, *(value.shape for value in values[1:]))))
+            return
+        if program == "alias":
+            for value in values[1:]:
+                name, _, text = value.shape.partition("=")
+                self._aliases[name] = text
+        runs = any(program_of(value) == "eval" or interpreter_of(program_of(value)) for value in values[:4])
+        substituted = [
+            child for word in words for child in (word, *word.children) if child.kind.endswith("_substitution")
+        ]
+        runs = runs or program in ("source", ".")
+        fetched = any(value.shape in self._downloaded for value in (values[1:] if runs else values[:1]))
+        self._fetches(values)
+        if (runs and any(_DOWNLOADS.search(f" {child.text()}") for child in substituted)) or fetched:
+            self.destroys(node, "runs what it downloads")
+            return
+        for child in node.children:
+            if child.kind == "herestring_redirect":
+                self._fed(node, node, self.whole(child).shape)
+        if program == "trap" and len(values) > 1:
+            values = [values[0], _quoted(self._own(values[1].shape)), *values[2:]]
+        self.commands(node, [word for child, value in zip(words, values, strict=True) for word in _split(child, value)])
+
+    def _fetches(self, values: list[Value]) -> None:
+        """The files that a download is kept in."""
+        words = [value.shape for value in values]
+        if words[0] not in _DOWNLOAD:
+            return
+        for flag, word in pairwise(words):
+            if flag in ("-o", "-O", "--output", "--output-document"):
+                self._downloaded |= {word, f"./{word}"}
+            if "://" in word:
+                name = word.rpartition("/")[2]
+                self._downloaded |= {name, f"./{name}"} - {"", "./"}
+
+    def _own(self, text: str) -> str:
+        """A text that is run later, with the temporary folders that the script made."""
+        return _EXPANDED.sub(lambda match: "$(mktemp)" if self._is_own(match["name"]) else match.group(), text)
+
+    def _is_own(self, name: str) -> bool:
+        known = self.known(name)
+        return known is not None and known.place == OWN
 
     def _command(self, node: Node) -> Value:
         words = [child for child in node.children if child.field in ("name", "argument")]
@@ -119,7 +245,8 @@ class BashFlow(Flow):
         self._credentials(node, texts, values)
         program = texts[0]
         if program in ("echo", "printf"):
-            return joined(values[1:])
+            return joined(values[1:])._replace(outline=kept(" ".join(value.shape for value in values[1:])))
+        self._destructive(node, words, values)
         if program == "read":
             for text in texts[1:]:
                 if text and not text.startswith("-"):
@@ -159,7 +286,8 @@ class BashFlow(Flow):
         commands = [child for child in node.children if child.kind == "command"]
         programs = [_PROGRAM.match(command.text(200)) for command in commands]
         names = ["" if program is None else program["name"] for program in programs]
-        first = self.value(commands[0]) if commands else CLEAN
+        first = self.value(commands[0]) if commands else self.whole(node)
+        self._piped(node, commands, names, first)
         if len(names) > 1 and _INTERPRETER.fullmatch(names[-1]):
             if any(name in _DOWNLOAD for name in names):
                 self.executes(node, "runs what it downloads")
@@ -167,6 +295,18 @@ class BashFlow(Flow):
                 self.executes(node)
                 self.injects(node, first, "a shell")
         return first
+
+    def _piped(self, node: Node, commands: list[Node], names: list[str], first: Value) -> None:
+        """What one command prints is run by the last."""
+        last = commands[-1] if commands else None
+        if last is None or last is not [child for child in node.children if child.kind != "comment"][-1]:
+            return
+        words = self._words(last)
+        runs = any(interpreter_of(program_of(word)) is not None for word in words[:4])
+        if runs and any(name in _DOWNLOAD for name in names):
+            self.destroys(node, "runs what it downloads")
+        elif runs or names[-1] in ("at", "batch", "ssh", "parallel"):
+            self._fed(node, last, first.shape)
 
     def _loop(self, node: Node) -> None:
         loop = node.parent
@@ -212,3 +352,22 @@ class BashFlow(Flow):
             elif ":" in value.text:
                 header, _, rest = value.text.partition(":")
                 self.literal(header, rest.strip(), node)
+
+
+def _quoted(text: str) -> Value:
+    """A constant text: what of it other checks look at is cut, what is run is not."""
+    return Value(text=text[:400], literal=True, outline=kept(text))
+
+
+def _held(known: Value) -> str:
+    """What a variable is replaced by."""
+    return known.shape if known.shape != HOLE else ""
+
+
+def _split(word: Node, value: Value) -> list[Value]:
+    """A variable outside of quotation marks is as many words as it holds."""
+    inner = word.children[0] if word.kind == "command_name" and len(word.children) == 1 else word
+    words = value.shape.split()
+    if inner.kind not in ("simple_expansion", "expansion") or len(words) < 2:
+        return [value]
+    return [_quoted(each) for each in words]

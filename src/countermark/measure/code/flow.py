@@ -8,14 +8,27 @@ and indifferent to how deep it nests.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from countermark.measure.code.finding import EVAL, INJECTION, LIBRARY, SECRET, Finding, shortened
+from countermark.measure.code.command import Script, judge
+from countermark.measure.code.destruction import Called, destroys
+from countermark.measure.code.finding import (
+    DESTRUCTION,
+    ELSEWHERE,
+    EVAL,
+    INJECTION,
+    LIBRARY,
+    OBSCURE,
+    SECRET,
+    Analysis,
+    Finding,
+    shortened,
+)  # fmt: skip
 from countermark.measure.code.secrets import named
 from countermark.measure.code.table import Table
 from countermark.measure.code.tree import Node, Tree
-from countermark.measure.code.value import CLEAN, Value, attribute, joined
+from countermark.measure.code.value import CLEAN, CUT, HOLE, Value, attribute, joined, kept
 
 SECRET_WORD: Final = re.compile(r"passw|pwd|secret|token|otp|nonce|salt|session_?id|api_?key|csrf", re.IGNORECASE)
 SQL_TEXT: Final = re.compile(
@@ -33,14 +46,31 @@ SANITISER: Final = re.compile(
 )
 
 
+Inside = Callable[[str, str], Analysis]
+"""Reads code in a language that the block runs in turn."""
+_ACTS: Final = frozenset((DESTRUCTION, OBSCURE, ELSEWHERE))
+_OURSELVES: Final = {
+    "sys.executable": Value(text="python", literal=True),
+    "process.execPath": Value(text="node", literal=True),
+}
+"""What a program calls the interpreter that runs it."""
+_MOST_AROUND: Final = 60
+"""Levels of a tree that are climbed to see what a call stands in."""
+
+
 class Flow:
     """A walk over one block; languages add what their nodes mean."""
 
     branches: frozenset[str] = frozenset()
     """Kinds of nodes whose parts may or may not run."""
 
-    def __init__(self, tree: Tree) -> None:
+    def __init__(self, tree: Tree, inside: Inside) -> None:
         self._tree = tree
+        self.inside = inside
+        self.defined: frozenset[str] = frozenset()
+        """Functions that a script defines."""
+        self.imported: set[str] = set()
+        """Modules that a block loads, by the first part of their path."""
         self.findings: list[Finding] = []
         self.values: dict[Node, Value] = {}
         self._names: dict[str, tuple[Value, int]] = {}
@@ -95,8 +125,10 @@ class Flow:
         before = self._names.get(name)
         if self._scopes:
             self._scopes[-1].setdefault(name, before)
-        if before is not None and before[0].source and not value.source and before[1] < self._depth:
-            return
+        if before is not None and before[1] < self._depth:
+            if before[0].source and not value.source:
+                return
+            value = _either(before[0], value)
         self._names[name] = (value, self._depth)
 
     def clear(self, name: str) -> None:
@@ -117,6 +149,51 @@ class Flow:
     def found(self, topic: str, node: Node, what: str) -> None:
         """Note a finding."""
         self.findings.append(Finding(topic, node.line, shortened(node.text()), what))
+
+    def destroys(self, node: Node, what: str) -> None:
+        """An operation of the table of destructive ones."""
+        self.found(DESTRUCTION, node, what)
+
+    def obscure(self, node: Node, what: str) -> None:
+        """What is run here cannot be told."""
+        self.found(OBSCURE, node, what)
+
+    def elsewhere(self, node: Node, what: str) -> None:
+        """What is run here is not in the block."""
+        self.found(ELSEWHERE, node, what)
+
+    def commands(self, node: Node, words: Sequence[Value]) -> None:
+        """A command of a shell: what it destroys, and what it runs in turn."""
+        for found in judge([_OURSELVES.get(word.name, word) for word in words], self.defined):
+            if isinstance(found, Script):
+                self.script(node, found.language, found.text)
+            else:
+                self.found(found.topic, node, found.what)
+
+    def script(self, node: Node, language: str, text: str) -> None:
+        """Code that is run as text: it is read too, a few levels deep."""
+        if CUT in text:
+            self.obscure(node, "runs a text that is longer than is read")
+        elif not text.strip(f"{HOLE} \n\t"):
+            if text and language == "sql":
+                self.elsewhere(node, "runs a statement that is not shown")
+            elif text:
+                self.obscure(node, "runs a text that is not constant")
+        else:
+            analysis = self.inside(language, text)
+            for finding in analysis.findings:
+                if finding.topic in _ACTS:
+                    self.found(finding.topic, node, finding.what)
+            if analysis.unread:
+                self.obscure(node, f"runs a text that is not understood: {analysis.unread}")
+
+    def calls(self, node: Node, called: Called) -> None:
+        """A call of a library."""
+        what = destroys(called)
+        if (what is not None and not (called.place or any(each.place for each in called.arguments[:1]))) or (
+            what is not None and not _narrowed(node)
+        ):
+            self.destroys(node, what)
 
     def executes(self, node: Node, what: str = "runs text as code") -> None:
         """Dynamic code execution."""
@@ -178,3 +255,41 @@ class Flow:
         what = named(name, text)
         if what is not None:
             self.findings.append(Finding(SECRET, node.line, name[:80], what))
+
+
+def _either(before: Value, value: Value) -> Value:
+    """What a name holds that may have been given another value: as text, one or the other is run."""
+    if before.shape == value.shape and before.items == value.items:
+        return value
+    texts = [each.shape for each in (before, value) if each.literal or each.outline]
+    outline = "\n".join(texts) if len(texts) == 2 else value.outline
+    return value._replace(outline=kept(outline), items=() if before.items else value.items, place="")
+
+
+def _narrowed(node: Node) -> bool:
+    """A condition that depends on something stands around a call, inside what it is repeated in."""
+    around = node.parent
+    for _ in range(_MOST_AROUND):
+        if around is None or around.kind in ("for_statement", "for_in_statement", "function_definition"):
+            return False
+        if around.kind in ("if_statement", "conditional_expression", "ternary_expression"):
+            condition = around.get("condition")
+            if condition is not None and any(
+                each.kind not in ("true", "false", "integer", "number", "(", ")")
+                for each in (condition, *condition.children)
+            ):
+                return True
+        around = around.parent
+    return False
+
+
+def endless(node: Node) -> bool:
+    """The call stands in a loop that never ends."""
+    around = node.parent
+    for _ in range(_MOST_AROUND):
+        if around is None:
+            return False
+        if around.kind == "while_statement" and around.word("condition").strip("() ") in ("True", "true", "1"):
+            return True
+        around = around.parent
+    return False

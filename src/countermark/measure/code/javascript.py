@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from countermark.measure.code.flow import HTML_TEXT, SANITISER, SECRET_WORD, Flow
+from countermark.measure.code.command import tables
+from countermark.measure.code.destruction import place_of
+from countermark.measure.code.flow import HTML_TEXT, SANITISER, SECRET_WORD, Flow, Inside
+from countermark.measure.code.running import javascript_call
 from countermark.measure.code.table import table
 from countermark.measure.code.tree import Node, Tree
-from countermark.measure.code.value import CLEAN, Value, attribute, joined, turn
+from countermark.measure.code.value import CLEAN, HOLE, Value, attribute, joined, kept, listed, turn, unescaped
 
 _TABLE: Final = table("javascript")
 _FUNCTIONS: Final = (
@@ -20,6 +23,9 @@ _DEFINES: Final = frozenset((
     "required_parameter", "optional_parameter", "catch_clause", "jsx_opening_element", "jsx_closing_element",
     "jsx_self_closing_element",
 ))  # fmt: skip
+_NAMED: Final = frozenset(
+    ("function_declaration", "class_declaration", "variable_declarator", "generator_function_declaration")
+)
 _NAMES: Final = frozenset(("identifier", "shorthand_property_identifier_pattern"))
 _TESTS: Final = ("if_statement", "while_statement", "ternary_expression")
 _CHECKS: Final = frozenset(("includes", "has", "test", "hasOwn", "hasOwnProperty", "isInteger", "isSafeInteger"))
@@ -33,8 +39,11 @@ class JavaScriptFlow(Flow):
         "if_statement", "for_statement", "for_in_statement", "while_statement", "try_statement", "switch_statement",
     ))  # fmt: skip
 
-    def __init__(self, tree: Tree) -> None:
-        super().__init__(tree)
+    def __init__(self, tree: Tree, inside: Inside) -> None:
+        super().__init__(tree, inside)
+        self.defined = frozenset(
+            name for node, left in tree.walk() if not left and node.kind in _NAMED for name in (node.word("name"),)
+        )
         self.scopes = frozenset(_FUNCTIONS)
         self.entering = {
             **dict.fromkeys(_FUNCTIONS, self._function),
@@ -46,9 +55,10 @@ class JavaScriptFlow(Flow):
             "identifier": self._identifier,
             "shorthand_property_identifier": self._identifier,
             "this": lambda _: Value(name="this"),
+            "import": lambda _: Value(name="import"),
             "member_expression": self._member,
             "subscript_expression": self._subscript,
-            "string": lambda node: Value(text=node.text()[1:-1], literal=True),
+            "string": lambda node: _constant(node.text()[1:-1], node.text(5_000)[1:-1]),
             "template_string": self._template,
             "number": lambda node: Value(name=node.text(20)),
             "true": lambda _: Value(name="true"),
@@ -89,6 +99,7 @@ class JavaScriptFlow(Flow):
                 stack.extend(part.children)
 
     def _package(self, node: Node, module: str) -> None:
+        self.imported.add(module.removeprefix("node:"))
         what = _TABLE.said["unsafe_packages"].get(module)
         if what is not None:
             self.unsafe(node, f"uses {module!r}, which {what}")
@@ -154,20 +165,26 @@ class JavaScriptFlow(Flow):
         parts, dynamic = [], False
         for child in node.children:
             if child.kind == "string_fragment":
-                parts.append(Value(text=child.text(), literal=True))
+                parts.append(_constant(child.text(), child.text(5_000)))
+            elif child.kind == "escape_sequence":
+                parts.append(_constant(child.text(), child.text()))
             elif child.kind == "template_substitution":
                 dynamic = True
                 parts.append(self.value(child))
-        return joined((*parts, CLEAN) if dynamic else parts, built=True)
+        made = joined(parts, built=True)
+        return made._replace(literal=False, built=True) if dynamic else made
 
     def _binary(self, node: Node) -> Value:
         left, right, sign = self.of(node, "left"), self.of(node, "right"), node.word("operator")
         if sign == "+":
             return joined((left, right), built=bool(left.text or right.text or left.built or right.built))
         if sign in ("||", "??", "&&"):
+            outline = kept("\n".join(each.shape for each in (left, right)))
             if right.literal and "env." in left.name:
                 self.literal(left.name.rpartition(".")[2], right.text, node)
-            return joined((left, right))._replace(name=left.name, built=left.built or right.built)
+            return joined((left, right))._replace(
+                name=left.name, built=left.built or right.built, outline=outline, place=left.place
+            )
         if sign in ("===", "==", "!==", "!="):
             for one, other in ((left, right), (right, left)):
                 if other.literal:
@@ -182,30 +199,53 @@ class JavaScriptFlow(Flow):
         if node.kind == "sequence_expression":
             return self.value(children[-1])
         made = joined(values)
-        items = tuple(values[:3]) if node.kind == "array" else ()
-        return made._replace(built=any(value.built for value in values), items=items)
+        elements = [self.value(child) for child in children if child.kind not in _MARKS]
+        items = listed(elements) if node.kind == "array" else ()
+        outline = kept("\n".join(each.shape for each in values)) if node.kind == "ternary_expression" else ""
+        return made._replace(built=any(value.built for value in values), items=items, outline=outline)
 
     def _call(self, node: Node) -> Value:
         callee = self.of(node, "function" if node.kind == "call_expression" else "constructor")
         written = node.get("arguments")
         if written is not None and written.kind == "template_string":
+            if callee.name.rpartition(".")[2] in ("$", "sh", "zx"):
+                self.script(node, "bash", self.value(written).shape)
+            elif callee.name.rpartition(".")[2] in ("sql", "query", "raw"):
+                self.script(node, "sql", self.value(written).shape)
             return Value(name=callee.name)  # a tagged template: the tag gets the parts, and binds them
         arguments = [] if written is None else [child for child in written.children if child.kind not in _MARKS]
         values = [self.value(child) for child in arguments]
         name, last = callee.name, callee.name.rpartition(".")[2]
         first = values[0] if values else CLEAN
-        if name in ("require", "import") and first.literal:
+        if last in ("require", "import") and first.literal:
             self._package(node, first.text)
             return Value(name=first.text)
         if last == "promisify":
             return first
         self._sinks(node, name, last, values, arguments)
         self._libraries(node, name, values)
+        javascript_call(self, node, callee, values, arguments)
+        self._free(node)
         if last in _CHECKS and node.under(*_TESTS) is not None:
             for child in arguments:
                 if child.kind == "identifier":
                     self.clear(child.text())
-        return self._result(callee, name, last, values)
+        made = self._result(callee, name, last, values)
+        return made._replace(outline=_outline(callee, last, values), place=place_of(name, values, callee.place))
+
+    def _free(self, node: Node) -> None:
+        """A function that the block neither defines nor loads, or one of a library that is not known."""
+        function = node.get("function" if node.kind == "call_expression" else "constructor")
+        name = "" if function is None or function.kind != "identifier" else function.text()
+        known = self.known(name) if name else None
+        if name and known is None and name not in self.defined and not _TABLE.patterns["global"].fullmatch(name):
+            self.elsewhere(node, f"calls {name!r}, which is not shown")
+        callee = self.value(function).name.removeprefix("node:")
+        modules = tables().modules
+        parts = callee.split(".", 3)
+        module = next((each for at in range(1, 4) if (each := ".".join(parts[:at])) in self.imported), None)
+        if module is not None and module not in modules["javascript"] and module not in modules["node"]:
+            self.elsewhere(node, f"calls {module!r}, a library that is not known here")
 
     def _sinks(self, node: Node, name: str, last: str, values: list[Value], arguments: list[Node]) -> None:
         first = values[0] if values else CLEAN
@@ -354,3 +394,19 @@ class JavaScriptFlow(Flow):
     def _return(self, node: Node) -> Value:
         self.returned(node, self.whole(node))
         return CLEAN
+
+
+def _constant(text: str, written: str) -> Value:
+    """Constant text: what of it other checks look at is cut, what is run is not."""
+    return Value(text=text, literal=True, outline=kept(unescaped(written)))
+
+
+def _outline(callee: Value, last: str, values: list[Value]) -> str:
+    """The text that a call gives, where that is known; HOLE elsewhere."""
+    if last == "join" and callee.items and values and values[0].literal:
+        return kept(values[0].shape.join(value.shape for value in callee.items))
+    if last in ("trim", "toString", "toLowerCase") and (callee.literal or callee.outline):
+        return kept(callee.shape.lower() if last == "toLowerCase" else callee.shape)
+    if last == "concat" and (callee.literal or callee.outline):
+        return kept("".join(value.shape for value in (callee, *values)))
+    return HOLE

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from countermark.measure.code.finding import EVAL, INJECTION, LIBRARY, SECRET, Analysis
+from countermark.measure.code.finding import DESTRUCTION, ELSEWHERE, EVAL, INJECTION, LIBRARY, OBSCURE, SECRET, Analysis
 from countermark.measure.predicate.predicate import Answer, measured
 from countermark.model import CodeBlock, Measurement
 from countermark.protocols import Need, Subject, Term
@@ -15,14 +15,26 @@ _SHOWN: Final = 5
 """Findings that a measurement lists."""
 
 
+_UNSAFE: Final = (EVAL, INJECTION, SECRET, LIBRARY, DESTRUCTION)
+
+
 class CodePredicate:
     """One question about a block: are there findings of these topics?"""
 
-    version: str = "1"
-
-    def __init__(self, name: str, topics: tuple[str, ...], *, found: bool, nothing: str) -> None:
+    def __init__(
+        self,
+        name: str,
+        topics: tuple[str, ...],
+        *,
+        found: bool,
+        nothing: str,
+        unclear: tuple[str, ...] = (),
+        version: str = "1",
+    ) -> None:
+        self.version = version
         self.term = Term(name=name, returns="boolean", exact=True, about=frozenset(("code_blocks",)))
         self._topics = topics
+        self._unclear = unclear
         self._found = found
         self._nothing = nothing
 
@@ -44,7 +56,10 @@ class CodePredicate:
             more = f" (and {len(findings) - 1} more)" if len(findings) > 1 else ""
             told = {"findings": [str(finding) for finding in findings[:_SHOWN]]}
             return Answer(self._found, f"{findings[0]}{more}", detail=told)
-        return Answer(None, analysis.unread) if analysis.unread else Answer(not self._found, self._nothing)
+        doubts = [str(finding) for finding in analysis.findings if finding.topic in self._unclear]
+        if analysis.unread or doubts:
+            return Answer(None, analysis.unread or doubts[0])
+        return Answer(not self._found, self._nothing)
 
 
 MEASURES: Final = (
@@ -54,6 +69,17 @@ MEASURES: Final = (
     ),
     CodePredicate("contains_secrets", (SECRET,), found=True, nothing="no credential is written into it"),
     CodePredicate("uses_safe_libraries", (LIBRARY,), found=False, nothing="no unsafe library is used"),
-    CodePredicate("is_safe", (EVAL, INJECTION, SECRET, LIBRARY), found=False, nothing="nothing unsafe was found"),
+    CodePredicate("is_safe", _UNSAFE, found=False, nothing="nothing unsafe was found", unclear=(OBSCURE,), version="2"),
+    CodePredicate(
+        "is_destructive",
+        (DESTRUCTION,),
+        found=True,
+        nothing="no operation that is known to destroy is in it",
+        unclear=(OBSCURE,),
+    ),
 )
-"""In the order of the specification."""
+"""In the order of the specification, then ours."""
+CAUTIOUS: Final = CodePredicate(
+    "is_safe", _UNSAFE, found=False, nothing="nothing unsafe was found", unclear=(OBSCURE, ELSEWHERE), version="2"
+)
+"""Of code that an agent would run: unknown too where it calls code that the block does not show."""

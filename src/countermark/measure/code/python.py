@@ -5,10 +5,13 @@ from __future__ import annotations
 import builtins
 from typing import Final
 
-from countermark.measure.code.flow import HTML_TEXT, SANITISER, SECRET_WORD, Flow
+from countermark.measure.code.destruction import place_of
+from countermark.measure.code.flow import HTML_TEXT, SANITISER, SECRET_WORD, Flow, Inside
+from countermark.measure.code.outline import FILLED, constant, outlined, plain, resolved, split, walked
+from countermark.measure.code.running import PythonCall, python_call
 from countermark.measure.code.table import table
 from countermark.measure.code.tree import Node, Tree
-from countermark.measure.code.value import CLEAN, Value, attribute, joined, turn
+from countermark.measure.code.value import CLEAN, HOLE, Value, attribute, joined, kept, listed, turn
 
 _TABLE: Final = table("python")
 _BUILT_IN: Final = frozenset(dir(builtins))
@@ -22,6 +25,11 @@ _COMPREHENSIONS: Final = ("list_comprehension", "set_comprehension", "dictionary
 _TESTS: Final = ("if_statement", "elif_clause", "assert_statement", "while_statement", "conditional_expression")
 _CHECKS: Final = frozenset(("isdigit", "isalnum", "isidentifier", "isnumeric", "isdecimal", "fullmatch", "match"))
 _ROUTES: Final = ("route", ".get(", ".post(", ".put(", ".delete(", "api_view", "click.", "websocket")
+_SPACES: Final = frozenset(("globals()", "locals()", "vars()", "__builtins__", "sys.modules"))
+"""Where names can be looked up by a text."""
+_RUN: Final = ("shells", "processes", "programs", "replacements", "deletions")
+"""Names of the table that `from os import *` brings in."""
+_MARKS: Final = frozenset(("(", ")", "[", "]", "{", "}", ",", "comment"))
 
 
 class PythonFlow(Flow):
@@ -29,8 +37,13 @@ class PythonFlow(Flow):
 
     branches = frozenset(("if_statement", "for_statement", "while_statement", "try_statement", "match_statement"))
 
-    def __init__(self, tree: Tree) -> None:
-        super().__init__(tree)
+    def __init__(self, tree: Tree, inside: Inside) -> None:
+        super().__init__(tree, inside)
+        self.defined = frozenset(
+            node.word("name")
+            for node, left in tree.walk()
+            if not left and node.kind in ("function_definition", "class_definition")
+        )
         self.scopes = frozenset(("function_definition", "lambda", *_COMPREHENSIONS))
         self.entering = {
             "function_definition": self._function,
@@ -84,6 +97,9 @@ class PythonFlow(Flow):
     def _import_from(self, node: Node) -> None:
         path = node.word("module_name")
         self._imported(node, path)
+        if any(child.kind == "wildcard_import" for child in node.children):
+            for full in (each for group in _RUN for each in _TABLE.names[group] if each.startswith(f"{path}.")):
+                self.bind(full.rpartition(".")[2], Value(name=full))
         for child in node.children:
             if child.field == "name":
                 written = child.word("name") or child.text()
@@ -95,6 +111,7 @@ class PythonFlow(Flow):
                 self.bind(bound, Value(name=full, source=full if outside else "", outside=outside))
 
     def _imported(self, node: Node, path: str) -> None:
+        self.imported.add(path.partition(".")[0])
         what = _TABLE.said["unsafe_modules"].get(path)
         if what is not None:
             self.unsafe(node, what)
@@ -152,18 +169,23 @@ class PythonFlow(Flow):
 
     def _subscript(self, node: Node) -> Value:
         base, key = self.of(node, "value"), self.of(node, "subscript")
-        path = attribute(base, key.text) if key.literal else ""
-        known = self.known(path) if path else None
-        return known if known is not None else base._replace(name=path, text="", literal=False)
+        if base.name in _SPACES and key.literal:
+            return self.known(key.text) or Value(name=key.text)
+        path = attribute(base, key.text if key.literal else "?" if base.name in _SPACES else "")
+        known = self.known(path) if key.literal else None
+        name = plain(path) if key.literal or base.name in _SPACES else ""
+        return known if known is not None else base._replace(name=name, text="", literal=False, outline="", items=())
 
     def _string(self, node: Node) -> Value:
+        is_raw = "r" in node.children[0].text(4).lower() if node.children else False
         parts = [
-            Value(text=child.text(), literal=True) if child.kind == "string_content" else self.value(child)
+            constant(child, is_raw=is_raw) if child.kind == "string_content" else self.value(child)
             for child in node.children
             if child.kind in ("string_content", "interpolation")
         ]
+        made = joined(parts, built=True)
         dynamic = any(child.kind == "interpolation" for child in node.children)
-        return joined((*parts, CLEAN) if dynamic else parts, built=True)
+        return made._replace(literal=False, built=True) if dynamic else made
 
     def _interpolation(self, node: Node) -> Value:
         numeric = node.word("format_specifier").endswith(("d", "f", "e"))
@@ -172,8 +194,13 @@ class PythonFlow(Flow):
     def _binary(self, node: Node) -> Value:
         left, right, sign = self.of(node, "left"), self.of(node, "right"), node.word("operator")
         if sign == "+":
-            return joined((left, right), built=bool(left.text or right.text or left.built or right.built))
-        return joined((left, right, CLEAN), built=True) if sign == "%" and left.text else CLEAN
+            made = joined((left, right), built=bool(left.text or right.text or left.built or right.built))
+            return made._replace(items=listed((left, right)) if left.items or right.items else ())
+        if sign == "/" and (left.place or right.place):
+            return Value(name=left.name, place=left.place or right.place)
+        if sign != "%" or not left.text:
+            return CLEAN
+        return joined((left, right, CLEAN), built=True)._replace(outline=FILLED.sub(HOLE, left.shape))
 
     def _several(self, node: Node) -> Value:
         values = [self.value(child) for child in node.children]
@@ -181,7 +208,16 @@ class PythonFlow(Flow):
         made = joined(named)
         # Either side of a conditional, or of `or`, may be the whole of it.
         whole = node.kind in ("conditional_expression", "boolean_operator") and any(value.built for value in named)
-        return made._replace(built=whole, items=tuple(named[:3]) if node.kind in ("list", "tuple") else ())
+        elements = [
+            value if value.items or child.kind != "list_splat" else value._replace(name="args")
+            for child in node.children
+            if child.kind not in _MARKS
+            for value in (self.value(child),)
+        ]
+        items = listed(elements) if node.kind in ("list", "tuple") else ()
+        place = next((value.place for value in named if value.place), "")
+        outline = "\n".join(value.shape for value in named) if whole or node.kind == "conditional_expression" else ""
+        return made._replace(built=whole, items=items, place=place, outline=kept(outline))
 
     def _comparison(self, node: Node) -> Value:
         if len(node.children) == 3:
@@ -214,12 +250,29 @@ class PythonFlow(Flow):
         first = positional[0] if positional else keywords.get("args", CLEAN)
         self._sinks(node, name, last, first, keywords)
         self._libraries(node, name, positional, keywords)
+        found = resolved(callee, positional)
+        if found is not None:
+            return found
+        given = [child for child in arguments if child.kind not in _MARKS]
+        python_call(self, node, PythonCall(callee, positional, keywords, given))
+        self._free(node)
         if last in _CHECKS:
             for child in (*node.children[0].children[:1], *arguments):
                 self._checked(child, node)
         if name.endswith(("environ.get", "getenv")) and len(positional) > 1 and first.literal and positional[1].literal:
             self.literal(first.text, positional[1].text, node)
-        return self._result(callee, name, last, [*positional, *keywords.values()])
+        made = self._result(callee, name, last, [*positional, *keywords.values()])
+        outline, items = outlined(callee, last, positional), split(callee, positional)
+        return made._replace(outline=outline, items=items, place=place_of(name, positional, callee.place))
+
+    def _free(self, node: Node) -> None:
+        """A function that the block neither defines nor loads."""
+        function = node.get("function")
+        name = "" if function is None or function.kind != "identifier" else function.text()
+        if function is not None and function.kind == "subscript":
+            self.elsewhere(node, "calls what it looks up")
+        if name and name not in _BUILT_IN and self.known(name) is None and name not in self.defined:
+            self.elsewhere(node, f"calls {name!r}, which is not shown")
 
     def _sinks(self, node: Node, name: str, last: str, first: Value, keywords: dict[str, Value]) -> None:
         if name in _TABLE.names["evaluators"] or name in _TABLE.names["evaluator_paths"]:
@@ -300,6 +353,8 @@ class PythonFlow(Flow):
     def _pair(self, node: Node) -> Value:
         key, value = self.of(node, "key"), self.of(node, "value")
         self._set(node, key.text if key.literal else key.name, value)
+        if any(value.name in _TABLE.names[group] for group in _RUN):
+            self.obscure(node, "hands on a function that runs commands or deletes")
         return value
 
     def _set(self, node: Node, name: str, value: Value) -> None:
@@ -357,7 +412,7 @@ class PythonFlow(Flow):
             left = child.get("left") if child.kind == "for_in_clause" else None
             if left is not None:
                 through = self.known(child.word("right"))
-                held = CLEAN if through is None else turn(through)
+                held = Value(place=walked(child.get("right"))) if through is None else turn(through)
                 for target in (left, *left.children):
                     if target.kind == "identifier":
                         self.bind(target.text(), held)

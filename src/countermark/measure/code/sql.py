@@ -11,7 +11,7 @@ from countermark.measure.code.secrets import named
 
 _TOKEN: Final = re.compile(
     r"""(?xs)
-    (?P<comment>--[^\n]*|\#[^\n]*|/\*.*?(?:\*/|\Z))
+    (?P<comment>--[^\n]*|\#[^\n]*|/\*!\d*|/\*.*?(?:\*/|\Z))
     | (?P<text>[nNeE]?'(?:[^']|'')*(?:'|\Z))
     | (?P<name>"[^"]*(?:"|\Z)|`[^`]*(?:`|\Z)|\[[^\]\n]{0,128}\]|[@:\$]{0,2}[\w.]+)
     | (?P<sign>\|\||:=|[^\s\w])
@@ -44,6 +44,8 @@ class Token(NamedTuple):
     kind: str
     text: str
     line: int
+    start: int = 0
+    """Where it stands in the script."""
 
     @property
     def word(self) -> str:
@@ -55,14 +57,15 @@ def findings(code: str) -> list[Finding]:
     """Everything found in a script, statement by statement."""
     found: list[Finding] = []
     built: set[str] = set()
-    for statement in _statements(code):
+    for statement in statements(code):
         found += _secrets(statement)
         found += _libraries(statement)
         found += _dynamic(statement, built)
     return found
 
 
-def _statements(code: str) -> Iterator[list[Token]]:
+def statements(code: str) -> Iterator[list[Token]]:
+    """The statements of a script without its comments; MySQL runs what stands in `/*! … */`."""
     statement: list[Token] = []
     line, last = 1, 0
     for match in _TOKEN.finditer(code):
@@ -75,7 +78,7 @@ def _statements(code: str) -> Iterator[list[Token]]:
             yield statement
             statement = []
         else:
-            statement.append(Token(kind, match.group(), line))
+            statement.append(Token(kind, match.group(), line, match.start()))
     yield statement
 
 

@@ -153,7 +153,7 @@ class Deriver:
         if fact.value is None:
             return _Input(None, {}, "missing", f"fact {fact_id!r} has no observation")
         try:
-            value = Fraction(int(fact.value)) if fact.value.isdigit() else Fraction(Decimal(fact.value))
+            value = Fraction(int(fact.value)) if fact.value.isdecimal() else Fraction(Decimal(fact.value))
         except InvalidOperation:
             return _Input(None, {}, "date", f"fact {fact_id!r} is a date, and functions take numbers")
         unit, multiplier = dimension(fact.unit)

@@ -86,6 +86,15 @@ def is_english(text: str) -> bool:
     return english >= sum(word in _FOREIGN for word in said) and (english > 0 or len(said) < _FEW)
 
 
+def is_bound(text: str, least: float) -> bool:
+    """Among its words are enough of those that European languages hold sentences together by."""
+    said = [word.lower().replace("’", "'") for word in _WORD.findall(text)]
+    bound: int = sum(
+        word in _FUNCTION_WORDS or word in _NEGATIONS or word in _FOREIGN or word.endswith("n't") for word in said
+    )
+    return bound >= least * len(said)
+
+
 def compared(sentence: str) -> str:
     """A sentence as it is compared: case, blanks and its last stop do not count."""
     return " ".join(sentence.casefold().split()).rstrip(".!")

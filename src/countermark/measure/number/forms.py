@@ -55,7 +55,7 @@ def takes(mode: str, reading: Reading) -> bool:
 
 def is_year(text: str) -> bool:
     """Four digits and nothing else."""
-    return len(text) == _YEAR_DIGITS and text.isascii() and text.isdigit()
+    return len(text) == _YEAR_DIGITS and text.isascii() and text.isdecimal()
 
 
 def _fits(entry: Policy, text: str, reading: Reading) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from countermark.model import Graph, Measurement, Status, Verdict
+from countermark.model import UNREAD, Graph, Measurement, Status, Verdict
 from countermark.policy.compiled.budget import Budget
 from countermark.policy.compiled.statements import STATE, Module, Statements
 from countermark.policy.explanation.describe import compared, cut, outcomes, shown
@@ -64,6 +64,7 @@ def compile_rules(rules: Sequence[Rule]) -> list[Compiled]:
         "REVIEW": Status.REVIEW,
         "FAIL": Status.FAIL,
         "ABSTAIN": Status.ABSTAIN,
+        "unread": _unread,
     }
     names = []
     for rule in rules:
@@ -109,7 +110,19 @@ class _RuleBody(Statements):
         passes = f"{found} is True" if where == "True" else f"{found} is True and {where} is True"
         self.block(f"if {passes}:", (self._verdict(node, "PASS", self.module.constant(HOLDS)),))
         self.block(f"elif {found} is False:", lambda: self._fails(node, where))
-        self.block(f"elif {found} is not P:", (self._verdict(node, "ABSTAIN", self._why_unknown(where)),))
+        self.block(f"elif {found} is not P:", lambda: self._is_unknown(node, where))
+
+    def _is_unknown(self, node: str, where: str) -> None:
+        """Abstain; but what only a person can read goes to one."""
+        unknown = self._why_unknown(where)
+        if not self._reads:
+            self.write(self._verdict(node, "ABSTAIN", unknown))
+            return
+        self.asks = True
+        self.write("why = unread(used, values)")
+        outcome = f", outcome={self.module.constant(UNREAD)}"
+        self.block("if why:", (self._verdict(node, "REVIEW", "why", outcome),))
+        self.block("else:", (self._verdict(node, "ABSTAIN", unknown),))
 
     def _fails(self, node: str, where: str) -> None:
         status = "FAIL"
@@ -210,6 +223,15 @@ class _RuleBody(Statements):
         if after is None:
             return f"{text} + {self.module.constant(between)}" if between else text
         return f"{text} + {self.module.constant(between)} + shown({other}) + {self.module.constant(after)}"
+
+
+def _unread(used: Sequence[int], measurements: Sequence[Measurement]) -> str | None:
+    """The reason of the first answer that is unknown because a sentence was not read."""
+    for index in used:
+        measurement = measurements[index]
+        if measurement.value is None and measurement.detail.get("code") == UNREAD:
+            return measurement.reason or UNREAD
+    return None
 
 
 def _about(rule: Rule) -> str:

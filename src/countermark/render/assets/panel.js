@@ -1,13 +1,14 @@
 /**
- * What a reader sees of a verification: the panel of a page that carries its receipt, and its parts for the verifier page.
+ * What a reader sees of a verification, in a page that carries its receipt, the verifier page and the application.
  */
-import { Refused, finding, findings, keysIn, pageIn } from "./receipt.js";
+import { Refused, keysIn } from "./receipt.js";
 
 /** In one line: what all findings come to. */
 export function verdict(found) {
   const states = found.map(({ state }) => state);
   const text = found.find(({ name }) => name === "text");
   if (text?.state === "bad" && text.words.startsWith("CHANGED")) return ["bad", "Changed since it was signed"];
+  if (found.some(({ name, state }) => name === "page" && state === "bad")) return ["bad", "This page shows something else"];
   if (states.includes("bad")) return ["bad", "Not as it was signed"];
   if (found[0]?.name !== "signature" || found[0].state === "open") return ["open", "Not checked yet"];
   if (found[0].state === "brought") return ["brought", "Unchanged, but signed by whom is open"];
@@ -18,14 +19,11 @@ const SIGN = { ok: "✓", bad: "✗", open: "?", brought: "?" };
 const SPOKEN = { ok: "holds", bad: "does not hold", open: "open", brought: "open" };
 /** What the findings prove, by what they come to. */
 const PROVES = {
-  ok: "What this proves: whoever holds the private key signed this text, its marks and the decision, and none of them was changed since. The table and the notes below the text are not part of it.",
-  brought: "What this proves: the text, its marks and the decision are as somebody signed them. Not who that was; and the table and the notes below the text are not part of it.",
+  ok: "What this proves: whoever holds the private key signed this text, its marks and the decision, and none of them was changed since.",
+  brought: "What this proves: the text, its marks and the decision are as somebody signed them. Not who that was.",
   open: "What this proves: nothing yet.",
   bad: "What this proves: nothing. Something here is not what was signed; do not rely on it.",
 };
-const PROVES_NOT =
-  "What it does not prove: that it is true. The signer's facts may be wrong, and what carries no mark was compared with nothing. A page that was changed can also lie about its own check; a verifier page that you got elsewhere (countermark verify-page) cannot.";
-
 /** An element of ours with text or elements in it. */
 export function made(tag, name, attributes = {}, ...children) {
   const element = document.createElement(tag);
@@ -105,34 +103,3 @@ export function keyField(use) {
     problem,
   );
 }
-
-/** The panel of a page that carries its receipt. */
-async function enliven(panel) {
-  const heading = panel.querySelector('[data-countermark="receipt-verdict"]');
-  const list = made("div", "checked");
-  const proves = made("p", "proves");
-  let keys = [];
-  const check = async () => {
-    try {
-      const at = pageIn(document);
-      const brought = at.key === null ? [] : await keysIn(at.key);
-      show(await findings(at, { keys, brought }), heading, list, proves);
-    } catch (error) {
-      const words = error instanceof Refused ? `Refused: ${error.message}.` : `The check itself failed: ${error.message}`;
-      show([finding("receipt", "bad", words)], heading, list, proves);
-    }
-    panel.dataset.checked = String(Number(panel.dataset.checked ?? 0) + 1);
-  };
-  const again = made("button", "check-again", { type: "button" }, "Check again");
-  again.addEventListener("click", check);
-  const field = keyField(async (given) => {
-    keys = given;
-    await check();
-  });
-  const own = made("details", "own-key", {}, made("summary", "own-key-title", {}, "Check with a key of your own"), field);
-  panel.querySelector('[data-countermark="receipt-static"]')?.remove();
-  panel.append(list, proves, made("p", "proves-not", {}, PROVES_NOT), own, again);
-  await check();
-}
-
-for (const panel of document.querySelectorAll('countermark-report > [data-countermark="receipt-panel"]:not([data-verifier])')) enliven(panel);

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from countermark.markup.seen import Seen
 from countermark.markup.skeleton import skeleton
 from countermark.markup.spoof import (
     AT_SIGN,
@@ -16,17 +17,23 @@ from countermark.markup.spoof import (
     OPENS,
     SIGNS,
     WRITTEN,
+    letters,
     like_ours,
     poses,
+    seen_until,
     signed,
+    starts_seen,
 )
 
 FIRST: Final = rf"{GLYPHS}√{OPENS}{SIGNS}&\\:"
 """What begins something that may pose, for a character class; the name of our attributes begins with a letter."""
+_REFERS: Final = re.compile(r"&[#a-zA-Z0-9]{0,64}\Z")
 OWN: Final = r"[dD](?=(?i:ata-c|(?:ata-|ata|at|a|)\Z))"
 """Where that name may begin."""
 _CAP: Final = 400
 """Characters in brackets that are waited for. A bracket that stays open longer, and may pose, is shown in a box."""
+_MARKED_UP: Final = 400
+"""Characters that are looked at where some of them are markup."""
 _NAME: Final = 128
 _RUN: Final = 64
 _BLANKS: Final = 32
@@ -38,7 +45,7 @@ _SIGN: Final = re.compile(rf"[{SIGNS}](\s{{0,{_BLANKS}}}+)(?>({AT_SIGN})?)")
 _WORD_END: Final = re.compile(r"[^\s.,;:!?()\[\]]{1,240}+")
 _OWN: Final = "data-countermark"
 _OWN_TAIL: Final = re.compile(r"[\w-]*+")
-_WORD: Final = re.compile(r"[^\w]*+(?:[vx][^\w]++)?_*+(\w+)")
+_WORD: Final = re.compile(r"[^\w]*+(?>(?:[vx][^\w]++)?)_*+(\w+)")
 _MARKS: Final = frozenset(skeleton(word)[:3] for word in ("verified", "supported", "flagged"))
 _WORDS: Final = _MARKS | {skeleton(word)[:3] for word in ("confirmed", "validated", "certified", "proven", "fact")}
 _ENOUGH: Final = 4
@@ -48,8 +55,32 @@ _ENOUGH: Final = 4
 def posing(text: str, at: int, *, final: bool, before: str = "") -> int | None:
     """How many characters pose as a mark there: 0 is none, None is not known before more text comes.
 
-    `final` says that nothing follows, `before` is the character in front.
+    `final` says that nothing follows, `before` is the character in front. What is written is looked at, and then what a
+    reader sees of it.
     """
+    found = _written(text, at, final=final, before=before)
+    return _seen(text, at, final=final, before=before) if found == 0 else found
+
+
+def _seen(text: str, at: int, *, final: bool, before: str) -> int | None:
+    """The same of what a reader sees."""
+    if text[at] == "&" and not starts_seen(text, at):
+        return 0 if final or _REFERS.match(text, at, at + _NAME) is None else None
+    if text[at] in "dD:\\":
+        return 0
+    there = text[at : at + _MARKED_UP]
+    if "<" not in there and "&" not in there:
+        return 0
+    ended = final and at + _MARKED_UP >= len(text)
+    seen = Seen(there, goes_on=not ended, until=seen_until(text[at]))
+    found = _written(seen.text, 0, final=ended, before=before) if seen.text else None
+    if found is None:
+        # A bracket that is not closed for long, and may pose, is one that poses.
+        return None if at + _MARKED_UP > len(text) else 1
+    return found and seen.end(found)
+
+
+def _written(text: str, at: int, *, final: bool, before: str) -> int | None:
     sign = text[at]
     if sign in "dD":
         return _own(text, at, final=final)
@@ -96,10 +127,10 @@ def _signed(text: str, at: int, *, final: bool) -> int | None:
         waits = found.end() == len(text) and len(found[1]) < _BLANKS and not final
         return None if waits else 0
     open_ended = found.end() == len(text) and not final
-    letters = skeleton(word)
-    if open_ended and (len(letters) < _ENOUGH or letters[:3] in _MARKS):
+    begins = letters(word)
+    if open_ended and (len(begins) < _ENOUGH or begins[:3] in _MARKS):
         return None
-    if letters[:3] not in _MARKS or not signed(word):
+    if begins[:3] not in _MARKS or not signed(word):
         return 0
     end = _WORD_END.match(text, found.start(2))
     if end is None:
@@ -123,10 +154,10 @@ def _bracketed(text: str, at: int, *, final: bool) -> int | None:
 
 def _may_pose(inside: str) -> bool:
     """Whether something that begins so in brackets may read as a mark: its first word decides."""
-    letters = skeleton(inside)
-    word = _WORD.match(letters)
+    begins = letters(inside)
+    word = _WORD.match(begins)
     if word is None:
         return True
-    if word.end() == len(letters) and len(word[1]) < _ENOUGH:
+    if word.end() == len(begins.rstrip("*`\\")) and len(word[1]) < _ENOUGH:
         return True
     return word[1][:3] in _WORDS

@@ -273,14 +273,15 @@ class Flow:
         return ended.end() - at
 
 
-def whole(report: Report, flow: Flow) -> str:
-    """All of a report's draft through a flow."""
-    return "".join(_pieces(report, flow)) + flow.finish()
+def whole(report: Report, flow: Flow, start: int = 0) -> str:
+    """A report's draft through a flow: all of it, or what stands from a place on, up to which it was shown before."""
+    return "".join(_pieces(report, flow, start)) + flow.finish()
 
 
-def _pieces(report: Report, flow: Flow) -> Iterator[str]:
-    position = 0
+def _pieces(report: Report, flow: Flow, position: int) -> Iterator[str]:
     for place in places(report):
+        if place.start < position:
+            continue
         if place.mark.mark is MarkKind.BARE and (place.start, place.end) == (place.mark.start, place.mark.end):
             continue
         yield flow.text(report.draft.text[position : place.start])

@@ -53,22 +53,27 @@ def render(
     is the draft with its marks and nothing around them, for an application that has a frame of its own. `banner` is said
     above everything else.
     With `receipt`, the JSON of an envelope, a page carries it, the report, the proof of its `inclusion` in a log, the
-    signer's public `key`, and a verifier that checks them where the page is read.
+    signer's public `key`, and a verifier that checks them where the page is read. Such a page has one form: whoever has the
+    signed report can make it again, and compare.
     """
     if receipt is None and (inclusion is not None or key is not None):
         raise InvalidReport("a proof of inclusion or a key says nothing without a receipt", hint="give the receipt")
     if receipt is not None and (not standalone or banner or not frame):
         what = "a report that is shown under a banner" if banner else "a fragment"
         raise InvalidReport(f"{what} carries no receipt", hint="render a whole page of a report that replays")
+    if receipt is not None and (rows != ROWS or copy is not None or plain):
+        raise InvalidReport("a page with a receipt has one form", hint="leave out rows, copy and plain")
     shown = Prose("", [])
     elements = MarkElements(report, origins := Origins(report))
     if report.draft.text and not was_refused(report):
         shown = prose(report, elements.html, plain=plain)
     carried = None if receipt is None else receipts.attached(report, shown.html, receipt, inclusion, key)
-    written = _Written(shown, elements, origins, carried)
+    written = _Written(shown, elements, origins)
     # A draft that is not shown has only the frame to say why.
     framed = frame or not shown.html
     body = _report(report, rows, copy, banner, written) if framed else _answer(report, copy, banner, written)
+    if carried is not None:
+        body = receipts.attach(report, body, carried)
     # The title of a page that needs a banner tells no decision: it would be read without the banner.
     title = "Countermark" if banner else f"Countermark: {report.decision}"
     return page(body, title, verifies=carried is not None) if standalone else style() + body
@@ -80,31 +85,25 @@ class _Written(NamedTuple):
     shown: Prose
     elements: MarkElements
     origins: Origins
-    carried: receipts.Attached | None
 
 
 def _report(report: Report, rows: int | None, copy: str | None, banner: str, written: _Written) -> str:
-    shown, elements, origins, carried = written
+    shown, elements, origins = written
     listed = table(report, origins, rows)
-    parts = [
-        *_opening(report, copy, banner),
-        receipts.panel() if carried is not None else "",
-        *header(report, summarise(report), shown),
-    ]
+    parts = [*_opening(report, copy, banner), *header(report, summarise(report), shown)]
     if shown.html:
         parts.append(article(shown.html))
     parts += edits_html(report)
     if report.marks:
         parts += [*_numbers(listed, elements.prefix, set(shown.unplaced)), *_notes(report, origins, elements)]
-    parts += [*_measurements(report.measurements, rows), _data(report, origins)]
-    parts += [receipts.scripts(report, carried) if carried is not None else "", "</countermark-report>\n"]
+    parts += [*_measurements(report.measurements, rows), _data(report, origins), receipts.END]
     return "".join(parts)
 
 
 def _answer(report: Report, copy: str | None, banner: str, written: _Written) -> str:
     """The draft with its marks, and what their pop-overs show."""
     parts = [*_opening(report, copy, banner), article(written.shown.html), _data(report, written.origins)]
-    return "".join([*parts, "</countermark-report>\n"])
+    return "".join([*parts, receipts.END])
 
 
 def _opening(report: Report, copy: str | None, banner: str) -> tuple[str, str, str]:

@@ -18,6 +18,7 @@ import msgspec
 
 from countermark.errors import InvalidReport
 from countermark.model import Report
+from countermark.render.html import markup
 from countermark.render.html.island import in_script
 
 _TAG = re.compile(r"<[^>]*+>")
@@ -26,6 +27,7 @@ _SPACES = re.compile(r"[\t\n\f\r ]+")
 _TYPE = "application/vnd.in-toto+json"
 _PUBLIC = "-----BEGIN PUBLIC KEY-----"
 _PRIVATE = "PRIVATE KEY-----"
+END = "</countermark-report>\n"
 _STATIC = (
     "This page carries a receipt. Where scripts run it checks itself here; elsewhere: "
     "countermark receipt verify PAGE.html KEY.pub"
@@ -41,6 +43,8 @@ class Attached(NamedTuple):
     """The proof that it is in a log, as JSON."""
     key: str | None = None
     """The signer's public key, in PEM: only the key that this page brings."""
+    markup: str | None = None
+    """The SHA-256 of what the whole report shows, as it was signed."""
 
 
 def attached(report: Report, shown: str, receipt: str, inclusion: str | None, key: str | None) -> Attached:
@@ -51,16 +55,26 @@ def attached(report: Report, shown: str, receipt: str, inclusion: str | None, ke
         raise InvalidReport("the receipt is for another report", hint="sign this one")
     subjects = statement.get("subject")
     listed = subjects if isinstance(subjects, list) else []
-    pages = [_at(each, "digest", "sha256") for each in listed if isinstance(each, dict) and each.get("name") == "page"]
-    if not pages:
+    digests = {str(_at(each, "name")): _at(each, "digest", "sha256") for each in listed}
+    if "page" not in digests:
         raise InvalidReport("the receipt was not made for a page", hint="sign it with: receipt sign --page")
-    if pages != [hashlib.sha256(text_of(shown).encode()).hexdigest()]:
+    if digests["page"] != hashlib.sha256(text_of(shown).encode()).hexdigest():
         raise InvalidReport("the receipt is for another text than this page shows", hint="sign this report again")
     if inclusion is not None:
         _object(inclusion, "inclusion proof")
     if key is not None and (_PUBLIC not in key or _PRIVATE in key):
         raise InvalidReport("the key for the page is no public key in PEM", hint="give the signer's .pub file")
-    return Attached(receipt, inclusion, key)
+    return Attached(receipt, inclusion, key, digests.get("markup"))
+
+
+def attach(report: Report, body: str, carried: Attached) -> str:
+    """The report as HTML with what it carries: the panel first, the data last. A receipt for another look is refused."""
+    if carried.markup != markup.digest(body):
+        raise InvalidReport(
+            "the receipt is for a page that looks different", hint="sign this report again, with --page"
+        )
+    opening, _, rest = body.partition("\n")
+    return f"{opening}\n{panel()}{rest.removesuffix(END)}{scripts(report, carried)}{END}"
 
 
 def text_of(html: str) -> str:

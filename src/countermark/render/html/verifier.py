@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 from html import escape
 
-from countermark.render.html.page import VERIFIER, asset, bundle, document
+from countermark.render.html.page import PROVING, VERIFIER, asset, bundle, document
 
 _PROVES = (
     "What a receipt proves: whoever holds the private key signed this text with these marks, and nothing of it was "
@@ -20,9 +21,10 @@ _OFFLINE = "Nothing that you give leaves this page: it may load nothing and send
 
 def verifier_page() -> str:
     """A page into which a reader drops an answer with its receipt, and a public key."""
+    known = hashlib.sha256(bundle(*PROVING).encode()).hexdigest()
     body = (
         '<countermark-report data-countermark="report">\n'
-        '<section data-countermark="receipt-panel" data-verifier aria-labelledby="countermark-verify">'
+        f'<section data-countermark="receipt-panel" data-verifier="{known}" aria-labelledby="countermark-verify">'
         '<h1 data-countermark="receipt-title" id="countermark-verify">Verify a receipt</h1>\n'
         '<p data-countermark="receipt-verdict" role="status">Nothing given yet</p>\n'
         f'<p data-countermark="receipt-static">{escape(_STATIC)}</p>\n'

@@ -25,7 +25,7 @@ async def read(request: Request, limits: Bounds) -> bytes:
     """All bytes of a request; the length that it claims is not believed."""
     check_encoding(request)
     claimed = request.headers.get("content-length", "")
-    if claimed.isascii() and claimed.isdigit() and int(claimed[:20]) > limits.body:
+    if claimed.isascii() and claimed.isdecimal() and int(claimed[:20]) > limits.body:
         raise too_large(limits.body)
     parts: list[bytes] = []
     size = 0
@@ -48,8 +48,12 @@ async def given(request: Request, service: Service, kind: type[_Type]) -> _Type:
 
 
 async def parsed(data: bytes, service: Service, kind: type[_Type]) -> _Type:
-    """The JSON of a body; a large one is read in a thread, so that others are answered meanwhile."""
-    return decoded(data, kind) if len(data) <= _SMALL else await service.run(decoded, data, kind)
+    """The JSON of a body; a large one is read elsewhere, so that others are answered meanwhile."""
+    return decoded(data, kind) if len(data) <= _SMALL else await service.endable(_decoded, data, kind)
+
+
+def _decoded(_service: Service, data: bytes, kind: type[_Type]) -> _Type:
+    return decoded(data, kind)
 
 
 def check_encoding(request: Request) -> None:

@@ -19,6 +19,9 @@ from countermark.serve.settings import Settings
 _HEAD: Final = 32_768
 """Bytes of a request line and its headers."""
 
+_SIGNS: Final = 4
+"""Bytes around a header: a colon, a blank, and the end of its line."""
+
 
 class Connection(HttpToolsProtocol):
     """One connection of a client."""
@@ -27,6 +30,9 @@ class Connection(HttpToolsProtocol):
     _timer: asyncio.TimerHandle | None = None
     _stalled: asyncio.TimerHandle | None = None
     _head: int = 0
+    """Bytes that came since the last request."""
+    _named: int = 0
+    """Bytes of the address and the headers of this one."""
     _refused = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
@@ -48,21 +54,42 @@ class Connection(HttpToolsProtocol):
             return
         self._head += len(data)
         super().data_received(data)
-        if self._head > _HEAD and self._timer is not None:
-            self._refuse(Refusal(431, "headers", f"the headers have more than {_HEAD} bytes"))
+        if self._head > _HEAD and self._timer is not None and not self._refused:
+            self._refuse(_too_large())
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
+        self._named = 0
         if self._timer is None:
             self._timer = self.loop.call_later(self._settings.limits.reading, self._late)
 
+    def on_url(self, url: bytes) -> None:
+        self._count(len(url))
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self._count(len(name) + len(value) + _SIGNS)
+        super().on_header(name, value)
+
     def on_headers_complete(self) -> None:
         self._stop()
-        super().on_headers_complete()
+        if not self._refused:
+            super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        if not self._refused:
+            super().on_body(body)
 
     def on_message_complete(self) -> None:
-        super().on_message_complete()
+        if not self._refused:
+            super().on_message_complete()
         self._head = 0
+
+    def _count(self, size: int) -> None:
+        """All of a head may come in one write, with a request that is whole; what follows a body in chunks counts too."""
+        self._named += size
+        if self._named > _HEAD and not self._refused:
+            self._refuse(_too_large())
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -113,3 +140,7 @@ class Connection(HttpToolsProtocol):
         lines = "".join(f"{key}: {value}\r\n" for key, value in head.items())
         self.transport.write(b"".join((STATUS_LINE[refusal.status], lines.encode(), b"\r\n", body)))
         self.transport.close()
+
+
+def _too_large() -> Refusal:
+    return Refusal(431, "headers", f"the headers have more than {_HEAD} bytes")

@@ -9,6 +9,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Mapping
+from contextvars import ContextVar
 from typing import Final, NamedTuple
 
 from starlette.requests import Request
@@ -31,6 +32,8 @@ class Caller(NamedTuple):
     scopes: frozenset[str]
 
 
+TENANT: Final[ContextVar[str]] = ContextVar("tenant", default="")
+"""Whose request is being answered."""
 _ANYBODY: Final = Caller(DEFAULT_TENANT, "", frozenset(SCOPES))
 """Whoever can reach a service without keys: only this machine can."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -92,6 +93,11 @@ class Refusal(Exception):
         self.where, self.hint, self.problems = where, hint, tuple(problems)
         self.headers = dict(headers) if headers is not None else {}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A refusal may be made in another process."""
+        given = {name: getattr(self, name) for name in ("where", "hint", "problems", "headers")}
+        return partial(type(self), **given), (self.status, self.kind, self.detail)
+
     def problem(self, request_id: str = "") -> Problem:
         """The refusal as it is written."""
         return Problem(
@@ -125,6 +131,11 @@ def refusal_of(error: CountermarkError) -> Refusal:
         for each in tuple(getattr(error, "problems", ()))[:_SHOWN]
     ]
     return Refusal(status, slug, error.message, where=where, hint=error.hint, problems=faults)
+
+
+def failed() -> Refusal:
+    """What a client is told where the service itself failed."""
+    return Refusal(500, "failed", "the service itself failed; it is logged under the request's id")
 
 
 def response(refusal: Refusal, request_id: str = "") -> Response:

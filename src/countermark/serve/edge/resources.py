@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from countermark.serve.edge.keys import Caller, require
+from countermark.serve.edge.keys import TENANT, Caller, require
 from countermark.serve.settings import Scope
 
 if TYPE_CHECKING:
@@ -61,6 +61,7 @@ class Resource(Route):
                 return await action.handler(request, _NOBODY)
             caller = service.keys.caller(request)
             state["caller"] = caller
+            TENANT.set(caller.tenant)
             require(caller, action.scope)
             service.rates.take(caller)
             if action.waits:

@@ -1,24 +1,24 @@
 """Chat completions: the answers in them, whole or in chunks, and the same with what was checked.
 
-A stream is let through chunk by chunk: calls of tools and whatever is not known as they are, text once it may be shown.
+A stream is let through chunk by chunk: calls of tools as they are, the answer once it may be shown, and any other text
+once nothing in it can pose as a mark.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from countermark.answer.live import Live
 from countermark.answer.outcome import Outcome
-from countermark.render.flow import Flow
 from countermark.serve.edge.problems import Refusal
-from countermark.serve.proxy.checking import FILTERED, LOGPROBS, SIDE, Run, Subject, fed, harmless
+from countermark.serve.proxy.checking import FILTERED, Answers, Check, Settled
+from countermark.serve.proxy.harmless import Joined, harmless, passed
 from countermark.serve.proxy.upstream import DONE, OWN, cut, document, garbage
 
 PATH: Final = "/chat/completions"
 
 
-def settled(answer: dict[str, Any], subject: Subject) -> tuple[dict[str, Any], dict[str, Outcome]]:
-    """A whole completion with every choice checked; called from a thread."""
+def settled(answer: dict[str, Any], check: Check) -> Settled:
+    """A whole completion with every choice checked."""
     choices = answer.get("choices")
     if not isinstance(choices, list) or not choices:
         raise garbage("it has no choices")
@@ -28,24 +28,22 @@ def settled(answer: dict[str, Any], subject: Subject) -> tuple[dict[str, Any], d
     for place, choice in enumerate(choices):
         if not isinstance(choice, dict) or not isinstance(choice.get("message"), dict):
             raise garbage("a choice has no message")
-        message = {
-            name: harmless(each) if name in SIDE and isinstance(each, str) else each
-            for name, each in choice["message"].items()
-        }
-        content = message.get("content")
+        content = choice["message"].get("content")
         if content is not None and not isinstance(content, str):
             raise garbage("the content of a message is no text")
-        changed = {**choice, "message": message}
-        if changed.get("logprobs") is not None:
-            changed["logprobs"] = None
-            notes.append(LOGPROBS)
+        beside = {name: each for name, each in choice["message"].items() if name != "content"}
+        changed = passed({**choice, "message": beside}, notes)
+        message = changed["message"]
+        if "content" in choice["message"]:
+            message["content"] = content
         if content:
-            outcome = outcomes[f"choices[{place}]"] = subject.whole(content)
+            outcome = outcomes[f"choices[{place}]"] = check(content)
             message["content"] = outcome.text if outcome.refusal is None else None
             if outcome.refusal is not None:
                 message["refusal"], changed["finish_reason"] = outcome.refusal, FILTERED
         shown.append(changed)
-    return {**answer, "choices": shown, OWN: subject.told(outcomes, notes)}, outcomes
+    rest = {name: each for name, each in answer.items() if name != "choices"}
+    return Settled({**passed(rest, notes), "choices": shown}, outcomes, notes)
 
 
 class _Choice:
@@ -53,8 +51,10 @@ class _Choice:
 
     def __init__(self, index: int) -> None:
         self.index = index
-        self.live: Live | None = None
-        self.flows: dict[str, Flow] = {}
+        self.place = f"choices[{index}]"
+        self.has_text = False
+        self.beside = Joined()
+        """Texts beside the answer."""
         self.finish: str | None = None
         self.blocked = False
 
@@ -66,8 +66,8 @@ class _Choice:
 class ChatStream:
     """Takes the data of events, gives chunks to send."""
 
-    def __init__(self, subject: Subject, run: Run, *, choices: int) -> None:
-        self._subject, self._run, self._expected = subject, run, choices
+    def __init__(self, answers: Answers, *, choices: int) -> None:
+        self._answers, self._expected = answers, choices
         self._choices: dict[int, _Choice] = {}
         self._envelope: dict[str, Any] = {}
         self._notes: list[str] = []
@@ -90,10 +90,11 @@ class ChatStream:
             raise garbage("the choices of a chunk are no list")
         if not choices:
             # How many tokens it took, or a sign of life.
-            return [{**chunk, "choices": []}]
-        self._envelope = {name: each for name, each in chunk.items() if name not in ("choices", "usage", OWN)}
-        passed = [part for choice in choices if (part := await self._take(choice)) is not None]
-        given = [{**chunk, "choices": passed}] if passed else []
+            return [{**passed(chunk, self._notes), "choices": []}]
+        rest = passed({name: each for name, each in chunk.items() if name != "choices"}, self._notes)
+        self._envelope = {name: each for name, each in rest.items() if name not in ("usage", OWN)}
+        parts = [part for choice in choices if (part := await self._take(choice)) is not None]
+        given = [{**rest, "choices": parts}] if parts else []
         if len(self._choices) == self._expected and all(each.is_finished for each in self._choices.values()):
             given += await self._close()
             self.is_done = any(each.blocked for each in self._choices.values())
@@ -126,31 +127,25 @@ class ChatStream:
             if content or delta.get("tool_calls"):
                 raise garbage("text comes behind the end of an answer")
             return None
-        if choice.get("logprobs") is not None:
-            self._notes.append(LOGPROBS)
-        passed = {name: each for name, each in delta.items() if name != "content"}
-        for name in SIDE:
-            if isinstance(passed.get(name), str):
-                passed[name] = state.flows.setdefault(name, Flow("none")).text(passed[name])
+        beside = {name: each for name, each in delta.items() if name != "content"}
+        rest = {name: each for name, each in choice.items() if name not in ("index", "delta", "finish_reason")}
+        shown = state.beside.passed({**rest, "delta": beside}, self._notes)
+        given = shown.pop("delta")
         if content:
-            if state.live is None:
-                state.live = self._subject.live()
-            shown = await fed(state.live, content, self._run)
-            if shown:
-                passed["content"] = shown
-            if state.live.outcome is not None:
+            state.has_text = True
+            fed = await self._answers.feed(state.place, content)
+            if fed.shown:
+                given["content"] = fed.shown
+            if fed.is_over:
                 state.finish, state.blocked = FILTERED, True
         elif content is not None:
-            passed["content"] = ""
+            given["content"] = ""
         finish = choice.get("finish_reason")
         if finish is not None and not state.is_finished:
             state.finish = finish if isinstance(finish, str) else "stop"
-        rest = {
-            name: each for name, each in choice.items() if name not in ("index", "delta", "finish_reason", "logprobs")
-        }
-        if not passed and not rest:
+        if not given and not any(shown.values()):
             return None
-        return {"index": index, "delta": passed, **rest, "finish_reason": None}
+        return {"index": index, "delta": given, **shown, "finish_reason": None}
 
     async def _close(self) -> list[dict[str, Any]]:
         """The rest of every answer, its end, and what is told of all of them."""
@@ -163,19 +158,20 @@ class ChatStream:
         given: list[dict[str, Any]] = []
         for index in sorted(self._choices):
             state = self._choices[index]
-            delta = {name: left for name, flow in state.flows.items() if (left := flow.finish())}
-            finish = state.finish if state.finish is not None else "stop"
-            if state.live is not None:
-                outcome = outcomes[f"choices[{index}]"] = await self._run(self._subject.finish, state.live)
+            rest = state.beside.rest()
+            delta = rest.pop("delta", {})
+            finish = harmless(state.finish) if state.finish is not None else "stop"
+            if state.has_text:
+                outcome = outcomes[state.place] = await self._answers.finish(state.place)
                 if outcome.text:
                     delta["content"] = outcome.text
                 if outcome.refusal is not None:
                     delta["refusal"], finish, state.blocked = outcome.refusal, FILTERED, True
-            if delta:
-                given.append(self._chunk(index, delta, None))
-            given.append(self._chunk(index, {}, finish))
-        given[-1][OWN] = self._subject.told(outcomes, self._notes)
+            if delta or rest:
+                given.append(self._chunk(index, {**rest, "delta": delta}, None))
+            given.append(self._chunk(index, {"delta": {}}, finish))
+        given[-1][OWN] = self._answers.told(outcomes, self._notes)
         return given
 
-    def _chunk(self, index: int, delta: dict[str, Any], finish: str | None) -> dict[str, Any]:
-        return {**self._envelope, "choices": [{"index": index, "delta": delta, "finish_reason": finish}]}
+    def _chunk(self, index: int, said: dict[str, Any], finish: str | None) -> dict[str, Any]:
+        return {**self._envelope, "choices": [{"index": index, **said, "finish_reason": finish}]}

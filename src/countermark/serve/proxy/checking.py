@@ -1,30 +1,20 @@
-"""What both protocols share: answers by their place, side channels made harmless, and what is told of all of them."""
+"""What both protocols share: answers by their place, and what is told of all of them."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from countermark import __version__
-from countermark.answer.facts import Names
-from countermark.answer.live import Live
-from countermark.answer.outcome import Outcome, checked, worst
-from countermark.answer.terms import Terms
-from countermark.errors import InvalidDraft
-from countermark.model import Decision, Evidence, Report
-from countermark.protocols import Catalogue
-from countermark.render.flow import Flow
-from countermark.serve.edge.problems import Refusal
+from countermark.answer.outcome import Outcome, worst
+from countermark.model import Decision, Report
+from countermark.serve.service import Service
+from countermark.serve.work.session import Session
 
 FILTERED: Final = "content_filter"
 """What both protocols call an answer that was withheld."""
-LOGPROBS: Final = "logprobs are left out: they are of the model's tokens, and not of the text that is shown"
-ANNOTATIONS: Final = "annotations are left out: their places are in the model's text, and not in the one that is shown"
-SIDE: Final = ("refusal", "reasoning", "reasoning_content")
-"""Texts of the model beside its answer: not checked, and nothing in them passes for a mark."""
-
-Run = Callable[..., Awaitable[Any]]
-"""Runs work in a thread, within the time of a request."""
+Check = Callable[[str], Outcome]
+"""Checks an answer that is all there."""
 
 
 class Keep(Protocol):
@@ -33,39 +23,52 @@ class Keep(Protocol):
     def __call__(self, report: Report) -> Mapping[str, Any]: ...
 
 
-class Subject(NamedTuple):
-    """What the answers to one request are checked with."""
+class Fed(NamedTuple):
+    """What a piece of an answer gives."""
 
-    evidence: Evidence
-    terms: Terms
-    held: Catalogue | None
-    """The store that tags may name facts of."""
-    keep: Keep
-    notes: tuple[str, ...] = ()
+    shown: str
+    is_over: bool
+    """Nothing more of the answer will be shown."""
 
-    def names(self) -> Names:
-        return Names(self.held, self.evidence, self.terms.limits)
 
-    def live(self) -> Live:
-        """The next answer, to be checked while it comes."""
-        return Live(self.evidence, self.terms, self.names())
+class Settled(NamedTuple):
+    """An answer that came whole."""
 
-    def whole(self, text: str) -> Outcome:
-        """An answer that is all there."""
-        return self.kept(checked(text, self.evidence, self.terms, self.names()))
+    document: dict[str, Any]
+    outcomes: dict[str, Outcome]
+    """By their place."""
+    notes: list[str]
 
-    def finish(self, live: Live) -> Outcome:
+
+class Answers:
+    """The answers to one request: each is checked elsewhere, and its report is kept here."""
+
+    def __init__(self, service: Service, session: Session, keep: Keep, notes: Sequence[str] = ()) -> None:
+        self._service, self._session, self._keep, self._notes = service, session, keep, notes
+
+    async def whole(self, document: dict[str, Any]) -> Settled:
+        """An answer that came whole."""
+        found: Settled = await self._service.going_on(self._session, "settled", document)
+        outcomes = {place: await self._kept(each) for place, each in found.outcomes.items()}
+        return found._replace(outcomes=outcomes)
+
+    async def feed(self, place: str, piece: str) -> Fed:
+        """What can be shown once a piece has come."""
+        found: Fed = await self._service.going_on(self._session, "feed", place, piece)
+        return found
+
+    async def finish(self, place: str) -> Outcome:
         """What became of an answer that came in pieces."""
-        return self.kept(live.finish())
+        return await self._kept(await self._service.going_on(self._session, "finish", place))
 
-    def kept(self, outcome: Outcome) -> Outcome:
-        told = {**outcome.told, **self.keep(outcome.report)}
-        return outcome._replace(told=told)
+    async def _kept(self, outcome: Outcome) -> Outcome:
+        told = await self._service.run(self._keep, outcome.report)
+        return outcome._replace(told={**outcome.told, **told})
 
     def told(self, outcomes: Mapping[str, Outcome], notes: Sequence[str] = ()) -> dict[str, Any]:
         """The `countermark` object. Without an answer there is no decision about one."""
         decision = worst([each.decision for each in outcomes.values()]) if outcomes else None
-        said = list(dict.fromkeys((*self.notes, *notes)))
+        said = list(dict.fromkeys((*self._notes, *notes)))
         return {
             "version": __version__,
             "decision": None if decision is None else decision.value,
@@ -81,20 +84,3 @@ def headers(outcomes: Mapping[str, Outcome]) -> dict[str, str]:
     decision: Decision = worst([each.decision for each in outcomes.values()])
     reports = ", ".join(str(each.told["report"]) for each in outcomes.values())
     return {"x-countermark-decision": decision.value, "x-countermark-report": reports[:1000]}
-
-
-async def fed(live: Live, piece: str, run: Run) -> str:
-    """What can be shown once a piece has come."""
-    try:
-        if live.is_quick(piece):
-            return live.feed(piece)
-        shown: str = await run(live.feed, piece)
-    except InvalidDraft as error:
-        raise Refusal(502, "upstream-too-long", error.message) from None
-    return shown
-
-
-def harmless(text: str) -> str:
-    """Text beside the answer, with nothing in it that poses as a mark."""
-    flow = Flow("none")
-    return flow.text(text) + flow.finish()

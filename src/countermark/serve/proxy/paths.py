@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
-from contextlib import AsyncExitStack, aclosing
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, aclosing
 from functools import partial
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 from starlette.requests import Request
@@ -16,34 +15,27 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute
 from starlette.types import Receive, Scope, Send
 
-from countermark.answer.conversation import Api, tool_turns
-from countermark.answer.conversation import question as question_of
-from countermark.answer.facts import gathered
-from countermark.answer.terms import Terms
+from countermark.answer.conversation import Api
 from countermark.errors import CountermarkError
-from countermark.model import Fact
-from countermark.pipeline import load_packs
-from countermark.policy import Pack
-from countermark.prompts import tagging_of
 from countermark.serve.edge import bodies
 from countermark.serve.edge.answers import JSON
 from countermark.serve.edge.events import HEADERS
 from countermark.serve.edge.events import MEDIA_TYPE as EVENTS
 from countermark.serve.edge.keys import Caller
-from countermark.serve.edge.problems import MEDIA_TYPE, Refusal, encoded, refusal_of
+from countermark.serve.edge.problems import MEDIA_TYPE, Refusal, encoded, failed, refusal_of
 from countermark.serve.edge.resources import Action, resource
 from countermark.serve.proxy import chat, conversation, responses
 from countermark.serve.proxy.chat import ChatStream
-from countermark.serve.proxy.checking import Subject, headers
+from countermark.serve.proxy.checking import Answers, headers
+from countermark.serve.proxy.desk import Asked, Desk, Prepared, Rules
 from countermark.serve.proxy.keeping import Keeping, key_of
-from countermark.serve.proxy.request import Chosen, chosen, routed
+from countermark.serve.proxy.request import chosen, routed
 from countermark.serve.proxy.responses import ResponsesStream
-from countermark.serve.proxy.settings import Proxy, Route
-from countermark.serve.proxy.upstream import DONE, Failed, Upstream
+from countermark.serve.proxy.settings import Proxy
+from countermark.serve.proxy.upstream import DONE, OWN, Failed, Upstream
 from countermark.serve.service import Service, stopped
 from countermark.serve.watch.logs import log_failure
 
-_PACK: Final = "numbers.display"
 _ALIVE: Final = 15.0
 """Seconds after which a stream that shows nothing gives a sign of life."""
 _PATHS: Final[Mapping[Api, str]] = {"chat": chat.PATH, "responses": responses.PATH}
@@ -51,19 +43,10 @@ _SAYS: Final = {
     "chat": "Ask a model for a chat completion, and check each answer.",
     "responses": "Ask a model for a response, and check each text in it.",
 }
-_SETTLED: Final = {"chat": chat.settled, "responses": responses.settled}
+_STREAMS: Final[Mapping[Api, type[ChatStream | ResponsesStream]]] = {"chat": ChatStream, "responses": ResponsesStream}
 _NAME: Final = re.compile(r"[^a-z_.]")
 # Some readers of events take these for the end of a line; JSON may write them so.
 _BREAKS: Final = ((b"\xe2\x80\xa8", b"\\u2028"), (b"\xe2\x80\xa9", b"\\u2029"), (b"\xc2\x85", b"\\u0085"))
-
-
-class Prepared(NamedTuple):
-    """A request with everything that it takes to ask and to check."""
-
-    upstream: Upstream
-    body: dict[str, Any]
-    """What the upstream is asked."""
-    subject: Subject
 
 
 class _Streaming(StreamingResponse):
@@ -79,31 +62,20 @@ class _Streaming(StreamingResponse):
 
 
 class _Door:
-    """The routes, their models and their packs, loaded once."""
+    """The routes and their models."""
 
     def __init__(self, service: Service, proxy: Proxy) -> None:
         self.service, self.proxy = service, proxy
         self._default, self._route = Upstream(proxy.upstream), proxy.default
-        self._routes = [route for route in (self._route, *proxy.routes.values()) if route is not None]
-        self._upstreams = {id(each): Upstream(each.upstream) for each in self._routes if each.upstream is not None}
-        self._packs = {id(each): self._loaded(each, None, None) for each in self._routes}
+        routes = [route for route in (self._route, *proxy.routes.values()) if route is not None]
+        self._upstreams = [(each, Upstream(each.upstream)) for each in routes if each.upstream is not None]
+        Rules(service, proxy)  # what is wrong with a pack is told before the first request
         key = None if proxy.receipt_key is None else key_of(proxy.receipt_key, service.config.folder)
         self._keeping = Keeping(service, key)
-        self._opened: set[str] = set()
-        """Tenants whose store was opened."""
 
     async def close(self) -> None:
-        for each in (self._default, *self._upstreams.values()):
+        for each in (self._default, *(upstream for _, upstream in self._upstreams)):
             await each.close()
-
-    def _loaded(self, route: Route, pack: str | None, numbers: list[Any] | None) -> list[Pack]:
-        config = self.service.config
-        own = [route.pack] if isinstance(route.pack, str) else list(route.pack)
-        named = [pack] if pack is not None else own
-        asked = [_pack(config.folder, each) for each in named] or list(config.packs) or _PACK
-        found = next((each for each in (numbers, route.numbers, config.numbers) if each is not None), None)
-        params = {**config.params, **route.params, **({} if found is None else {"numbers": found})}
-        return load_packs(asked, params)
 
     async def answer(self, request: Request, caller: Caller, *, api: Api, name: str | None) -> Response:
         """One request; whatever goes wrong is said in our form and in that of the protocol."""
@@ -117,84 +89,43 @@ class _Door:
     async def _answer(self, request: Request, caller: Caller, api: Api, name: str | None) -> Response:
         bodies.check_media_type(request, JSON)
         limits = self.service.settings.limits
-        body = bodies.decoded(await bodies.read(request, limits), dict[str, Any])
+        body = await bodies.parsed(await bodies.read(request, limits), self.service, dict[str, Any])
         conversation.check(body, api)
         route, model = routed(self.proxy, self._route, body["model"], name)
         wanted = chosen(body, route, limits.facts)
-        given = (caller, {**body, "model": model}, api, route, wanted)
-        # Most requests bring nothing that takes time; a store is opened in a thread, where it may be waited for.
-        quick = caller.tenant in self._opened and not _is_slow(body, api, route, wanted)
-        prepared = self._prepared(*given) if quick else await self.service.run(self._prepared, *given)
+        session = self.service.session(Desk, Asked(caller, {**body, "model": model}, api, route, wanted))
+        prepared: Prepared = await self.service.going_on(session, "prepared")
+        signs = route.receipt if wanted.receipt is None else wanted.receipt
+        answers = Answers(self.service, session, partial(self._keeping, caller, signs=signs), prepared.notes)
+        upstream = next((each for known, each in self._upstreams if known == route), self._default)
         authorization = request.headers.get("x-upstream-authorization")
         if authorization is None and not self.service.settings.tenants:
             authorization = request.headers.get("authorization")
         if body.get("stream"):
-            return await self._streamed(request, prepared, api, authorization)
+            asked = upstream.stream(_PATHS[api], prepared.body, authorization)
+            choices = prepared.body.get("n") or 1
+            return await self._streamed(request, asked, _STREAMS[api](answers, choices=choices), api)
         with self.service.streaming():
-            whole = await prepared.upstream.whole(_PATHS[api], prepared.body, authorization)
-        document, outcomes = await self.service.run(_SETTLED[api], whole.document, prepared.subject)
+            whole = await upstream.whole(_PATHS[api], prepared.body, authorization)
+        document, outcomes, notes = await answers.whole(whole.document)
+        document[OWN] = answers.told(outcomes, notes)
         return Response(msgspec.json.encode(document), media_type=JSON, headers={**whole.headers, **headers(outcomes)})
 
-    def _prepared(self, caller: Caller, body: dict[str, Any], api: Api, route: Route, wanted: Chosen) -> Prepared:
-        """Facts, packs and the prompt; called from a thread."""
-        service = self.service
-        has_own = wanted.pack is not None or wanted.numbers is not None
-        packs = self._loaded(route, wanted.pack, wanted.numbers) if has_own else self._packs[id(route)]
-        bind = _either(wanted.bind, route.bind)
-        prompt = _either(wanted.prompt, route.prompt)
-        locale = next((each for each in (wanted.locale, route.locale, service.config.locale) if each is not None), None)
-        question = question_of(body, api)
-        held = service.places.store(caller.tenant) if "store" in route.facts else None
-        self._opened.add(caller.tenant)
-        asked = route.asked if route.asked is not None else bind or prompt
-        found = gathered(
-            service.evidence,
-            given=[each.fact() for each in wanted.facts],
-            turns=tool_turns(body, api) if "tools" in route.facts else (),
-            tools=route.tools,
-            held=held,
-            ids=wanted.ids,
-            question=question if asked else "",
-            series=bind,
-            most=route.most_facts,
-        )
-        notes = list(found.notes)
-        if prompt:
-            made = _tagging(found.evidence.facts, packs, locale, notes)
-            body = body if made is None else conversation.prompted(body, api, made)
-        terms = Terms(
-            packs=packs,
-            limits=service.limits,
-            locale=locale,
-            query=question or None,
-            bind=bind,
-            marks="exact" if conversation.is_structured(body, api) else _either(wanted.marks, route.marks),
-            on_reject=_either(wanted.on_reject, route.on_reject),
-            on_review=_either(wanted.on_review, route.on_review),
-            whole=route.stream == "whole",
-        )
-        keep = partial(self._keeping, caller, signs=_either(wanted.receipt, route.receipt))
-        subject = Subject(found.evidence, terms, held, keep, tuple(notes))
-        return Prepared(self._upstreams.get(id(route), self._default), body, subject)
-
-    async def _streamed(self, request: Request, prepared: Prepared, api: Api, authorization: str | None) -> Response:
+    async def _streamed(
+        self,
+        request: Request,
+        asked: AbstractAsyncContextManager[AsyncIterator[bytes]],
+        stream: ChatStream | ResponsesStream,
+        api: Api,
+    ) -> Response:
         """A stream, once the upstream has begun one: what it refuses is refused with its status."""
         stack = AsyncExitStack()
         try:
             stack.enter_context(self.service.streaming())
-            source = await stack.enter_async_context(
-                prepared.upstream.stream(_PATHS[api], prepared.body, authorization)
-            )
+            source = await stack.enter_async_context(asked)
         except BaseException:
             await stack.aclose()
             raise
-        run = self.service.run
-        subject = prepared.subject
-        stream: ChatStream | ResponsesStream
-        if api == "chat":
-            stream = ChatStream(subject, run, choices=prepared.body.get("n") or 1)
-        else:
-            stream = ResponsesStream(subject, run)
         return _Streaming(self._events(source, stream, api, request), stack)
 
     async def _events(
@@ -221,7 +152,7 @@ class _Door:
             yield self._broken(refusal, api, request)
         except Exception as error:  # noqa: BLE001 — the answer has begun: this is the only way left to say that it is none
             log_failure(request.scope["state"]["request_id"], error)
-            yield self._broken(Refusal(500, "failed", "the service itself failed"), api, request)
+            yield self._broken(failed(), api, request)
 
     def _refused(self, refusal: Refusal, request: Request) -> Response:
         problem = msgspec.to_builtins(refusal.problem(self._noted(refusal, request)))
@@ -288,36 +219,6 @@ async def _alive(source: AsyncIterator[bytes]) -> AsyncGenerator[bytes | None, N
         if not data:
             return
         yield data
-
-
-def _is_slow(body: Mapping[str, Any], api: Api, route: Route, wanted: Chosen) -> bool:
-    """Whether facts, packs or a prompt have to be read for a request."""
-    has_own = wanted != Chosen(marks=wanted.marks, locale=wanted.locale)
-    looks = route.bind or route.prompt or bool(route.asked)
-    return has_own or looks or ("tools" in route.facts and bool(tool_turns(body, api)))
-
-
-def _tagging(facts: Sequence[Fact], packs: Sequence[Pack], locale: str | None, notes: list[str]) -> str | None:
-    """The text that teaches the model to write tokens, or None and a note why there is none."""
-    if not facts:
-        notes.append("no facts are known for this question, so the model was not told how to name them")
-        return None
-    try:
-        made = tagging_of(facts, {"pack": packs, "numbers": None, "params": None}, locale=locale)
-    except CountermarkError as error:
-        notes.append(f"the model was not told how to name facts: {error.message}")
-        return None
-    notes += made.notes
-    return made.text
-
-
-def _pack(folder: Path, name: str) -> str:
-    """A file is named from the configuration's own folder."""
-    return str(folder / name) if name.endswith(".json") or "/" in name else name
-
-
-def _either(wanted: Any, own: Any) -> Any:
-    return own if wanted is None else wanted
 
 
 def _event(document: dict[str, Any], api: Api) -> bytes:

@@ -8,61 +8,62 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from countermark.answer.live import Live
 from countermark.answer.outcome import Outcome
-from countermark.render.flow import Flow
 from countermark.serve.edge.problems import Refusal
-from countermark.serve.proxy.checking import ANNOTATIONS, FILTERED, LOGPROBS, Run, Subject, fed, harmless
+from countermark.serve.proxy.checking import FILTERED, Answers, Check, Settled
+from countermark.serve.proxy.harmless import LEFT_OUT, Joined, harmless, passed
 from countermark.serve.proxy.upstream import DONE, OWN, cut, document, garbage
 
 PATH: Final = "/responses"
 _TEXT: Final = "output_text"
 _ENDS: Final = ("response.completed", "response.incomplete")
 _FAILS: Final = ("response.failed", "response.cancelled", "error")
-_SIDES: Final = (
-    "response.refusal",
-    "response.reasoning_text",
-    "response.reasoning_summary_text",
-    "response.reasoning_summary",
-)
+_CALLED: Final = ("function_call_arguments", "custom_tool_call_input", "mcp_call_arguments")
+"""Events with what a program reads."""
 
 
-def settled(answer: dict[str, Any], subject: Subject) -> tuple[dict[str, Any], dict[str, Outcome]]:
-    """A whole response with every text in it checked; called from a thread."""
+def settled(answer: dict[str, Any], check: Check) -> Settled:
+    """A whole response with every text in it checked."""
     if answer.get("error"):
         raise Refusal(502, "upstream-failed", "the model broke off with an error")
     outcomes: dict[str, Outcome] = {}
     notes: list[str] = []
     output = [
-        _item(item, place, lambda where, part: _checked(where, part, subject, outcomes, notes))
+        _item(item, place, notes, lambda where, part: _checked(where, part, check, outcomes, notes))
         for place, item in enumerate(_output(answer))
     ]
-    shown = {**answer, "output": output, OWN: subject.told(outcomes, notes)}
-    if "output_text" in shown:
+    shown = {**_beside(answer, notes), "output": output}
+    if "output_text" in answer:
         # Some servers repeat the text here.
         shown["output_text"] = "".join(each.text for each in outcomes.values())
     if any(each.refusal is not None for each in outcomes.values()):
         shown |= {"status": "incomplete", "incomplete_details": {"reason": FILTERED}}
-    return shown, outcomes
+    return Settled(shown, outcomes, notes)
+
+
+def _beside(answer: dict[str, Any], notes: list[str]) -> dict[str, Any]:
+    """A response without its answers."""
+    rest: dict[str, Any] = passed(
+        {name: each for name, each in answer.items() if name not in ("output", "output_text")}, notes
+    )
+    return rest
 
 
 def _checked(
-    where: str, part: dict[str, Any], subject: Subject, outcomes: dict[str, Outcome], notes: list[str]
+    where: str, part: dict[str, Any], check: Check, outcomes: dict[str, Outcome], notes: list[str]
 ) -> dict[str, Any]:
     text = part["text"]
-    if part.get("annotations"):
-        notes.append(ANNOTATIONS)
-    if part.get("logprobs"):
-        notes.append(LOGPROBS)
     if not text:
-        return _part("", part)
-    outcome = outcomes[where] = subject.whole(text)
-    return _part(outcome.text, part) if outcome.refusal is None else {"type": "refusal", "refusal": outcome.refusal}
+        return _part("", part, notes)
+    outcome = outcomes[where] = check(text)
+    shown = _part(outcome.text, part, notes)
+    return shown if outcome.refusal is None else {"type": "refusal", "refusal": outcome.refusal}
 
 
-def _part(text: str, like: dict[str, Any]) -> dict[str, Any]:
+def _part(text: str, like: dict[str, Any], notes: list[str]) -> dict[str, Any]:
     """A part with another text, and without what speaks of places in the old one."""
-    return {**like, "type": _TEXT, "text": text, "annotations": [], **({"logprobs": []} if "logprobs" in like else {})}
+    rest = passed({name: each for name, each in like.items() if name != "text"}, notes)
+    return {**rest, "type": _TEXT, "text": text, "annotations": []}
 
 
 def _output(answer: dict[str, Any]) -> list[Any]:
@@ -72,14 +73,13 @@ def _output(answer: dict[str, Any]) -> list[Any]:
     return output
 
 
-def _item(item: Any, place: int, text: Any) -> dict[str, Any]:
+def _item(item: Any, place: int, notes: list[str], text: Any) -> dict[str, Any]:
     """An item of the output, with `text` asked for each part that is an answer."""
     if not isinstance(item, dict):
         raise garbage("an item of the output is no object")
-    if item.get("type") == "reasoning":
-        return {name: _said(each) if name in ("summary", "content") else each for name, each in item.items()}
     if item.get("type") != "message":
-        return item
+        shown: dict[str, Any] = passed(item, notes)
+        return shown
     content = item.get("content")
     if not isinstance(content, list):
         raise garbage("the content of a message is no list")
@@ -92,32 +92,20 @@ def _item(item: Any, place: int, text: Any) -> dict[str, Any]:
                 raise garbage("a part of a message has no text")
             parts.append(text(f"output[{place}].content[{number}]", part))
         else:
-            parts.append(
-                {
-                    name: harmless(each) if isinstance(each, str) and name != "type" else each
-                    for name, each in part.items()
-                }
-            )
-    return {**item, "content": parts}
+            parts.append(passed(part, notes))
+    return {**_bare(item, notes), "content": parts}
 
 
-def _said(parts: Any) -> Any:
-    """Reasoning, with nothing in it that poses as a mark."""
-    if not isinstance(parts, list):
-        return parts
-    return [
-        {**part, "text": harmless(part["text"])}
-        if isinstance(part, dict) and isinstance(part.get("text"), str)
-        else part
-        for part in parts
-    ]
+def _bare(item: dict[str, Any], notes: list[str]) -> dict[str, Any]:
+    """A message without its parts."""
+    return {**passed({name: each for name, each in item.items() if name != "content"}, notes), "content": []}
 
 
 class _Part:
     """One text of a stream."""
 
-    def __init__(self, live: Live, item: str) -> None:
-        self.live, self.item = live, item
+    def __init__(self, place: tuple[int, int], item: str) -> None:
+        self.place, self.item = f"output[{place[0]}].content[{place[1]}]", item
         self.raw: list[str] = []
         self.shown: list[str] = []
         self.outcome: Outcome | None = None
@@ -131,10 +119,10 @@ class _Part:
 class ResponsesStream:
     """Takes the data of events, gives events to send."""
 
-    def __init__(self, subject: Subject, run: Run) -> None:
-        self._subject, self._run = subject, run
+    def __init__(self, answers: Answers, *, choices: int = 1) -> None:  # noqa: ARG002 — a response is one
+        self._answers = answers
         self._parts: dict[tuple[int, int], _Part] = {}
-        self._sides: dict[tuple[Any, ...], Flow] = {}
+        self._beside = Joined()
         self._notes: list[str] = []
         self._response: dict[str, Any] = {}
         self._items: dict[int, dict[str, Any]] = {}
@@ -179,43 +167,47 @@ class ResponsesStream:
             return await self._end(kind, event)
         if isinstance(event.get("response"), dict):
             # Nothing was said yet.
-            self._response = {**event["response"], "output": []}
-            self._response.pop("output_text", None)
-            return [{**event, "response": self._response}]
+            self._response = {**_beside(event["response"], self._notes), "output": []}
+            return [{**self._rest(event, "response"), "response": self._response}]
         if kind == "response.output_text.delta":
             return await self._delta(event)
         if kind == "response.output_text.done":
             return await self._done(event)
         if kind == "response.output_text.annotation.added":
-            self._notes.append(ANNOTATIONS)
+            self._notes.append(LEFT_OUT["annotations"])
             return []
         if kind == "response.content_part.added":
-            return [{**event, "part": _empty(event.get("part"))}]
+            return [{**self._rest(event, "part"), "part": _empty(event.get("part"), self._notes)}]
         if kind == "response.content_part.done":
             return await self._part_done(event)
         if kind in ("response.output_item.added", "response.output_item.done"):
             return await self._item_event(kind, event)
-        side, _, step = kind.rpartition(".")
-        if side in _SIDES:
-            return self._side(side, step, event)
-        return [event]
+        return self._other(kind, event)
 
-    def _side(self, side: str, step: str, event: dict[str, Any]) -> list[dict[str, Any]]:
-        """Texts beside the answer."""
-        name = (side, event.get("output_index"), event.get("content_index"), event.get("summary_index"))
-        if step == "delta" and isinstance(event.get("delta"), str):
-            shown = self._sides.setdefault(name, Flow("none")).text(event["delta"])
-            return [{**event, "delta": shown}] if shown else []
-        if step == "done":
-            given = []
-            flow = self._sides.pop(name, None)
-            left = flow.finish() if flow is not None else ""
-            if left:
-                kept = {key: each for key, each in event.items() if key not in ("text", "refusal")}
-                given.append({**kept, "type": f"{side}.delta", "delta": left})
-            texts = {key: harmless(event[key]) for key in ("text", "refusal") if isinstance(event.get(key), str)}
-            return [*given, {**event, **texts}]
-        return [event]
+    def _rest(self, event: dict[str, Any], *but: str) -> dict[str, Any]:
+        """What an event says besides what was looked at."""
+        rest: dict[str, Any] = passed({name: each for name, each in event.items() if name not in but}, self._notes)
+        return rest
+
+    def _other(self, kind: str, event: dict[str, Any]) -> list[dict[str, Any]]:
+        """Whatever is no answer: texts in pieces are joined by whoever reads them, those at an end are whole."""
+        said, _, step = kind.rpartition(".")
+        if said.startswith("response.audio") and not said.endswith("transcript"):
+            self._notes.append(LEFT_OUT["audio"])
+            return []
+        if said.removeprefix("response.") in _CALLED:
+            return [{**self._rest(event, "delta", "arguments", "input"), **_arguments(event)}]
+        at = (said, *(event.get(name) for name in ("output_index", "content_index", "summary_index", "item_id")))
+        place = repr(at)
+        if step == "delta":
+            shown = self._beside.passed(event.get("delta"), self._notes, (place, "delta"))
+            return [{**self._rest(event, "delta"), "delta": shown}] if shown else []
+        given = []
+        left = self._beside.rest((place,))
+        if left:
+            at_end = self._rest(event, "text", "refusal", "part", "item", "type", "transcript")
+            given.append({**at_end, "type": f"{said}.delta", **left})
+        return [*given, self._rest(event)]
 
     def _at(self, event: dict[str, Any]) -> tuple[int, int]:
         place = (event.get("output_index"), event.get("content_index"))
@@ -226,7 +218,7 @@ class ResponsesStream:
     def _part_at(self, event: dict[str, Any]) -> _Part:
         place = self._at(event)
         if place not in self._parts:
-            self._parts[place] = _Part(self._subject.live(), str(event.get("item_id", "")))
+            self._parts[place] = _Part(place, harmless(str(event.get("item_id", ""))))
         return self._parts[place]
 
     async def _delta(self, event: dict[str, Any]) -> list[dict[str, Any]]:
@@ -237,10 +229,10 @@ class ResponsesStream:
             raise garbage("text comes behind the end of an answer")
         part.raw.append(piece)
         if event.get("logprobs"):
-            self._notes.append(LOGPROBS)
-        shown = await fed(part.live, piece, self._run)
-        given = [self._text(event, part, shown)] if shown else []
-        return given if part.live.outcome is None else [*given, *await self._blocked(self._at(event), part)]
+            self._notes.append(LEFT_OUT["logprobs"])
+        fed = await self._answers.feed(part.place, piece)
+        given = [self._text(event, part, fed.shown)] if fed.shown else []
+        return [*given, *await self._blocked(self._at(event), part)] if fed.is_over else given
 
     def _text(self, event: dict[str, Any], part: _Part, shown: str) -> dict[str, Any]:
         part.shown.append(shown)
@@ -264,31 +256,30 @@ class ResponsesStream:
             raise garbage("the end of a text is not what was streamed")
         given += await self._finished(self._at(event), part)
         if not self.is_done:
-            kept = {key: each for key, each in event.items() if key != "logprobs"}
-            given.append({**kept, "text": "".join(part.shown), "logprobs": []})
+            given.append({**self._rest(event, "text"), "text": "".join(part.shown), "logprobs": []})
         return given
 
     async def _finished(self, place: tuple[int, int], part: _Part) -> list[dict[str, Any]]:
         """The rest of a text, once it is known to have ended."""
         if part.outcome is not None:
             return []
-        outcome = part.outcome = await self._run(self._subject.finish, part.live)
+        outcome = part.outcome = await self._finish(part)
         event = {"output_index": place[0], "content_index": place[1]}
         given = [self._text(event, part, outcome.text)] if outcome.text else []
         return given if outcome.refusal is None else [*given, *await self._blocked(place, part)]
 
+    async def _finish(self, part: _Part) -> Outcome:
+        if not part.raw:
+            await self._answers.feed(part.place, "")  # a text of which nothing came is one all the same
+        return await self._answers.finish(part.place)
+
     async def _part_done(self, event: dict[str, Any]) -> list[dict[str, Any]]:
         part = event.get("part")
         if not isinstance(part, dict) or part.get("type") != _TEXT:
-            said = (
-                part
-                if not isinstance(part, dict)
-                else _item({"type": "message", "content": [part]}, 0, None)["content"][0]
-            )
-            return [{**event, "part": said}]
+            return [self._rest(event)]
         known = self._known(self._at(event), part)
         given = await self._finished(self._at(event), known)
-        return given if self.is_done else [*given, {**event, "part": known.content}]
+        return given if self.is_done else [*given, {**self._rest(event, "part"), "part": known.content}]
 
     def _known(self, place: tuple[int, int], part: dict[str, Any]) -> _Part:
         """The text at a place, which must be the one that was streamed."""
@@ -296,7 +287,7 @@ class ResponsesStream:
         if known is None:
             if part.get("text"):
                 raise garbage("it ends with a text that was not streamed")
-            known = self._parts[place] = _Part(self._subject.live(), "")
+            known = self._parts[place] = _Part(place, "")
         if part.get("text", "") != "".join(known.raw):
             raise garbage("the end of a text is not what was streamed")
         return known
@@ -306,14 +297,15 @@ class ResponsesStream:
         if not isinstance(item, dict) or type(place) is not int:
             raise garbage("an item of the output is no object, or has no place")
         if kind.endswith("added"):
-            shown = {**item, "content": []} if item.get("type") == "message" else _item(item, place, None)
+            is_message = item.get("type") == "message"
+            shown = _bare(item, self._notes) if is_message else _item(item, place, self._notes, None)
             self._items[place] = shown
-            return [{**event, "item": shown}]
+            return [{**self._rest(event, "item"), "item": shown}]
         given, shown = await self._whole_item(item, place)
         if self.is_done:
             return given
         self._items[place] = shown
-        return [*given, {**event, "item": shown}]
+        return [*given, {**self._rest(event, "item"), "item": shown}]
 
     async def _whole_item(self, item: dict[str, Any], place: int) -> tuple[list[dict[str, Any]], dict[str, Any]]:
         """An item at its end, with the texts that were shown; what is not shown yet comes first."""
@@ -324,7 +316,11 @@ class ResponsesStream:
                     given += await self._finished((place, number), self._known((place, number), part))
                     if self.is_done:
                         return given, item
-        shown = _item(item, place, lambda where, _: self._parts[place, int(where.rpartition("[")[2][:-1])].content)
+
+        def text(where: str, _part: Any) -> dict[str, Any]:
+            return self._parts[place, int(where.rpartition("[")[2][:-1])].content
+
+        shown = _item(item, place, self._notes, text)
         return given, shown
 
     async def _end(self, kind: str, event: dict[str, Any]) -> list[dict[str, Any]]:
@@ -347,10 +343,11 @@ class ResponsesStream:
         if any(part.raw and place not in ended for place, part in self._parts.items()):
             raise garbage("its end leaves out a text that was streamed")
         self.is_done = True
-        told = {**response, "output": output, OWN: self._told()}
-        if "output_text" in told:
+        told = {**_beside(response, self._notes), "output": output}
+        told[OWN] = self._told()
+        if "output_text" in response:
             told["output_text"] = "".join("".join(part.shown) for _, part in sorted(self._parts.items()))
-        return [*given, {**event, "type": kind, "response": told}]
+        return [*given, {**self._rest(event, "response"), "type": kind, "response": told}]
 
     def _told(self) -> dict[str, Any]:
         outcomes = {
@@ -358,12 +355,12 @@ class ResponsesStream:
             for place, part in sorted(self._parts.items())
             if part.outcome is not None and part.raw
         }
-        return self._subject.told(outcomes, self._notes)
+        return self._answers.told(outcomes, self._notes)
 
     async def _blocked(self, place: tuple[int, int], part: _Part) -> list[dict[str, Any]]:
         """The end of a response whose text is withheld: the text so far, a refusal, and an end that says why."""
         if part.outcome is None:
-            part.outcome = await self._run(self._subject.finish, part.live)
+            part.outcome = await self._finish(part)
         refusal = part.outcome.refusal if part.outcome is not None else None
         self.is_done = True
         at = {"item_id": part.item, "output_index": place[0], "content_index": place[1]}
@@ -395,10 +392,15 @@ class ResponsesStream:
         ]
 
 
-def _empty(part: Any) -> Any:
+def _empty(part: Any, notes: list[str]) -> Any:
     """A part of which nothing was said yet."""
     if not isinstance(part, dict):
         raise garbage("a part of a message is no object")
     if part.get("type") == _TEXT:
         return {"type": _TEXT, "text": "", "annotations": []}
-    return {"type": "refusal", "refusal": ""} if part.get("type") == "refusal" else part
+    return {"type": "refusal", "refusal": ""} if part.get("type") == "refusal" else passed(part, notes)
+
+
+def _arguments(event: dict[str, Any]) -> dict[str, Any]:
+    """What a program reads, as it is."""
+    return {name: event[name] for name in ("delta", "arguments", "input") if name in event}

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import Meta, structs
 
 from countermark.canonical import plain
-from countermark.errors import CountermarkError, InvalidDraft, InvalidEvidence, InvalidPack, StoreUnavailable
+from countermark.errors import InvalidDraft, InvalidEvidence, InvalidPack, StoreUnavailable
 from countermark.evidence import load_data
 from countermark.markup.reasoning import answered
 from countermark.model import Draft, Evidence
-from countermark.pipeline import load_packs, reads_more_than_numbers
 from countermark.pipeline.names import named_ids
 from countermark.registry import pack_text
 from countermark.serve.edge.keys import Caller
@@ -23,11 +20,6 @@ from countermark.serve.edge.problems import Refusal
 from countermark.serve.routes.evidence import FactGiven, PassageGiven, Rows
 from countermark.serve.service import Service
 
-_QUICK: Final = 16_384
-_FEW_TAGS, _FEW_NUMBERS = 80, 250
-"""Bytes of a request, and what its draft may hold of angle brackets and digits, so that its check is a matter of
-milliseconds."""
-_DIGITS: Final = re.compile(r"[0-9]+")
 PackGiven = str | dict[str, Any]
 
 
@@ -86,33 +78,8 @@ class Asked(NamedTuple):
     """Of `check`, besides these two."""
 
 
-def is_quick(service: Service, wanted: CheckRequest, size: int) -> bool:
-    """Whether it is done at once: a small draft, no store, and packs of ours that look at numbers alone.
-
-    A thread would take longer: all of them share one interpreter, and the one that reads requests waits for it.
-    """
-    if size > _QUICK or service.settings.keep or wanted.store or wanted.ids or wanted.data:
-        return False
-    if not wanted.facts and wanted.store is None:
-        return False  # they come from the store
-    text = wanted.draft if isinstance(wanted.draft, str) else wanted.draft.text
-    if text.count("<") > _FEW_TAGS or len(_DIGITS.findall(text)) > _FEW_NUMBERS:
-        return False
-    packs = packs_of(service, wanted.pack)
-    return all(isinstance(each, str) and _is_light(each) for each in packs)
-
-
-@lru_cache(maxsize=64)
-def _is_light(name: str) -> bool:
-    """Whether a pack looks at numbers alone, which takes milliseconds; a model may take seconds."""
-    try:
-        return not any(map(reads_more_than_numbers, load_packs(name, {})))
-    except CountermarkError:
-        return False
-
-
 def asked(service: Service, caller: Caller, wanted: CheckRequest, table: Evidence | None = None) -> Asked:
-    """What a request asks for; called from a thread where it may read from the store. `table` is one that was brought."""
+    """What a request asks for; it may read from the store. `table` is one that was brought."""
     if wanted.data is not None and not wanted.data:
         raise InvalidEvidence("there are no rows", where="data", hint="leave it out, or give rows")
     _count(service, wanted, len(wanted.data) if wanted.data is not None else 0)

@@ -17,8 +17,8 @@ from countermark.serve.edge.answers import JSON
 from countermark.serve.edge.events import EventStream
 from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.resources import Action, resource
-from countermark.serve.routes.asking import CheckRequest, asked, is_quick
-from countermark.serve.routes.streams import Stream, fed
+from countermark.serve.routes.asking import CheckRequest, asked
+from countermark.serve.routes.streams import Stream, drafted, fed
 from countermark.serve.service import Service
 
 REPORT: Final = "countermark-report"
@@ -53,13 +53,9 @@ def routes(service: Service) -> list[BaseRoute]:
         if wanted.stream or events.MEDIA_TYPE in request.headers.get("accept", ""):
             with ExitStack() as held:
                 held.enter_context(service.streaming())
-                given = await service.run(asked, service, caller, wanted)
-                stream = Stream(service, caller, request, given)
-                return EventStream(stream.run(_pieces(given.draft.text)), held.pop_all())
-        if is_quick(service, wanted, len(data)):
-            found = _checked(service, caller, wanted)
-        else:
-            found = await service.run(_checked, service, caller, wanted)
+                stream = await Stream.begun(service, request, drafted, caller, wanted)
+                return EventStream(stream.run(_pieces(stream.text)), held.pop_all())
+        found = await service.endable(_checked, caller, wanted)
         request.scope["state"]["told"] = {"report": found.id, "decision": found.decision}
         return Response(found.body, media_type=JSON, headers=told(service, found.id))
 

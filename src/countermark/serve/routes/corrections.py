@@ -35,7 +35,7 @@ def routes(service: Service) -> list[BaseRoute]:
         wanted = await bodies.given(request, service, CheckRequest)
         if wanted.stream:
             raise Refusal(422, "invalid-request", "a correction cannot be streamed", where="stream")
-        return answer(await service.run(_corrected, service, caller, wanted))
+        return answer(await service.endable(_corrected, caller, wanted))
 
     action = Action(
         corrected,

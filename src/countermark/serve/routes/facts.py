@@ -69,7 +69,8 @@ def routes(service: Service) -> list[BaseRoute]:
     async def load(request: Request, caller: Caller) -> Response:
         wanted = await bodies.given(request, service, FactsRequest)
         # The answer is sent once the facts are on the disk, and not before.
-        loaded = await service.run(_load, service, caller, wanted, late=_UNKNOWN)
+        facts = await service.endable(_facts, wanted)
+        loaded = await service.run(_load, service, caller, facts, wanted.source, late_as=_UNKNOWN)
         return answer(loaded, 201)
 
     async def read(request: Request, caller: Caller) -> Response:
@@ -85,7 +86,7 @@ def routes(service: Service) -> list[BaseRoute]:
     return [resource(service, "/v1/facts", actions)]
 
 
-def _load(service: Service, caller: Caller, wanted: FactsRequest) -> LoadedGiven:
+def _facts(service: Service, wanted: FactsRequest) -> list[Fact]:
     most = service.settings.limits.facts
     given = len(wanted.facts) + len(wanted.data)
     if not given:
@@ -95,14 +96,18 @@ def _load(service: Service, caller: Caller, wanted: FactsRequest) -> LoadedGiven
     facts = [each.fact() for each in wanted.facts]
     if wanted.data:
         facts += load_data(wanted.data).facts
-    loaded = service.places.store(caller.tenant).load(facts, source=wanted.source)
+    return facts
+
+
+def _load(service: Service, caller: Caller, facts: list[Fact], source: str) -> LoadedGiven:
+    loaded = service.places.store(caller.tenant).load(facts, source=source)
     return LoadedGiven(**loaded._asdict())
 
 
 def _read(service: Service, caller: Caller, wanted: FactsQuery) -> list[Fact]:
     store = service.places.store(caller.tenant)
     when = wanted.as_of
-    as_of = int(when) if when is not None and when.isascii() and when.isdigit() and len(when) < 19 else when
+    as_of = int(when) if when is not None and when.isascii() and when.isdecimal() and len(when) < 19 else when
     if wanted.id:
         if not wanted.indicator is wanted.entity is wanted.period is None:
             raise InvalidEvidence("facts are asked for by id and by what they are about", hint="give one of both")

@@ -71,7 +71,7 @@ class QualityQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 def routes(service: Service) -> list[BaseRoute]:
     async def judged(request: Request, _caller: Caller) -> Response:
         wanted = await bodies.given(request, service, GateRequest)
-        return answer(await service.run(_judged, service, wanted))
+        return answer(await service.endable(_judged, wanted))
 
     action = Action(
         judged,
@@ -83,7 +83,7 @@ def routes(service: Service) -> list[BaseRoute]:
     )
 
     async def measured(request: Request, caller: Caller) -> Response:
-        return answer(await service.run(_quality, service, caller, queried(request, QualityQuery)))
+        return answer(await service.endable(_quality, caller, queried(request, QualityQuery)))
 
     shown = Action(
         measured,

@@ -145,7 +145,7 @@ def _head(service: Service, caller: Caller) -> HeadTold:
 
 def _entry(service: Service, caller: Caller, given: str) -> EntryTold:
     store = service.places.log(caller.tenant)
-    index = int(given) if given.isascii() and given.isdigit() and len(given) < 18 else None
+    index = int(given) if given.isascii() and given.isdecimal() and len(given) < 18 else None
     row = None if index is None else store.row(index)
     if row is None:
         raise Refusal(404, "no-entry", "the log has no entry of this number")

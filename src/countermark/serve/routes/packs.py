@@ -65,7 +65,7 @@ def routes(service: Service) -> list[BaseRoute]:
 
     async def validate(request: Request, _caller: Caller) -> Response:
         wanted = await bodies.given(request, service, PackRequest)
-        return answer(await service.run(_validated, wanted))
+        return answer(await service.endable(_validated, wanted))
 
     return [
         resource(service, "/v1/packs", {"GET": Action(listed, "check", says="The packs that ship.", gives=PacksFound)}),
@@ -93,7 +93,7 @@ def _shipped() -> PacksFound:
     )
 
 
-def _validated(wanted: PackRequest) -> Validated:
+def _validated(_service: Service, wanted: PackRequest) -> Validated:
     params = dict(wanted.params)
     if wanted.numbers is not None:
         params["numbers"] = wanted.numbers

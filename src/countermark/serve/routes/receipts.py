@@ -49,7 +49,7 @@ class ReceiptAnswer(msgspec.Struct, frozen=True, kw_only=True):
 def routes(service: Service) -> list[BaseRoute]:
     async def verify(request: Request, _caller: Caller) -> Response:
         wanted = await bodies.given(request, service, ReceiptRequest)
-        return answer(await service.run(_verified, service, wanted))
+        return answer(await service.endable(_verified, wanted))
 
     action = Action(
         verify,

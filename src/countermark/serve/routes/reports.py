@@ -80,7 +80,7 @@ def routes(service: Service) -> list[BaseRoute]:
 
     async def again(request: Request, _caller: Caller) -> Response:
         bodies.check_media_type(request, JSON)
-        return answer(await service.run(_replay, await bodies.read(request, limits)))
+        return answer(await service.endable(_replay, await bodies.read(request, limits)))
 
     return [
         resource(
@@ -139,7 +139,7 @@ def _document(service: Service, caller: Caller, report_id: str) -> bytes | None:
     return service.places.reports(caller.tenant).document(report_id)
 
 
-def _replay(data: bytes) -> Replayed:
+def _replay(_service: Service, data: bytes) -> Replayed:
     report = Report.from_json(data)
     if report.limits.evaluations > DEFAULT_LIMITS.evaluations:
         raise InvalidReport("its limits are wider than any check here has", where="limits")

@@ -125,7 +125,7 @@ def routes(service: Service) -> list[BaseRoute]:
 
     async def take(request: Request, caller: Caller) -> Response:
         wanted = await bodies.given(request, service, TakeRequest)
-        return answer(await service.run(_take, service, caller, wanted, late=_LATE))
+        return answer(await service.run(_take, service, caller, wanted, late_as=_LATE))
 
     async def second(request: Request, caller: Caller) -> Response:
         wanted = await bodies.given(request, service, SecondRequest)
@@ -135,14 +135,14 @@ def routes(service: Service) -> list[BaseRoute]:
         async def judge(request: Request, caller: Caller) -> Response:
             wanted = await bodies.given(request, service, Judgement)
             return answer(
-                await service.run(_judge, service, caller, verb, request.path_params["id"], wanted, late=_LATE)
+                await service.run(_judge, service, caller, verb, request.path_params["id"], wanted, late_as=_LATE)
             )
 
         return judge
 
     async def release(request: Request, caller: Caller) -> Response:
         wanted = await bodies.given(request, service, ReleaseRequest)
-        return answer(await service.run(_release, service, caller, request.path_params["id"], wanted, late=_LATE))
+        return answer(await service.run(_release, service, caller, request.path_params["id"], wanted, late_as=_LATE))
 
     def post(handler: Any, says: str, takes: Any) -> dict[str, Action]:
         return {"POST": Action(handler, "review", says=says, takes=takes, gives=Taken, refusals=(409,))}

@@ -14,28 +14,29 @@ so a connection has a bound.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from typing import Any, Final
+from collections.abc import AsyncIterator, Callable
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec import structs
 from starlette.requests import Request
 
 from countermark.errors import CountermarkError
-from countermark.model import Draft, Report
+from countermark.model import Draft
 from countermark.pipeline import check
 from countermark.serve.edge import bodies, events
 from countermark.serve.edge.answers import encoded
 from countermark.serve.edge.keys import Caller
-from countermark.serve.edge.problems import Refusal, refusal_of
-from countermark.serve.routes.asking import Asked, Asking, options_of, stream_evidence
+from countermark.serve.edge.problems import Refusal, failed, refusal_of
+from countermark.serve.routes.asking import Asked, Asking, CheckRequest, asked, options_of, stream_evidence
 from countermark.serve.service import Service, stopped
+from countermark.serve.watch.failure import WorkFailed
+from countermark.serve.watch.logs import log_failure
+from countermark.serve.work.session import Session
 from countermark.stream import Event, Released, StreamChecker
 
 _LONGEST: Final = 256_000
 """Bytes of a line behind the first."""
-_QUICK: Final = 2000
-"""Characters that are fed without a thread."""
 
 
 class TextGiven(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -44,44 +45,94 @@ class TextGiven(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     text: str
 
 
+class Drafted:
+    """A draft that comes in pieces, in the process that checks it."""
+
+    def __init__(self, service: Service, caller: Caller, given: Asked) -> None:
+        self._service, self._caller, self._given = service, caller, given
+        draft = given.draft
+        self._checker = StreamChecker(given.evidence, locale=draft.locale, query=draft.query, **given.options)
+
+    def text(self) -> str:
+        """What of it is here already."""
+        return self._given.draft.text
+
+    def feed(self, part: str) -> list[bytes]:
+        """The events that a part gives."""
+        return [_written(each) for each in self._checker.feed(part)]
+
+    def finish(self) -> Finished:
+        """The rest of them, and the report."""
+        found, report = self._checker.finish()
+        draft = self._given.draft
+        if draft.tools or draft.context:
+            whole = structs.replace(draft, text=report.draft.text)
+            report = check(whole, self._given.evidence, **self._given.options)
+        body = report.to_json().encode()
+        report_id = self._service.checked(self._caller, report)
+        return Finished([_written(each) for each in found], body, report_id, str(report.decision))
+
+
+class Finished(NamedTuple):
+    """What a stream ends with."""
+
+    events: list[bytes]
+    report: bytes
+    id: str
+    decision: str
+
+
+def drafted(service: Service, caller: Caller, wanted: CheckRequest) -> Drafted:
+    """A draft that is all there, and is streamed out."""
+    return Drafted(service, caller, asked(service, caller, wanted))
+
+
+def _coming(service: Service, caller: Caller, wanted: Asking) -> Drafted:
+    """A draft that is streamed in."""
+    locale = wanted.locale if wanted.locale is not None else service.config.locale
+    options = {**options_of(service, wanted), "bind": bool(wanted.bind)}
+    evidence = stream_evidence(service, caller, wanted)
+    return Drafted(service, caller, Asked(Draft(text="", locale=locale, query=wanted.query), evidence, options))
+
+
 class Stream:
     """One stream of events."""
 
-    def __init__(self, service: Service, caller: Caller, request: Request, given: Asked) -> None:
-        self._service, self._caller, self._request, self._given = service, caller, request, given
-        draft = given.draft
-        self._checker = StreamChecker(given.evidence, locale=draft.locale, query=draft.query, **given.options)
+    def __init__(self, service: Service, request: Request, session: Session) -> None:
+        self._service, self._request, self._session = service, request, session
+        self.text = ""
+        """What of the draft was here when it began."""
+
+    @classmethod
+    async def begun(cls, service: Service, request: Request, opener: Callable[..., Drafted], *given: Any) -> Stream:
+        """A stream; what is wrong with its options is refused before its first event."""
+        stream = cls(service, request, service.session(opener, *given))
+        stream.text = await stream._call("text")
+        return stream
 
     async def run(self, text: AsyncIterator[str]) -> AsyncIterator[bytes]:
         """Events while the text comes, the report once all of it is there; a problem ends it early, with nothing marked."""
         try:
             size = 0
             async for part in text:
-                for each in await self._fed(part):
-                    yield _written(each)
+                for each in await self._call("feed", part):
+                    yield each
                 size += len(part)
                 if size > self._service.limits.draft:
                     break  # it is refused whole, so there is nothing to wait for
-            found, report, report_id = await self._service.run(self._finished)
-            for each in found:
-                yield _written(each)
-            self._request.scope["state"]["told"] = {"report": report_id, "decision": str(report.decision)}
-            yield events.written("report", report.to_json().encode())
+            found: Finished = await self._call("finish")
+            for each in found.events:
+                yield each
+            self._request.scope["state"]["told"] = {"report": found.id, "decision": found.decision}
+            yield events.written("report", found.report)
         except (Refusal, CountermarkError) as error:
             yield _problem(self._request, self._service, error)
+        except WorkFailed as error:
+            log_failure(self._request.scope["state"]["request_id"], error)
+            yield _problem(self._request, self._service, failed())
 
-    async def _fed(self, part: str) -> list[Event]:
-        if len(part) <= _QUICK:
-            return self._checker.feed(part)
-        return await self._service.run(self._checker.feed, part)
-
-    def _finished(self) -> tuple[list[Event], Report, str]:
-        found, report = self._checker.finish()
-        draft = self._given.draft
-        if draft.tools or draft.context:
-            whole = structs.replace(draft, text=report.draft.text)
-            report = check(whole, self._given.evidence, **self._given.options)
-        return found, report, self._service.checked(self._caller, report)
+    async def _call(self, name: str, *given: Any) -> Any:
+        return await self._service.going_on(self._session, name, *given)
 
 
 def _problem(request: Request, service: Service, error: Refusal | CountermarkError) -> bytes:
@@ -99,20 +150,14 @@ async def fed(service: Service, caller: Caller, request: Request) -> AsyncIterat
     first = await anext(lines, None)
     if first is None:
         raise Refusal(422, "invalid-request", "there is no line with options", hint="send {} for none")
-    wanted = bodies.decoded(first, Asking)
-    given = await service.run(_asked, service, caller, wanted)
-    return Stream(service, caller, request, given).run(_texts(lines))
+    wanted = await bodies.parsed(first, service, Asking)
+    stream = await Stream.begun(service, request, _coming, caller, wanted)
+    return stream.run(_texts(lines, service))
 
 
-def _asked(service: Service, caller: Caller, wanted: Asking) -> Asked:
-    locale = wanted.locale if wanted.locale is not None else service.config.locale
-    options = {**options_of(service, wanted), "bind": bool(wanted.bind)}
-    return Asked(Draft(text="", locale=locale, query=wanted.query), stream_evidence(service, caller, wanted), options)
-
-
-async def _texts(lines: AsyncIterator[bytes]) -> AsyncIterator[str]:
+async def _texts(lines: AsyncIterator[bytes], service: Service) -> AsyncIterator[str]:
     async for line in lines:
-        yield bodies.decoded(line, TextGiven).text
+        yield (await bodies.parsed(line, service, TextGiven)).text
 
 
 async def _lines(service: Service, request: Request) -> AsyncIterator[bytes]:

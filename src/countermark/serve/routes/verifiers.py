@@ -52,7 +52,7 @@ class VerifierAnswer(msgspec.Struct, frozen=True, kw_only=True):
 def routes(service: Service) -> list[BaseRoute]:
     async def judged(request: Request, _caller: Caller) -> Response:
         wanted = await bodies.given(request, service, VerifierRequest)
-        return answer(await service.run(_judged, service, request.path_params["id"], wanted))
+        return answer(await service.endable(_judged, request.path_params["id"], wanted))
 
     action = Action(
         judged,

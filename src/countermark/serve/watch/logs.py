@@ -12,6 +12,7 @@ import msgspec
 
 from countermark.model.draft import SURROGATE
 from countermark.serve.settings import Watching
+from countermark.serve.watch.failure import WorkFailed
 
 LOG: Final = logging.getLogger("countermark.serve")
 _FIELDS: Final = "countermark"
@@ -26,7 +27,10 @@ def log_failure(request_id: str, error: BaseException) -> None:
     """The service itself failed: where, without what was sent."""
     frames = [f"{each.filename}:{each.lineno} {each.name}" for each in traceback.extract_tb(error.__traceback__)]
     # The message may quote the draft, so only the kind of error is told.
-    LOG.error("failed", extra={_FIELDS: {"request_id": request_id, "error": type(error).__name__, "at": frames[-8:]}})
+    kind = type(error).__name__
+    if isinstance(error, WorkFailed):
+        kind, frames = error.error, [*error.frames]
+    LOG.error("failed", extra={_FIELDS: {"request_id": request_id, "error": kind, "at": frames[-8:]}})
 
 
 class Lines(logging.Formatter):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from countermark import __version__
 from countermark.errors import CountermarkError
-from countermark.model import Report
+from countermark.serve.watch.seen import Seen
 
 if TYPE_CHECKING:
     from opentelemetry._logs import LoggerProvider
@@ -25,14 +25,13 @@ _INFO, _WARN = 9, 13
 class Telemetry:
     """Tells OpenTelemetry what was decided."""
 
-    def __init__(self, *, drafts: bool = False, provider: LoggerProvider | None = None) -> None:
+    def __init__(self, *, provider: LoggerProvider | None = None) -> None:
         try:
             import opentelemetry._logs as api  # noqa: PLC0415 — an extra
         except ImportError:
             raise CountermarkError(
                 "telemetry needs opentelemetry", hint="pip install 'countermark[telemetry]'"
             ) from None
-        self._drafts = drafts
         self._own = provider is None and not _is_set_up()
         found = provider if provider is not None else _provider() if self._own else api.get_logger_provider()
         self._provider = found
@@ -40,36 +39,27 @@ class Telemetry:
         self._record = api.LogRecord
         self._severity = api.SeverityNumber
 
-    def checked(self, report: Report, report_id: str, *, response_id: str | None = None) -> None:
+    def checked(self, check: Seen) -> None:
         """One record: the decision, how many marks of each kind, under which packs. No text, unless it was asked for."""
-        counts = counted(report)
         attributes: dict[str, Any] = {
             "gen_ai.evaluation.name": "countermark",
-            "gen_ai.evaluation.score.label": str(report.decision),
-            "gen_ai.evaluation.explanation": ", ".join(f"{count} {mark}" for mark, count in counts.items()),
-            "countermark.report.id": report_id,
-            "countermark.packs": [each.pack_id for each in report.packs],
-            **{f"countermark.marks.{mark}": count for mark, count in counts.items()},
+            "gen_ai.evaluation.score.label": check.decision,
+            "gen_ai.evaluation.explanation": ", ".join(f"{count} {mark}" for mark, count in check.marks.items()),
+            "countermark.report.id": check.report,
+            "countermark.packs": list(check.packs),
+            **{f"countermark.marks.{mark}": count for mark, count in check.marks.items()},
         }
-        if response_id is not None:
-            attributes["gen_ai.response.id"] = response_id
-        if self._drafts:
-            attributes["countermark.draft"] = report.draft.text
-        number = _INFO if report.decision == "accept" else _WARN
+        if check.response is not None:
+            attributes["gen_ai.response.id"] = check.response
+        if check.draft is not None:
+            attributes["countermark.draft"] = check.draft
+        number = _INFO if check.decision == "accept" else _WARN
         self._logger.emit(self._record(event_name=EVENT, attributes=attributes, severity_number=self._severity(number)))
 
     def close(self) -> None:
         """Send what is left."""
         if self._own:
             self._provider.shutdown()  # type: ignore[attr-defined]  # ours is the SDK's
-
-
-def counted(report: Report) -> dict[str, int]:
-    """How many marks of each kind."""
-    counts = {"verified": 0, "supported": 0, "flagged": 0, "bare": 0}
-    for mark in report.marks:
-        counts[mark.mark.value] += 1
-    return counts
 
 
 def _is_set_up() -> bool:

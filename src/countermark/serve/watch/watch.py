@@ -8,7 +8,8 @@ from countermark.model import Report
 from countermark.serve.settings import Watching
 from countermark.serve.watch import logs
 from countermark.serve.watch.metrics import Metrics
-from countermark.serve.watch.telemetry import Telemetry, counted
+from countermark.serve.watch.seen import Seen, seen
+from countermark.serve.watch.telemetry import Telemetry
 
 
 class Watch:
@@ -17,7 +18,7 @@ class Watch:
     def __init__(self, settings: Watching, telemetry: Telemetry | None = None) -> None:
         self._settings = settings
         self.metrics = Metrics()
-        self._telemetry = Telemetry(drafts=settings.drafts) if settings.telemetry and telemetry is None else telemetry
+        self._telemetry = Telemetry() if settings.telemetry and telemetry is None else telemetry
 
     def answered(self, *, route: str, method: str, status: int, seconds: float, **fields: Any) -> None:
         """A request was answered, or cut off."""
@@ -28,12 +29,34 @@ class Watch:
             logs.log_request(**told, **{name: value for name, value in fields.items() if value})
 
     def checked(self, report: Report, report_id: str, *, response_id: str | None = None) -> None:
-        """A draft was checked."""
-        self.metrics.checked(str(report.decision), counted(report))
+        """A draft was checked here."""
+        self.told(seen(report, report_id, response_id=response_id, drafts=self._settings.drafts))
+
+    def told(self, check: Seen) -> None:
+        """A draft was checked, here or in another process."""
+        self.metrics.checked(check.decision, check.marks)
         if self._telemetry is not None:
-            self._telemetry.checked(report, report_id, response_id=response_id)
+            self._telemetry.checked(check)
 
     def close(self) -> None:
         """Send what is left."""
         if self._telemetry is not None:
             self._telemetry.close()
+
+
+class Notes(Watch):
+    """What a process that works for a service saw, for the service to tell."""
+
+    def __init__(self, settings: Watching) -> None:
+        self._settings, self._telemetry = settings, None
+        self._seen: list[Seen] = []
+
+    def told(self, check: Seen) -> None:
+        """Note it."""
+        self._seen.append(check)
+
+    def taken(self) -> tuple[Seen, ...]:
+        """Everything since this was asked last."""
+        found = tuple(self._seen)
+        self._seen.clear()
+        return found

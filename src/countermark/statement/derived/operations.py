@@ -320,7 +320,7 @@ def counted_per(sentence: Sentence, zone: Zone) -> Iterator[Place]:
 def groups_of(sentence: Sentence) -> Iterator[tuple[Place, str]]:
     """Such as "all four regions", "both", "the three countries": how many there are, or "all"."""
     for place, word in enumerate(sentence.texts):
-        count = _COUNTS.get(word) or (word if word.isdigit() and len(word) < _WIDE else None)
+        count = _COUNTS.get(word) or (word if word.isdecimal() and len(word) < _WIDE else None)
         if count is not None:
             after = sentence.word(place + 1)
             if word in ("both", "beide", "ambos", "deux") or (

@@ -282,7 +282,7 @@ class _Telling:
         left = [each for each in every if not any(_is_one_of(said.said, (each,), "period") for said in named)]
         if set(left) - set(self._bases()):
             return f"the expression also reads {', '.join(left)}, which the text does not name"
-        years = {each for said in named for each in said.said.refers if each.isdigit()}
+        years = {each for said in named for each in said.said.refers if each.isdecimal()}
         if not counts and not years >= set(every) and not any(_spans(each.said, every, ()) for each in named):
             # "In 2023" of a sum over quarters means all that there are.
             known = held(self._alike(self._sides.subject[0]), "period")
@@ -369,7 +369,7 @@ class _Telling:
     def _counts(self, *, of_time: bool) -> list[str]:
         """How many there are by the words, of names or of periods."""
         sizes = [each.said.refers[0].split() for each in self._named("group")]
-        return [size[0] for size in sizes if size[0].isdigit() and (len(size) > 1) == of_time]
+        return [size[0] for size in sizes if size[0].isdecimal() and (len(size) > 1) == of_time]
 
     def _is_all(self, every: Sequence[str], facts: Sequence[Fact], name: str) -> bool:
         """Whether an operation reads all that the evidence holds."""
@@ -414,7 +414,7 @@ def _spans(said: Said, every: Sequence[str], others: Sequence[str]) -> bool:
     years = sorted(period.year for one in every if (period := read_period(one)) is not None)
     for each in said.refers:
         first, slash, last = each.partition("/")
-        if not slash or not (first.isdigit() and last.isdigit()) or not years:
+        if not slash or not (first.isdecimal() and last.isdecimal()) or not years:
             continue
         if int(last) == FAR:  # "since 2022"
             return bool(others) and int(first) == years[0]

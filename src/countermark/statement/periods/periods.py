@@ -238,7 +238,7 @@ class _Reader:
             for match in self.matches(pattern, *needs):
                 named = match.groupdict()
                 word = named["count"]
-                count = 10 if word is None else int(word) if word.isdigit() else patterns.counts()[word]
+                count = 10 if word is None else int(word) if word.isdecimal() else patterns.counts()[word]
                 if match[0].endswith("earlier"):
                     self._beside(match.span(), -count)
                     continue

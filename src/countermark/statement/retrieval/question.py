@@ -315,7 +315,7 @@ class _Reader:
         for place, word in enumerate(self.texts):
             beside = self.texts[place + 1 : place + 2] + self.texts[max(0, place - 1) : place]
             if (
-                word.isdigit()
+                word.isdecimal()
                 and len(word) < 4
                 and any(each in SUPERLATIVES["high"] | SUPERLATIVES["low"] for each in beside)
             ):

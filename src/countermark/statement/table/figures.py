@@ -19,6 +19,7 @@ from countermark.statement.lexicon import lexicon
 from countermark.statement.names.tokens import tokens
 from countermark.statement.names.tokens import words as words_in
 from countermark.statement.table.answer import LONGEST, Answer, Unread
+from countermark.statement.unread import Guarded
 
 _WAYS: Final[Sequence[dict[str, Any]]] = [
     {"type": "exact"},
@@ -60,7 +61,7 @@ def judged_by_facts(claim: str, facts: Sequence[Fact]) -> Answer:
         draft, Graph(quantities=tuple(bound)), Evidence(facts=facts if compares else used), DEFAULT_LIMITS
     )
     shown = NumberMatch()([Need("number.match", each.id, {}) for each in values], {"policies": _WAYS}, subject)
-    said = AgreesWithDerived()([Need("statement.agrees", each.id, {}) for each in values], {}, subject)
+    said = Guarded(AgreesWithDerived())([Need("statement.agrees", each.id, {}) for each in values], {}, subject)
     basis = tuple(dict.fromkeys(fact.id for fact in used))
     for answer in (*said, *shown):
         if answer.value is False:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Sequence
@@ -40,6 +41,8 @@ class Sqlite:
         if not create and not self._path.exists():
             hint = "load facts into it first: countermark facts load FILE --store …"
             raise StoreError("there is no such fact store", where=self.where, hint=hint)
+        if create:
+            self._make()
         try:
             raw = sqlite3.connect(self._path, timeout=self._timeout, isolation_level=None, check_same_thread=False)
         except sqlite3.Error as error:
@@ -51,6 +54,12 @@ class Sqlite:
             connection.close()
             raise
         return connection
+
+    def _make(self) -> None:
+        """Make the file for its owner alone: it holds drafts, and SQLite's own files beside it get the same mode."""
+        # What is wrong with the place is told by SQLite, in its own words.
+        with contextlib.suppress(OSError):
+            os.close(os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
     @staticmethod
     def among(column: str, name: str) -> str:

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import ParseError
 from countermark.errors import InvalidEvidence
 from countermark.evidence.fact_file import FactFile
 from countermark.evidence.sheets import extra
-from countermark.evidence.sheets.sheet import Sheet
+from countermark.evidence.sheets.sheet import Sheet, check_range, struck_note
 from countermark.evidence.sheets.workbook.archive import BROKEN, open_archive
 from countermark.evidence.sheets.workbook.merged import spread
 from countermark.evidence.sheets.workbook.ods_content import Content
@@ -40,7 +40,9 @@ def sheets(source: FactFile, wanted: str | None) -> Iterator[Sheet]:
         notes = [f"hidden sheet {title!r} is not read" for title in hidden if wanted is None]
         if table.unseen:
             notes.append("hidden rows and columns are not read")
+        notes += struck_note(table.struck)
         width = max(map(len, table.rows), default=0)
+        check_range(len(table.rows), width, sum(map(len, table.rows)), name)
         rows = iter(table.rows)
         merged = spread(rows, table.areas, width, name) if table.areas else rows
         yield Sheet(name, merged, typed=True, title=table.title, notes=notes)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, cast
 from xml.etree.ElementTree import Element, XMLPullParser
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence.sheets.sheet import check_width
+from countermark.evidence.sheets.sheet import check_width, column_name
 from countermark.evidence.sheets.workbook.merged import Area
 from countermark.evidence.sheets.written_cell import decimal_text
 
@@ -44,6 +44,8 @@ class Table(NamedTuple):
     areas: list[Area]
     unseen: list[str]
     """What is hidden, as rows and columns are met."""
+    struck: list[str]
+    """Cells that are struck out; they are empty."""
 
 
 class Content:
@@ -56,6 +58,7 @@ class Content:
         self._data_styles: dict[str, _Shown] = {}
         self._styles: dict[str, str] = {}
         self._hidden_styles: set[str] = set()
+        self._struck_styles: set[str] = set()
         self._columns: list[tuple[str, bool]] = []
         """The style and the visibility of each column."""
         self._depth = 0
@@ -89,12 +92,15 @@ class Content:
             properties = element.find(f"{_STYLE}table-properties")
             if properties is not None and properties.get(f"{_TABLE}display") == "false":
                 self._hidden_styles.add(name)
+            written = element.find(f"{_STYLE}text-properties")
+            if element.get(f"{_STYLE}parent-style-name") in self._struck_styles or _is_struck(written):
+                self._struck_styles.add(name)
         elif element.tag.startswith(_NUMBER) and element.tag.endswith("-style"):
             self._data_styles[name] = _shown(element)
 
     def _begin(self, element: Element) -> None:
         hidden = element.get(f"{_TABLE}style-name", "") in self._hidden_styles
-        self.tables.append(Table(element.get(f"{_TABLE}name", ""), hidden, [], [], []))
+        self.tables.append(Table(element.get(f"{_TABLE}name", ""), hidden, [], [], [], []))
         self._columns = []
         self._row = 0
 
@@ -139,6 +145,9 @@ class Content:
             style = cell.get(f"{_TABLE}style-name", row.get(f"{_TABLE}default-cell-style-name", style))
             covered = cell.tag == _CELLS[1]
             text = "" if hidden or covered else self._text(cell, style, at)
+            if text and self._strikes(cell, style):
+                table.struck.append(f"{column_name(at + 1)}{self._row + 1}")
+                text = ""
             if text:
                 check_width(at + repeated, f"{self._name}, sheet {table.title!r}", self._row + 1)
                 cells += [""] * (at - len(cells)) + [text] * repeated
@@ -147,6 +156,13 @@ class Content:
                 table.areas.append(Area(self._row, at, self._row + high - 1, at + wide - 1))
             at += repeated
         return cells
+
+    def _strikes(self, cell: Element, style: str) -> bool:
+        """Whether a cell is struck out: all of it, or any part of what it shows."""
+        if not self._struck_styles:
+            return False
+        spans = (each.get(f"{_TEXT}style-name") for each in cell.iter(f"{_TEXT}span"))
+        return style in self._struck_styles or any(each in self._struck_styles for each in spans)
 
     def _text(self, cell: Element, style: str, at: int) -> str:
         kind = cell.get(f"{_OFFICE}value-type", "")
@@ -239,6 +255,13 @@ def _paragraph(element: Element) -> str:
 
 def _plain(value: Decimal) -> str:
     return decimal_text(value.to_integral_value() if value == value.to_integral_value() else value.normalize())
+
+
+def _is_struck(properties: Element | None) -> bool:
+    if properties is None:
+        return False
+    drawn = (properties.get(f"{_STYLE}text-line-through-{each}", "none") for each in ("style", "type"))
+    return any(each != "none" for each in drawn)
 
 
 def _is_hidden(element: Element) -> bool:

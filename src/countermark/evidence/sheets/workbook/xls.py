@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import SEEK_END
 from typing import Any
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence.fact_file import FactFile
 from countermark.evidence.sheets import extra
-from countermark.evidence.sheets.sheet import Sheet
+from countermark.evidence.sheets.sheet import Sheet, check_range
 from countermark.evidence.sheets.workbook.merged import Area, spread
 from countermark.evidence.sheets.written_cell import text_of
 
-_NOTE = "the number formats of an .xls file are not read: what it shows as 5.7% comes as 0.057; save it as .xlsx to have them"
+_NOTE = (
+    "the number formats of an .xls file are not read, nor what is struck out: what it shows as 5.7% comes as 0.057;"
+    " save it as .xlsx to have them"
+)
+_CELL = 14
+"""Bytes that a cell takes in the file, at least."""
 
 
 def sheets(source: FactFile, wanted: str | None) -> Iterator[Sheet]:
     """The visible sheets of a workbook, or the one that is asked for."""
     calamine = extra.module("python_calamine", "an .xls file", source.name)
     try:
-        book = calamine.CalamineWorkbook.from_filelike(source.seekable())
+        stream = source.seekable()
+        size = stream.seek(0, SEEK_END)
+        stream.seek(0)
+        book = calamine.CalamineWorkbook.from_filelike(stream)
         metadata = book.sheets_metadata
     except InvalidEvidence:
         raise
@@ -37,14 +46,19 @@ def sheets(source: FactFile, wanted: str | None) -> Iterator[Sheet]:
     for title in chosen:
         name = f"{source.name}, sheet {title!r}"
         notes = [_NOTE, *(f"hidden sheet {each!r} is not read" for each in hidden if wanted is None)]
-        yield Sheet(name, _rows(book, title, name), typed=True, formats=False, title=title, notes=notes)
+        yield Sheet(name, _rows(book, title, name, size), typed=True, formats=False, title=title, notes=notes)
 
 
-def _rows(book: Any, title: str, name: str) -> Iterator[list[str]]:
+def _rows(book: Any, title: str, name: str, size: int) -> Iterator[list[str]]:
     try:
         sheet = book.get_sheet_by_name(title)
+        if sheet.end is not None:
+            row, column = sheet.end
+            check_range(row + 1, column + 1, size // _CELL, name)
         table = sheet.to_python(skip_empty_area=False)
         areas = [Area(top, left, bottom, right) for (top, left), (bottom, right) in sheet.merged_cell_ranges or ()]
+    except InvalidEvidence:
+        raise
     except Exception as error:
         raise InvalidEvidence(
             f"the sheet cannot be read: {_said(error)}", where=name, hint="save it as .xlsx"

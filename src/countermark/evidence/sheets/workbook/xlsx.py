@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from countermark.errors import InvalidEvidence
 from countermark.evidence.fact_file import FactFile
 from countermark.evidence.sheets import extra
-from countermark.evidence.sheets.sheet import Sheet
+from countermark.evidence.sheets.sheet import Sheet, struck_note
 from countermark.evidence.sheets.workbook.archive import BROKEN, open_archive
 from countermark.evidence.sheets.workbook.merged import spread
 from countermark.evidence.sheets.workbook.number_format import date_shown, shown_by
@@ -51,7 +51,9 @@ def sheets(source: FactFile, wanted: str | None) -> Iterator[Sheet]:
 def _opened(openpyxl: Any, source: FactFile) -> Any:
     try:
         return _quietly(
-            lambda: openpyxl.load_workbook(source.seekable(), read_only=True, data_only=True, keep_links=False)
+            lambda: openpyxl.load_workbook(
+                source.seekable(), read_only=True, data_only=True, keep_links=False, rich_text=True
+            )
         )
     except InvalidEvidence:
         raise
@@ -92,7 +94,7 @@ def _hidden(found: Layout) -> list[str]:
 
 
 def _rows(sheet: Any, found: Layout, name: str, notes: list[str]) -> Iterator[list[str]]:
-    shown = _hiding(_texts(sheet, found.width, name, notes), found)
+    shown = _hiding(_texts(sheet, found, name, notes), found)
     merged = spread(shown, found.areas, found.width, name) if found.areas else shown
     empty = 0
     for cells in merged:
@@ -121,10 +123,14 @@ def _hiding(rows: Iterable[list[str]], found: Layout) -> Iterator[list[str]]:
         yield cells
 
 
-def _texts(sheet: Any, width: int, name: str, notes: list[str]) -> Iterator[list[str]]:
+def _texts(sheet: Any, found: Layout, name: str, notes: list[str]) -> Iterator[list[str]]:
+    width = found.width
     sheet.reset_dimensions()  # what the file says of them pads every row, and may be wrong
     rows = sheet.iter_rows()
     as_text: list[str] = []
+    struck: list[str] = []
+    strikes = _struck_styles(sheet.parent)
+    may_strike = bool(strikes or found.struck)
     number = 0
     while True:
         try:
@@ -138,9 +144,14 @@ def _texts(sheet: Any, width: int, name: str, notes: list[str]) -> Iterator[list
         for row in batch:
             number += 1
             cells = [_text(cell, as_text) for cell in row[:width]]
+            for place, cell in enumerate(row[:width]):
+                if cells[place] and (may_strike or isinstance(cell.value, list)) and _is_struck(cell, strikes, found):
+                    struck.append(cell.coordinate)
+                    cells[place] = ""
             if len(cells) < width:
                 cells += [""] * (width - len(cells))
             yield cells
+    notes += struck_note(struck)
     if as_text:
         notes.append(f"{len(as_text)} cells hold numbers as text, {', '.join(as_text[:_NUMBERS_AS_TEXT])} among them")
 
@@ -162,6 +173,24 @@ def _text(cell: Any, as_text: list[str]) -> str:
     if isinstance(value, dt.date | dt.time | dt.timedelta):
         return date_shown(value, cell.number_format)
     return str(value)
+
+
+def _struck_styles(book: Any) -> frozenset[int]:
+    """The styles by which a cell is struck out."""
+    fonts = [bool(font.strike) for font in book._fonts]  # noqa: SLF001 — openpyxl would look up each cell's own
+    return frozenset(
+        number
+        for number, style in enumerate(book._cell_styles)  # noqa: SLF001
+        if style.fontId < len(fonts) and fonts[style.fontId]
+    )
+
+
+def _is_struck(cell: Any, styles: frozenset[int], found: Layout) -> bool:
+    """Whether a cell is struck out: all of it, or any part of what it shows."""
+    if cell._style_id in styles or cell.coordinate in found.struck:  # noqa: SLF001 — as above
+        return True
+    parts = cell.value if isinstance(cell.value, list) else ()
+    return any(bool(getattr(getattr(part, "font", None), "strike", False)) for part in parts)
 
 
 def _is_number(text: str) -> bool:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import IO, NamedTuple
 
 from countermark.errors import InvalidEvidence
+from countermark.evidence.sheets.sheet import check_range
 from countermark.evidence.sheets.workbook.merged import Area
 
 _CHUNK = 1 << 20
@@ -15,6 +17,7 @@ _LAST_COLUMN = 16_384
 _MOST_AREAS = 200_000
 
 _CELL = re.compile(rb"<(?:\w+:)?c\s[^>]*?\br=[\"']([A-Z]{1,9})\d++[\"'][^>]*+(?<!/)>")
+_BLANK = re.compile(rb"<(?:\w+:)?c\s[^>]*?\br=[\"']([A-Z]{1,9})\d++[\"'][^>]*+(?<=/)>")
 _ANY_CELL = re.compile(rb"<(?:\w+:)?c(?:\s[^>]*+)?>")
 _UNPLACED = re.compile(rb"<(?:\w+:)?c(?=[\s/>])(?![^>]*\sr=)")
 _NO_VALUE = re.compile(
@@ -22,6 +25,7 @@ _NO_VALUE = re.compile(
     rb"<(?:\w+:)?f(?:\s[^>]*+(?<=/)>|(?:\s[^>]*+(?<!/))?>[^<]*+</(?:\w+:)?f>|/>)\s*+"
     rb"(?:</(?:\w+:)?c>|<(?:\w+:)?v\s*+/>|<(?:\w+:)?v>\s*+</)"
 )
+_STRUCK = re.compile(rb"<(?:\w+:)?c\s([^>]*+)>|<(?:\w+:)?strike\b([^>]*+)>")
 _ROW = re.compile(rb"<(?:\w+:)?row\s([^>]*+)>")
 _COLUMN = re.compile(rb"<(?:\w+:)?col\s([^>]*+)>")
 _MERGED = re.compile(rb"<(?:\w+:)?mergeCell\s([^>]*+)>")
@@ -41,13 +45,18 @@ class Layout(NamedTuple):
     hidden_columns: set[int]
     no_value: list[str]
     """Cells with a formula that was never calculated."""
+    struck: set[str]
+    """Cells with text of their own of which some is struck out."""
 
 
 def layout(part: IO[bytes], name: str) -> Layout:
     """Reads the part once, in chunks that end with a row."""
-    columns: set[bytes] = set()
+    columns: Counter[bytes] = Counter()
+    blank: Counter[bytes] = Counter()
+    """Cells without anything, which make a row as long as they stand far out."""
     unplaced = 0
-    found = Layout(0, [], set(), set(), [])
+    found = Layout(0, [], set(), set(), [], set())
+    used = _Used()
     tail = b""
     while True:
         chunk = part.read(_CHUNK)
@@ -62,25 +71,46 @@ def layout(part: IO[bytes], name: str) -> Layout:
                 )
         text, tail = tail[:cut], tail[cut:]
         columns.update(_CELL.findall(text))
+        blank.update(_BLANK.findall(text))
         if _UNPLACED.search(text) is not None:
             # A cell that does not say where it stands follows the one before it.
             unplaced = max(unplaced, *(len(_ANY_CELL.findall(row)) for row in _ROW_END.split(text)))
-        _look(text, found, name)
+        _look(text, found, used, name)
         if not chunk:
             break
     width = max(max(map(_column, columns), default=-1) + 1, unplaced)
     if width > _LAST_COLUMN:
         raise InvalidEvidence(f"the sheet has {width} columns, at most {_LAST_COLUMN} are read", where=name)
+    _check_range(columns, blank, width, used, name)
     return found._replace(width=width)
 
 
-def _look(text: bytes, found: Layout, name: str) -> None:
+class _Used:
+    """How far down a sheet goes, and how many rows it has."""
+
+    def __init__(self) -> None:
+        self.last = self.rows = 0
+
+
+def _check_range(columns: Counter[bytes], blank: Counter[bytes], width: int, used: _Used, name: str) -> None:
+    """Every row is walked up to the last column that holds anything, and up to its own last cell."""
+    held = columns.total() + blank.total() + used.rows
+    check_range(max(used.last, used.rows), width, held, name)
+    far = [(_column(letters) + 1, count) for letters, count in blank.items() if _column(letters) >= width]
+    if far:
+        rows = min(used.rows, sum(count for _, count in far))
+        check_range(rows, min(max(column for column, _ in far), _LAST_COLUMN), held, name)
+
+
+def _look(text: bytes, found: Layout, used: _Used, name: str) -> None:
     for match in _ROW.finditer(text):
         # Numbers and hidden rows only; most rows say neither anything new nor much.
         attributes = _attributes(match[1])
         number = attributes.get(b"r", b"0")
         if not number.isdigit() or len(number) > 7 or int(number) > _LAST_ROW:
             raise InvalidEvidence(f"the sheet has a row {number[:20].decode(errors='replace')}", where=name)
+        used.rows += 1
+        used.last = max(used.last, int(number))
         if attributes.get(b"hidden") in (b"1", b"true"):
             found.hidden_rows.add(int(number) - 1)
     if b"<f" in text or b":f" in text:
@@ -88,6 +118,13 @@ def _look(text: bytes, found: Layout, name: str) -> None:
             attributes = _attributes(match[1])
             if attributes.get(b"t") != b"str":  # a formula may well give an empty text
                 found.no_value.append(attributes.get(b"r", b"?").decode(errors="replace"))
+    if b"strike" in text:
+        cell = b"?"
+        for match in _STRUCK.finditer(text):
+            if match[1] is not None:
+                cell = _attributes(match[1]).get(b"r", b"?")
+            elif _attributes(match[2]).get(b"val", b"1") not in (b"0", b"false"):
+                found.struck.add(cell.decode(errors="replace"))
     for match in _COLUMN.finditer(text):
         attributes = _attributes(match[1])
         first, last = attributes.get(b"min", b""), attributes.get(b"max", b"")

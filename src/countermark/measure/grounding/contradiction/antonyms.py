@@ -18,15 +18,25 @@ from countermark.measure.predicate.predicate import Answer
 
 
 @cache
+def _pairs() -> tuple[tuple[str, str], ...]:
+    text = text_of("antonyms.txt")
+    lines = (line.split() for line in text.splitlines() if not line.startswith("#"))
+    return tuple((one, other) for one, other in lines)
+
+
+@cache
+def vocabulary() -> frozenset[str]:
+    """Every word of the pairs: some thousand words of English, as they are written."""
+    return frozenset(word for pair in _pairs() for word in pair)
+
+
+@cache
 def opposites() -> Mapping[str, frozenset[str]]:
     """Stems with the stems of their opposites."""
     found: dict[str, set[str]] = {}
-    text = text_of("antonyms.txt")
-    for line in text.splitlines():
-        if not line.startswith("#"):
-            one, other = map(root, line.split())
-            found.setdefault(one, set()).add(other)
-            found.setdefault(other, set()).add(one)
+    for one, other in (map(root, pair) for pair in _pairs()):
+        found.setdefault(one, set()).add(other)
+        found.setdefault(other, set()).add(one)
     return {word: frozenset(others) for word, others in found.items()}
 
 

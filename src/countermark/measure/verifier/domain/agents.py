@@ -12,11 +12,13 @@ from typing import Any, Final
 from countermark.measure.plans import Simulation
 from countermark.measure.plans.calls import misplaced
 from countermark.measure.plans.simulate import shown
+from countermark.measure.predicate.predicate import Answer
 from countermark.measure.verifier.case import Action, Case, call_text, quoted
+from countermark.measure.verifier.domain.called import judged
 from countermark.measure.verifier.domain.exact import Exact
 from countermark.measure.verifier.learned.judging import Ask, Asking
 from countermark.measure.verifier.output import Output, Record
-from countermark.model import ToolCall
+from countermark.model import Measurement, ToolCall
 
 _NO_ACTION: Final = "there is no action"
 _IN_WORDS: Final = "actions that are told in words are not judged: only tool calls and code are"
@@ -164,19 +166,24 @@ def _record_bounds(case: Case, exact: Exact, record: Record, issue_type: str, qu
 
 
 def _record_code(case: Case, exact: Exact, record: Record) -> str | None:
-    """Issues for unsafe code; why some of it could not be read, or None."""
-    answers = [(block, exact.nodes.code[block.id]) for block in case.code_blocks]
-    for block, answer in answers:
+    """Issues for unsafe code, in blocks and in what calls are given to run; why some of it is not understood, or None."""
+    answers: list[tuple[str, str, Measurement | Answer]] = [
+        (block.id, block.code, exact.nodes.code[block.id]) for block in case.code_blocks
+    ]
+    for call in case.tool_calls:
+        found = judged(call)
+        if found is not None:
+            answers.append((call.id, call_text(call), found))
+    for node, written, answer in answers:
         if answer.value is not None:
-            record.spoke("code", answer.reason, (block.id,), exact=True)
+            record.spoke("code", answer.reason, (node,), exact=True)
         if answer.value is False:
-            what = f"{quoted(block.code)} is unsafe: {answer.reason}"
-            record.issue(block.id, "fatal", "unsafe_code", what)
-    unread = next((answer.reason for _, answer in answers if answer.value is None), None)
+            record.issue(node, "fatal", "unsafe_code", f"{quoted(written)} is unsafe: {answer.reason}")
+    unread = next((answer.reason for *_, answer in answers if answer.value is None), None)
     if answers:
-        unsafe = any(answer.value is False for _, answer in answers)
+        unsafe = any(answer.value is False for *_, answer in answers)
         record.settle(code_safe=False if unsafe else None if unread is not None else True)
-    return None if unread is None else f"code could not be read: {unread}"
+    return None if unread is None else f"code is not understood: {unread}"
 
 
 def goal_alignment(case: Case, record: Record) -> Output:

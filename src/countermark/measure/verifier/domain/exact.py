@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from countermark.language.ends import sentences
 from countermark.measure.calculation import arithmetic
-from countermark.measure.code import MEASURES as CODE
+from countermark.measure.code import CAUTIOUS
 from countermark.measure.grounding import contradiction
 from countermark.measure.grounding.relevance import Related, related
 from countermark.measure.grounding.wording import compared, stated
@@ -21,7 +21,6 @@ from countermark.measure.verifier.domain.argument import Argument
 from countermark.model import Claim, Measurement, ToolCall
 from countermark.protocols import Executed, Measure, Need, Subject
 
-_SAFE: Final = next(measure for measure in CODE if measure.term.name == "is_safe")
 _NO_RULES: Final = Simulation("unknown", "nothing says what actions need and change")
 _MOST_SENTENCES: Final = 200
 """Sentences of the evidence that logic reads for one claim."""
@@ -55,7 +54,7 @@ class Nodes:
     @cached_property
     def code(self) -> Mapping[str, Measurement]:
         """Of each block of code, whether nothing unsafe is in it."""
-        return _asked(_SAFE, self.subject, self.subject.graph.code_blocks)
+        return _asked(CAUTIOUS, self.subject, self.subject.graph.code_blocks)
 
     @cached_property
     def sentences(self) -> list[str]:

@@ -95,6 +95,11 @@ def _reasoned(
         yield f"the reasoning finds fault, and there is no issue and a score of {score}"
 
 
+def is_judgement(reasoning: str) -> bool:
+    """It speaks well or ill of what was judged."""
+    return any(_stance(reasoning))
+
+
 def _stance(reasoning: str) -> tuple[int, int]:
     """How often it speaks well of what was judged, and how often ill; what it quotes is not its own."""
     good = bad = 0

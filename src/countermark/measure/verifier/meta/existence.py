@@ -12,6 +12,7 @@ from countermark.language.lists import word_list
 from countermark.measure.grounding.wording import wording, words
 from countermark.measure.verifier.case import Case, node_text
 from countermark.measure.verifier.domain.argument import arguments
+from countermark.measure.verifier.domain.called import code_of
 from countermark.measure.verifier.domain.exact import Exact
 from countermark.measure.verifier.output import Issue
 from countermark.model import Claim, CodeBlock, Node, Operation, ToolCall
@@ -66,7 +67,7 @@ class Existence:
         plain = _plain(own)
         found = [_plain(first or second or third) for first, second, third in _QUOTE.findall(issue.description)]
         quotes = [quote for quote in found if " " in quote]  # a single word may be a name or a value
-        if not all(quote in self._material for quote in quotes):
+        if not all(quote in self.material for quote in quotes):
             return "it quotes what is written nowhere"
         if any(quote in plain for quote in found):
             return None
@@ -78,14 +79,18 @@ class Existence:
 
     def mentions(self, name: str) -> bool:
         """A node has that id, or the name stands somewhere in the text."""
-        return name in self.case.nodes or re.search(rf"\b{re.escape(name)}\b", self._material) is not None
+        return name in self.case.nodes or re.search(rf"\b{re.escape(name)}\b", self.material) is not None
 
     @cached_property
-    def _material(self) -> str:
+    def material(self) -> str:
         """Everything that may be quoted."""
         nodes = [node_text(node) for node in self.case.nodes.values()]
         context = json.dumps(self.case.document["context"], ensure_ascii=False)
-        return _plain("\n".join([self.case.draft.text, *nodes, *self.case.evidence(), context]))
+        calls = (node for node in self.case.nodes.values() if isinstance(node, ToolCall))
+        code = [*(text for call in calls for _, text in code_of(call))]
+        code += [node.code for node in self.case.nodes.values() if isinstance(node, CodeBlock)]
+        escaped = [text.replace("'", "\\'") for text in code if "'" in text]  # as findings quote it
+        return _plain("\n".join([self.case.draft.text, *nodes, *code, *escaped, *self.case.evidence(), context]))
 
     def _refuted(self, issue: Issue, node: Node) -> str | None:
         """An exact part computes that it is not so."""

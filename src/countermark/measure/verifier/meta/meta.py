@@ -1,7 +1,8 @@
 """The verifier's own output, verified (SEMANTICS §4): a failed check lowers or voids the score and never raises it.
 
 In order: it conforms to the rubric's schema; every issue points at a node that is there, can be acted on, and is
-really there; the evaluation, the issues, the score and the reasoning do not gainsay one another.
+really there; the evaluation, the issues, the score and the reasoning do not gainsay one another; the reasoning says
+something, in words, about what was judged.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from typing import Any, Final
 
 from countermark.measure.rubric import Rubric
 from countermark.measure.verifier.case import Case
-from countermark.measure.verifier.meta.coherence import contradictions
+from countermark.measure.verifier.meta.coherence import contradictions, is_judgement
 from countermark.measure.verifier.meta.existence import Existence, is_actionable
+from countermark.measure.verifier.meta.speech import speechless
 from countermark.measure.verifier.output import SEVERITIES, Issue
 from countermark.model import Struct
 
@@ -67,6 +69,9 @@ def meta_verify(rubric: Rubric, case: Case, document: Any) -> Meta:
             if not is_actionable(issue):
                 failed.append(f"{at} cannot be acted on: it does not say what is wrong")
     gainsaid = contradictions(document, kept, existence.mentions)
+    if document["score"] is not None and not gainsaid:
+        told, judges = document["reasoning"], is_judgement(document["reasoning"])
+        gainsaid += speechless(told, kept, existence.material, rubric, is_judgement=judges)
     failed += [f"coherence: {each}" for each in gainsaid]
     score, more = _score(document["score"], kept, len(failed) - len(gainsaid), void=bool(gainsaid))
     return Meta(score=score, issues=tuple(kept), failed=(*failed, *more), dropped=tuple(dropped))

@@ -76,11 +76,11 @@ class History(msgspec.Struct, frozen=True, kw_only=True):
 def routes(service: Service) -> list[BaseRoute]:
     async def shown(request: Request, caller: Caller) -> Response:
         wanted = queried(request, ShownQuery)
-        html = await service.run(_shown, service, caller, request.path_params["id"], wanted)
+        html = await service.endable(_shown, caller, request.path_params["id"], wanted)
         return Response(html, media_type=HTML, headers=APART)
 
     async def told(request: Request, caller: Caller) -> Response:
-        return answer(await service.run(_told, service, caller, request.path_params["id"]))
+        return answer(await service.endable(_told, caller, request.path_params["id"]))
 
     async def receipt(request: Request, caller: Caller) -> Response:
         return answer(await service.run(_receipt, service, caller, request.path_params["id"]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Final
 
@@ -23,6 +24,7 @@ from countermark.serve.edge.queries import queried
 from countermark.serve.edge.resources import Action, resource
 from countermark.serve.routes.asking import Asked, CheckRequest, asked
 from countermark.serve.service import Service
+from countermark.serve.work.job import Missing
 
 HTML: Final = "text/html"
 FILE: Final = "application/octet-stream"
@@ -66,19 +68,23 @@ def routes(service: Service) -> list[BaseRoute]:
         bodies.check_media_type(request, FILE)
         wanted = queried(request, TableQuery)
         data = await bodies.read(request, service.settings.limits)
-        return answer(await service.run(_understood, service, caller, wanted, data))
+        found, held = await service.endable(_understood, caller, wanted, data)
+        if held is not None:
+            service.brought.put(caller.tenant, found.id, held, found.facts)
+        return answer(found)
 
     async def attempt(request: Request, caller: Caller) -> Response:
-        given = await _asked(request, service, caller)
-        return answer(await service.run(tried, *given))
+        wanted = await _wanted(request, service)
+        return answer(await service.endable(_tried, caller, wanted, table=wanted.table))
 
     async def compare(request: Request, caller: Caller) -> Response:
-        given = await _asked(request, service, caller)
-        return answer(Compared(sets=await service.run(compared, *given)))
+        wanted = await _wanted(request, service)
+        return answer(Compared(sets=await service.endable(_compared, caller, wanted, table=wanted.table)))
 
     async def page(request: Request, caller: Caller) -> Response:
-        given = await _asked(request, service, caller)
-        return Response(await service.run(_page, given), media_type=HTML, headers=APART)
+        wanted = await _wanted(request, service)
+        html = await service.endable(_page, caller, wanted, table=wanted.table)
+        return Response(html, media_type=HTML, headers=APART)
 
     return [
         resource(
@@ -141,30 +147,43 @@ def routes(service: Service) -> list[BaseRoute]:
     ]
 
 
-async def _asked(request: Request, service: Service, caller: Caller) -> Asked:
+async def _wanted(request: Request, service: Service) -> TryRequest:
     wanted = await bodies.given(request, service, TryRequest)
     if wanted.stream:
         raise Refusal(422, "invalid-request", "what is tried is not streamed", where="stream")
+    return wanted
+
+
+def _asked(service: Service, caller: Caller, wanted: TryRequest) -> Asked:
     table: Evidence | None = None
     if wanted.table is not None:
         table = service.brought.get(caller.tenant, wanted.table)
         if table is None:
-            raise Refusal(
-                409, "no-table", "the table is not held any more", where="table", hint="bring it again, to /v1/tables"
-            )
-    return await service.run(asked, service, caller, wanted, table)
+            raise Missing
+    return asked(service, caller, wanted, table)
 
 
-def _page(given: Asked) -> str:
+def _tried(service: Service, caller: Caller, wanted: TryRequest) -> Tried:
+    return tried(*_asked(service, caller, wanted))
+
+
+def _compared(service: Service, caller: Caller, wanted: TryRequest) -> Sequence[Coverage]:
+    return compared(*_asked(service, caller, wanted))
+
+
+def _page(service: Service, caller: Caller, wanted: TryRequest) -> str:
+    given = _asked(service, caller, wanted)
     return check(given.draft, given.evidence, **given.options).render("html", standalone=True)
 
 
-def _understood(service: Service, caller: Caller, wanted: TableQuery, data: bytes) -> Understood:
+def _understood(service: Service, caller: Caller, wanted: TableQuery, data: bytes) -> tuple[Understood, bytes | None]:
+    """What a table is understood as, and its facts for other processes."""
     given = Given(data, wanted.name, wanted.sheet, _readings(wanted.reading), wanted.mapping)
     found, evidence = understood(given, service.settings.limits.facts)
-    if evidence is not None:
-        service.brought.put(caller.tenant, found.id, evidence)
-    return found
+    if evidence is None:
+        return found, None
+    service.brought.put(caller.tenant, found.id, evidence, found.facts)
+    return found, pickle.dumps(evidence, pickle.HIGHEST_PROTOCOL)
 
 
 def _readings(said: Sequence[str]) -> Mapping[int, int]:

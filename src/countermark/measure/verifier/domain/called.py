@@ -1,0 +1,117 @@
+"""Code in the arguments of a tool call: a command, a script or a statement that the tool would run."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator
+from typing import Any, Final
+
+from countermark.measure.code import CAUTIOUS
+from countermark.measure.predicate.predicate import Answer
+from countermark.model import CodeBlock, Span, ToolCall
+
+_WORDS: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+_LANGUAGES: Final = {
+    **dict.fromkeys(
+        ("bash", "sh", "shell", "terminal", "command", "cmd", "zsh", "console", "subprocess", "ssh"), "bash"
+    ),
+    **dict.fromkeys(("python", "py", "ipython", "jupyter", "notebook"), "python"),
+    **dict.fromkeys(("javascript", "js", "node", "nodejs"), "javascript"),
+    **dict.fromkeys(("sql", "postgres", "postgresql", "mysql", "sqlite", "psql", "statement"), "sql"),
+}
+"""Words of a tool's or an argument's name, and the language that they name."""
+_CODE: Final = frozenset(
+    (
+        "command",
+        "commands",
+        "cmd",
+        "code",
+        "script",
+        "sql",
+        "statement",
+        "shell",
+        "bash",
+        "program",
+        "source",
+        "snippet",
+    )
+)
+"""Words of the names of arguments that hold code."""
+_NO_CODE: Final = frozenset(
+    (
+        "description",
+        "comment",
+        "reason",
+        "explanation",
+        "title",
+        "name",
+        "path",
+        "file",
+        "dir",
+        "directory",
+        "cwd",
+        "id",
+        "language",
+    )
+)
+_NO_RUN: Final = frozenset(
+    (
+        "search",
+        "find",
+        "explain",
+        "describe",
+        "validate",
+        "lint",
+        "format",
+        "read",
+        "write",
+        "post",
+        "status",
+        "zip",
+        "country",
+        "currency",
+    )
+)
+"""Words of tools that are given code and do not run it, or whose codes are none."""
+
+
+def code_of(call: ToolCall) -> Iterator[tuple[str, str]]:
+    """Each text that the tool would run, with its language; nothing names a language where that is empty."""
+    tool = _words(call.name)
+    runs = next((_LANGUAGES[word] for word in tool if word in _LANGUAGES), "")
+    written = call.arguments.get("language")
+    for name, value in call.arguments.items():
+        words = _words(name)
+        text = _text(value)
+        if not text or (_NO_CODE & set(words)) or (not runs and _NO_RUN & {*tool, *words}):
+            continue
+        named = next((_LANGUAGES[word] for word in words if word in _LANGUAGES), "")
+        is_statement = words[-1:] == ["query"] and runs == "sql"
+        if _CODE & set(words) or is_statement or (runs and len(call.arguments) == 1):
+            yield (written if isinstance(written, str) else runs or named), text
+
+
+def judged(call: ToolCall) -> Answer | None:
+    """Whether what a call would run is safe; None where it is given nothing to run."""
+    found: Answer | None = None
+    for language, code in code_of(call):
+        block = CodeBlock(id=call.id, span=Span(start=0, end=0), language=language, code=code)
+        answer = CAUTIOUS.about(block)
+        if answer.value is False:
+            return answer
+        if found is None or answer.value is None:
+            found = answer
+    return found
+
+
+def _words(name: str) -> list[str]:
+    return [word.lower() for word in _WORDS.findall(name)]
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, list | tuple) and value and all(isinstance(each, str) for each in value):
+        return shlex.join(value)
+    return ""
