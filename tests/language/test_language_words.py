@@ -86,6 +86,12 @@ def test_a_language_without_lists_has_no_classes():
     assert not any(own & classes.VERB for own in document.words.bits)
 
 
+def test_a_long_block_has_its_own_language():
+    """However many words vote, those of one language never count for the next."""
+    document = document_of("die Rate lag bei 5 und war nicht hoch " * 20_000)
+    assert document.language(0) == "de"
+
+
 def test_numbers_are_known_by_their_words():
     text = "It was 5 million, then six."
     document = document_of(text)

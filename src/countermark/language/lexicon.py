@@ -51,7 +51,7 @@ _HALF: Final = re.compile("h[12]")
 _FISCAL: Final = re.compile(r"fy(?:\d{4}|\d\d)")
 _MOST_FORMS: Final = 50_000
 _FIELD: Final = 16
-"""Bits for the votes of one language; a block of more words than they count is read in parts."""
+"""Bits for the votes of one language: more than the words of `words.VOTERS` can cast."""
 
 
 class Form(NamedTuple):

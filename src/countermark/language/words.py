@@ -50,6 +50,8 @@ _SIGNS: Final = {
     "≤": classes.EQUALS, "~": classes.EQUALS, "\ufffc": classes.OBJECT, "'": classes.APOSTROPHE,
     "’": classes.APOSTROPHE,
 }  # fmt: skip
+VOTERS: Final = 4096
+"""So many words say what language a block is in."""
 _MOST_GAPS: Final = 10_000
 _LONGEST_GAP: Final = 16
 _KEPT: Final = classes.CAPITAL | classes.STOP
@@ -120,7 +122,7 @@ class Words:
 
     def votes(self, first: int, last: int) -> int:
         """For which languages the words of a stretch speak."""
-        return sum(each.votes for each in self._forms[first:last])
+        return sum(each.votes for each in self._forms[first : min(last, first + VOTERS)])
 
     def read_as(self, language: str, first: int, last: int) -> None:
         """Give the words of a stretch the classes of a language."""
