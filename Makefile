@@ -68,13 +68,14 @@ test-web: $(VENV)/.dev chromium  ## the npm package of web/: packed, installed, 
 test-integrations: $(VENV)/.core  ## each integration against its real framework, in an environment of its own, offline (NAMES=mcp for some)
 	$(BIN)/python tools/integrations.py $(NAMES)
 
-check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date, the size of extraction
+check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date, the size of extraction, no list of words outside of language
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/generate.py --check
 	$(BIN)/python tools/size.py
+	$(BIN)/python tools/word_lists.py
 
 generate: $(VENV)/.dev  ## write the generated files again
 	$(BIN)/python tools/generate.py

@@ -21,7 +21,13 @@ from typing import Any
 import msgspec
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKS = ("numbers.display", "conduct.citation-grounding", "conduct.tool-use", "conduct.safe-code", "conduct.customer-support")
+PACKS = (
+    "numbers.display",
+    "conduct.citation-grounding",
+    "conduct.tool-use",
+    "conduct.safe-code",
+    "conduct.customer-support",
+)
 SETS = {
     "table_texts_charts_dev": 900,
     "table_texts_science_dev": 300,
@@ -67,7 +73,9 @@ def real(data: Path) -> Iterator[tuple[str, dict[str, Any]]]:
                 if number >= count:
                     break
                 row = json.loads(line)
-                text = next((row[key] for key in ("text", "claim", "answer", "solution") if isinstance(row.get(key), str)), None)
+                text = next(
+                    (row[key] for key in ("text", "claim", "answer", "solution") if isinstance(row.get(key), str)), None
+                )
                 if text is None:
                     steps = row.get("steps") or row.get("solutions") or ()
                     text = "\n".join(map(str, steps)) if isinstance(steps, list) else json.dumps(row)[:4000]
@@ -95,7 +103,7 @@ def parts(found: dict[str, Any]) -> dict[str, str]:
     return {
         name: hashlib.sha256(json.dumps(part, sort_keys=True).encode()).hexdigest()[:12]
         for name, part in found.items()
-        if name not in ("packs",)
+        if name != "packs"
     }
 
 

@@ -1,4 +1,4 @@
-"""src/countermark/measure/grounding/contradiction/antonyms.txt: pairs of single words that WordNet calls antonyms.
+"""src/countermark/language/en/lists/antonyms.txt: pairs of single words that WordNet calls antonyms.
 
     apt-get download wordnet-base && dpkg -x wordnet-base_*.deb wordnet
     python tools/generate_antonyms.py wordnet/usr/share/wordnet
@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-OUT = Path(__file__).parents[1] / "src/countermark/measure/grounding/contradiction/antonyms.txt"
+OUT = Path(__file__).parents[1] / "src/countermark/language/en/lists/antonyms.txt"
 NO = ("un", "in", "im", "il", "ir", "dis", "non")
 WORD = re.compile(r"[a-z]{2,}")
 HEAD = """\

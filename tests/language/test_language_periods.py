@@ -3,6 +3,7 @@
 import pytest
 
 from countermark.language import read
+from countermark.language.calendar import same_period
 from countermark.model import Draft
 
 
@@ -85,3 +86,24 @@ def test_a_step_without_a_base_has_no_value():
 
 def test_quarters_share_the_year_behind_them():
     assert [value for _, _, value, _ in periods("in Q1, Q2 and Q3 2023")] == ["2023-Q1", "2023-Q2", "2023-Q3"]
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [
+        ("2023", "YR2023"),
+        ("2023-Q2", "2023Q2"),
+        ("2023-05", "2023M05"),
+        ("2022/23", "FY2022/23"),
+        ("FY2023", "2022/23"),
+    ],
+)
+def test_a_period_of_a_text_is_that_of_a_fact(value, written):
+    assert same_period(value, written)
+
+
+@pytest.mark.parametrize(
+    ("value", "written"), [("2023", "2023-Q2"), ("2023", "FY2023"), ("2022/23", "2023/24"), ("2023", "now")]
+)
+def test_a_period_of_a_text_is_not_that_of_another(value, written):
+    assert not same_period(value, written)

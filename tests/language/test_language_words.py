@@ -58,7 +58,7 @@ def test_a_word_has_its_classes(text, word, expected):
         ("Give it to us now.", "us", classes.NAME),
         ("At least 5 came.", "least", classes.LEAST),
         ("La tasa bajó al 5 % en España.", "al", classes.NAME),
-        ("Het tarief was niet hoog en bedroeg 5 procent.", "was", classes.VERB),
+        ("Het tarief was niet hoog in het jaar en bedroeg 5 procent.", "was", classes.VERB),
     ],
 )
 def test_a_word_has_no_class_that_is_another_words(text, word, other):
@@ -84,6 +84,12 @@ def test_a_language_without_lists_has_no_classes():
     document = document_of("Население составляло 5 миллионов человек в 2020 году.")
     assert document.language(0) == ""
     assert not any(own & classes.VERB for own in document.words.bits)
+
+
+def test_a_long_block_has_its_own_language():
+    """However many words vote, those of one language never count for the next."""
+    document = document_of("die Rate lag bei 5 und war nicht hoch " * 20_000)
+    assert document.language(0) == "de"
 
 
 def test_numbers_are_known_by_their_words():

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from countermark.language.ends import sentences
 from countermark.measure.grounding import contradiction, statements
 from countermark.measure.grounding.figures import agree, figures
-from countermark.measure.grounding.wording import is_english, sentences, spoken, wording, words
+from countermark.measure.grounding.wording import is_english, spoken, wording, words
 from countermark.model import DEFAULT_LIMITS, Claim, Draft, Evidence, Graph, Passage, Source, Span
 from countermark.protocols import Need, Subject
 

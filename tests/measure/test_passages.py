@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from countermark.measure.grounding.passages import select, sentences
+from countermark.language.ends import sentences
+from countermark.measure.grounding.passages import select
 
 
 def words(text):

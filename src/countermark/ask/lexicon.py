@@ -1,14 +1,13 @@
-"""The words that questions are made of, each with its role: `words.json`, and the part that a role has in a question."""
+"""The words that questions are made of, each with its role: `questions.json`, and the part that a role has in a question."""
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
+from countermark.language.lists import read
 from countermark.statement.lexicon import lexicon as statements
 from countermark.statement.names.indicators import stem
 from countermark.statement.names.phrases import Phrases
@@ -45,7 +44,7 @@ def place_of_ordinal(word: str) -> int | None:
 
 @cache
 def _roles() -> dict[str, list[str]]:
-    return json.loads((files("countermark.ask") / "words.json").read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+    return read("questions.json")
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Final
 
 from countermark.generate.prompt.entry import Moment
 from countermark.generate.sentence.noun import beyond_unit, place_of
+from countermark.language.lists import word_list
 from countermark.model import VALUE_KINDS, Fact
 from countermark.numeral import find as find_numbers
 from countermark.statement.names.gazetteer import gazetteer
@@ -27,9 +28,7 @@ _PLAINER: Final = {
 _TOTALS: Final = frozenset(("", "_t", "_z", "_a", "t", "tot", "total", "all", "both", "both sexes"))
 """What data sets write for a dimension that is not broken down."""
 _SEXES: Final = {"f": "female", "m": "male"}
-_ABOUT_THE_RECORD: Final = frozenset(
-    ("freq", "frequency", "decimal", "decimals", "source", "note", "notes", "comment", "footnote", "link", "url")
-)
+_ABOUT_THE_RECORD: Final = word_list("ask", "naming about the record")
 """Names of dimensions that narrow nothing."""
 _NOT_OBSERVED: Final = {"f": "forecast", "forecast": "forecast", "projection": "projection", "projected": "projection"}
 """Statuses of what nobody has observed, as SDMX and others write them."""

@@ -19,6 +19,7 @@ from countermark.ask.names import Member, Named, Names
 from countermark.ask.naming import ENTITY
 from countermark.ask.part import Part
 from countermark.ask.refusal import Refused
+from countermark.language.lists import word_list
 from countermark.model import VALUE_KINDS, Quantity
 from countermark.numeral import find as find_numbers
 from countermark.numeral.lexicon import units
@@ -49,14 +50,10 @@ _ACTS: Final[tuple[tuple[Act, str], ...]] = (
 """What a question asks for, by its shape without the members and periods and what joins them."""
 _TWO: Final = re.compile("I([KY])n(?:OI|IO)|IOI(K)|IO(K)bI")
 """A value of the first of a ranking: the staff of the region with the highest revenue, of the smallest region by staff."""
-_FIRST: Final = frozenset(("did", "does", "do", "is", "are", "was", "were", "has", "have", "had"))
+_FIRST: Final = word_list("ask", "question first")
 _LEADING: Final = frozenset(("in", "for", "at", "on", "the", "during", "of"))
 _MOVES: Final = {"rise": "up", "drop": "down", "changed by": "change"}
-_DETERMINERS: Final = frozenset(
-    words(
-        "the a an what which percentage percent cent relative absolute total overall annual yearly year quarter calculate compute determine"
-    )
-)
+_DETERMINERS: Final = word_list("ask", "question determiners")
 """What stands before a noun: behind them "increase in" names one."""
 _LISTED: Final = 6
 """Indicators that a refusal lists."""

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from countermark.errors import InvalidEvidence
 from countermark.evidence.fact_file import FactFile
 from countermark.evidence.html_text import CELL, Block, runs
+from countermark.language.ends import CUT
 from countermark.model import Evidence, Passage, Source
 
 _LARGEST = 64 << 20
@@ -28,7 +29,6 @@ _STARTS_HTML = re.compile(
 )
 _PARAGRAPH = re.compile(r"\S[^\n]*+(?>(?:\n[^\S\n]*+\S[^\n]*+)*)")
 # Not before a small letter or a digit: "p. 3" and "approx. five" go on.
-_SENTENCE = re.compile(r"[.!?…][\"'”’)\]]*+\s++(?=[^a-z0-9])|[。！？]")
 _SPACE = re.compile(r"\s++")
 
 
@@ -123,7 +123,7 @@ def _cuts(text: str, start: int, end: int, already: int = 0) -> Iterator[int]:
     """Where a long paragraph is cut: after a sentence once it is long enough, else at white space."""
     enough, most = start + _ENOUGH - already, start + _MOST - already
     while end > most:
-        found = _SENTENCE.search(text, max(enough, start), most) if most > start else None
+        found = CUT.search(text, max(enough, start), most) if most > start else None
         if found is None:
             found = _SPACE.search(text, max(most, start), end)
         if found is None or found.end() >= end:

@@ -48,6 +48,15 @@ class Block(NamedTuple):
     lead: int = -1
     """What introduces it: of a list or a table the paragraph right above, of a nested item the item that holds it."""
 
+    def moved(self, by: int, parent: int, lead: int) -> Block:
+        """The same block further on in a text, under another heading."""
+        table = self.table
+        if table is not None:
+            table = Table(tuple(Row(row.start + by, row.end + by) for row in table.rows), table.header)
+        return Block(
+            self.kind, self.start + by, self.end + by, self.level, self.marker, table, self.depth, parent, lead
+        )  # fmt: skip
+
 
 class _Line(NamedTuple):
     start: int
@@ -55,6 +64,8 @@ class _Line(NamedTuple):
     """Without blanks at the end."""
 
 
+LEADS: Final = ("paragraph", "quote")
+"""Blocks that introduce a list or a table right below them."""
 _LINE: Final = re.compile(r"[^\n]*+(?:\n|\Z)")
 _PREFIX: Final = re.compile(
     r"(?P<indent>[ \t]*+)(?>(?:(?P<heading>\#{1,6})(?=[ \t])|(?P<quote>>[> \t]*+)"
@@ -89,6 +100,11 @@ def blocks(layout: Layout, masked: str) -> tuple[list[Block], str]:
     return _related(reading.found), reading.shown()
 
 
+def names_sources(heading: str) -> bool:
+    """Whether a list of sources follows a heading."""
+    return _SOURCES.fullmatch(heading.strip()) is not None
+
+
 def _related(found: list[Block]) -> list[Block]:
     """The same blocks, each with its heading, its depth and what introduces it."""
     headings: list[int] = []
@@ -97,7 +113,7 @@ def _related(found: list[Block]) -> list[Block]:
     for index, block in enumerate(found):
         kind, level = block.kind, block.level
         parent = headings[-1] if headings else -1
-        above = index - 1 if index and found[index - 1].kind in ("paragraph", "quote") else -1
+        above = index - 1 if index and found[index - 1].kind in LEADS else -1
         if kind == "heading":
             while headings and found[headings[-1]].level >= level:
                 headings.pop()
@@ -265,11 +281,11 @@ class _Reading:
             return
         kind = self._kind
         if kind == "heading":
-            self._sources = _SOURCES.fullmatch(inside.strip()) is not None
+            self._sources = names_sources(inside)
         elif self._sources and kind in ("paragraph", "item"):
             self._sources = kind == "item" or _ENTRY.search(inside) is not None
             kind = "reference" if self._sources else kind
-        elif kind == "paragraph" and len(lines) == 1 and _SOURCES.fullmatch(inside.strip()):
+        elif kind == "paragraph" and len(lines) == 1 and names_sources(inside):
             kind, self._sources = "heading", True
         if kind == "table":
             self._add_row(start, end)

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+LANGUAGES: Final = ("en", "de", "fr", "es")
+"""Those that have lists of words, a folder each."""
+
 _NAMES: Final = (
     "up down flat change multiple negation denial supposition plan report comparison most least bound approximate changer"
     " total mean median share difference ratio growth count rank ordinal numeral scale unit currency month period grain"

@@ -8,7 +8,7 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from countermark.language.classes import CAPITAL, FOREIGN, NAME, PHRASE
+from countermark.language.classes import CAPITAL, FOREIGN, LANGUAGES, NAME, PHRASE
 from countermark.markup import Layout, layout
 from countermark.model import Draft, Span
 from countermark.protocols import Subject
@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # loaded when a text is first read: whoever only checks numbe
     from countermark.language.blocks import Block, Row
     from countermark.language.clauses import Clause
     from countermark.language.periods import Period
+    from countermark.language.sentences import Stretch
     from countermark.language.words import Words
 
 
@@ -47,7 +48,7 @@ class Document:
     """
 
     __slots__ = (
-        "__weakref__", "_blocks", "_clauses", "_languages", "_layout", "_masked", "_periods", "_sentences", "_words", "declared", "text",
+        "__weakref__", "_blocks", "_clauses", "_languages", "_layout", "_masked", "_periods", "_sentences", "_stretches", "_words", "carried", "declared", "text",
     )  # fmt: skip
 
     def __init__(self, text: str, declared: str = "") -> None:
@@ -55,11 +56,14 @@ class Document:
         """The draft's own text."""
         self.declared = declared
         """The language that the draft's locale names; "" where it names none."""
+        self.carried: str | None = None
+        """The language of what stands before the text; None where nothing does."""
         self._layout: Layout | None = None
         self._masked = ""
         self._blocks: Sequence[Block] | None = None
         self._words: Words | None = None
         self._languages: list[str] = []
+        self._stretches: Sequence[Stretch] | None = None
         self._sentences: Sequence[Sentence] | None = None
         self._periods: Sequence[Period] | None = None
         self._clauses: Sequence[tuple[Clause, ...]] | None = None
@@ -99,6 +103,15 @@ class Document:
         if self._words is None:
             self._read()
         return self._languages[block]
+
+    @property
+    def stretches(self) -> Sequence[Stretch]:
+        """Where the sentences stand, by the same indexes, for whoever asks no words of them."""
+        if self._stretches is None:
+            from countermark.language.sentences import stretches  # noqa: PLC0415
+
+            self._stretches = stretches(self.masked, self.blocks)
+        return self._stretches
 
     @property
     def sentences(self) -> Sequence[Sentence]:
@@ -143,13 +156,13 @@ class Document:
 
     def sentence_at(self, position: int) -> int | None:
         """The index of the sentence that holds a position."""
-        index = bisect_right(self.sentences, position, key=_start) - 1
-        return index if index >= 0 and position < self.sentences[index].end else None
+        index = bisect_right(self.stretches, position, key=_start) - 1
+        return index if index >= 0 and position < self.stretches[index].end else None
 
     def sentences_in(self, start: int, end: int) -> range:
         """The indexes of the sentences that overlap a stretch."""
-        first = bisect_right(self.sentences, start, key=_end)
-        return range(first, max(first, bisect_left(self.sentences, end, key=_start)))
+        first = bisect_right(self.stretches, start, key=_end)
+        return range(first, max(first, bisect_left(self.stretches, end, key=_start)))
 
     def block_at(self, position: int) -> int | None:
         """The index of the block that holds a position."""
@@ -169,6 +182,40 @@ class Document:
         other = Document(self.text, self.declared)
         other._layout, other._blocks, other._masked = self.layout, self.blocks, "".join(parts)
         return other
+
+    def append(self, part: Document) -> None:
+        """Take in what was read of the text behind this one, which is cut where nothing is open: nothing is read again.
+
+        What the part was read from is gone afterwards: its words are this document's words.
+        """
+        from countermark.language.blocks import LEADS  # noqa: PLC0415
+        from countermark.language.clauses import clauses  # noqa: PLC0415
+        from countermark.language.periods import periods  # noqa: PLC0415
+        from countermark.language.sentences import Stretch  # noqa: PLC0415
+
+        offset, count, size = len(self.text), len(self.blocks), len(self.words)
+        periods_so_far, clauses_so_far = list(self.periods), list(self.clauses)
+        blocks, sentences = list(self.blocks), list(self.sentences)
+        chain = _headings(blocks)
+        for block in part.blocks:
+            while block.kind == "heading" and chain and blocks[chain[-1]].level >= block.level:
+                chain.pop()
+            parent = block.parent + count if block.parent >= 0 else chain[-1] if chain else -1
+            lead = block.lead + count if block.lead >= 0 else -1
+            if block.kind == "table" and len(blocks) == count and blocks and blocks[-1].kind in LEADS:
+                lead = count - 1
+            blocks.append(block.moved(offset, parent, lead))
+        added = [
+            Sentence(each.start + offset, each.end + offset, each.block + count, each.first + size, each.last + size)
+            for each in part.sentences
+        ]
+        self.words.append(part.words, offset)
+        self.text, self._masked, self._layout = self.text + part.text, self._masked + part.masked, None
+        self._blocks, self._sentences = blocks, sentences + added
+        self._stretches = [Stretch(each.start, each.end, each.block) for each in self._sentences]
+        self._languages += part._languages
+        self._periods = periods(self.words, self._values, size, periods_so_far)
+        self._clauses = clauses_so_far + [clauses(self.words, each.first, each.last) for each in added]
 
     def _values(self, place: int) -> Mapping[str, int]:
         """What the words of the language at a word count as."""
@@ -196,8 +243,10 @@ class Document:
 
         words = Words(self.masked)
         start, bits = words.start, words.bits
-        carried = self.declared or "en"
-        margin = 0 if not self.declared else 1
+        carried, margin = self.carried, 1
+        if carried is None:
+            carried = "en" if not self.declared else self.declared if self.declared in LANGUAGES else ""
+            margin = 0 if not self.declared else 1
         last = 0
         for block in self.blocks:
             first = bisect_left(start, block.start, lo=last)
@@ -214,12 +263,10 @@ class Document:
         return words
 
     def _read_sentences(self, words: Words) -> list[Sentence]:
-        from countermark.language.sentences import stretches  # noqa: PLC0415
-
         start, bits = words.start, words.bits
         found: list[Sentence] = []
         last = 0
-        for begin, end, block in stretches(self.masked, self.blocks):
+        for begin, end, block in self.stretches:
             first = bisect_left(start, begin, lo=last)
             last = bisect_left(start, end, lo=first)
             if first < last and bits[first] & NAME and not _is_name(words, first, last):
@@ -242,6 +289,18 @@ def _is_name(words: Words, first: int, last: int) -> bool:
     )
 
 
+def _headings(blocks: Sequence[Block]) -> list[int]:
+    """The headings that what follows stands under, the outermost first."""
+    found: list[int] = []
+    place = len(blocks) - 1
+    if place >= 0 and blocks[place].kind != "heading":
+        place = blocks[place].parent
+    while place >= 0:
+        found.append(place)
+        place = blocks[place].parent
+    return found[::-1]
+
+
 def read(draft: Draft) -> Document:
     """The document of a draft; each part of it is read when it is first asked for."""
     return Document(draft.text, (draft.locale or "").partition("-")[0].lower())
@@ -253,9 +312,9 @@ def document_of(subject: Subject) -> Document:
     return given if isinstance(given, Document) and given.text == subject.draft.text else read(subject.draft)
 
 
-def _start(place: Block | Sentence) -> int:
+def _start(place: Block | Stretch) -> int:
     return place.start
 
 
-def _end(place: Block | Sentence) -> int:
+def _end(place: Block | Stretch) -> int:
     return place.end

@@ -19,6 +19,7 @@ from countermark.language.classes import (  # fmt: skip
     DIGIT,
     FISCAL,
     FOREIGN,
+    LANGUAGES,
     MEASURED,
     MONTH,
     NAME,
@@ -40,7 +41,6 @@ from countermark.language.forms import fold, stem
 from countermark.numeral.lexicon.units import unit_names
 from countermark.numeral.locales import locale
 
-LANGUAGES: Final = ("en", "de", "fr", "es")
 ELSEWHERE: Final = len(LANGUAGES)
 """The place of words that belong to none of these languages."""
 _ROOT: Final = Path(__file__).parent
@@ -51,7 +51,7 @@ _HALF: Final = re.compile("h[12]")
 _FISCAL: Final = re.compile(r"fy(?:\d{4}|\d\d)")
 _MOST_FORMS: Final = 50_000
 _FIELD: Final = 16
-"""Bits for the votes of one language; a block of more words than they count is read in parts."""
+"""Bits for the votes of one language: more than the words of `words.VOTERS` can cast."""
 
 
 class Form(NamedTuple):
@@ -129,7 +129,7 @@ class _Forms(dict[str, Form]):
         bits |= _dated(form) or (0 if bits & (STOP | PREPOSITION) else self._units.get(bare, self._units.get(form, 0)))
         if len(bare) == 1 and bits & MEASURED:
             bits &= ~NAME  # "3.7M"
-        votes = _votes().get(form, _script(form))
+        votes = 0 if first.isupper() else _votes().get(form, _script(form))  # a name may be a word elsewhere
         if votes >> _FIELD and not votes & ((1 << _FIELD) - 1):
             bits |= FOREIGN
         return Form(form, stem(form), bits | ending, votes)

@@ -5,7 +5,7 @@ A value is written as facts write it: "2023", "2023-Q2", "2023-05", "2023-05-17"
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from countermark.language import classes
@@ -71,11 +71,16 @@ class Period(NamedTuple):
     """What a step counts from, as a place among the periods."""
 
 
-def periods(words: Words, values: Callable[[int], Mapping[str, int]]) -> list[Period]:
-    """Every period of a text in order; `values` gives what the words of the language at a place count as."""
+def periods(
+    words: Words, values: Callable[[int], Mapping[str, int]], first: int = 0, before: Sequence[Period] = ()
+) -> list[Period]:
+    """Every period of a text in order; `values` gives what the words of the language at a place count as.
+
+    Of a text that was read up to the word `first`, `before` are the periods up to there.
+    """
     bits = words.bits
-    reading = _Reading(words, values)
-    for place in [place for place, own in enumerate(bits) if own & _TIME]:
+    reading = _Reading(words, values, before)
+    for place in [place for place, own in enumerate(bits[first:], first) if own & _TIME]:
         if place >= reading.reached:
             reading.read(place, bits[place])
     return reading.found
@@ -84,12 +89,12 @@ def periods(words: Words, values: Callable[[int], Mapping[str, int]]) -> list[Pe
 class _Reading:
     """One pass over the words that may say when."""
 
-    def __init__(self, words: Words, values: Callable[[int], Mapping[str, int]]) -> None:
+    def __init__(self, words: Words, values: Callable[[int], Mapping[str, int]], before: Sequence[Period]) -> None:
         self._bits, self._form, self._sign = words.bits, words.form, words.sign
         self._words = words
         self._values = values
         self._size = len(words)
-        self.found: list[Period] = []
+        self.found: list[Period] = list(before)
         self.reached = 0
 
     def read(self, place: int, own: int) -> None:
@@ -258,7 +263,7 @@ class _Reading:
             self._step(place, place + 1, -1 if own & BACK else 1)
         elif self._follows(place + 1, STEP) and bits[place + 1] & (BACK | AHEAD):
             counted, first = self._count(place)
-            if counted and not self._has(place + 2, YEAR):
+            if counted and not self._follows(place + 2, YEAR):
                 self._step(first, self._phrase_end(place + 1), (-counted if bits[place + 1] & BACK else counted) * size)
         elif before & STEP:
             self._step(place - 1, place + 1, size * (-1 if before & BACK else 1 if before & AHEAD else 0))

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from countermark.language.blocks import Block
+from countermark.language.lists import any_of, word_list
 
 
 class Stretch(NamedTuple):
@@ -21,20 +22,10 @@ class Stretch(NamedTuple):
 
 _EMOJI: Final = r"[\U0001F300-\U0001FAFF☀-➿]"
 _FULL_STOPS: Final = "。！？｡؟۔।॥።။"
-_OPENERS: Final = (
-    "In The It This That These If When But And So For To You We They However A An As At On Its He She I Before After"
-    " Then There My Our Your His Her Their No Not Yes What How Why Both Each Most Some"
-)
-_OPENS: Final = "|".join(_OPENERS.split())
-_SHORT: Final = "vol fig sec art nos min max est gen rev hon sgt col ave cap mrs inc ltd avg eds cit acc var ssp esp"
-_LONG: Final = "prox ssrs ssoc dept alif govt incl rans"
-_BEFORE_NUMBER: Final = "app vol fig sec art nos min max chap est circ par eqn"
-"""Abbreviations, or how they end, that close no sentence."""
-_CLOSING: Final = "so it me us up in on to do be go is app out off too him not"
 
 
-def _not_behind(words: str, boundary: str = "") -> str:
-    return "".join(rf"(?<!{boundary}{word}\.)" for word in words.split())
+def _not_behind(section: str, boundary: str = "") -> str:
+    return "".join(rf"(?<!{boundary}{word}\.)" for word in sorted(word_list("sentences", section)))
 
 
 _UNITS: Final = (
@@ -42,11 +33,20 @@ _UNITS: Final = (
 )
 _BOUNDARY: Final = r"\b"
 _PERCENT: Final = r"(?<=%\.)"
-_CLOSED: Final = "|".join(rf"(?<=\s{word}\.)" for word in _CLOSING.split())
+_CLOSED: Final = "|".join(rf"(?<=\s{word}\.)" for word in sorted(word_list("sentences", "closing")))
 # The name of a unit, a plain word and a small word that closes are no abbreviations: "400 kg. A flat roof …".
-_PLAIN: Final = rf"(?<=[a-z]{{4}}\.){_not_behind(_LONG)}|(?<=\s[a-z]{{3}}\.){_not_behind(_SHORT)}"
+_PLAIN: Final = (
+    rf"(?<=[a-z]{{4}}\.){_not_behind('long abbreviations')}|(?<=\s[a-z]{{3}}\.){_not_behind('short abbreviations')}"
+)
 # Nor is a letter that stands for a thing, before a word that opens sentences: "move it to C. In Python …".
-_LETTER: Final = rf"(?:(?<=\s[A-Z]\.)|(?<=[A-Z]{{3}}\.))(?=\s++(?:{_OPENS})\b)"
+_LETTER: Final = rf"(?:(?<=\s[A-Z]\.)|(?<=[A-Z]{{3}}\.))(?=\s++(?:{any_of('sentences', 'openers')})\b)"
+# "5 Mio. Euro": an amount goes on behind its scale, unless a word that opens sentences follows.
+_SCALES: Final = sorted(word_list("sentences", "scale abbreviations", "de"))
+_GERMAN_OPENERS: Final = any_of("sentences", "openers", "de")
+_BEHIND_SCALE: Final = "|".join(rf"(?<=[\s\d]{scale}\.)" for scale in _SCALES)
+_SCALED: Final = rf"(?:{_BEHIND_SCALE})\s++(?!(?:{_GERMAN_OPENERS})\b)"
+_SCALE_END: Final = re.compile(rf"\b(?:{'|'.join(_SCALES)})\.\Z")
+_OPENED: Final = re.compile(rf"(?:{_GERMAN_OPENERS})\b")
 _LAUGHTER: Final = r"(?<=l)(?<!\wl)(?:ol|mao)\b(?=,?\s++\w)|(?<=h)(?<!\wh)aha\b(?=,?\s++\w)"
 # What ends a sentence wherever it stands. One of its first characters comes first, and each way looks back over it, so
 # that prose runs by at the speed of memory.
@@ -59,9 +59,9 @@ _WAYS: Final = (
     rf"(?<={_EMOJI})(?<=[\w.!?)] .)\S*+(?>(?:\s*+{_EMOJI}\S*+)*)(?=\s)",
     # "n! counts the ways" is a factorial.
     r"(?<=[!?])(?<=[\w \"')].)(?<!\b\w!)[!?]*+(?=\s+[a-z])|(?<=[\w)]\.)(?:\.(?=\s)|\.{2,}+(?=\w))",
-    rf"(?<=\.)(?=\s++[A-Z])(?:{_UNITS}|{_PERCENT}|{_PLAIN}|{_CLOSED}|{_LETTER})",
+    rf"(?<=\.)(?=\s++[A-Z])(?!{_SCALED})(?:{_UNITS}|{_PERCENT}|{_PLAIN}|{_CLOSED}|{_LETTER})",
     # Nor a word before a number, a few excepted.
-    rf"(?<=\.)(?=\s++\d)(?<=[a-z]{{3}}\.)(?<!prox\.){_not_behind(_BEFORE_NUMBER, _BOUNDARY)}",
+    rf"(?<=\.)(?=\s++\d)(?<=[a-z]{{3}}\.)(?<!prox\.){_not_behind('abbreviations before a number', _BOUNDARY)}",
 )
 _STOPS: Final = re.compile(rf"[\n.!?{_FULL_STOPS}{_EMOJI[1:-1]}](?:{'|'.join(_WAYS)})")
 _STOPS_WITH_LAUGHTER: Final = re.compile(rf"[\n.!?lh{_FULL_STOPS}{_EMOJI[1:-1]}](?:{'|'.join((*_WAYS, _LAUGHTER))})")
@@ -129,6 +129,8 @@ def _ends_within(inside: str, stop: int) -> bool:
     if before.endswith("!"):
         counts = _FACTORIAL.search(before) is not None
         return counts and (after[:1] in _OPERATORS or (after[:1].islower() and not before[-2].isdigit()))
+    if _SCALE_END.search(before) is not None and _OPENED.match(after) is None:
+        return True
     if after[:1].isdigit():
         return before.endswith(_MONEY)
     return after[:1].islower() and before.endswith(_ABBREVIATIONS)

@@ -50,6 +50,8 @@ _SIGNS: Final = {
     "≤": classes.EQUALS, "~": classes.EQUALS, "\ufffc": classes.OBJECT, "'": classes.APOSTROPHE,
     "’": classes.APOSTROPHE,
 }  # fmt: skip
+VOTERS: Final = 4096
+"""So many words say what language a block is in."""
 _MOST_GAPS: Final = 10_000
 _LONGEST_GAP: Final = 16
 _KEPT: Final = classes.CAPITAL | classes.STOP
@@ -120,7 +122,7 @@ class Words:
 
     def votes(self, first: int, last: int) -> int:
         """For which languages the words of a stretch speak."""
-        return sum(each.votes for each in self._forms[first:last])
+        return sum(each.votes for each in self._forms[first : min(last, first + VOTERS)])
 
     def read_as(self, language: str, first: int, last: int) -> None:
         """Give the words of a stretch the classes of a language."""
@@ -152,6 +154,19 @@ class Words:
                     break
             else:
                 done = 0
+
+    def append(self, other: Words, offset: int) -> None:
+        """Take in the words of a text that goes on behind this one."""
+        self.start += [place + offset for place in other.start]
+        self.end += [place + offset for place in other.end]
+        self.sign[-1] |= other.sign[0]
+        self.sign += other.sign[1:]
+        self.raw += other.raw
+        self.form += other.form
+        self.bits += other.bits
+        self.number += other.number
+        self._forms += other._forms
+        self._stem = None
 
     def number_at(self, numbers: Sequence[tuple[int, int]]) -> None:
         """Note which words belong to which number; the stretches are in text order and apart."""

@@ -542,8 +542,13 @@ def _prose(draft: Draft) -> Prose:
     from countermark.language import read  # noqa: PLC0415 — only where a sentence is asked for
 
     document = read(draft)
-    blocks = [(each.kind, each.start, each.end) for each in document.blocks]
-    return Prose(document.masked, blocks, [(each.start, each.end) for each in document.sentences])
+    blocks: list[tuple[str, int, int]] = []
+    for each in document.blocks:
+        if each.table is None:
+            blocks.append((each.kind, each.start, each.end))
+        else:
+            blocks += [("row", row.start, row.end) for row in each.table.rows]
+    return Prose(document.masked, blocks, [(each.start, each.end) for each in document.stretches])
 
 
 def _writings(fact: Fact, tag: str | None) -> Iterator[str]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from countermark.language.ends import FOLLOWED, MARKED
+from countermark.language.lists import word_list
 from countermark.measure.number.surroundings.context import LOOK
 from countermark.measure.number.surroundings.plain import Plain
 from countermark.numeral.everyday import followers
@@ -29,11 +31,9 @@ _FAR: Final = 96
 """No number looks further than this behind itself."""
 # The word that a line goes on with is all there: "5 or more\nthan" is no bound.
 _LINE_END: Final = re.compile(r"[.,;:!?)]?\n(?:[^\n\w]|\w++\W)")
-_SENTENCE_END: Final = re.compile(r"[.!?][\"”’)]{0,2} +(?:[A-Za-z]{5}|[A-Za-z]++[ ,])")
 _CELL_END: Final = re.compile(r"[ \t]*+\|[^|]")
 _WORD: Final = re.compile(r"([,;:)\"”’*_]{0,3}) ([a-z]++)(?=[ ,.;:!?)\n])")
 _SECOND: Final = re.compile(r" ([a-z]++)(?=[ ,.;:!?)\n])")
-_END: Final = re.compile(r"[\n|>`\[&~\\]|[.!?][\"”’)]{0,2} ")
 _PARAGRAPH_END: Final = re.compile(r"[^\n]{0,2}\n[ \t\r]*+\n")
 # What the quick look at a token's right side reads: the end of a clause, or a word and all of the next one.
 _CLAUSE: Final = re.compile(r"\)?+[.,;:!?][ \n]")
@@ -45,9 +45,7 @@ _TWO_WORDS: Final = re.compile(
 _BACK: Final = 64
 _MOST_WORDS: Final = 7
 _SIGNS: Final = "([{\"“‘'*_~≈<>≤≥=$€£¥₹+-−–—±.,|"
-_LEADING: Final = frozenset(
-    ("minus", "negative", "plus", "between", "from", "a", "an", "the", "half", "quarter", "us", "c", "hk", "nz", "top")
-)
+_LEADING: Final = word_list("stream", "settling leading")
 _ATTACHED: Final = 12
 _OPEN_WORD: Final = re.compile(r"\b(?:one|half|quarter)\Z", re.IGNORECASE)
 _LONGEST: Final = 8
@@ -99,7 +97,7 @@ class Settling:
             return True
         if (
             _LINE_END.match(near) is not None
-            or _SENTENCE_END.match(near) is not None
+            or FOLLOWED.match(near) is not None
             or _CELL_END.match(near) is not None
             or _PARAGRAPH_END.match(near) is not None
         ):
@@ -131,7 +129,7 @@ class Settling:
     def may_hold(self, text: str, end: int) -> bool:
         """Whether it is worth looking at a number that ended there, and may be longer now: something ends behind it."""
         near = text[end : end + _FAR]
-        if len(near) == _FAR or not self._english or _END.search(near) is not None:
+        if len(near) == _FAR or not self._english or MARKED.search(near) is not None:
             return True
         return any(word[1] not in self._follow for word in _SECOND.finditer(near))
 

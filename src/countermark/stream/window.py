@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 from msgspec import structs
 
+from countermark.language.ends import MAY_END
 from countermark.markup import Layout, Token, layout
 from countermark.markup.concealed import RESTYLED
 from countermark.markup.skeleton import IGNORABLE
@@ -25,7 +26,6 @@ from countermark.stream.settling import EDGE, Settling
 from countermark.stream.statements import Statements, whole_until
 
 _CLOSING: Final = re.compile(r"[\])~>\n]")
-_SENTENCE_END: Final = re.compile(r"[.!?][^\s\w]*+\s|[。！？\n]")
 
 
 class Settled(NamedTuple):
@@ -135,7 +135,7 @@ class Window:
         if kind == "doubt":
             return _CLOSING.search(chunk) is not None
         if kind == "sentence":
-            return _SENTENCE_END.search(text, end - self._base) is not None
+            return MAY_END.search(text, end - self._base) is not None
         if kind == "number":
             return self._settling.may_hold(text, end - self._base)
         return self._settling.may_part(text, end - self._base, size - self._base)

@@ -9,11 +9,10 @@ from countermark.ask.derived.derivation import Term
 from countermark.ask.names import Member
 from countermark.ask.part import Part
 from countermark.ask.refusal import Refused
+from countermark.language.lists import word_list
 from countermark.statement.names.tokens import Token
 
-_ENDS: Final = frozenset(
-    ("did", "do", "does", "was", "were", "is", "are", "has", "have", "had", "came", "went", "goes", "will", "would")
-)
+_ENDS: Final = word_list("derived", "shares ends")
 """Verbs, before which the noun phrase of a whole ends."""
 _INTO: Final = frozenset(("of", "in", "to"))
 

@@ -16,6 +16,7 @@ from countermark.extract.calculations.lines import Line
 from countermark.extract.calculations.sides import before, behind
 from countermark.extract.calculations.tokens import Token, tokens
 from countermark.extract.calculations.units import Sense
+from countermark.language.lists import any_of
 from countermark.model import Quantity
 
 _MARK: Final = re.compile(r"<<([^<>\n]{3,200})>>")
@@ -47,7 +48,9 @@ _RETRACTED: Final = re.compile(r"\bnot\s(?:true|equal)\b|\bdoes(?:\snot|n['’]t
 """The next lines say that the equation was only tried."""
 _SOON: Final = 160
 _LABEL: Final = re.compile(
-    r"(?<!each )(?<!every )(?<!per )(?<!\ba )(?<!one )\b(?:week|day|month|year|step|case|part|number|no|chapter|page|question|problem|level|phase|section|option)s?\.?\s\Z",
+    r"(?<!each )(?<!every )(?<!per )(?<!\ba )(?<!one )\b(?:"
+    + any_of("calculations", "equations labels")
+    + r")s?\.?\s\Z",
     re.IGNORECASE,
 )
 _NEAR: Final = 60

@@ -10,15 +10,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from countermark.extract.calculations.tokens import ABOUT, Token
+from countermark.language.lists import word_list
 
 _DEEPEST: Final = 20
 _MOST_ITEMS: Final = 200
 MOST_WORDS: Final = 5
 """Words that may stand between a number and the operator behind it."""
-_JOINS: Final = frozenset(
-    ("and", "so", "because", "since", "which", "if", "when", "but", "therefore", "while", "thus", "hence", "then", "or", "to",
-     "where", "with", "from", "than", "plus", "minus", "by", "at", "in", "for", "as", "we", "he", "she", "they", "it", "you", "i")
-)  # fmt: skip
+_JOINS: Final = word_list("calculations", "expressions joins")  # fmt: skip
 """Words with which something else begins."""
 _RATES: Final = frozenset(("per", "each", "every", "a", "an", "apiece"))
 

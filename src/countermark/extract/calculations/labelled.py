@@ -12,6 +12,7 @@ from typing import Final
 
 from countermark.extract.calculations.expressions import Calculation
 from countermark.extract.calculations.phrases import WORDS, Phrase, are_alike, reading, states
+from countermark.language.lists import any_of
 from countermark.model import Quantity
 
 _ITEM: Final = rf"#{WORDS}{{0,4}}"
@@ -35,8 +36,7 @@ _CLOSED: Final = re.compile(
     re.IGNORECASE,
 )
 _LOOSE: Final = re.compile(
-    r"\b(?:each|per|every|apiece|times|twice|thrice|half|double|triple|minus|less|fewer|off|gave|gives?|sold|lost|spent|ate|used"
-    r"|took|paid|returned|remain\w*|left|discount|about|respectively)\b|[*/×÷=]",
+    rf"\b(?:{any_of('calculations', 'labelled loose')}|remain\w*)\b|[*/×÷=]",
     re.IGNORECASE,
 )
 """What makes a total more than the sum of the numbers beside it."""

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from msgspec import structs
 
 from countermark.language import Document
+from countermark.language.lists import any_of
 from countermark.model import VALUE_KINDS, Quantity, Reading, Span
 from countermark.numeral import Refusal, read, sense
 
@@ -25,7 +26,7 @@ _MOST_NUMBERS: Final = 40
 _LONGEST: Final = 2000
 VALUE: Final = "#"
 _NAME: Final = "@"
-WORDS: Final = r"(?:[ -](?!(?:and|or|to|from|of|is|was|per|each|every|times|than)\b)[^\W\d_][\w'’-]*)"
+WORDS: Final = rf"(?:[ -](?!(?:{any_of('calculations', 'phrases joints')})\b)[^\W\d_][\w'’-]*)"
 """One word that says what is counted."""
 
 
@@ -51,7 +52,7 @@ def phrases(prose: Document, quantities: Sequence[Quantity]) -> Iterator[Phrase]
     """The sentences with two numbers or more and a word that may label a calculation."""
     starts = [each.span.start for each in quantities]
     masked = prose.masked
-    for sentence in prose.sentences:
+    for sentence in prose.stretches:
         first, last = bisect_left(starts, sentence.start), bisect_left(starts, sentence.end)
         if not 1 < last - first <= _MOST_NUMBERS or sentence.end - sentence.start > _LONGEST:
             continue

@@ -7,13 +7,12 @@ from typing import Final
 
 from countermark.extract.calculations.expressions import MOST_WORDS, Amount, Expression, is_tight_fraction, read
 from countermark.extract.calculations.tokens import ABOUT, Token
+from countermark.language.lists import word_list
 
 _SOFTENERS: Final = frozenset((ABOUT, "exactly", "only", "just", "now", "also", "simply", "still"))
-_BELONGS: Final = frozenset(("of", "with", "in", "at", "per", "for", "by", "on"))
+_BELONGS: Final = word_list("calculations", "sides belongs")
 """Words behind which a number may belong to the number before: "8 packs of 5 bags"."""
-_CLAUSES: Final = frozenset(
-    ("because", "so", "since", "then", "therefore", "thus", "hence", "if", "when", "while", "but", "where", "as")
-)
+_CLAUSES: Final = word_list("calculations", "sides clauses")
 """Words with which a clause begins: what stands before belongs to another."""
 _BOUNDARIES: Final = frozenset(("word", "stop", "order", "relation", "question"))
 

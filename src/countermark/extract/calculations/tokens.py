@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
 from countermark.extract.calculations import numbers
+from countermark.language.lists import word_list
 from countermark.model import Quantity
 
 Kind = Literal[
@@ -70,16 +71,9 @@ _COMMANDS: Final = {
     ),
 }  # fmt: skip
 _NAMED: Final = {name: (kind, sign) for kind, names in _COMMANDS.items() for name, sign in names.items()}
-_LAYOUT: Final = frozenset(
-    ("left", "right", "big", "Big", "bigg", "Bigg", "bigl", "bigr", "Bigl", "Bigr", "displaystyle", "quad", "qquad",
-     "boxed", "mathbf", "bf", "textstyle", "fbox", "hspace", "phantom", "limits", "nonumber", "tag", "hfill", "newline")
-)  # fmt: skip
+_LAYOUT: Final = word_list("calculations", "tokens layout")  # fmt: skip
 """Commands that only place what follows."""
-_FUNCTIONS: Final = frozenset(
-    ("sin", "cos", "tan", "cot", "sec", "csc", "log", "ln", "lg", "exp", "sqrt", "cbrt", "root", "max", "min", "gcd", "lcm",
-     "det", "lim", "floor", "ceil", "abs", "arcsin", "arccos", "arctan", "sum", "mean", "median", "round", "var", "std",
-     "modulo", "remainder", "factorial", "choose", "hcf", "sinh", "cosh", "tanh", "int")
-)  # fmt: skip
+_FUNCTIONS: Final = word_list("calculations", "tokens functions")  # fmt: skip
 _OPERATORS: Final = {
     "plus": "+",
     "minus": "-",
@@ -300,40 +294,7 @@ def _multiplies(match: re.Match[str], *, touches: bool) -> bool:
     return _CROSS.match(match.string, match.start()) is not None and not (touches and match.string[match.end()] == "(")
 
 
-_ATTACHED: Final = frozenset(
-    [
-        "kg",
-        "mg",
-        "km",
-        "cm",
-        "mm",
-        "nm",
-        "ml",
-        "cl",
-        "dl",
-        "lb",
-        "oz",
-        "ft",
-        "in",
-        "yd",
-        "mi",
-        "hr",
-        "ms",
-        "yr",
-        "gb",
-        "mb",
-        "kb",
-        "tb",
-        "kw",
-        "mw",
-        "gw",
-        "hz",
-        "pt",
-        "px",
-        "pp",
-        "bn",
-    ]
-)
+_ATTACHED: Final = word_list("calculations", "tokens attached")
 """Units of two letters that are written without a space."""
 
 

@@ -14,6 +14,7 @@ from typing import Final, Literal, NamedTuple
 from countermark.extract.calculations import numbers
 from countermark.extract.calculations.expressions import Amount, Expression
 from countermark.extract.calculations.tokens import UNIT_LETTERS, Token
+from countermark.language.lists import word_list
 from countermark.numeral import Refusal, read
 from countermark.numeral.lexicon import units
 
@@ -233,7 +234,7 @@ def _has(left: Expression, value: Fraction | int) -> bool:
     return any(size(amount.number) == value for amount in left.amounts)
 
 
-_TIMES: Final = frozenset(("s", "min", "h", "day", "week", "month", "quarter", "year"))
+_TIMES: Final = word_list("calculations", "units times")
 _CALENDAR: Final = frozenset(map(Fraction, (4, 5, 7, 12, 24, 28, 29, 30, 31, 52, 60, 360, 365, 366, 3600)))
 """Numbers that convert units of time, some of them only by custom."""
 _CLOCK: Final = frozenset(("s", "min", "h"))

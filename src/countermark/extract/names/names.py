@@ -22,8 +22,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
-from countermark.extract.text.lists import by_first_letter, read
 from countermark.language import Document
+from countermark.language.lists import by_first_letter, read
 
 Type = Literal["PERSON", "ORGANIZATION", "PLACE", "DATE", "QUANTITY", "CURRENCY", "TECHNOLOGY"]
 
@@ -66,7 +66,7 @@ class _Words(NamedTuple):
 
 @cache
 def _lists() -> _Words:
-    lists = read("countermark.extract.names", "names.json")
+    lists = read("names.json")
     names: dict[str, list[tuple[tuple[str, ...], Type]]] = {}
     kinds: tuple[tuple[str, Type], ...] = (
         ("technologies", "TECHNOLOGY"),
@@ -141,7 +141,7 @@ _RULES: Final = _rules(
 
 def names(prose: Document) -> list[Mention]:
     """Every name of the prose; none that overlaps another of them."""
-    starts = frozenset(sentence.start for sentence in prose.sentences)
+    starts = frozenset(sentence.start for sentence in prose.stretches)
     found: list[Mention] = []
     left: list[_Unit] = []
     surnames: set[str] = set()
@@ -270,4 +270,4 @@ def _letter(text: str, *, opens: bool) -> str:
 
 @cache
 def _particles() -> frozenset[str]:
-    return frozenset(read("countermark.extract.names", "names.json")["particles"])
+    return frozenset(read("names.json")["particles"])

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from countermark.extract.names.names import Mention, Type
-from countermark.extract.text.lists import words
 from countermark.language import Document
+from countermark.language.lists import any_of, word_list
 from countermark.model import Quantity
 from countermark.numeral.lexicon.currencies import is_currency
 
@@ -22,14 +22,9 @@ _TYPES: Final[dict[str, Type]] = {
     "currency": "CURRENCY",
 }
 """What the kinds of numbers are; ordinals, sections, versions, phones and codes are no entities."""
-_COUNTED: Final = words(
-    "people household death case birth job worker woman man child adult student patient refugee migrant tourist user"
-    " subscriber customer company country city school hospital bed vehicle car home unit share vote turn"
-)
+_COUNTED: Final = word_list("names", "numbers counted")
 """Units that are what is counted, and so no part of the number."""
-_NOT_NUMBERS: Final = words(
-    "one once twice thrice double doubled doubles doubling triple tripled triples tripling quadruple halve halved halves"
-)
+_NOT_NUMBERS: Final = word_list("names", "numbers not numbers")
 _LEAD: Final = re.compile(
     r"(?>(?:[A-Za-z][a-z]*+,?[ \u00a0])+)(?=[-+−–(~≈<>≤≥]?[\d$€£¥₹₩₦₱฿])|[~≈<>≤≥±][ \u00a0]?(?=[\d$€£¥₹])"
 )
@@ -41,14 +36,10 @@ _ENDS: Final = re.compile(r"(?:(?i:between|from)[ \u00a0])?(\S.*?)[ \u00a0](?:to
 _SCORE: Final = re.compile(r"[0-9]{1,3}[–-][0-9]{1,3}")
 _YEAR: Final = re.compile(r"(?:1[0-9]|20)[0-9]{2}")
 _YEAR_BEFORE: Final = re.compile(
-    r"(?:\b(?:in|since|by|until|from|of|to|before|after|around|circa|year|[A-Z][a-z]+)|[,(]|\n)[ *_]*\Z|\A[ *_]*\Z"
+    rf"(?:\b(?:{any_of('names', 'numbers before years')}|[A-Z][a-z]+)|[,(]|\n)[ *_]*\Z|\A[ *_]*\Z"
 )
 _OPERATOR: Final = re.compile(r"\s?[-+*/×÷=−)^]")
-_SMALL: Final = (
-    "the a an and or to in on at by he she it they we was is with when where while but as for from after before under"
-    " because that until through"
-)
-_NOUN_AFTER: Final = re.compile(rf"[ \u00a0](?!(?:{_SMALL.replace(' ', '|')})\b)[a-z]{{3,}}")
+_NOUN_AFTER: Final = re.compile(rf"[ \u00a0](?!(?:{any_of('names', 'numbers small')})\b)[a-z]{{3,}}")
 
 
 def numbers(prose: Document, quantities: Iterable[Quantity]) -> Iterator[Mention]:

@@ -16,6 +16,7 @@ from countermark.extract.speech.words import parts as pos
 from countermark.extract.speech.words.forms import DETERMINERS, NOUNS_TOO, PREPOSITIONS, may_be_finite
 from countermark.extract.speech.words.parts import OBJECT, Word, is_finite, past_adverbs
 from countermark.language import Document
+from countermark.language.lists import any_of, word_list
 from countermark.model import Claim, Entity, Span
 
 if TYPE_CHECKING:
@@ -46,21 +47,11 @@ _YES_NO: Final = frozenset(("yes", "no", "yeah", "nope", "yep"))
 _HEADS: Final = re.compile(
     r"(?:subject|re|betreff|asunto|objet):|(?:[\w/&'’]++ ){0,4}?(?:notes|minutes|agenda|recap|todos?|(?:call|visit|meeting|standup|sync|review)(?=[ ,]++\d))(?:[ ,:–-]++[\w./]++){0,3}\Z"
 )
-_HEADED: Final = phrases.listed(
-    (
-        "subject", "re", "betreff", "asunto", "objet", "notes", "minutes", "agenda", "recap", "todo", "todos", "call",
-        "visit", "meeting", "standup", "sync", "review",
-    )
-)  # fmt: skip
+_HEADED: Final = phrases.listed(sorted(word_list("speech", "claims headed")))
 """Words of which such a line has one."""
-_STAGE: Final = re.compile(r"(?:day|week|month|year|step|phase|stage|part|stop|round|chapter|option) \d", re.IGNORECASE)
+_STAGE: Final = re.compile(rf"(?:{any_of('speech', 'claims stages')}) \d", re.IGNORECASE)
 _NOTED_FIRST: Final = frozenset(("no", "not", "zero", "still", "waiting", "nothing", "nobody"))
-_NOTED_LAST: Final = frozenset(
-    (
-        "ok", "fine", "done", "unclear", "pending", "ready", "late", "closed", "sick", "missing", "broken", "unknown",
-        "tbd", "unchanged", "stable", "empty", "offline", "online", "down", "available", "unavailable",
-    )
-)  # fmt: skip
+_NOTED_LAST: Final = word_list("speech", "claims noted last")  # fmt: skip
 """How a note begins or ends that says something without a verb: "no data loss", "Tom out sick"."""
 
 

@@ -15,17 +15,16 @@ from typing import Final, NamedTuple
 from countermark.extract.speech.joints import Joints
 from countermark.extract.speech.words import parts as pos
 from countermark.extract.speech.words.parts import Word
+from countermark.language.lists import word_list
 
 _THATS: Final = frozenset(("thats", "that's"))
 _JOINING: Final = frozenset(("and", "but", "&", "n"))
 _INVERTED: Final = frozenset(("had", "were", "should"))
 """What opens a condition without "if"."""
 _BREAKS: Final = frozenset((";", ":", "--", "—", "–", "-", "...", "…", "→", "+"))
-_WAIT: Final = frozenset(
-    ("where", "which", "that", "who", "when", "if", "whether", "because", "cuz", "although", "unless")
-)
+_WAIT: Final = word_list("speech", "clauses wait")
 """What waits for its verb over a comma."""
-_WHOLE: Final = frozenset(("not", "so", "possible", "necessary", "needed", "any", "applicable", "required"))
+_WHOLE: Final = word_list("speech", "clauses whole")
 """What makes a condition by itself: "if not, …"."""
 _OPEN: Final = {"„": "“", "(": ")", "[": "]", "“": "”", "«": "»", '"': '"'}
 _TEXT: Final = itemgetter(0)

@@ -19,19 +19,15 @@ from countermark.extract.speech.statement import FEWEST, GO_ON, SUBJECTS, Asides
 from countermark.extract.speech.words import parts as pos
 from countermark.extract.speech.words.forms import PREPOSITIONS, SUBORDINATORS, VERBS, is_verb, may_be_finite
 from countermark.extract.speech.words.parts import Word, past_adverbs
-from countermark.extract.text.lists import words
+from countermark.language.lists import word_list
 
-AFTER_COMMA: Final = frozenset(
-    ("and", "but", "so", "while", "whereas", "yet", "then", "hence", "thus", "therefore", "&")
-)
+AFTER_COMMA: Final = word_list("speech", "joints after comma")
 _CONTRASTS: Final = frozenset(("but", "while", "whereas", "yet"))
 _RESULTS: Final = frozenset(("so", "hence", "thus", "therefore"))
 _SURE_VERBS: Final = frozenset((pos.AUXILIARY, pos.MODAL, pos.WITH_SUBJECT))
 _PLEASE: Final = frozenset(("please", "pls"))
 _FORBIDDING: Final = frozenset(("don't", "dont", "never"))
-_AIMING: Final = words(
-    "remember try want need forget plan learn aim ask agree decide attempt choose prepare hope start begin"
-)
+_AIMING: Final = word_list("speech", "joints aiming")
 _TIMES: Final = frozenset(("after", "before", "since", "until"))
 _ENDS: Final = SUBORDINATORS | frozenset((",", ";", "and", "or", ":"))
 _BEFORE_SO: Final = frozenset((pos.AUXILIARY, pos.MODAL, pos.TO, pos.AND, pos.PREPOSITION))

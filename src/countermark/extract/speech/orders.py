@@ -19,25 +19,18 @@ from countermark.extract.speech.words.forms import (
     is_verb,
 )
 from countermark.extract.speech.words.parts import OBJECT, Word, is_finite
-from countermark.extract.text.lists import words
+from countermark.language.lists import word_list, words
 
-_OPENERS: Final = words(
-    "please pls then and so but or next first second third finally , kindly just simply either no yes ok"
-)
+_OPENERS: Final = word_list("speech", "orders openers")
 _OPENERS_MOST: Final = 8
-_CONDITIONS: Final = words(
-    "if when once to before after for in while unless on at from as with optionally alternatively until during by should whichever whatever wherever whenever"
-)
+_CONDITIONS: Final = word_list("speech", "orders conditions")
 """What opens a phrase or clause that an order may follow: "If it fails, restart it"."""
-_CLAUSES: Final = words("whichever whatever wherever whenever if when once before after while unless as until should")
+_CLAUSES: Final = word_list("speech", "orders clauses")
 _CONDITION: Final = 48
 """How many words a condition may have."""
 _COMMAS: Final = 3
 """How many commas a condition may have before its order."""
-_NO_ORDER: Final = words(
-    "last lack cost matter seem appear happen exist occur belong consist depend tend equal total amount result differ vary"
-    " arise emerge die own owe deserve contain include involve need want like given thank suppose imagine assume say note hope mean does has have"
-)
+_NO_ORDER: Final = word_list("speech", "orders no order")
 """Plain verbs that open a supposition or a remark instead."""
 _OBJECTS: Final = (
     DETERMINERS
@@ -48,11 +41,9 @@ _OBJECTS: Final = (
     )
 )
 _NOT_DONE: Final = (DETERMINERS | PREPOSITIONS | PRONOUNS | AUXILIARIES) - {"do", "have"}
-_NOUN_TAILS: Final = words("in of and or for on at from to by with between as than")
+_NOUN_TAILS: Final = word_list("speech", "orders noun tails")
 FEWEST: Final = 3
-_NO_NAMES: Final = words(
-    "time way chance need plan reason right thing ability attempt effort how place point room tool method failure desire"
-)
+_NO_NAMES: Final = word_list("speech", "orders no names")
 _NAMES: Final = 4
 """How many words a thing is named with."""
 _LOOK: Final = 16

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from countermark.extract.text.lists import by_first_letter, read
+from countermark.language.lists import by_first_letter, read
 
 
 def starts(*phrases: str) -> re.Pattern[str]:
@@ -62,7 +62,7 @@ class Hinted(NamedTuple):
         return not self.words.isdisjoint(hints) and self.pattern.search(text) is not None
 
 
-_LISTS: Final = read("countermark.extract.speech", "phrases.json")
+_LISTS: Final = read("phrases.json")
 
 
 def _starts(name: str) -> re.Pattern[str]:

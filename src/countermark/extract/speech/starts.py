@@ -9,37 +9,16 @@ from typing import Final
 from countermark.extract.speech.words import parts as pos
 from countermark.extract.speech.words.forms import AUXILIARIES, NOT_PARTICIPLE, SAYING
 from countermark.extract.speech.words.parts import Word, past_adverbs
+from countermark.language.lists import word_list
 
 LOOK: Final = 16
 """How many words a subject may have before its verb."""
 PRONOUN_SUBJECTS: Final = frozenset(("i", "you", "he", "she", "it", "we", "they"))
 _ENDS: Final = frozenset(";—–:)-")
 _OWN_VERBS: Final = frozenset((pos.THIRD, pos.PAST, pos.AUXILIARY, pos.MODAL))
-_ALSO_VERBS: Final = frozenset(
-    (
-        "leading", "providing", "feeling", "spending", "writing", "running", "reading", "building", "drawing", "hearing",
-        "meeting", "training", "painting",
-    )
-)  # fmt: skip
+_ALSO_VERBS: Final = word_list("speech", "starts also verbs")  # fmt: skip
 """Nouns in -ing that open a clause of their own where they take an object."""
-_QUESTIONS: Final = frozenset(
-    (
-        "how",
-        "what",
-        "why",
-        "whether",
-        "that",
-        "after",
-        "before",
-        "if",
-        "when",
-        "as",
-        "once",
-        "where",
-        "although",
-        "though",
-    )
-)
+_QUESTIONS: Final = word_list("speech", "starts questions")
 """What may open a clause that is the subject of another, or stands before it."""
 
 

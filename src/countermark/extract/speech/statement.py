@@ -10,7 +10,7 @@ from countermark.extract.speech.starts import LOOK, PRONOUN_SUBJECTS, attributes
 from countermark.extract.speech.words import parts as pos
 from countermark.extract.speech.words.forms import NOUNS_TOO, PREPOSITIONS, SUBORDINATORS, may_be_finite
 from countermark.extract.speech.words.parts import Word, is_finite, past_adverbs
-from countermark.extract.text.lists import words
+from countermark.language.lists import word_list
 
 _STARTS_SUBORDINATE: Final = SUBORDINATORS - {"that", "what", "so"}
 _PROVIDED: Final = frozenset(("provided", "providing", "assuming", "supposing", "granted"))
@@ -19,7 +19,7 @@ _ABOUT_NOUNS: Final = frozenset(("that", "which", "who", "where", "whose"))
 _TIMES: Final = frozenset(("after", "before", "since", "until"))
 
 FEWEST: Final = 3
-GO_ON: Final = frozenset(("that", "or", "nor", "albeit", "not", "especially", "particularly", "such", "plus", "even"))
+GO_ON: Final = word_list("speech", "statement go on")
 """What goes on with the clause that it follows, behind a comma."""
 _GO_ON_FIRMLY: Final = GO_ON - {"even"}
 SUBJECTS: Final = frozenset((pos.SUBJECT, pos.WITH_SUBJECT, pos.DETERMINER, pos.NOUN, pos.PLURAL, pos.NUMBER))
@@ -27,10 +27,7 @@ _INVERTED: Final = frozenset(("had", "were", "should"))
 _INSERTED: Final = 18
 _INCLUDING: Final = frozenset(("including", "excluding"))
 _REASONS: Final = frozenset(("because", "bc", "cuz", "cos", "coz"))
-_MOVED: Final = words(
-    """driven helped boosted aided fuelled fueled prompted supported attended buoyed hurt hit dragged lifted spurred
-    triggered sparked powered propelled underpinned offset accompanied joined watched hampered weighed"""
-)
+_MOVED: Final = word_list("speech", "statement moved")
 """What is said of a whole statement, and not of the noun before it: "…, driven by demand"."""
 
 

@@ -14,7 +14,9 @@ from countermark.extract.speech.words import parts as pos
 from countermark.extract.speech.words.forms import NOUNS_TOO, may_be_finite
 from countermark.extract.speech.words.parts import Word, is_finite
 from countermark.extract.speech.words.tags import words
-from countermark.language import Document, Sentence
+from countermark.language import Document
+from countermark.language.lists import any_of, word_list
+from countermark.language.sentences import Stretch
 
 ActType = Literal[
     "GREETING", "CLOSING", "ACKNOWLEDGMENT", "CLARIFICATION", "QUESTION", "WARNING", "SUMMARY", "INSTRUCTION",
@@ -30,16 +32,13 @@ _FEW: Final = 3
 _ANSWERS: Final = frozenset(("answer", "result"))
 _OF: Final = frozenset(("of", "over", "between", "to"))
 _SPEAKER: Final = re.compile(r"[A-Z]\w{1,15}+:\s++")
-_OF_THE_SPEAKER: Final = frozenset(
-    ("i", "i'll", "i'm", "i'd", "i've", "we", "we'll", "we're", "let's", "here's", "you're", "that's")
-)
+_OF_THE_SPEAKER: Final = word_list("speech", "utterances of the speaker")
 """What goes on with a courtesy."""
 _LABEL_SIGNS: Final = frozenset((":", "–", "—", "-"))
 _ABOUT: Final = frozenset(("which", "who", "whose"))
 _FORBIDDING: Final = frozenset(("don't", "dont", "never", "avoid"))
 _STEP: Final = re.compile(
-    r"(?:step|day|week|phase|part|case|premise|option|question|problem|q|tip|note|rule|caution|warning|important|answer"
-    r"|final answer|observation|thought|result|conclusion|summary) ?\d*+:",
+    rf"(?:{any_of('speech', 'utterances labels')}) ?\d*+:",
     re.IGNORECASE,
 )
 
@@ -283,19 +282,19 @@ _LOOK: Final = 40
 
 def utterances(prose: Document) -> Sequence[Utterance]:
     """What each sentence says and does, in text order."""
-    masked, sentences = prose.masked, prose.sentences
+    masked, sentences = prose.masked, prose.stretches
     # One thing after the other for all sentences: what each needs stays at hand, which takes less time.
-    read = [words(masked, start, end) for start, end, *_ in sentences]
-    said = [_said(masked, start, end, whole) for (start, end, *_), whole in zip(sentences, read, strict=True)]
+    read = [words(masked, start, end) for start, end, _ in sentences]
+    said = [_said(masked, start, end, whole) for (start, end, _), whole in zip(sentences, read, strict=True)]
     return [
         _utterance(masked, sentence, whole, *each) for sentence, whole, each in zip(sentences, read, said, strict=True)
     ]
 
 
 def _utterance(
-    masked: str, sentence: Sentence, whole: Sequence[Word], label: int, statements: Sequence[Statement]
+    masked: str, sentence: Stretch, whole: Sequence[Word], label: int, statements: Sequence[Statement]
 ) -> Utterance:
-    start, end, block, *_ = sentence
+    start, end, block = sentence
     shown = masked[start:end]
     orders = [statement.words for statement in statements if statement.orders]
     small = shown.lower()

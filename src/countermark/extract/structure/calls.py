@@ -21,8 +21,8 @@ from typing import Any, Final, NamedTuple, TypeGuard
 
 from countermark.canonical import plain
 from countermark.extract.structure.literals import Literals
-from countermark.extract.text.lists import words
 from countermark.language import Document
+from countermark.language.lists import words
 from countermark.model import CodeBlock, Span, ToolCall
 
 _ARGUMENTS: Final = ("arguments", "parameters", "input", "args", "action_input", "tool_input")

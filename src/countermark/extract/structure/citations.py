@@ -62,10 +62,10 @@ class _Linking:
         if index is None:
             inside = prose.sentences_in(0, mark.start)
             return self._before(inside.stop - 1, mark) if inside else ()
-        sentence = prose.sentences[index]
+        sentence = prose.stretches[index]
         first, last = self._within(sentence.start, sentence.end)
         leads = mark.is_aside(prose.text) and not _WORDS.search(prose.masked, sentence.start, mark.start)
-        if first == last or (leads and index and prose.sentences[index - 1].block == sentence.block):
+        if first == last or (leads and index and prose.stretches[index - 1].block == sentence.block):
             return self._before(index - 1, mark)
         if mark.named or not self._goes_on(mark.end, sentence.end, following):
             return self._claims[max(first, last - _MOST) : last]
@@ -85,7 +85,7 @@ class _Linking:
         if index < 0:
             return ()
         prose = self._prose
-        sentence = prose.sentences[index]
+        sentence = prose.stretches[index]
         block = prose.block_at(mark.start)
         if block is not None and sentence.block < block - 1:
             return ()

@@ -9,12 +9,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from countermark.extract.text.lists import read
 from countermark.language import Document
+from countermark.language.lists import read
 from countermark.markup import layout
 from countermark.model import CodeBlock, Span, ToolCall
 
-_LANGUAGES: Final = read("countermark.extract.structure", "languages.json")
+_LANGUAGES: Final = read("languages.json", "countermark.extract.structure")
 _ALIASES: Final = {alias: name for name, known in _LANGUAGES.items() for alias in known["aliases"]}
 _NAME: Final = re.compile(r"\{?\.?([A-Za-z][\w+#.-]{0,30}+)")
 _LOOK: Final = 4000

@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 from countermark.extract.names.names import is_given_name, listed
 from countermark.language import Document
+from countermark.language.lists import any_of
 from countermark.markup.blocks import destination
 
 _LABEL: Final = re.compile(r"\s*+\[\^?([^\[\]\n]{1,64})\]:?\s*+|\s*+([0-9]{1,3})[.)]\s++")
@@ -119,7 +120,7 @@ class Pointer(NamedTuple):
 _YEAR: Final = r"(?:1[6-9]|20)[0-9]{2}[a-z]?"
 _MONTH: Final = r"(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.?"
 # Every repetition is bounded: the words of two authors may be parted in several ways.
-_PARTICLE: Final = r"(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|bin|ibn|zu)"
+_PARTICLE: Final = f"(?:{any_of('pointers', 'particles of names')})"
 _SURNAME: Final = r"(?:(?:al|el|ad|ash|as)-|d['’])?[A-Z](?:\.(?=[ \u00a0]?[A-Z])|[\w'’-]*+)"
 _AUTHOR: Final = (
     rf"(?:{_PARTICLE}[ \u00a0]){{0,2}}{_SURNAME}(?:[ \u00a0](?:{_SURNAME}|of|for|the|and|{_PARTICLE})){{0,4}}"
@@ -183,18 +184,18 @@ _IN_BRACKETS: Final = re.compile(rf"[ \u00a0]\(({_YEAR})(?:[,:] ?(?:pp?\.? ?)?[0
 _NARRATIVE: Final = re.compile(rf"({_AUTHORS})(?:['’]s?)?\Z")
 _LOOK: Final = 80
 """How far before a year its authors start."""
-_TOLD: Final = "is|was|has|does|wins|starred|stars|grossed|directed|featured|hosted|released|remains|premiered"
+_TOLD: Final = any_of("pointers", "told of works")
 _WORKS: Final = re.compile(
     rf"(?:['’]s?)?(?:,? (?:\w+ly|also|first|later))? (?!(?:{_TOLD})\b)"
-    r"(?:[a-z]{3,}(?:s|ed)|found|put|saw|held|wrote|drew|built|ran|gave|led|made|took|set)\b"
+    rf"(?:[a-z]{{3,}}(?:s|ed)|{any_of('pointers', 'done by authors')})\b"
 )
 """What an author does with what was written: any verb but those that tell of films, games and places."""
 _LAST_MONTH: Final = re.compile(rf", {_MONTH}\Z")
 _FULL_NAME: Final = re.compile(rf"[A-Z][\w'’-]+(?: [A-Z]\.)?(?: {_PARTICLE}){{0,2}} [A-Z][\w'’-]+")
 _HAS: Final = re.compile(r"['’]s?\Z")
-_OF: Final = "words|work|view|definition|account|model|framework|argument|study|theory|findings|analysis"
+_OF: Final = any_of("pointers", "works")
 _AS: Final = re.compile(rf"\b(?:as|following|see|by|(?:{_OF}) (?:of|by|in)) \Z", re.IGNORECASE)
-_SAID: Final = "reported|stated|noted|cited|described|published|shown|documented|explained|found|quoted|observed|argued"
+_SAID: Final = any_of("pointers", "said by sources")
 _NAME: Final = r"(?:[^\s,;:.()\[\]\n]|\.(?=\w)){1,40}"
 # Each way starts with its letter and looks back over it, so that prose runs by at the speed of memory.
 _ACCORDING: Final = re.compile(
@@ -202,31 +203,14 @@ _ACCORDING: Final = re.compile(
     r"|(?<=p)(?:ublished (?:by|in)|er(?= (?:the )?[A-Z]))|(?:(?<=q)uoted|(?<=c)ited) (?:in|by)|(?<=c)iting)"
     rf" ({_NAME}(?: {_NAME}){{0,11}})"
 )
-_GOES_ON: Final = "has|have|had|is|are|was|were|will|can|could|would|should|rose|fell|increased|decreased"
+_GOES_ON: Final = any_of("pointers", "verbs behind sources")
 _STOP: Final = re.compile(
     rf" (?:that|which|who|where|when|because|but|while|and (?:the|it|this|has|is|was|that)|it|they|{_GOES_ON})\b"
 )
 _DATED_END: Final = re.compile(rf"\bet al\.? {_YEAR}\b")
-_PAPERS: Final = (
-    "study studies report reports survey data research analysis figures estimate estimates census poll statistics paper"
-    " article rule rules terms policy handbook guideline guidelines documentation docs manual website filing records"
-    " textbook review sources"
-)
-_BODIES: Final = (
-    "researchers government ministry agency police council authority authorities commission department company court"
-    " union organisers organizers witnesses bank office experts scientists officials"
-)
-_DOCUMENT: Final = re.compile(rf"\b(?:{'|'.join(f'{_PAPERS} {_BODIES}'.split())})\b", re.IGNORECASE)
-_CALENDAR: Final = (
-    "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Spring Summer Autumn Fall Winter Day Week Year Fiscal"
-)
-_DATING: Final = (
-    "Since Until From In By Circa Updated Founded Established Released Published Born Died Late Early Mid Version"
-    " Edition The Between Before After As Accessed Retrieved Last Q[1-4] FY"
-)
-_LEADING: Final = "As In But And While Although However When Later Then If So See Like For"
+_DOCUMENT: Final = re.compile(rf"\b(?:{any_of('pointers', 'documents')})\b", re.IGNORECASE)
 _NOT_AUTHORS: Final = re.compile(
-    rf"(?:{'|'.join(f'{_CALENDAR} {_DATING}'.split())})[a-z]*(?: |\Z)|(?:{'|'.join(_LEADING.split())})(?: |\Z)"
+    rf"(?:{any_of('pointers', 'before years')})[a-z]*(?: |\Z)|(?:{any_of('pointers', 'leading')})(?: |\Z)"
 )
 _DOI: Final = r"(?<=[dD])(?i:oi):?[ \u00a0]?(10\.[0-9]{4,9}/[^\s,;()\[\]]{0,100}[^\s,;()\[\].])"
 _ARXIV: Final = r"(?<=[aA])(?i:rXiv):[ \u00a0]?([0-9]{4}\.[0-9]{4,5})(?:v[0-9]+)?"
@@ -382,7 +366,7 @@ def _dated(part: str, references: References) -> Source | None:
 
 def _lines(prose: Document) -> Iterator[Pointer]:
     """A sentence that does nothing but name the source."""
-    for sentence in prose.sentences:
+    for sentence in prose.stretches:
         match = _SOURCE_LINE.match(prose.masked, sentence.start, sentence.end)
         if match is not None:
             yield Pointer(match.start(), sentence.end, (_described(prose.text[match.start(1) : sentence.end]),))

@@ -19,7 +19,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal, NamedTuple
 
-from countermark.extract.text.lists import read
+from countermark.language.lists import read
 from countermark.markup import Layout, Piece
 from countermark.markup.blocks import destination
 from countermark.markup.tags import tag
@@ -31,7 +31,7 @@ _SHOWN_ATTRIBUTES: Final = frozenset(
     ("alt", "title", "label", "placeholder", "summary", "value", "content", "aria-label", "aria-description")
 )
 # A name we do not know hides nothing: what such a fence holds is judged line by line.
-_PROGRAM_FENCES: Final = frozenset(read("countermark.extract.text", "fences.json")["programs"])
+_PROGRAM_FENCES: Final = frozenset(read("fences.json", "countermark.extract.text")["programs"])
 _FENCE: Final = re.compile(r"[ \t]*+(?:`{3,}+|~{3,}+)[ \t]*+([^\s`{]*+)")
 _RUN: Final = re.compile("`++")
 _TAGS: Final = re.compile(r"</?[a-zA-Z][^<>]*+>")

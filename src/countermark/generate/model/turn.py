@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections import Counter
 from collections.abc import Callable, Generator
@@ -11,12 +10,12 @@ from typing import Final, NamedTuple
 
 from countermark.errors import EndpointUnavailable, ModelError
 from countermark.generate.model.bounds import Bounds
+from countermark.language.ends import REPEATED
 from countermark.markup.reasoning import Answering
 from countermark.protocols import Calling, LanguageModel, Prompt
 
 _REPEATED: Final = 3
 """A sentence that is written so often means that the model goes round in circles."""
-_SENTENCE_END: Final = re.compile(r"[.!?。]\s|\n")
 _TAIL: Final = 160
 _STRETCH: Final = 40
 """So much at the end that is nothing but one stretch, no longer than this, over and over, means the same."""
@@ -125,7 +124,7 @@ class _Circles:
         # Whose beginning is found again a little further on is one stretch over and over.
         if len(self._tail) == _TAIL and self._tail[: _TAIL - _STRETCH] in self._tail[1:]:
             return True
-        *whole, self._open = _SENTENCE_END.split(self._open + piece)
+        *whole, self._open = REPEATED.split(self._open + piece)
         for sentence in whole:
             words = sentence.strip()
             if len(words) >= _LEAST:

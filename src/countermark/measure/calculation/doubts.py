@@ -11,6 +11,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
+from countermark.language.ends import PLAIN
 from countermark.model import Operation
 
 Holds = Callable[[str], bool]
@@ -22,7 +23,7 @@ _GOES_ON: Final = re.compile(r"\s?[-+x*/×÷^]\s?[\d$(.]|\s\d+/\d|[x-z]\b|[,:]?\
 _COMES_BEFORE: Final = re.compile(r"(?:[-+*/×÷^(]\s?|\d[.,:])\$?$")
 """What stands before a calculation that begins earlier."""
 _SIGNED: Final = re.compile(r"[=≈]|\bequals?\b(?! to)|[\d%)]\s*[-+*/×÷]\s*[\d$(.]|\b(?:plus|minus|times|divided)\b|%")
-_BROKEN: Final = re.compile(r"[.!?]\s|\n|\([A-Za-z]|\bgives\b.*=")
+_BROKEN: Final = re.compile(rf"{PLAIN}|\([A-Za-z]|\bgives\b.*=")
 """The end of a sentence, words in brackets, or a second statement, within a calculation."""
 _LABELLED: Final = re.compile(r"\b(?:weeks?|days?|months?|steps?|cases?|parts?|numbers?|no\.)\s\d", re.IGNORECASE)
 _OF_LETTERS: Final = re.compile(r"[\d)][A-Z]\s?[-+*/]|\)[a-z]\b")

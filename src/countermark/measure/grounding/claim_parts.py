@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from countermark.measure.grounding.wording import sentences
+from countermark.language.ends import sentences
 
 LONGEST: Final = 100
 """Words that are read at once; the models' own windows hold a few more."""

@@ -9,18 +9,11 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+
+from countermark.language.ends import sentences
 
 _WORD = re.compile(r"\w+(?:[.,]\d+)*")
-_END = re.compile(r"(?<=[.!?])\s+(?=[A-Z0-9\"'(\[])|\n+")
-
-
-def sentences(passage: str) -> Iterator[str]:
-    """The sentences and lines of a passage, stripped, without the empty ones."""
-    for piece in _END.split(passage):
-        text = piece.strip()
-        if text:
-            yield text
 
 
 def words(text: str) -> list[str]:
@@ -39,7 +32,7 @@ def select(claim: str, passages: Sequence[str], *, room: int, length: Callable[[
     """
     if sum(map(length, passages)) <= room:
         return list(passages)
-    pieces = [piece for passage in passages for piece in sentences(passage)]
+    pieces = [piece.strip() for passage in passages for piece in sentences(passage)]
     bags = [set(words(piece)) for piece in pieces]
     seen = Counter(word for bag in bags for word in bag)
     asked = set(words(claim))

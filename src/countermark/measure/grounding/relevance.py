@@ -11,7 +11,8 @@ import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from countermark.measure.grounding.wording import spoken, stem, wording
+from countermark.language.forms import root
+from countermark.measure.grounding.wording import spoken, wording
 from countermark.model import Evidence, Passage
 
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
@@ -99,7 +100,7 @@ def _terms(text: str) -> frozenset[str]:
 def _weights(claim: str) -> dict[str, int]:
     """Each term of a claim with its weight."""
     names = {
-        stem(match[0].lower().replace("’", "'"))
+        root(match[0].lower().replace("’", "'"))
         for match in _WORD.finditer(claim)
         if match[0][0].isupper() and match.start() > 0
     }

@@ -1,4 +1,4 @@
-"""The words that a statement is about, and the sentences of a passage: what two texts are compared by.
+"""The words that a statement is about: what two texts are compared by.
 
 English endings are cut off roughly and English function words left out. In another language every word counts,
 so that two texts are said to speak of the same thing less often, never more.
@@ -7,20 +7,20 @@ so that two texts are said to speak of the same thing less often, never more.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from countermark.language.ends import sentences
+from countermark.language.forms import root
+from countermark.language.lists import word_list
 from countermark.model import Passage
 
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
-# A full stop, a blank and a capital; a wrong cut only makes a sentence say less.
-_SENTENCE_END: Final = re.compile(r"(?<=[.!?])[\"”’)\]]?\s+(?=[\"“‘(\[]?[A-Z0-9])|\n+")
 _ANY_WORD: Final = re.compile(
     r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\W\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+"
 )
 _FEW: Final = 5
 _CLAIM_TAG: Final = re.compile(r"</?claim\b[^<>]*+>", re.IGNORECASE)
-_ENDINGS: Final = ("ies", "es", "s", "ed", "ing")
 
 
 def listed(words: str) -> frozenset[str]:
@@ -28,19 +28,9 @@ def listed(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-_FUNCTION_WORDS: Final = listed(
-    "a an the of in on at to for by with from as and or but if is are was were be been being am has have had having do "
-    "does did its it he she they we you i his her their our your my him them this that these those which who whom whose "
-    "what there here than then also only just about over under more less most least per into during after before between "
-    "up down out off such so very both each all any some other another own same will would can could may might"
-)
-_NEGATIONS: Final = listed("not no never none neither nor cannot without nobody nothing nowhere hardly barely")
-_FOREIGN: Final = listed(
-    "der die das und ist ein eine einer nicht mit auf für von den dem des im zu sich sind war wurde hat auch nach bei "
-    "le la les une est dans pour qui que sur du au aux et pas par ne ce cette il elle ont sont été avec "
-    "el los las una es en por con del se su para como más pero fue lo y "
-    "gli che di della dei nel sono non più è o os uma não da em na foi mais het een van niet zijn op werd"
-)
+_FUNCTION_WORDS: Final = word_list("grounding", "wording function words")
+_NEGATIONS: Final = word_list("grounding", "wording negations")
+_FOREIGN: Final = word_list("grounding", "wording foreign")
 """What other European languages are held together by."""
 
 
@@ -72,7 +62,7 @@ def wording(text: str, without: Iterable[tuple[int, int]] = ()) -> Wording:
         if word in _NEGATIONS or word.endswith("n't"):
             negations += 1
         elif word not in _FUNCTION_WORDS:
-            places.append((match.start(), stem(word)))
+            places.append((match.start(), root(word)))
     return Wording(tuple(places), frozenset(word for _, word in places), negations)
 
 
@@ -103,23 +93,6 @@ def is_bound(text: str, least: float) -> bool:
         word in _FUNCTION_WORDS or word in _NEGATIONS or word in _FOREIGN or word.endswith("n't") for word in said
     )
     return bound >= least * len(said)
-
-
-def stem(word: str) -> str:
-    """A word in lower case without its ending: films and film are one word, and so are born and borne."""
-    word = word.removesuffix("'s")
-    for ending in _ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            word = word[: -len(ending)]
-            break
-    return word.rstrip("e") if len(word) > 3 else word
-
-
-def sentences(text: str) -> Iterator[str]:
-    """The stretches of a passage that each say something."""
-    for part in _SENTENCE_END.split(text):
-        if not part.isspace() and part:
-            yield part
 
 
 def compared(sentence: str) -> str:

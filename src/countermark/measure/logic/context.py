@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
+from countermark.language.forms import stem
+from countermark.language.lists import word_list
 from countermark.measure.logic.formula import Atom, Formula, Term, Var
-from countermark.measure.logic.words import BE, SINGULARS, is_plural, stem
+from countermark.measure.logic.words import BE, SINGULARS, is_plural
 
-_JOINS: Final = frozenset(("and", "or", ",", "not", "both", "either", "neither", "nor"))
+_JOINS: Final = word_list("logic", "context joins")
 
 
 class Unread(Exception):

@@ -11,8 +11,9 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from countermark.language.forms import stem
 from countermark.measure.logic.formula import Formula, atoms
-from countermark.measure.logic.words import AUXILIARIES, NO_VERBS, normalised, stem
+from countermark.measure.logic.words import AUXILIARIES, NO_VERBS, normalised
 
 _SMALL: Final = frozenset(form for word in NO_VERBS | AUXILIARIES for form in (word, stem(word)))
 """Words that two phrases may share and still say quite different things, as they are written and as stems."""

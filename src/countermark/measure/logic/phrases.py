@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from countermark.language.forms import stem
 from countermark.measure.logic.context import Context, Unread, said
 from countermark.measure.logic.formula import And, Formula, Or, Term
 from countermark.measure.logic.words import (
@@ -20,7 +21,6 @@ from countermark.measure.logic.words import (
     RELATIVES,
     SOMEBODY,
     is_plural,
-    stem,
 )
 
 Condition = Callable[[Term], Formula]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from countermark.language.forms import stem
 from countermark.measure.logic.context import Context, Unread, said
 from countermark.measure.logic.formula import And, Exists, ForAll, Formula, Implies, Or, Term, negated
 from countermark.measure.logic.phrases import Condition, conjunction, indefinite, noun, opens_phrase, split, term
@@ -23,7 +24,6 @@ from countermark.measure.logic.words import (
     SINGULARS,
     SOMEBODY,
     is_plural,
-    stem,
 )
 
 _LONGEST: Final = 12

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from countermark.language.forms import stem
 from countermark.measure.logic.formula import Literal
-from countermark.measure.logic.words import MODALS, infinitive, normalised, stem, third_person
+from countermark.measure.logic.words import MODALS, infinitive, normalised, third_person
 
 
 def surfaces(sentences: Iterable[str]) -> dict[str, str]:

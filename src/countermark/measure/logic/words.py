@@ -1,4 +1,4 @@
-"""The words that make up the grammar, and the stem of every other word: "chases" and "chase", "impuses" and "impus"."""
+"""The words that make up the grammar of plain statements."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import re
 import tomllib
 from pathlib import Path
 from typing import Final
+
+from countermark.language import forms
 
 TOKEN: Final = re.compile(r"[^\W_](?>(?:[^\W_]|[-_./](?=[^\W_]))*)(?>(?:'s(?!\w))?)|[,;:]|[^\s\w]|_")
 """A word with its possessive ending, a comma, or any other sign, which no sentence has a place for."""
@@ -51,30 +53,11 @@ NO_VERBS: Final = frozenset[str]().union(
 """Small words that no clause has for its verb."""
 KINDS: Final = {"one": "person", "body": "person", "thing": "thing"}
 """What "someone", "somebody" and "something" range over, by their ending."""
-_IRREGULAR: Final[dict[str, str]] = _FILE["forms"]
-_SINGULAR_ENDINGS: Final = ("ss", "us", "is", "'s")
-
-
-def stem(word: str) -> str:
-    """What the forms of a noun, or those of a verb in the present, have in common.
-
-    A stem is for comparing and not for reading: the silent "e" goes, since "horses" does not say whether it had one.
-    """
-    lower = word.lower()
-    lower = _IRREGULAR.get(lower, lower)
-    if len(lower) > 4 and lower.endswith("ies"):
-        lower = f"{lower[:-3]}y"
-    elif len(lower) > 2 and lower.endswith("s") and not lower.endswith(_SINGULAR_ENDINGS):
-        lower = lower[:-1]
-    if len(lower) > 3 and lower.endswith("ie"):  # "movies" does not say whether it was "movie" or "movy"
-        lower = f"{lower[:-2]}y"
-    return lower[:-1] if len(lower) > 3 and lower.endswith("e") else lower
 
 
 def is_plural(word: str) -> bool:
-    """The word has the form of a noun in the plural."""
-    lower = word.lower()
-    return lower in _IRREGULAR or lower in GENERAL or (lower.endswith("s") and not lower.endswith(_SINGULAR_ENDINGS))
+    """The word has the form of a noun in the plural, or is one that says no more than that something is there."""
+    return word.lower() in GENERAL or forms.is_plural(word)
 
 
 def infinitive(verb: str) -> str:

@@ -10,6 +10,7 @@ from bisect import bisect_right
 from functools import cached_property
 from typing import Final
 
+from countermark.language.ends import first_end
 from countermark.markup import layout
 from countermark.measure.number.when import Place
 
@@ -127,10 +128,7 @@ def _laid_over(below: list[_Stretch], above: list[_Stretch]) -> list[_Stretch]:
 
 def _sentence_end(text: str, start: int, end: int) -> int:
     """Where the first sentence of a block ends; tags are blanked out, since their ids may hold full stops."""
-    # Imported when a first sentence is looked for: it costs more than the rest of the package.
-    from nupunkt import sent_spans  # noqa: PLC0415
-
     limit = min(end, start + _LONGEST)
     shown = _CLAIM.sub(lambda tag: " " * len(tag[0]), text[start:limit])
-    spans = sent_spans(shown)
-    return start + spans[0][1] if len(spans) > 1 else end
+    found = first_end(shown)
+    return end if found is None else start + found

@@ -12,15 +12,12 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from countermark.language.lists import word_list
+
 _TOKEN: Final = re.compile(r"[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?")
 _LONGEST: Final = 60
 """Words of a phrase that is still read."""
-_COMMON_WORDS: Final = (
-    "the a an of in on at to from with using by its it his and which is are was be being been into onto over "
-    "that this then as for has have no not any other top another new same within current currently situated "
-    "located please object objects under above below use up down there"
-)
-COMMON: Final = frozenset(_COMMON_WORDS.split())
+COMMON: Final = word_list("plans", "frames common")
 """Words that any phrase may have."""
 
 

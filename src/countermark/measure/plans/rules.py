@@ -13,13 +13,14 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from countermark.language.ends import RULED
+from countermark.language.lists import word_list
 from countermark.measure.plans.frames import NoReading
 from countermark.measure.plans.model import Action, Fact, Problem, Schema, bound
 from countermark.measure.plans.simulate import Simulation, simulate
 
 _LONGEST: Final = 100_000
-_SENTENCE: Final = re.compile(r"[^.\n;]++")
-_ARTICLES: Final = frozenset(("the", "a", "an", "that", "then", "it", "will", "must", "be", "has", "have"))
+_ARTICLES: Final = word_list("plans", "rules articles")
 _SAME: Final = {"is": "is", "are": "is", "was": "is", "becomes": "is", "become": "is"}
 _RULE: Final = re.compile(
     r"(?:to (?P<needs>perform)|once) (?P<action>.+?) action(?: is performed)?,?"
@@ -57,7 +58,7 @@ class _Rules:
         self._changes: dict[str, list[_Literal]] = {}
         self._state: list[_Literal] = []
         self._goal: list[_Literal] = []
-        for sentence in _SENTENCE.findall(lower):
+        for sentence in RULED.findall(lower):
             self._take(" ".join(sentence.split()))
 
     def _take(self, sentence: str) -> None:

@@ -8,12 +8,12 @@ from typing import Final
 
 from countermark.extract.speech.words import parts as pos
 from countermark.extract.speech.words.parts import Word
-from countermark.extract.text.lists import read, words
+from countermark.language.lists import read, word_list, words
 
 
 def listed(name: str) -> frozenset[str]:
-    """A list of words.json."""
-    return frozenset(read("countermark.extract.speech.words", "words.json")[name])
+    """A list of grammar.json."""
+    return frozenset(read("grammar.json")[name])
 
 
 ADJECTIVES: Final = listed("adjectives")
@@ -49,10 +49,10 @@ _NUMBERS: Final = listed("numbers")
 _PLURALS: Final = listed("plurals")
 _VERB_FORMS: Final = frozenset(("v", "nv", "z", "nz", "el", "u", "e"))
 _BACK: Final = frozenset((pos.DETERMINER, pos.PREPOSITION, pos.MODAL, pos.TO))
-_PREFIXES: Final = ("re", "over", "out", "under", "mis", "fore", "un", "de", "dis", "pre", "co", "inter", "up")
+_PREFIXES: Final[tuple[str, ...]] = tuple(read("grammar.json")["prefixes"])
 _WHOLE: Final = words("present dissent resent rebound outcast consent content")
 """Words that have no prefix, though they look it."""
-_SHORT_GERUNDS: Final = words("going doing using dying lying tying aging icing being")
+_SHORT_GERUNDS: Final = word_list("speech", "forms short gerunds")
 _AGAIN: Final = ("re", "over", "out", "un", "mis")
 _ADJECTIVAL: Final = ("ous", "ful", "less", "able", "ible", "ical", "ish")
 _AND: Final = frozenset(("and", "or", "but", "nor", "&", "n"))

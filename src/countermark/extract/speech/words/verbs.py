@@ -10,7 +10,7 @@ from typing import Final
 from countermark.extract.speech.words import parts as pos
 from countermark.extract.speech.words.context import OpenClause
 from countermark.extract.speech.words.forms import PLURAL_PRONOUNS, QUANTITIES, SELDOM_VERBS, base, form, listed
-from countermark.extract.text.lists import words
+from countermark.language.lists import word_list
 
 _ADJECTIVAL: Final = listed("adjectival")
 _PASTS: Final = frozenset(("e", "el", "u"))
@@ -20,20 +20,14 @@ _OBJECTS: Final = frozenset(
     (pos.DETERMINER, pos.NUMBER, pos.OBJECT_PRONOUN, pos.TO, pos.ADVERB, pos.SUBORDINATOR, pos.SUBJECT)
 )
 _COLLECTIVE: Final = frozenset(("rest", "majority", "remainder", "lot"))
-_OPENERS: Final = frozenset(("as", "when", "if", "once", "while", "than", "where", "unless"))
+_OPENERS: Final = word_list("speech", "verbs openers")
 """Behind these a participle may stand for a clause: "when asked"."""
 _THIRDS: Final = frozenset(("z", "nz"))
 _TAKEN: Final = (pos.DETERMINER, pos.NUMBER, pos.OBJECT_PRONOUN, pos.TO)
 """What a verb takes behind it, and a plural hardly ever has."""
 _OF_NOUNS: Final = frozenset(("for", "in", "with", "from", "between", "on", "to", "and", ""))
-_TAKE_OF: Final = words(
-    """consist think speak hear dispose approve complain learn know smell taste conceive die dream beware talk warn admit
-    disapprove partake reek rid boast come"""
-)
-_SINGULAR: Final = words(
-    """he she it this that one everyone everybody someone somebody anyone anybody nobody everything something nothing
-    neither each none"""
-)
+_TAKE_OF: Final = word_list("speech", "verbs take of")
+_SINGULAR: Final = word_list("speech", "verbs singular")
 
 
 def plain(clause: OpenClause, index: int, found: str) -> str:

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
+from countermark.language.forms import root
+from countermark.language.lists import text_of
 from countermark.measure.grounding.contradiction.statements import TOLD, Passages, Statement, question
 from countermark.measure.grounding.figures import agree
-from countermark.measure.grounding.wording import stem
 from countermark.measure.predicate.predicate import Answer
 
 
 @cache
 def _pairs() -> tuple[tuple[str, str], ...]:
-    text = (files("countermark.measure.grounding.contradiction") / "antonyms.txt").read_text("utf-8")
+    text = text_of("antonyms.txt")
     lines = (line.split() for line in text.splitlines() if not line.startswith("#"))
     return tuple((one, other) for one, other in lines)
 
@@ -34,7 +34,7 @@ def vocabulary() -> frozenset[str]:
 def opposites() -> Mapping[str, frozenset[str]]:
     """Stems with the stems of their opposites."""
     found: dict[str, set[str]] = {}
-    for one, other in (map(stem, pair) for pair in _pairs()):
+    for one, other in (map(root, pair) for pair in _pairs()):
         found.setdefault(one, set()).add(other)
         found.setdefault(other, set()).add(one)
     return {word: frozenset(others) for word, others in found.items()}

@@ -11,8 +11,10 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from countermark.language.forms import root
+from countermark.language.lists import word_list
 from countermark.measure.grounding.contradiction.statements import TOLD, Passages, Statement, question
-from countermark.measure.grounding.wording import listed, stem, wording
+from countermark.measure.grounding.wording import wording
 from countermark.measure.predicate.predicate import Answer
 
 _NAME: Final = r"(?:[A-Z][\w’'&-]*+)(?:\s+(?:(?:of|de|van|von|the)\s+)?[A-Z][\w’'&-]*+){0,4}"
@@ -25,14 +27,8 @@ _PASSIVE: Final = re.compile(
     rf"{_ARTICLE}(?P<patient>{_NAME})\s+(?:was|were|is|are|has been|had been|have been)\s+{_ADVERB}(?P<verb>[a-z]+)\s+by\s+"
     rf"{_ARTICLE}(?P<agent>{_NAME})"
 )
-_NO_VERBS: Final = listed("and or of in on at to for by with from as is are was were be than versus vs not nor")
-_BOTH_WAYS: Final = frozenset(
-    stem(word)
-    for word in listed(
-        "married met fought faced played dated resembled equals equalled joined knew rivals divorced embraced touched "
-        "borders bordered neighbours engaged kissed encountered wed contacted greeted debated"
-    )
-)
+_NO_VERBS: Final = word_list("contradiction", "roles no verbs")
+_BOTH_WAYS: Final = frozenset(map(root, word_list("contradiction", "roles both ways")))
 """Verbs under which exchanging the two names changes nothing, or may not."""
 _ONLY: Final = (
     re.compile(rf"^\W*(?P<bearer>{_NAME})\s+(?:is|was)\s+the\s+(?P<what>[^,;]+?)[.\s]*$"),
@@ -57,7 +53,7 @@ def _deeds(text: str) -> Iterator[_Deed]:
     for pattern in (_PASSIVE, _ACTIVE):
         for match in pattern.finditer(text):
             if match["verb"] not in _NO_VERBS:
-                yield _Deed(_called(match["agent"]), stem(match["verb"]), _called(match["patient"]))
+                yield _Deed(_called(match["agent"]), root(match["verb"]), _called(match["patient"]))
 
 
 def _called(name: str) -> str:

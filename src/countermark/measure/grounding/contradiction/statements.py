@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, Literal, NamedTuple
 
+from countermark.language.ends import sentences
 from countermark.measure.grounding.figures import Figure, agree, figures
 from countermark.measure.grounding.relevance import related
-from countermark.measure.grounding.wording import Wording, sentences, spoken, wording
+from countermark.measure.grounding.wording import Wording, spoken, wording
 from countermark.measure.predicate.predicate import Answer, NodeQuestion
 from countermark.model import Claim
 from countermark.protocols import Subject

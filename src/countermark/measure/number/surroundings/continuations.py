@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from countermark.language.lists import any_of
 from countermark.measure.number.facts import Known
 from countermark.measure.number.surroundings.neighbour import (
     PERCENT_LIKE,
@@ -37,10 +38,7 @@ _LINK: Final = re.compile(r"\s?(?:(to|and|through|[–—-])\s?)?(?:[A-Z]{0,3}[$
 _YEAR: Final = re.compile(r"[12]\d{3}", re.ASCII)
 _IN_TIME: Final = re.compile(r"(?:^|[\s(])(?:in|since)\s+\Z", re.IGNORECASE)
 _INCHES: Final = re.compile(r"\s?(?:in\b|\"|″)")
-_COUNTRIES: Final = (
-    "canadian|australian|new zealand|hong kong|singapore|singaporean|taiwan|taiwanese|jamaican|liberian|fijian|namibian|bahamian"
-    "|barbadian|bermudian|belize|cayman|guyanese|surinamese|trinidad|zimbabwean|brunei"
-)
+_COUNTRIES: Final = any_of("surroundings", "continuations countries")
 _LETTERS: Final = "NZ|HK|CA|CAN|CDN|AU|AUS|SG|NT|TT|BDS"
 _OTHER_DOLLARS: Final = re.compile(rf"(?:\b(?:{_LETTERS})|(?i:\b(?:{_COUNTRIES})))\s?\Z")
 _DOLLARS_OF: Final = re.compile(rf"\s+(?:{_COUNTRIES})\b", re.IGNORECASE)

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from countermark.language.lists import word_list
 from countermark.numeral.grammar import PERCENT_WORDS
 from countermark.numeral.lexicon import cldr, units
 from countermark.numeral.lexicon.currencies import NAMES_IN_FRONT, currency_ending, is_currency
@@ -19,15 +20,14 @@ _LETTERS: Final = re.compile(r"[^\W\d_²³]+")
 _LAST_WORDS: Final = re.compile(r"(?:[^\W\d_²³]+\.?[ -]){0,2}[^\W\d_²³]+\.?\Z")
 TAIL: Final = 40
 _LONGEST: Final = 256
-TIMES: Final = frozenset(("day", "week", "month", "quarter", "year", "decade", "century", "fortnight"))
+TIMES: Final = word_list("surroundings", "neighbour times")
 # "5.7 % year-on-year" compares years; it does not count them.
 _COMPARED: Final = re.compile(r"[ -](?:on|over|to|by|after)[ -]")
 PERCENT_LIKE: Final = frozenset(("%", "pp", "‰", "bps"))
 # Scales and money of other languages: whatever the draft's own, a reader knows them.
-_FOREIGN_MONEY: Final = frozenset(("kr", "sfr", "ksh", "rp", "re", "lei", "zl", "元", "円", "руб"))
+_FOREIGN_MONEY: Final = word_list("surroundings", "neighbour foreign money")
 MODIFIERS: Final = frozenset(("square", "cubic", "sq"))
-_LOOSE_WORDS: Final = "mln mio mrd bln trn bil tril mill thou cr tenths hundredths thousandths millionths"
-_LOOSE_SCALES: Final = frozenset(_LOOSE_WORDS.split())
+_LOOSE_SCALES: Final = word_list("surroundings", "neighbour loose scales")
 _LOOK_ALIKE: Final = re.compile("[\u0370-\u03ff\u0400-\u052f]")
 _SIGNS: Final = {"%": "%", "٪": "%", "％": "%", "﹪": "%", "‰": "‰", "؉": "‰", "‱": "bps"}
 

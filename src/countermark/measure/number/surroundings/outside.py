@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from countermark.language.lists import any_of, word_list
 from countermark.measure.number.facts import Known
 from countermark.model import Fact, Reading
 from countermark.numeral.grammar import minus_words
@@ -23,9 +24,9 @@ _PER: Final[Mapping[str, tuple[re.Pattern[str], Mapping[str, str]]]] = {
     name: (re.compile(own["per"]), own["times"]) for name, own in _LANGUAGES.items() if "per" in own
 }
 # "In the first half 5.7 %" is a time, not a half of it.
-_TIMES_OF_YEAR: Final = frozenset(("first", "second", "third", "fourth", "this", "last", "next", "that", "latter"))
+_TIMES_OF_YEAR: Final = word_list("surroundings", "outside times of year")
 _NEGATED_VERB: Final = re.compile(r"\w+n['’]t")
-_UPWARD: Final = frozenset(("mehr", "plus", "más", "mas", "least", "upward", "upwards", "minimum"))
+_UPWARD: Final = word_list("surroundings", "outside upward")
 _PACES: Final = {
     "hour": "hourly", "day": "daily", "week": "weekly", "month": "monthly", "quarter": "quarterly", "year": "yearly|annually|annual|p.a.",
 }  # fmt: skip
@@ -42,7 +43,7 @@ _MULTIPLIED: Final = re.compile(r"(?:\d\s?[×✕⨯*⋅·]\s?|\d x |\d/\d+ of |[
 _SIGNED: Final = re.compile(r"[-−–‑‒][≤≥⩽⩾≈∼~<]\s*\Z")
 _WORDS: Final = re.compile(r"\S+")
 _WENT: Final = re.compile(
-    r"\b(?:went|go|goes|going|gone|moved|edged|inched|crept|ticked|shot|came|back|add|adds|added|adding|summed)\s+\Z",
+    rf"\b(?:{any_of('surroundings', 'outside went')})\s+\Z",
     re.IGNORECASE,
 )
 _BACK: Final = 64
@@ -119,12 +120,8 @@ def may_follow(word: str, following: str) -> bool | None:
     return True if lowered in _TELLING else None
 
 
-_TELLING: Final = frozenset(
-    (*_ADVERBS, *["pro", "je", "im", "par", "por", "al", "upward", "upwards", "minimum", "maximum", "squared", "cubed"])
-)
-_COMPARED: Final = (
-    "more greater above over higher larger better upwards up older less fewer below under lower smaller younger so"
-)
+_TELLING: Final = frozenset(_ADVERBS) | word_list("surroundings", "outside telling")
+_COMPARED: Final = " ".join(word_list("surroundings", "outside compared"))
 _PAIRS: Final = {
     word: frozenset(seconds.split())
     for words, seconds in (

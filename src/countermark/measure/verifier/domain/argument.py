@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from countermark.measure.grounding.wording import sentences
+from countermark.language.ends import STATED, sentences
 from countermark.measure.verifier.case import Case
 from countermark.model import Claim
 
@@ -21,7 +21,6 @@ _GIVES: Final = re.compile(r"\b(?:because|since|for the reason that|given that|a
 """Words that stand in front of a premise."""
 _LEAD: Final = 40
 """Characters in front of a claim in which such a word is looked for."""
-_SENTENCE: Final = re.compile(r"[.!?;:]\s|\n")
 _REASONING: Final = "REASONING"
 MOST_CLAIMS: Final = 500
 """Claims among which an argument is looked for: premises and conclusions multiply."""
@@ -110,4 +109,4 @@ def _before(claim: Claim, case: Case) -> str:
     """What stands in front of a claim, back to the end of the sentence before."""
     start = claim.span.start
     lead = case.draft.text[max(0, start - _LEAD) : start]
-    return _SENTENCE.split(lead)[-1]
+    return STATED.split(lead)[-1]

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, Final
 
+from countermark.language.ends import sentences
 from countermark.measure.calculation import arithmetic
 from countermark.measure.code import CAUTIOUS
 from countermark.measure.grounding import contradiction
 from countermark.measure.grounding.relevance import Related, related
-from countermark.measure.grounding.wording import compared, sentences, stated
+from countermark.measure.grounding.wording import compared, stated
 from countermark.measure.logic import Deduction, deduce
 from countermark.measure.plans import Simulation, ask, feasible, feasible_as_described
 from countermark.measure.plans.structure import ACTIONS

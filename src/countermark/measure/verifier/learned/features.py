@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any, Final
 
+from countermark.language.ends import sentences
 from countermark.measure.embedding import embedder
-from countermark.measure.grounding.wording import sentences
 from countermark.measure.verifier.case import Case, call_text
 
 _MOST: Final = 64

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from countermark.language.lists import any_of
 from countermark.measure.verifier.output import Issue
 
 QUESTIONS: Final[Mapping[str, str]] = {
@@ -35,16 +36,9 @@ _OPEN: Final = (None, "other")
 """Types of issues that answer no question."""
 _IDENTIFIED: Final = ("_identified", "_found", "_given", "all_checked")
 """Endings of questions that are about what there is to judge: a no makes nothing wrong."""
-_BAD: Final = (
-    r"(?:unsound|invalid|incorrect|infeasible|impossible|unsafe|unsupported|unjustified|untrue|false|wrong|flawed|faulty|"
-    r"erroneous|refuted|contradict\w*|violat\w+|fallac\w+|errors?|mistakes?|fails?|failed|misses|missing|harmful|forbidden|"
-    r"insufficient|circular|weak)"
-)
-_GOOD: Final = (
-    r"(?:sound|valid|correct|feasible|possible|safe|supported|supports|justified|true|right|accurate|follows?|holds?|"
-    r"proven|consistent|aligned|serves?|reach(?:es)?|works?|strong|likely|harmless|relied|trusted)"
-)
-_NO: Final = r"(?:no|not|none|never|nothing|cannot|without|neither|nor|hardly|n't|doesn't|don't|isn't|aren't|can't)"
+_BAD: Final = f"(?:{any_of('meta', 'coherence bad')})"
+_GOOD: Final = f"(?:{any_of('meta', 'coherence good')})"
+_NO: Final = f"(?:{any_of('meta', 'coherence no')})"
 _WORD: Final = re.compile(
     rf"\b(?P<denied>{_NO})\b(?:\W+\w+){{0,3}}?\W+(?:(?P<not_bad>{_BAD})|(?P<not_good>{_GOOD}))\b"
     rf"|\b(?P<bad>{_BAD})\b|\b(?P<good>{_GOOD})\b",

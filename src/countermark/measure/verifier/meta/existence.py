@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Final
 
+from countermark.language.lists import word_list
 from countermark.measure.grounding.wording import wording, words
 from countermark.measure.verifier.case import Case, node_text
 from countermark.measure.verifier.domain.argument import arguments
@@ -19,11 +20,7 @@ from countermark.model import Claim, CodeBlock, Node, Operation, ToolCall
 _QUOTE: Final = re.compile(
     r"(?<!\w)'(?=\w)((?>(?:[^'\n]|(?<=\w)'(?=\w))+))'(?!\w)|(?<!\w)\"(?=\w)([^\"\n]++)\"(?!\w)|“([^”\n]++)”"
 )
-_GENERIC_WORDS: Final = (
-    "something anything issue issues problem problems wrong bad error errors incorrect here there mistake unclear fix check "
-    "needs need improve improvement better"
-)
-_GENERIC: Final = frozenset(_GENERIC_WORDS.split())
+_GENERIC: Final = word_list("meta", "existence generic")
 """Words that say that something is wrong, and not what."""
 _KINDS: Final[Mapping[str, tuple[type, ...]]] = {
     "false_premise": (Claim,),

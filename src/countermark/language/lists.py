@@ -1,4 +1,7 @@
-"""Lists of words beside the code that reads them, and many alternatives as one pattern."""
+"""Lists of words that serve one question each, and many alternatives as one pattern.
+
+What a word *is* stands with its classes in the lists of its language; what only one reader asks of it stands in `en/lists`.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +12,44 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-_EXTRACT: Final = Path(__file__).parents[1]
+_ROOT: Final = Path(__file__).parents[1]
+_HERE: Final = Path(__file__).parent
 
 
 @cache
-def read(package: str, name: str) -> dict[str, Any]:
-    """The lists of a file of a package, by their names."""
+def read(name: str, package: str = "countermark.language.en.lists") -> dict[str, Any]:
+    """The lists of a file by their names, of those of English where no other package is named."""
     # Not by importlib.resources, which takes longer to import than all of these lists to read.
-    path = _EXTRACT.joinpath(*package.split(".")[2:], name)
+    path = _ROOT.joinpath(*package.split(".")[1:], name)
     found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return found
+
+
+def text_of(name: str, language: str = "en") -> str:
+    """A list of a language as it stands in its file."""
+    return (_HERE / language / "lists" / name).read_text("utf-8")
+
+
+@cache
+def _sections(name: str, language: str) -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    entries: set[str] = set()
+    for line in text_of(f"{name}.txt", language).splitlines():
+        if line.startswith("["):
+            entries = found[line[1:-1]] = set()
+        elif line and not line.startswith("#"):
+            entries.add(line)
+    return {section: frozenset(words) for section, words in found.items()}
+
+
+def word_list(name: str, section: str, language: str = "en") -> frozenset[str]:
+    """The words of a section of a list, such as those that open an order."""
+    return _sections(name, language)[section]
+
+
+def any_of(name: str, section: str, language: str = "en") -> str:
+    """The words of a section as alternatives of a pattern, the longest first."""
+    return "|".join(sorted(word_list(name, section, language), key=lambda word: (-len(word), word)))
 
 
 def words(table: str) -> frozenset[str]:

@@ -1,0 +1,85 @@
+"""Fails where a list of words or a pattern for the end of a sentence stands outside of `language/`.
+
+    python tools/word_lists.py            # what stands where it should not
+    python tools/word_lists.py --all      # the places that are still excepted, too
+
+A list of words is many plain words in one string that is split, side by side in a tuple, or as alternatives of a
+pattern. A sentence pattern is a regular expression with a class of closing marks that a blank follows. Numerals, markup
+and the words of programs, of rules and of what people are shown are no words of a draft: those folders are left out.
+`word_lists.txt` names what is not ported yet; a file is taken off it when it is, and none may be added.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+SOURCE: Final = Path(__file__).resolve().parents[1] / "src" / "countermark"
+OWN: Final = (
+    "language/ numeral/ markup/ packs/ testing/ integrations/ model/ render/ policy/ receipt/ store/ serve/ cli/ study/"
+    " simulate/ generate/ page/ endpoint/ answer/ batch/ evidence/sheets/ measure/code/ measure/verifier/domain/called"
+)
+EXCEPTED: Final = tuple(Path(__file__).with_name("word_lists.txt").read_text("utf-8").split())
+MANY: Final = 12
+_WORD: Final = re.compile(r"[a-zà-ÿ]+(?:['’-][a-zà-ÿ]+)?")
+_ALTERNATIVES: Final = re.compile(rf"(?:{_WORD.pattern}\|){{{MANY - 1},}}{_WORD.pattern}")
+_ENDS: Final = re.compile(r"\[[^\]\\]*(?:\.!\?|!\?|\.\?!)[^\]]*\](?:\[[^\]]*\])?[*+?{}\d,]*\+?(?:\\s| )")
+_PROSE: Final = re.compile(r"[.,;:!?%{}()]")
+
+
+def found(path: Path) -> Iterator[tuple[int, str]]:
+    """The lists and patterns of one module, by line."""
+    tree = ast.parse(path.read_text("utf-8"))
+    nodes = list(ast.walk(tree))
+    told = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    # The names of a type, and what an error says, are no words of a draft.
+    told |= {id(node.slice) for node in nodes if isinstance(node, ast.Subscript)}
+    told |= {id(each) for node in nodes if isinstance(node, ast.Raise | ast.Return) for each in ast.walk(node)}
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+            if _ALTERNATIVES.search(node.value) is not None or _is_words(node.value):
+                yield node.lineno, "a list of words"
+            elif _ENDS.search(node.value) is not None:
+                yield node.lineno, "the end of a sentence"
+        elif isinstance(node, ast.Tuple | ast.List | ast.Set) and len(node.elts) >= MANY and id(node) not in told:
+            texts = [each.value for each in node.elts if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+            if len(texts) >= MANY and all(map(_WORD.fullmatch, texts)):
+                yield node.lineno, "a list of words"
+
+
+def _is_words(text: str) -> bool:
+    """Nothing but many words, each of them once: a sentence has a full stop, or says a word twice."""
+    words = text.split()
+    return len(words) >= MANY + 2 and len(set(words)) == len(words) and all(map(_WORD.fullmatch, words))
+
+
+def main() -> int:
+    """Print what stands where it should not; 1 where anything does, or where a file is excepted for nothing."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--all", action="store_true")
+    given = parser.parse_args()
+    bad = 0
+    needed = set()
+    for path in sorted(SOURCE.rglob("*.py")):
+        name = path.relative_to(SOURCE).as_posix()
+        if name.startswith(tuple(OWN.split())):
+            continue
+        excepted = next((each for each in EXCEPTED if name == each or name.startswith(f"{each}/")), None)
+        for line, what in found(path):
+            needed.add(excepted)
+            bad += excepted is None
+            if given.all or excepted is None:
+                print(f"src/countermark/{name}:{line}: {what}{'' if excepted is None else ' (excepted)'}")
+    for each in sorted(set(EXCEPTED) - needed):
+        bad += 1
+        print(f"tools/word_lists.txt: {each} needs no exception any more")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
