@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from countermark.measure.derive import roots
+from countermark.measure.derive import limits, roots
 from countermark.measure.derive.derivation import Derivation, value_fields
 from countermark.measure.derive.dimensions import PLAIN, Amount, converted, dimension, is_named
 from countermark.measure.derive.functions import FUNCTIONS, convert
@@ -22,11 +22,8 @@ MOST_INPUTS: Final = 1000
 """Facts that one expression may read, those behind derived facts among them."""
 TALLEST: Final = 32
 """How many derived facts may lie on top of each other."""
-_LARGEST_FACTOR: Final = 1000
 _PAIR: Final = 3
 """Steps of a call of two facts."""
-_NUMBERS: Final = frozenset("vfn")
-_PARTS_OF_A_YEAR: Final = frozenset((1, 2, 3, 4, 6, 12))
 
 
 class _Input(msgspec.Struct, frozen=True, gc=False):
@@ -56,24 +53,27 @@ class _Operand(msgspec.Struct, frozen=True, gc=False):
 class Deriver:
     """Expressions over one collection of facts."""
 
-    __slots__ = ("_by_id", "_conflicts", "_inputs", "_queries")
+    __slots__ = ("_behind", "_by_id", "_conflicts", "_inputs", "_queries")
 
     def __init__(self, by_id: Mapping[str, Fact], conflicts: AbstractSet[str] = frozenset()) -> None:
         self._by_id = by_id
         self._conflicts = conflicts
         self._inputs: dict[str, _Input] = {}
+        self._behind: dict[str, limits.Keys] = {}
         self._queries: dict[tuple[str, str], list[str]] | None = None
 
     def derive(self, expression: str, *, trusted: bool = False, unit: str | None = None) -> Derivation:
         """The result of an expression, in a unit if one is wanted.
 
-        A draft is not trusted: there a number of its own may scale what facts say, and never stands in for a fact.
+        A draft is not trusted: what it may hold is said in `limits`, and looked at before anything is carried out.
         """
         evaluation = _Evaluation(self, trusted=trusted)
         try:
             steps = parse(expression)
             amount = evaluation.pair(steps) if len(steps) == _PAIR and unit is None else None
             if amount is None:
+                if not trusted:
+                    limits.check(steps, self)
                 amount = evaluation.run(steps, unit)
         except Refused as refused:
             return Derivation(expression, None, refused.code, refused.words, basis=tuple(evaluation.basis))
@@ -103,6 +103,10 @@ class Deriver:
             found = self._inputs[fact_id] = self._observed(fact_id, fact)
         return found
 
+    def is_same(self, steps: Sequence[Step]) -> bool:
+        """Whether two facts of a call are one observation."""
+        return limits.is_same(self._by_id[steps[0].text], self._by_id[steps[1].text])
+
     def query(self, indicator: str, period: str) -> list[str]:
         """The ids of the facts of an indicator and a period, in their order."""
         if self._queries is None:
@@ -111,6 +115,19 @@ class Deriver:
                 if fact.indicator is not None and fact.period is not None:
                     self._queries.setdefault((fact.indicator, fact.period), []).append(fact.id)
         return self._queries.get((indicator, period), [])
+
+    def known(self, fact_id: str) -> Fact | None:
+        """The fact of an id."""
+        return self._by_id.get(fact_id)
+
+    def observations(self, fact_id: str) -> limits.Keys:
+        """The observations behind a derived fact, itself among them."""
+        found = self._behind.get(fact_id)
+        if found is None:
+            behind = self.input(fact_id).behind
+            ids = (fact_id, *(() if behind is None else behind.basis))
+            found = self._behind[fact_id] = frozenset(limits.key(self._by_id[each]) for each in ids)
+        return found
 
     def entity(self, fact_id: str) -> str | None:
         """What a fact is about."""
@@ -238,7 +255,7 @@ class _Evaluation:
         if one.amount is None or other.amount is None or one.behind is not None or other.behind is not None:
             return None
         compute = FUNCTIONS[call.text].compute
-        if compute is None:
+        if compute is None or (not self._trusted and (call.text in limits.ALONE or self._deriver.is_same(steps))):
             return None
         self.basis = {first.text: None, second.text: None}
         amount = compute((one.amount, other.amount))
@@ -339,8 +356,6 @@ class _Evaluation:
                 proven = True
                 if len(operand.amounts) > 1 and not function.takes_set(index):
                     raise Refused("arguments", f"{name} takes single values, and all(…) is a set")
-            elif not self._trusted and (place := function.place(index)) in _NUMBERS:
-                _allow(name, place, operand.amounts[0].value)
             amounts += operand.amounts
             places += operand.steps
         for amount in amounts:
@@ -361,6 +376,8 @@ class _Evaluation:
             assert function.compute is not None  # the others are carried out above
             result = function.compute(amounts)
         roots.held(result.value)
+        if not self._trusted and limits.is_spelled_growth(self.steps, name, places, result.value):
+            raise Refused("domain", "a growth across a change of sign has no value")
         return _Operand((result,), (self._step(name, places, result, to),), proven)
 
     def _counted(self, name: str, given: Sequence[_Operand], amounts: list[Amount], places: list[int]) -> _Operand:
@@ -422,22 +439,3 @@ class _Evaluation:
             step["to"] = to
         self.steps.append(value_fields(result, step))
         return len(self.steps) - 1
-
-
-def _allow(name: str, place: str, value: Fraction) -> None:
-    """Refuses a number of the draft's own that could make any result: it may only scale, by something plain."""
-    if place == "v":
-        raise Refused("literal", f"a number stands in {name} where a fact belongs")
-    above, below = abs(value.numerator), value.denominator
-    if place == "n":
-        if above > _LARGEST_FACTOR or below not in _PARTS_OF_A_YEAR:
-            raise Refused(
-                "literal", f"a number of its own stands in {name}; only whole ones, thirds, quarters and twelfths do"
-            )
-        return
-    if above.bit_length() > 1000 or below.bit_length() > 1000:
-        raise Refused("literal", "a factor is out of range")
-    is_ten = str(above).rstrip("0") == "1" and str(below).rstrip("0") == "1"
-    if not is_ten and (below != 1 or above > _LARGEST_FACTOR):
-        words = f"a number of its own scales {name}; only whole numbers up to {_LARGEST_FACTOR} and powers of ten do"
-        raise Refused("literal", words)

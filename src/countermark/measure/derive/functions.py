@@ -131,6 +131,8 @@ def _share(amounts: Values) -> Amount:
 def _growth(amounts: Values) -> Amount:
     with_zero(amounts)
     (before, after), _ = alike(amounts)
+    if before * after < 0:
+        raise Refused("domain", "a growth across a change of sign has no value")
     return Amount(_percent(after - before, before), PERCENT)
 
 

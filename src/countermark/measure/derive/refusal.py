@@ -9,6 +9,8 @@ Code = Literal[
     "function",
     "arguments",
     "literal",
+    "repeat",
+    "nested",
     "fact",
     "conflict",
     "missing",

@@ -20,6 +20,7 @@ from countermark.statement.derived.counting import (
     moves,
     names_spans,
 )
+from countermark.statement.derived.given import not_given
 from countermark.statement.derived.limits import NOBODY, Beside
 from countermark.statement.derived.operations import names_in
 from countermark.statement.derived.proof import Node, Sides, edge, held, names_of, sides_of, tree
@@ -141,7 +142,7 @@ class _Telling:
                 return f"the text speaks of {also} as well ({said.words!r}), the expression is {spoken}"
         if "cagr?" in said.refers and name == "growth" and self._sides.years_apart > 1:
             return "the text speaks of a yearly rate, the expression is the growth over several years"
-        return None
+        return not_given(self._root, said.refers, self._beside)
 
     def _count(self) -> str | None:
         """What is wrong with a count, or None: it takes all that its words are true of, and nobody else is named."""
@@ -255,8 +256,8 @@ class _Telling:
 
     def _unnamed(self, left: Sequence[str], every: Sequence[str]) -> str | None:
         counts = self._counts(of_time=False)
-        if counts:
-            return None if str(len(every)) in counts else _miscounted(counts[0], every)
+        if counts and str(len(every)) not in counts:
+            return _miscounted(counts[0], every)
         sides = self._sides
         others = held(sides.object, "entity") if sides.object else every
         is_whole = set(left) <= set(others) and (bool(sides.object) or len(left) == len(every))
