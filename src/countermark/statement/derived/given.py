@@ -12,7 +12,6 @@ from fractions import Fraction
 from typing import Final
 
 from countermark.statement.derived.limits import Beside
-from countermark.statement.derived.operations import names_in
 from countermark.statement.derived.proof import Node, sides_of
 
 _IMPLIED: Final = frozenset(("", "sum", "all", "convert"))
@@ -32,6 +31,9 @@ _COUNTED: Final = {
     )
     for word in words.split("|")
 }
+_MARKUP: Final = re.compile(r"""<!--(?:[^-]|-(?!->))*+(?:-->|\Z)|<(?:[^<>"']|"[^"]*+"|'[^']*+')*+(?:>|\Z)|>""")
+_CUT: Final = re.compile(r"[^<>]*+>")
+"""The rest of a tag that began before what is looked at."""
 _WORD: Final = "|".join(sorted(_COUNTED, key=len, reverse=True))
 _POWERS: Final = re.compile(
     rf"\b(?:(?P<root>{_WORD}|[0-9]{{1,2}}(?:nd|rd|th))\s+root\b"
@@ -42,25 +44,33 @@ _POWERS: Final = re.compile(
 )
 
 
-def not_given(root: Node, names: Sequence[str], beside: Beside) -> str | None:
-    """What an expression holds and its words do not give; None where they give all of it."""
-    around = f"{beside.before} {beside.after}"
+def not_given(root: Node, names: Sequence[str], beside: Beside, *, moves: bool) -> str | None:
+    """What an expression holds and its words do not give; None where they give all of it.
+
+    `names` are the operations that the words name, and `moves` is whether they say that something rose or fell.
+    """
+    around = shown(beside)
     if root.name == "power":
         wanted = root.parts[1].value
         if wanted not in _exponents(around):
             return f"the text does not say that the exponent is {wanted}"
     if root.name == "rebase" and root.parts[2].is_number and not _states_level(around, root.parts[2].value):
         return f"the text does not say that the index starts from {root.parts[2].value}"
-    said = frozenset(name.rstrip("?") for name in names)
-    heard: frozenset[str] | None = None
-    for name in _inside(root):
-        wanted_names = _SAID.get(name, frozenset((name,)))
-        if wanted_names & said:
-            continue
-        heard = names_in(around) if heard is None else heard
-        if not wanted_names & heard:
-            return f"the expression holds a {name} inside, which the text does not name"
-    return None
+    said = {name.rstrip("?") for name in names} | ({"growth"} if moves else set())
+    unsaid = (name for name in _inside(root) if not _SAID.get(name, frozenset((name,))) & said)
+    return next((f"the expression holds a {name} inside, which the text does not name" for name in unsaid), None)
+
+
+def lists(beside: Beside, name: str) -> bool:
+    """Whether a name is one of those that the words list something among: "ranked first among Kenya and Uganda"."""
+    return re.search(rf"\bamong(?:st)?\s+(?:the\s+)?{re.escape(name)}\b", shown(beside), re.IGNORECASE) is not None
+
+
+def shown(beside: Beside) -> str:
+    """The sentence around a number as its reader sees it: what stands in tags and comments names nothing."""
+    before, after = beside.before, beside.after
+    head = _CUT.match(before)
+    return _MARKUP.sub(" ", f"{before if head is None else before[head.end() :]} {after}")
 
 
 def _inside(root: Node) -> Iterator[str]:

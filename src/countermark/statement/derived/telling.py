@@ -20,7 +20,7 @@ from countermark.statement.derived.counting import (
     moves,
     names_spans,
 )
-from countermark.statement.derived.given import not_given
+from countermark.statement.derived.given import lists, not_given
 from countermark.statement.derived.limits import NOBODY, Beside
 from countermark.statement.derived.operations import names_in
 from countermark.statement.derived.proof import Node, Sides, edge, held, names_of, sides_of, tree
@@ -68,17 +68,21 @@ def derived_agreement(
     if times is not None and times[0] < times[1]:
         sides = sides.turned  # a change goes forward in time
     read: dict[str, None] = {}
-    found = _Telling(statement, sides, root, series, read, beside=beside).contradiction()
+    wholes: list[Sequence[str]] = []
+    found = _Telling(statement, sides, root, series, read, wholes, beside=beside).contradiction()
     if found is not None and sides.name == "difference" and times is None:
         # "Uganda's is 3 lower than Kenya's" is the same difference as "Kenya's is 3 higher than Uganda's".
         found = (
             found
-            if _Telling(statement, sides.turned, root, series, read, beside=beside).contradiction() is not None
+            if _Telling(statement, sides.turned, root, series, read, wholes, beside=beside).contradiction() is not None
             else None
         )
+    whole = max((len(size) for size in wholes), default=0)
     said = {each.kind for each in statement.operands}
     not_said = tuple(name for name in COORDINATES if name not in said and held(root.facts, name))
     reason = found or "the text says what the expression carries out"
+    if found is None and whole > 1:
+        reason = f"{reason}, over all {whole} that the evidence holds"
     return Agreement(found is None, reason, not_said, basis=tuple(read))
 
 
@@ -92,6 +96,7 @@ class _Telling:
         root: Node,
         series: Series,
         read: dict[str, None],
+        wholes: list[Sequence[str]],
         *,
         beside: Beside,
     ) -> None:
@@ -104,6 +109,8 @@ class _Telling:
         self._series = series
         self._read = read
         """Other facts that were looked at: whoever replays this needs them too."""
+        self._wholes = wholes
+        """Sets that the words leave to the evidence, and that are all of it."""
         self._way = _way(statement.operation)
         self._has_order = sides.name != "difference" or self._way is not None
         """A difference "between A and B" may be told either way round."""
@@ -142,7 +149,7 @@ class _Telling:
                 return f"the text speaks of {also} as well ({said.words!r}), the expression is {spoken}"
         if "cagr?" in said.refers and name == "growth" and self._sides.years_apart > 1:
             return "the text speaks of a yearly rate, the expression is the growth over several years"
-        return not_given(self._root, said.refers, self._beside)
+        return not_given(self._root, said.refers, self._beside, moves=self._statement.move is not None)
 
     def _count(self) -> str | None:
         """What is wrong with a count, or None: it takes all that its words are true of, and nobody else is named."""
@@ -260,6 +267,8 @@ class _Telling:
             return _miscounted(counts[0], every)
         sides = self._sides
         others = held(sides.object, "entity") if sides.object else every
+        if any(lists(self._beside, each.said.words) for each in self._named("entity")):
+            return f"the text lists among whom, and the expression also reads {', '.join(left)}"
         is_whole = set(left) <= set(others) and (bool(sides.object) or len(left) == len(every))
         if is_whole and len(others) > 1 and self._is_all(others, sides.object or sides.subject, "entity"):
             return None  # "of the chain's revenue" is of all that there are
@@ -319,6 +328,10 @@ class _Telling:
                 return None
             return f"the text speaks of {unknown.words!r}, the expression of {self._labels(every)}"
         refers = {code for each in named for code in each.said.refers}
+        if len(every) > 1 and not others:
+            unread = next((each.said for each in own if each.said.refers and not set(each.said.refers) & set(every)), None)
+            if unread is not None:
+                return f"the text also names {unread.words!r}, which the expression does not read"
         left = [each for each in every if each not in refers and not self._is_stated("indicator", each)]
         if not left:
             if not others or not self._has_order or not set(mine).isdisjoint(others):
@@ -375,7 +388,9 @@ class _Telling:
     def _is_all(self, every: Sequence[str], facts: Sequence[Fact], name: str) -> bool:
         """Whether an operation reads all that the evidence holds."""
         alike = [each for each in self._alike(facts[0]) if name == "period" or each.period == facts[0].period]
-        return set(held(alike, name)) <= set(every)
+        is_all = set(held(alike, name)) <= set(every)
+        self._wholes += (every,) if is_all else ()
+        return is_all
 
     def _alike(self, fact: Fact) -> list[Fact]:
         found = [each for each, _ in self._series.alike(fact)]
