@@ -154,8 +154,8 @@ def _call(name: str, arguments: tuple[_Part, ...]) -> _Part:
     if name == "convert" and len(arguments) == 2:
         return arguments[0]
     if name in _LISTS or name in ALONE:
-        # What is ranked is one of those that it is ranked among.
-        _once(name, arguments[1:] if name == "rank" else arguments)
+        # What is ranked is one of those that it is ranked among, and a limit is no summand.
+        _once(name, arguments[1 if name == "rank" else FUNCTIONS[name].limits :])
     elif name == "weighted_mean":
         values, weights = arguments[::2], arguments[1::2]
         _once(name, values)
