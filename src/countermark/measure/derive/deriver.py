@@ -103,9 +103,10 @@ class Deriver:
             found = self._inputs[fact_id] = self._observed(fact_id, fact)
         return found
 
-    def is_same(self, steps: Sequence[Step]) -> bool:
-        """Whether two facts of a call are one observation."""
-        return limits.is_same(self._by_id[steps[0].text], self._by_id[steps[1].text])
+    def is_plain(self, steps: Sequence[Step]) -> bool:
+        """Whether a call of two facts is one that a draft may hold, at first sight."""
+        first, second, call = steps
+        return limits.is_plain(call.text, self._by_id[first.text], self._by_id[second.text])
 
     def query(self, indicator: str, period: str) -> list[str]:
         """The ids of the facts of an indicator and a period, in their order."""
@@ -255,7 +256,7 @@ class _Evaluation:
         if one.amount is None or other.amount is None or one.behind is not None or other.behind is not None:
             return None
         compute = FUNCTIONS[call.text].compute
-        if compute is None or (not self._trusted and (call.text in limits.ALONE or self._deriver.is_same(steps))):
+        if compute is None or not (self._trusted or self._deriver.is_plain(steps)):
             return None
         self.basis = {first.text: None, second.text: None}
         amount = compute((one.amount, other.amount))

@@ -1,12 +1,13 @@
 """What an expression of a draft may hold: facts and functions. Constants are the operator's.
 
 A model that may write a factor, a weight or a summand proves any number: `product(k, 1000)`, `sum(k, k)`. So before a draft's
-expression is carried out, every call of it, however deep, is held against three rules.
+expression is carried out, every call of it, however deep, is held against four rules.
 
 * A number stands only where the function defines it and something else gives it: the years of `cagr` are those between its
   periods; the limit of a count, the exponent of `power` and the level of `rebase` have to stand in the sentence.
 * A fact stands once among the summands or factors of one call. A part may recur in its whole and in its ranking, and two
   rates may have their base in common.
+* What is added up, averaged or compared in a list is a set that one can name: the same indicators and periods of each entity.
 * What is a bare number stands alone: a count, a rank or a power inside of another call would be a constant by another name.
 """
 
@@ -31,6 +32,8 @@ _PICKS: Final = frozenset(("min", "max"))
 _QUOTIENTS: Final[Mapping[str, int]] = {"ratio": 0, "share": 0, "rebase": 0, "convert": 0, "growth": 1, "cagr": 1}
 """Of each, which argument it is about; another one is what that is divided by."""
 _PAIRS: Final = frozenset(("difference", "change", *_QUOTIENTS)) - {"convert"}
+_OF_A_WHOLE: Final = frozenset(("share", "ratio", "difference"))
+"""What may hold a part against its whole; the others go from one time to another."""
 ALONE: Final = frozenset(("rank", "power", *(name for name in FUNCTIONS if name.startswith("count"))))
 _DIFFERENCES: Final = frozenset(("difference", "change"))
 _MOST_EXPONENT: Final = 100
@@ -44,6 +47,8 @@ _SHOWN: Final = 40
 
 
 Keys = frozenset[Hashable]
+Places = frozenset[tuple[str | None, str | None, str | None]]
+"""Entity, indicator and period of observations."""
 _NOTHING: Final[Keys] = frozenset()
 
 
@@ -69,7 +74,9 @@ class _Part(NamedTuple):
     """Every observation behind it."""
     base: Keys = _NOTHING
     """Of a quotient, what it is divided by."""
-    periods: frozenset[str | None] = frozenset()
+    places: Places = frozenset()
+    """Where the observations that it is about stand."""
+    base_places: Places = frozenset()
     arguments: tuple[_Part, ...] = ()
     number: Fraction | None = None
     text: str = ""
@@ -104,9 +111,11 @@ def check(steps: Sequence[Step], source: Source) -> None:
             stack.append(part)
 
 
-def is_same(one: Fact, other: Fact) -> bool:
-    """Whether two facts are one observation under two ids: of the same thing, place and time, with one value."""
-    return one.value == other.value and key(one) == key(other)
+def is_plain(name: str, one: Fact, other: Fact) -> bool:
+    """Whether a call of two observed facts can have nothing wrong with it: most can not, and need no closer look."""
+    if name in ALONE or (one.value == other.value and key(one) == key(other)):
+        return False
+    return name not in _SETS or sum(a != b for a, b in zip(_place(one), _place(other), strict=True)) < 2
 
 
 def is_spelled_growth(steps: Sequence[Mapping[str, Any]], name: str, of: Sequence[int], value: Fraction) -> bool:
@@ -129,16 +138,21 @@ def key(fact: Fact) -> Hashable:
 def _fact(fact_id: str, source: Source) -> _Part:
     fact = source.known(fact_id)
     if fact is None:
-        return _Part("", frozenset((fact_id,)), periods=frozenset((None,)))
+        return _Part("", frozenset((fact_id,)))
     # The rules are about observations: a total that the operator derives holds its parts.
     reads = source.observations(fact_id) if fact.expression is not None else frozenset((key(fact),))
-    return _Part("", reads, periods=frozenset((fact.period,)))
+    return _Part("", reads, places=frozenset((_place(fact),)))
+
+
+def _place(fact: Fact) -> tuple[str | None, str | None, str | None]:
+    return fact.entity, fact.indicator, fact.period
 
 
 def _set(arguments: Sequence[_Part], source: Source) -> _Part:
     indicator, period = (each.text for each in arguments)
-    facts = (source.known(each) for each in islice(source.query(indicator, period), MOST_READ + 1))
-    return _Part("all", frozenset(key(each) for each in facts if each is not None), periods=frozenset((period,)))
+    given = (source.known(each) for each in islice(source.query(indicator, period), MOST_READ + 1))
+    facts = [each for each in given if each is not None]
+    return _Part("all", frozenset(map(key, facts)), places=frozenset(map(_place, facts)))
 
 
 def _call(name: str, arguments: tuple[_Part, ...]) -> _Part:
@@ -150,12 +164,13 @@ def _call(name: str, arguments: tuple[_Part, ...]) -> _Part:
         elif FUNCTIONS[name].place(index) == "n":
             raise Refused("literal", f"the last argument of {name} is a number, and here it is a fact or a call")
     reads = frozenset().union(*(each.reads for each in arguments))
-    periods = frozenset[str | None]().union(*(each.periods for each in arguments))
     if name == "convert" and len(arguments) == 2:
         return arguments[0]
     if name in _LISTS or name in ALONE:
         # What is ranked is one of those that it is ranked among, and a limit is no summand.
         _once(name, arguments[1 if name == "rank" else FUNCTIONS[name].limits :])
+        if name == "rank":
+            _ranked(*arguments)
     elif name == "weighted_mean":
         values, weights = arguments[::2], arguments[1::2]
         _once(name, values)
@@ -163,10 +178,23 @@ def _call(name: str, arguments: tuple[_Part, ...]) -> _Part:
         _once(name, (_Part("", reads=frozenset().union(*(each.own for each in values))), *weights))
     elif name in _PAIRS:
         _held_against(name, *arguments[:2])
+    places = Places().union(*(each.places for each in arguments))
+    base_places = Places().union(*(each.base_places for each in arguments))
+    if name in _SETS:
+        _one_set(name, places)
+        _one_set(name, base_places)
     base = _NOTHING
     if name in _QUOTIENTS:
-        base = arguments[-1 if name == "convert" else 1 - _QUOTIENTS[name]].reads
-    return _Part(name, reads, base, periods, arguments)
+        by = arguments[-1 if name == "convert" else 1 - _QUOTIENTS[name]]
+        base, places, base_places = by.reads, arguments[_QUOTIENTS[name]].places, by.places
+    return _Part(name, reads, base, places, base_places, arguments)
+
+
+def _one_set(name: str, places: Places) -> None:
+    """Refuses members that no words name as one set, such as one country's figure of 2023 and another's of 2022."""
+    axes = [set(axis) for axis in zip(*places, strict=True)]
+    if axes and len(places) < len(axes[0]) * len(axes[1]) * len(axes[2]):
+        raise Refused("set", f"what {name} takes is no set: its facts differ in several of entity, indicator and period")
 
 
 def _allow(name: str, index: int, arguments: Sequence[_Part]) -> None:
@@ -215,6 +243,16 @@ def _once(name: str, arguments: Iterable[_Part]) -> None:
         base |= each.base
 
 
+def _ranked(one: _Part, *others: _Part) -> None:
+    """Refuses a ranking of what is none of those that it is ranked among, and one of nothing but itself."""
+    field = frozenset().union(*(each.reads for each in others))
+    is_one = any(each.reads == one.reads for each in others) or any(
+        each.name == "all" and one.reads <= each.reads and not one.name for each in others
+    )
+    if field <= one.reads or (one.reads & field and not is_one):
+        raise Refused("set", "what is ranked has to be one of several that it is ranked among")
+
+
 def _held_against(name: str, one: _Part, other: _Part) -> None:
     """Refuses two sides that read the same, but for a part and its whole, and what is held against its like."""
     twice = one.reads & other.reads
@@ -224,7 +262,7 @@ def _held_against(name: str, one: _Part, other: _Part) -> None:
         return  # growth in one year against growth in the year before
     if one.name == other.name and one.name in _SETS and one.reads != other.reads:
         return  # the average of three years against that of the next three
-    if any(_is_part(part, whole) for part, whole in ((one, other), (other, one))):
+    if name in _OF_A_WHOLE and any(_is_part(part, whole) for part, whole in ((one, other), (other, one))):
         return
     if name in ("ratio", "share") and one.name in _DIFFERENCES and other in one.arguments:
         return  # a growth, or a margin, that is spelled out
@@ -249,9 +287,10 @@ def _repeated(name: str, keys: Iterable[Hashable]) -> Refused:
 
 def _distance(one: _Part, other: _Part) -> Fraction | None:
     """Years from the period of one side to that of the other; None where either has none, or several."""
-    if len(one.periods) != 1 or len(other.periods) != 1:
+    periods = [{place[2] for place in each.places | each.base_places} for each in (one, other)]
+    if any(len(each) != 1 for each in periods):
         return None
-    start, end = (_moment(next(iter(each.periods))) for each in (one, other))
+    start, end = (_moment(each.pop()) for each in periods)
     return None if start is None or end is None or start[0] != end[0] else end[1] - start[1]
 
 

@@ -10,6 +10,7 @@ Code = Literal[
     "arguments",
     "literal",
     "repeat",
+    "set",
     "nested",
     "fact",
     "conflict",

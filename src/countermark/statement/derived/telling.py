@@ -269,7 +269,8 @@ class _Telling:
         others = held(sides.object, "entity") if sides.object else every
         if any(lists(self._beside, each.said.words) for each in self._named("entity")):
             return f"the text lists among whom, and the expression also reads {', '.join(left)}"
-        is_whole = set(left) <= set(others) and (bool(sides.object) or len(left) == len(every))
+        mine = held(sides.subject, "entity") if sides.object else ()
+        is_whole = set(left) <= set(others) and not set(left) & set(mine) and (bool(sides.object) or len(left) == len(every))
         if is_whole and len(others) > 1 and self._is_all(others, sides.object or sides.subject, "entity"):
             return None  # "of the chain's revenue" is of all that there are
         return f"the expression also reads {', '.join(left)}, which the text does not name"
@@ -284,6 +285,11 @@ class _Telling:
         found = self._misplaced(_nearest(named), "period")
         if found is not None or len(every) == 1:
             return found
+        for side in (mine, others) if others else ():
+            # A side that is added up or averaged over time is looked at like a whole.
+            unsaid = [each for each in side if not any(_names(said.said, each, side) for said in named)]
+            if len(side) > 1 and set(unsaid) - set(self._bases()):
+                return f"the expression also reads {', '.join(unsaid)}, which the text does not name"
         if others and mine != others:
             return self._since(named, mine, others, every)
         counts = self._counts(of_time=True)
@@ -314,7 +320,7 @@ class _Telling:
         if not any(each.side == "object" or _is_one_of(each.said, mine, "period") for each in own):
             return f"the text speaks of {own[0].said.words!r}, where the expression starts: it ends in {mine[0]}"
         is_said = any(_is_one_of(each.said, others, "period") or _spans(each.said, every, others) for each in named)
-        if not is_said and self._sides.years_apart > 1:
+        if not is_said and (self._sides.years_apart > 1 or self._sides.times is None):
             return f"the text does not say since when: the expression starts in {others[0]}"
         return None
 
@@ -328,6 +334,9 @@ class _Telling:
                 return None
             return f"the text speaks of {unknown.words!r}, the expression of {self._labels(every)}"
         refers = {code for each in named for code in each.said.refers}
+        per = {stem(word) for each in self._named("unit") for word in words(each.said.words)}
+        if per and self._sides.name == "ratio" and not set(others) - set(mine):
+            return f"the text says per what, the expression divides by {self._labels(others)} again"
         if len(every) > 1 and not others:
             unread = next((each.said for each in own if each.said.refers and not set(each.said.refers) & set(every)), None)
             if unread is not None:
@@ -339,7 +348,6 @@ class _Telling:
             sides = {"subject": mine, "object": others, "either": every}
             wrong = (each for each in own if each.said.refers and not set(each.said.refers) & set(sides[each.side]))
             return next(map(self._turned, wrong), None)
-        per = {stem(word) for each in self._named("unit") for word in words(each.said.words)}
         if self._sides.name == "ratio" and set(left) <= set(others):
             named_so = {stem(word) for code in left for word in words(self._labels((code,)))}
             if per & (_PER_PERSON | named_so):
@@ -423,6 +431,12 @@ def _is_one_of(said: Said, known: Iterable[str], name: str) -> bool:
     if name == "period":
         return not said.refers or any(is_within(each, one) for each in said.refers for one in known)
     return bool(set(said.refers).intersection(known))
+
+
+def _names(said: Said, one: str, side: Sequence[str]) -> bool:
+    """Whether a mention names a period of a side, by itself or by a stretch."""
+    stretch = any(map(_STRETCH.fullmatch, said.refers))
+    return _spans(said, side, ()) if stretch else _is_one_of(said, (one,), "period")
 
 
 def _spans(said: Said, every: Sequence[str], others: Sequence[str]) -> bool:
