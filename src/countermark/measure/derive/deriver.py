@@ -236,11 +236,12 @@ def _fact_step(fact: Fact, value: str | None) -> dict[str, str]:
 class _Evaluation:
     """One expression being carried out."""
 
-    __slots__ = ("_deriver", "_placed", "_trusted", "basis", "height", "steps", "text")
+    __slots__ = ("_deriver", "_largest", "_placed", "_trusted", "basis", "height", "steps", "text")
 
     def __init__(self, deriver: Deriver, *, trusted: bool) -> None:
         self._deriver = deriver
         self._trusted = trusted
+        self._largest = roots.LARGEST if trusted else roots.LARGEST_OF_A_DRAFT
         self._placed: dict[str, int] = {}
         self.steps: list[Mapping[str, Any]] = []
         self.basis: dict[str, None] = {}
@@ -260,7 +261,7 @@ class _Evaluation:
             return None
         self.basis = {first.text: None, second.text: None}
         amount = compute((one.amount, other.amount))
-        roots.held(amount.value)
+        roots.held(amount.value, self._largest)
         self.steps += (one.step, other.step)
         self._step(call.text, [0, 1], amount)
         self._name(amount)
@@ -282,7 +283,7 @@ class _Evaluation:
                 assert value is not None
                 self.steps.append({"number": text})
                 place = (len(self.steps) - 1,)
-                operands.append(_Operand((Amount(roots.held(value), PLAIN),), place, proven=False))
+                operands.append(_Operand((Amount(roots.held(value, self._largest), PLAIN),), place, proven=False))
         result = operands[-1]
         if self.steps[-1].get("op") == "all":
             raise Refused("arguments", "a set is no number; give it to sum, mean, count or another function")
@@ -375,8 +376,10 @@ class _Evaluation:
             result = convert(amounts[0], target, amounts[1] if len(amounts) > 1 else None)
         else:
             assert function.compute is not None  # the others are carried out above
+            if name == "power":
+                roots.check_power(amounts[0].value, amounts[1].value, self._largest)
             result = function.compute(amounts)
-        roots.held(result.value)
+        roots.held(result.value, self._largest)
         if not self._trusted and limits.is_spelled_growth(self.steps, name, places, result.value):
             raise Refused("domain", "a growth across a change of sign has no value")
         return _Operand((result,), (self._step(name, places, result, to),), proven)
