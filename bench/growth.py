@@ -24,7 +24,7 @@ from countermark import Draft, Evidence, Fact, check  # noqa: E402 — the path 
 SIZE = 100_000
 SECONDS, DOUBLING = 1.0, 2.2
 READINGS = 3
-MEMBERS = 1000
+MEMBERS = 300
 FEW = 197
 """Of each: a prime, so that numbers that count on give other pairs and lists for long."""
 DIGITS = 100

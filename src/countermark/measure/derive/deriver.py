@@ -13,7 +13,7 @@ import msgspec
 from countermark.measure.derive import limits, roots
 from countermark.measure.derive.derivation import Derivation, value_fields
 from countermark.measure.derive.dimensions import PLAIN, Amount, converted, dimension, is_named
-from countermark.measure.derive.functions import FUNCTIONS, convert
+from countermark.measure.derive.functions import FUNCTIONS, Pairs, convert
 from countermark.measure.derive.parser import Step, parse
 from countermark.measure.derive.refusal import Code, Refused
 from countermark.model import Fact, Source
@@ -48,18 +48,27 @@ class _Operand(msgspec.Struct, frozen=True, gc=False):
     text: str = ""
     members: Sequence[int] = ()
     """Of a set, the steps of its facts."""
+    query: tuple[str, str] | None = None
+    """Of a set, its indicator and period."""
 
 
 class Deriver:
     """Expressions over one collection of facts."""
 
-    __slots__ = ("_behind", "_by_id", "_conflicts", "_inputs", "_queries")
+    __slots__ = ("_behind", "_by_id", "_conflicts", "_inputs", "_members", "_queries", "pairs", "results", "sets")
 
     def __init__(self, by_id: Mapping[str, Fact], conflicts: AbstractSet[str] = frozenset()) -> None:
         self._by_id = by_id
         self._conflicts = conflicts
         self._inputs: dict[str, _Input] = {}
         self._behind: dict[str, limits.Keys] = {}
+        self._members: dict[tuple[str, str], tuple[limits.Keys, limits.Places]] = {}
+        self.sets: dict[tuple[str, str], _Operand] = {}
+        """Sets of observations that were read whole."""
+        self.pairs: dict[tuple[str, str], Pairs | None] = {}
+        """The same as pairs of whole numbers."""
+        self.results: dict[tuple[str, str, str], Amount] = {}
+        """What a function makes of such a set alone."""
         self._queries: dict[tuple[str, str], list[str]] | None = None
 
     def derive(self, expression: str, *, trusted: bool = False, unit: str | None = None) -> Derivation:
@@ -101,6 +110,15 @@ class Deriver:
                 self._settle(fact_id)
                 return self._inputs[fact_id]
             found = self._inputs[fact_id] = self._observed(fact_id, fact)
+        return found
+
+    def members(self, indicator: str, period: str) -> tuple[limits.Keys, limits.Places]:
+        """The observations of a set, and where they stand, looked up once."""
+        found = self._members.get((indicator, period))
+        if found is None:
+            facts = [self._by_id[each] for each in self.query(indicator, period)[: limits.MOST_MEMBERS + 1]]
+            found = frozenset(map(limits.key, facts)), frozenset(map(limits.place, facts))
+            self._members[indicator, period] = found
         return found
 
     def is_plain(self, steps: Sequence[Step]) -> bool:
@@ -375,14 +393,25 @@ class _Evaluation:
                 raise Refused("unit", f"convert into a single unit, not into {to}; the text may scale it")
             result = convert(amounts[0], target, amounts[1] if len(amounts) > 1 else None)
         else:
-            assert function.compute is not None  # the others are carried out above
             if name == "power":
                 roots.check_power(amounts[0].value, amounts[1].value, self._largest)
-            result = function.compute(amounts)
+            result = self._computed(name, given, amounts)
         roots.held(result.value, self._largest)
         if not self._trusted and limits.is_spelled_growth(self.steps, name, places, result.value):
             raise Refused("domain", "a growth across a change of sign has no value")
         return _Operand((result,), (self._step(name, places, result, to),), proven)
+
+    def _computed(self, name: str, given: Sequence[_Operand], amounts: Sequence[Amount]) -> Amount:
+        """What a function makes of amounts; of one set alone it is carried out once."""
+        compute = FUNCTIONS[name].compute
+        assert compute is not None  # the others are carried out elsewhere
+        query = given[0].query if len(given) == 1 else None
+        if query is None:
+            return compute(amounts)
+        known = self._deriver.results.get((name, *query))
+        if known is None:
+            known = self._deriver.results[name, *query] = compute(amounts)
+        return known
 
     def _counted(self, name: str, given: Sequence[_Operand], amounts: list[Amount], places: list[int]) -> _Operand:
         """How many values are on the right side of a limit, with those that are.
@@ -407,7 +436,7 @@ class _Evaluation:
             amount if limit.proven else Amount(amount.value, unit)
             for limit, amount in zip(limits, amounts[: function.limits], strict=True)
         ]
-        met = function.meets([*held, *values])
+        met = function.meets([*held, *values], self._pairs(given[function.limits :]))
         result = Amount(Fraction(sum(met)), PLAIN)
         step: dict[str, Any] = {"op": name, "of": places}
         if unit.name:
@@ -416,9 +445,23 @@ class _Evaluation:
         self.steps.append(value_fields(result, step))
         return _Operand((result,), (len(self.steps) - 1,), True)
 
+    def _pairs(self, given: Sequence[_Operand]) -> Pairs | None:
+        """The values of a set in one unit, made ready once; None for anything else."""
+        query = given[0].query if len(given) == 1 else None
+        if query is None:
+            return None
+        if query not in self._deriver.pairs:
+            amounts = given[0].amounts
+            is_one = all(each.unit is amounts[0].unit for each in amounts)
+            self._deriver.pairs[query] = [each.value.as_integer_ratio() for each in amounts] if is_one else None
+        return self._deriver.pairs[query]
+
     def _all(self, indicator: str, period: str) -> _Operand:
         """A set of facts; one that is missing, in conflict or there twice leaves the whole set open."""
         ids = self._deriver.query(indicator, period)
+        known = self._deriver.sets.get((indicator, period))
+        if known is not None:
+            return self._again(known, ids)
         if not ids:
             raise Refused("fact", f"no fact has the indicator {indicator!r} and the period {period!r}")
         if len(ids) > MOST_INPUTS:
@@ -435,7 +478,26 @@ class _Evaluation:
         amounts = [operand.amounts[0] for operand in operands]
         places = [operand.steps[0] for operand in operands]
         self.steps.append({"op": "all", "of": places, "indicator": indicator, "period": period})
-        return _Operand(amounts, (len(self.steps) - 1,), proven=True, members=places)
+        query = indicator, period
+        found = _Operand(amounts, (len(self.steps) - 1,), proven=True, members=places, query=query)
+        if self.height == 1:
+            self._deriver.sets[query] = found
+        return found
+
+    def _again(self, known: _Operand, ids: Sequence[str]) -> _Operand:
+        """A set of observations that was read before, behind what this expression has read."""
+        query, steps, placed, read = known.query, self.steps, self._placed, self._deriver.input
+        assert query is not None
+        first = len(steps)
+        new = [each for each in ids if each not in placed] if placed else ids
+        steps += [read(each).step for each in new]
+        placed.update(zip(new, range(first, len(steps)), strict=True))
+        places = [placed[each] for each in ids] if len(new) < len(ids) else list(range(first, len(steps)))
+        steps.append({"op": "all", "of": places, "indicator": query[0], "period": query[1]})
+        self.basis |= dict.fromkeys(ids)
+        if len(self.basis) > MOST_INPUTS:
+            raise Refused("size", f"the expression reads more than {MOST_INPUTS} facts")
+        return _Operand(known.amounts, (len(self.steps) - 1,), proven=True, members=places, query=query)
 
     def _step(self, name: str, of: list[int], result: Amount, to: str | None = None) -> int:
         step: dict[str, Any] = {"op": name, "of": of}

@@ -16,7 +16,6 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import islice
 from typing import Any, Final, NamedTuple, Protocol
 
 from countermark.measure.derive.functions import FUNCTIONS
@@ -24,8 +23,8 @@ from countermark.measure.derive.parser import Step
 from countermark.measure.derive.refusal import Refused
 from countermark.model import Fact
 
-MOST_READ: Final = 4000
-"""Facts that sets of one expression may name together, before any of them is read."""
+MOST_MEMBERS: Final = 300
+"""Facts of a set in a draft: more than there are countries. The operator's may hold more."""
 _SETS: Final = frozenset(("sum", "mean", "median", "min", "max"))
 _LISTS: Final = _SETS | {"product"}
 _PICKS: Final = frozenset(("min", "max"))
@@ -58,8 +57,8 @@ class Source(Protocol):
     def known(self, fact_id: str) -> Fact | None:
         """The fact of an id."""
 
-    def query(self, indicator: str, period: str) -> list[str]:
-        """The ids of a set."""
+    def members(self, indicator: str, period: str) -> tuple[Keys, Places]:
+        """The observations of a set, and where they stand."""
 
     def observations(self, fact_id: str) -> Keys:
         """The observations behind a fact, itself among them."""
@@ -104,8 +103,8 @@ def check(steps: Sequence[Step], source: Source) -> None:
             if step.text == "all":
                 part = _set(arguments, source)
                 read += len(part.reads)
-                if read > MOST_READ:
-                    raise Refused("size", f"the sets of the expression hold more than {MOST_READ} facts")
+                if len(part.reads) > MOST_MEMBERS or read > 4 * MOST_MEMBERS:
+                    raise Refused("size", f"a set in a text holds at most {MOST_MEMBERS} facts")
             else:
                 part = _call(step.text, arguments)
             stack.append(part)
@@ -115,7 +114,7 @@ def is_plain(name: str, one: Fact, other: Fact) -> bool:
     """Whether a call of two observed facts can have nothing wrong with it: most can not, and need no closer look."""
     if name in ALONE or (one.value == other.value and key(one) == key(other)):
         return False
-    return name not in _SETS or sum(a != b for a, b in zip(_place(one), _place(other), strict=True)) < 2
+    return name not in _SETS or sum(a != b for a, b in zip(place(one), place(other), strict=True)) < 2
 
 
 def is_spelled_growth(steps: Sequence[Mapping[str, Any]], name: str, of: Sequence[int], value: Fraction) -> bool:
@@ -141,18 +140,18 @@ def _fact(fact_id: str, source: Source) -> _Part:
         return _Part("", frozenset((fact_id,)))
     # The rules are about observations: a total that the operator derives holds its parts.
     reads = source.observations(fact_id) if fact.expression is not None else frozenset((key(fact),))
-    return _Part("", reads, places=frozenset((_place(fact),)))
+    return _Part("", reads, places=frozenset((place(fact),)))
 
 
-def _place(fact: Fact) -> tuple[str | None, str | None, str | None]:
+def place(fact: Fact) -> tuple[str | None, str | None, str | None]:
+    """Where an observation stands."""
     return fact.entity, fact.indicator, fact.period
 
 
 def _set(arguments: Sequence[_Part], source: Source) -> _Part:
     indicator, period = (each.text for each in arguments)
-    given = (source.known(each) for each in islice(source.query(indicator, period), MOST_READ + 1))
-    facts = [each for each in given if each is not None]
-    return _Part("all", frozenset(map(key, facts)), places=frozenset(map(_place, facts)))
+    reads, places = source.members(indicator, period)
+    return _Part("all", reads, places=places)
 
 
 def _call(name: str, arguments: tuple[_Part, ...]) -> _Part:
@@ -180,7 +179,7 @@ def _call(name: str, arguments: tuple[_Part, ...]) -> _Part:
         _held_against(name, *arguments[:2])
     places = Places().union(*(each.places for each in arguments))
     base_places = Places().union(*(each.base_places for each in arguments))
-    if name in _SETS:
+    if name in _SETS and [each.name for each in arguments] != ["all"]:
         _one_set(name, places)
         _one_set(name, base_places)
     base = _NOTHING
@@ -201,14 +200,14 @@ def _allow(name: str, index: int, arguments: Sequence[_Part]) -> None:
     """Refuses a number of the draft's own, but for the few that something else gives."""
     value = arguments[index].number
     assert value is not None
-    place = FUNCTIONS[name].place(index)
-    if place == "l" or (name == "rebase" and place == "f"):
+    takes = FUNCTIONS[name].place(index)
+    if takes == "l" or (name == "rebase" and takes == "f"):
         return  # whether it stands in the sentence, its words say
-    if name == "power" and place == "n":
+    if name == "power" and takes == "n":
         if abs(value.numerator) > _MOST_EXPONENT or value.denominator > _MOST_ROOT:
             raise Refused("size", f"the exponent {value} is out of range")
         return
-    if name == "cagr" and place == "n":
+    if name == "cagr" and takes == "n":
         years = _distance(*arguments[:2])
         if years != value:
             told = "cannot be told" if years is None else f"lie {years} apart"
@@ -287,7 +286,7 @@ def _repeated(name: str, keys: Iterable[Hashable]) -> Refused:
 
 def _distance(one: _Part, other: _Part) -> Fraction | None:
     """Years from the period of one side to that of the other; None where either has none, or several."""
-    periods = [{place[2] for place in each.places | each.base_places} for each in (one, other)]
+    periods = [{each[2] for each in part.places | part.base_places} for part in (one, other)]
     if any(len(each) != 1 for each in periods):
         return None
     start, end = (_moment(each.pop()) for each in periods)
