@@ -259,6 +259,8 @@ def _held_against(name: str, one: _Part, other: _Part) -> None:
         return
     if one.base and other.base and not one.own & other.own:
         return  # growth in one year against growth in the year before
+    if not one.name and not other.name and one.reads != other.reads:
+        return  # a fact that the operator derives from the other is one of its own: a target, a total
     if one.name == other.name and one.name in _SETS and one.reads != other.reads:
         return  # the average of three years against that of the next three
     if name in _OF_A_WHOLE and any(_is_part(part, whole) for part, whole in ((one, other), (other, one))):
