@@ -22,6 +22,7 @@ FACTS = [
     Fact(id="loop", derive="sum(pool)"),
     Fact(id="pool", derive="sum(loop, gdp24)"),
     Fact(id="hole", period="2025", **GDP),
+    Fact(id="none25", value="0", unit="USD", period="2025", **GDP),
     Fact(id="stale", derive="growth(gdp24, hole)"),
 ]
 PI = [{"type": "exact"}, {"type": "abbr"}, {"type": "rounded", "decimals": 1}, {"type": "percent"}]
@@ -78,8 +79,8 @@ def test_a_sentence_that_agrees_is_verified(text):
         (f"Kenya's GDP rose by {SUM} in 2024.", "the text speaks of a difference ('rose'), the expression is a sum"),
         ('GDP rose <claim expr="growth(uga24, gdp24)">100%</claim>.', "does not say which entity"),
         ('GDP fell <claim expr="difference(uga24, gdp24)">16000000 USD</claim>.', "does not say which entity"),
-        ('It fell by <claim expr="growth(gdp23, product(gdp24, 0))">-100%</claim>.', "and writes a minus"),
-        ('It rose by <claim expr="growth(gdp23, product(gdp24, 0))">-100%</claim>.', "says 'rose'"),
+        ('Kenya\'s GDP fell by <claim expr="growth(gdp24, none25)">-100%</claim>.', "and writes a minus"),
+        ('Kenya\'s GDP rose by <claim expr="growth(gdp24, none25)">-100%</claim>.', "says 'rose'"),
         (f"Kenya's GDP grew more than {UP}.", "'more than' states a bound"),
         (f"Kenya's GDP grew twice {UP}.", "'twice' stands in front of the tag"),
         ('It is <claim expr="growth(gdp24, hole)">3.2%</claim>.', "fact 'hole' has no observation"),

@@ -97,5 +97,7 @@ def schema() -> dict[str, Any]:
                 "maxContains": 1,
             }
             for mode in once
-        ],
+        ]
+        # `auto` asks for the other entries, so alone it is no set.
+        + [{"anyOf": [{"maxItems": 0}, {"contains": {"not": {"properties": {"type": {"const": "auto"}}}}}]}],
     }

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Decimal
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.laws.strategies import decimals
 
 from countermark import Draft, Evidence, Fact, check
+from countermark.errors import InvalidPack
 from countermark.measure.number.policies import parse
 
 FORECAST = {"status": "forecast"}
 POOL = (
-    *({"type": mode} for mode in ("exact", "percent", "ratio", "year", "display", "abbr", "auto")),
+    *({"type": mode} for mode in ("exact", "percent", "ratio", "year", "display", "abbr")),
     *({"type": "rounded", "decimals": places} for places in range(4)),
     {"type": "exact", "when": {"unit": "%"}},
     {"type": "abbr", "scales": {"K": 1000, "million": 1000000}, "when": FORECAST},
@@ -110,6 +112,19 @@ def test_a_set_verifies_what_its_entries_verify_alone(data, fact, some):
     entries = sound(some)
     alone = [verified(fact, tokens, [entry]) for entry in entries]
     assert verified(fact, tokens, entries) == [any(answers) for answers in zip(*alone, strict=True)], (tokens, entries)
+
+
+@given(data=st.data(), fact=facts, some=sets)
+def test_an_entry_for_auto_changes_nothing(data, fact, some):
+    """It asks for the other entries: beside them it gives nothing, and alone it is an error."""
+    tokens = data.draw(tokens_of(fact))
+    assert verified(fact, tokens, sound([*some, {"type": "auto"}])) == verified(fact, tokens, sound(some))
+
+
+@pytest.mark.parametrize("alone", [[{"type": "auto"}], [{"type": "auto"}, {"type": "auto", "when": FORECAST}]])
+def test_auto_alone_is_a_configuration_error(alone):
+    with pytest.raises(InvalidPack, match="lists auto alone"):
+        parse(alone)
 
 
 @given(data=st.data(), fact=facts, narrow=few, more=sets)

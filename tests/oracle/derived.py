@@ -125,7 +125,7 @@ def apply(name: str, things: list[Thing]) -> Thing:
         return Thing(value, points)
     if name in {"share", "growth"}:
         base = values[1] if name == "share" else values[0]
-        if not base:
+        if not base or (name == "growth" and values[0] * values[1] < 0):
             raise No
         return Thing(100 * (values[0] if name == "share" else values[1] - values[0]) / base, {"%": 1})
     if name == "rank":

@@ -254,8 +254,6 @@ def fits(seen: Seen, policy: dict, payload: str) -> bool:
         return False
     if mode == "year":
         return re.fullmatch("[0-9]{4}", payload) is not None
-    if mode == "rounded":
-        return seen.quantum == Fraction(1, 10 ** policy["decimals"])
     return mode != "percent" or seen.unit == "%"
 
 
@@ -271,10 +269,23 @@ def chosen(mode: str, seen: Seen, fact: dict, policies: list[dict]) -> list[dict
     """The entries of Π that a requested mode means."""
     here = [policy for policy in policies if counts(policy, fact)]
     if mode == "rounded":
-        return [p for p in here if p["type"] == "rounded" and seen.quantum == Fraction(1, 10 ** p["decimals"])]
+        return [p for p in here if p["type"] == "rounded" and (equals(seen, fact) or is_last_digit(seen, p))]
     if found := re.fullmatch("round(0|[1-9][0-9]?)", mode):
         return [p for p in here if (p["type"], p.get("decimals")) == ("rounded", int(found[1]))]
     return [policy for policy in here if policy["type"] == mode and mode != "auto"]
+
+
+def is_last_digit(seen: Seen, policy: dict) -> bool:
+    """Whether a rounding is to the decimals that are written."""
+    return seen.quantum == Fraction(1, 10 ** policy["decimals"])
+
+
+def equals(seen: Seen, fact: dict) -> bool:
+    """Whether a plain number is its fact's value exactly, which holds under every rounding."""
+    if seen.value is None or is_date(fact):
+        return False
+    size = factor(seen.unit, fact.get("unit"), "rounded")
+    return size is not None and seen.value * size == Fraction(fact["value"])
 
 
 def some(answers: Iterator[Callable[[], bool]]) -> bool:
@@ -303,7 +314,10 @@ def holds_as_written(seen: Seen, fact: dict, policy: dict, payload: str) -> bool
     """A mode that `auto` stands for; written decimals are decimals of the payload's own unit."""
     if not holds(seen, fact, policy, payload):
         return False
-    return policy["type"] != "rounded" or rounds_as_written(seen, fact, policy)
+    if policy["type"] != "rounded" or equals(seen, fact):
+        return True
+    coarser = seen.quantum is not None and seen.quantum >= Fraction(1, 10 ** policy["decimals"])
+    return coarser and rounds_as_written(seen, fact, policy)
 
 
 def is_date(fact: dict) -> bool:

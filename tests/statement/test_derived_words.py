@@ -67,7 +67,7 @@ def test_what_the_words_say_is_verified(table, text):
         ),
         (
             "countries",
-            'The combined GDP of Kenya and Uganda was <claim expr="product(sum(gdp_ken_2023, gdp_uga_2023), 2)">$313.4 billion</claim> in 2023.',
+            'The combined GDP of Kenya and Uganda was <claim expr="product(gdp_ken_2023, share(gdp_uga_2023, gdp_tza_2023))" policy="display">$67 billion</claim> in 2023.',
             "is a product",
         ),
         ("shops", f'The South ranked <claim expr="{RANK}">third</claim> by revenue among the four regions in 2024.', ""),

@@ -147,7 +147,9 @@ class _Search:
 
     def run(self) -> PolicySet:
         for index, entry in self._kept.items():
-            self._alone[index] = _proven(self._drafts.under(PolicySet([entry])))
+            # `auto` asks for the other entries: alone it is no set.
+            is_set = entry.mode != "auto"
+            self._alone[index] = _proven(self._drafts.under(PolicySet([entry]))) if is_set else frozenset()
         for index in self._order():
             self._settle(index)
         return PolicySet(list(self._kept.values()))

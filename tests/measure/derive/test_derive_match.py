@@ -9,6 +9,7 @@ from countermark.model import Fact
 FACTS = [
     Fact(id="gdp23", value="31", unit="million USD", source="WDI", period="2023", status="final"),
     Fact(id="gdp24", value="32000000", unit="USD", source="WDI", period="2024", status="final"),
+    Fact(id="gdp19", value="31", unit="million USD", source="WDI", period="2019", status="final"),
     Fact(id="g", derive="growth(gdp23, gdp24)"),
     Fact(id="loop", derive="sum(loop)"),
     Fact(id="hole"),
@@ -51,9 +52,9 @@ def derived(match):
         ("sum(gdp23, gdp24)", "63 million USD", "abbr", "abbr"),
         ("sum(gdp23, gdp24)", "63000000", "exact", "exact"),
         ("ratio(gdp24, gdp23)", "32/31", "ratio", "ratio"),
-        ("product(half, 1)", "50%", "percent", "percent"),
-        ("cagr(gdp23, gdp24, 5)", "0.64%", "auto", "rounded"),
-        ("cagr(gdp23, gdp24, 5)", "0.636994%", "display", "display"),
+        ("sum(half)", "50%", "percent", "percent"),
+        ("cagr(gdp19, gdp24, 5)", "0.64%", "auto", "rounded"),
+        ("cagr(gdp19, gdp24, 5)", "0.636994%", "display", "display"),
         ("ratio(gdp24, pop)", "32,000 USD per capita", "exact", "exact"),
         ("sum(a, b, c, d)", "10", "exact", "exact"),
         ("power(two, 0.5)", "1.41", "auto", "rounded"),
@@ -76,7 +77,7 @@ def test_a_number_that_holds(derived, expression, payload, policy, mode):
         ("growth(gdp23, gdp24)", "2024", "year", False, None),
         ("growth(gdp23, hole)", "3.2%", "auto", None, "growth(gdp23, hole) gives no number: fact 'hole' has no observation"),
         ("sum(twice, gdp24)", "3", "auto", None, "sum(twice, gdp24) gives no number: two facts share the id 'twice'"),
-        ("sum(late, late)", "3", "auto", None, None),
+        ("sum(late)", "3", "auto", None, None),
         ("sum(loop, gdp24)", "3", "auto", False, None),
         ("sum(nope, gdp24)", "3", "auto", False, "sum(nope, gdp24) gives no number: no fact has the id 'nope'"),
         ("sum(difference(gdp24, gdp24), 57)", "57", "auto", False, None),
@@ -87,7 +88,7 @@ def test_a_number_that_holds(derived, expression, payload, policy, mode):
         ("", "5", "auto", False, "no fact is referenced"),
         ("power(two, 0.5)", "1.41421356237309504880168872420969807856967187537694", "exact", False, None),
         ("power(two, 0.5)", "1.4142135623730950488016887242096980785696718753769", "exact", False, None),
-        ("cagr(gdp23, gdp24, 5)", "0.65%", "auto", False, None),
+        ("cagr(gdp19, gdp24, 5)", "0.65%", "auto", False, None),
     ],
 )  # fmt: skip
 def test_a_number_that_does_not(derived, expression, payload, policy, value, why):  # noqa: PLR0917 — a row of the table
@@ -101,11 +102,11 @@ def test_the_reason_names_the_inputs(derived):
     answer = derived("growth(gdp23, gdp24)", "3.2%", "round1")
     assert answer.reason == f"equals growth(gdp23, gdp24) = 3.22580645161… %, {said} rounded to 1 decimal"
     assert "fact 'c' (3 widgets) and 1 more" in derived("sum(a, b, c, d)", "10").reason
-    assert "derived from fact 'half' (0.5)" in derived("product(half, 1)", "0.5").reason
+    assert "derived from fact 'half' (0.5)" in derived("sum(half)", "0.5").reason
 
 
 def test_a_long_expression_is_cut_in_a_sentence(derived):
-    answer = derived(f"sum({', '.join(['gdp24'] * 60)}, nope)", "5")
+    answer = derived(f"sum({', '.join(f'gdp{each}' for each in range(60))}, nope)", "5")
     assert len(answer.reason) < 300
     assert "…" in answer.reason
 
@@ -202,11 +203,11 @@ def asked():
     ("measure", "expression", "value"),
     [
         ("fact_has_source", "growth(gdp23, gdp24)", True),
-        ("fact_has_source", "sum(g, g)", True),
+        ("fact_has_source", "sum(g)", True),
         ("fact_has_source", "ratio(gdp24, pop)", False),
         ("fact_has_source", "ratio(gdp24, nope)", None),
         ("fact_is_money", "sum(gdp23, gdp24)", True),
-        ("fact.year", "sum(gdp24, gdp24)", 2024.0),
+        ("fact.year", "sum(gdp24)", 2024.0),
         ("fact.year", "sum(gdp23, gdp24)", None),
         ("fact.year", "sum(a, b)", None),
     ],

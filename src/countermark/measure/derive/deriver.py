@@ -10,10 +10,10 @@ from typing import Any, Final
 
 import msgspec
 
-from countermark.measure.derive import roots
+from countermark.measure.derive import limits, roots
 from countermark.measure.derive.derivation import Derivation, value_fields
 from countermark.measure.derive.dimensions import PLAIN, Amount, converted, dimension, is_named
-from countermark.measure.derive.functions import FUNCTIONS, convert
+from countermark.measure.derive.functions import FUNCTIONS, Pairs, convert
 from countermark.measure.derive.parser import Step, parse
 from countermark.measure.derive.refusal import Code, Refused
 from countermark.model import Fact, Source
@@ -22,11 +22,8 @@ MOST_INPUTS: Final = 1000
 """Facts that one expression may read, those behind derived facts among them."""
 TALLEST: Final = 32
 """How many derived facts may lie on top of each other."""
-_LARGEST_FACTOR: Final = 1000
 _PAIR: Final = 3
 """Steps of a call of two facts."""
-_NUMBERS: Final = frozenset("vfn")
-_PARTS_OF_A_YEAR: Final = frozenset((1, 2, 3, 4, 6, 12))
 
 
 class _Input(msgspec.Struct, frozen=True, gc=False):
@@ -51,29 +48,41 @@ class _Operand(msgspec.Struct, frozen=True, gc=False):
     text: str = ""
     members: Sequence[int] = ()
     """Of a set, the steps of its facts."""
+    query: tuple[str, str] | None = None
+    """Of a set, its indicator and period."""
 
 
 class Deriver:
     """Expressions over one collection of facts."""
 
-    __slots__ = ("_by_id", "_conflicts", "_inputs", "_queries")
+    __slots__ = ("_behind", "_by_id", "_conflicts", "_inputs", "_members", "_queries", "pairs", "results", "sets")
 
     def __init__(self, by_id: Mapping[str, Fact], conflicts: AbstractSet[str] = frozenset()) -> None:
         self._by_id = by_id
         self._conflicts = conflicts
         self._inputs: dict[str, _Input] = {}
+        self._behind: dict[str, limits.Keys] = {}
+        self._members: dict[tuple[str, str], tuple[limits.Keys, limits.Places]] = {}
+        self.sets: dict[tuple[str, str], _Operand] = {}
+        """Sets of observations that were read whole."""
+        self.pairs: dict[tuple[str, str], Pairs | None] = {}
+        """The same as pairs of whole numbers."""
+        self.results: dict[tuple[str, str, str], Amount] = {}
+        """What a function makes of such a set alone."""
         self._queries: dict[tuple[str, str], list[str]] | None = None
 
     def derive(self, expression: str, *, trusted: bool = False, unit: str | None = None) -> Derivation:
         """The result of an expression, in a unit if one is wanted.
 
-        A draft is not trusted: there a number of its own may scale what facts say, and never stands in for a fact.
+        A draft is not trusted: what it may hold is said in `limits`, and looked at before anything is carried out.
         """
         evaluation = _Evaluation(self, trusted=trusted)
         try:
             steps = parse(expression)
             amount = evaluation.pair(steps) if len(steps) == _PAIR and unit is None else None
             if amount is None:
+                if not trusted:
+                    limits.check(steps, self)
                 amount = evaluation.run(steps, unit)
         except Refused as refused:
             return Derivation(expression, None, refused.code, refused.words, basis=tuple(evaluation.basis))
@@ -103,6 +112,20 @@ class Deriver:
             found = self._inputs[fact_id] = self._observed(fact_id, fact)
         return found
 
+    def members(self, indicator: str, period: str) -> tuple[limits.Keys, limits.Places]:
+        """The observations of a set, and where they stand, looked up once."""
+        found = self._members.get((indicator, period))
+        if found is None:
+            facts = [self._by_id[each] for each in self.query(indicator, period)[: limits.MOST_MEMBERS + 1]]
+            found = frozenset(map(limits.key, facts)), frozenset(map(limits.place, facts))
+            self._members[indicator, period] = found
+        return found
+
+    def is_plain(self, steps: Sequence[Step]) -> bool:
+        """Whether a call of two facts is one that a draft may hold, at first sight."""
+        first, second, call = steps
+        return limits.is_plain(call.text, self._by_id[first.text], self._by_id[second.text])
+
     def query(self, indicator: str, period: str) -> list[str]:
         """The ids of the facts of an indicator and a period, in their order."""
         if self._queries is None:
@@ -111,6 +134,19 @@ class Deriver:
                 if fact.indicator is not None and fact.period is not None:
                     self._queries.setdefault((fact.indicator, fact.period), []).append(fact.id)
         return self._queries.get((indicator, period), [])
+
+    def known(self, fact_id: str) -> Fact | None:
+        """The fact of an id."""
+        return self._by_id.get(fact_id)
+
+    def observations(self, fact_id: str) -> limits.Keys:
+        """The observations behind a derived fact, itself among them."""
+        found = self._behind.get(fact_id)
+        if found is None:
+            behind = self.input(fact_id).behind
+            ids = (fact_id, *(() if behind is None else behind.basis))
+            found = self._behind[fact_id] = frozenset(limits.key(self._by_id[each]) for each in ids)
+        return found
 
     def entity(self, fact_id: str) -> str | None:
         """What a fact is about."""
@@ -218,11 +254,12 @@ def _fact_step(fact: Fact, value: str | None) -> dict[str, str]:
 class _Evaluation:
     """One expression being carried out."""
 
-    __slots__ = ("_deriver", "_placed", "_trusted", "basis", "height", "steps", "text")
+    __slots__ = ("_deriver", "_largest", "_placed", "_trusted", "basis", "height", "steps", "text")
 
     def __init__(self, deriver: Deriver, *, trusted: bool) -> None:
         self._deriver = deriver
         self._trusted = trusted
+        self._largest = roots.LARGEST if trusted else roots.LARGEST_OF_A_DRAFT
         self._placed: dict[str, int] = {}
         self.steps: list[Mapping[str, Any]] = []
         self.basis: dict[str, None] = {}
@@ -238,11 +275,11 @@ class _Evaluation:
         if one.amount is None or other.amount is None or one.behind is not None or other.behind is not None:
             return None
         compute = FUNCTIONS[call.text].compute
-        if compute is None:
+        if compute is None or not (self._trusted or self._deriver.is_plain(steps)):
             return None
         self.basis = {first.text: None, second.text: None}
         amount = compute((one.amount, other.amount))
-        roots.held(amount.value)
+        roots.held(amount.value, self._largest)
         self.steps += (one.step, other.step)
         self._step(call.text, [0, 1], amount)
         self._name(amount)
@@ -264,7 +301,7 @@ class _Evaluation:
                 assert value is not None
                 self.steps.append({"number": text})
                 place = (len(self.steps) - 1,)
-                operands.append(_Operand((Amount(roots.held(value), PLAIN),), place, proven=False))
+                operands.append(_Operand((Amount(roots.held(value, self._largest), PLAIN),), place, proven=False))
         result = operands[-1]
         if self.steps[-1].get("op") == "all":
             raise Refused("arguments", "a set is no number; give it to sum, mean, count or another function")
@@ -339,8 +376,6 @@ class _Evaluation:
                 proven = True
                 if len(operand.amounts) > 1 and not function.takes_set(index):
                     raise Refused("arguments", f"{name} takes single values, and all(…) is a set")
-            elif not self._trusted and (place := function.place(index)) in _NUMBERS:
-                _allow(name, place, operand.amounts[0].value)
             amounts += operand.amounts
             places += operand.steps
         for amount in amounts:
@@ -358,10 +393,25 @@ class _Evaluation:
                 raise Refused("unit", f"convert into a single unit, not into {to}; the text may scale it")
             result = convert(amounts[0], target, amounts[1] if len(amounts) > 1 else None)
         else:
-            assert function.compute is not None  # the others are carried out above
-            result = function.compute(amounts)
-        roots.held(result.value)
+            if name == "power":
+                roots.check_power(amounts[0].value, amounts[1].value, self._largest)
+            result = self._computed(name, given, amounts)
+        roots.held(result.value, self._largest)
+        if not self._trusted and limits.is_spelled_growth(self.steps, name, places, result.value):
+            raise Refused("domain", "a growth across a change of sign has no value")
         return _Operand((result,), (self._step(name, places, result, to),), proven)
+
+    def _computed(self, name: str, given: Sequence[_Operand], amounts: Sequence[Amount]) -> Amount:
+        """What a function makes of amounts; of one set alone it is carried out once."""
+        compute = FUNCTIONS[name].compute
+        assert compute is not None  # the others are carried out elsewhere
+        query = given[0].query if len(given) == 1 else None
+        if query is None:
+            return compute(amounts)
+        known = self._deriver.results.get((name, *query))
+        if known is None:
+            known = self._deriver.results[name, *query] = compute(amounts)
+        return known
 
     def _counted(self, name: str, given: Sequence[_Operand], amounts: list[Amount], places: list[int]) -> _Operand:
         """How many values are on the right side of a limit, with those that are.
@@ -386,7 +436,7 @@ class _Evaluation:
             amount if limit.proven else Amount(amount.value, unit)
             for limit, amount in zip(limits, amounts[: function.limits], strict=True)
         ]
-        met = function.meets([*held, *values])
+        met = function.meets([*held, *values], self._pairs(given[function.limits :]))
         result = Amount(Fraction(sum(met)), PLAIN)
         step: dict[str, Any] = {"op": name, "of": places}
         if unit.name:
@@ -395,9 +445,23 @@ class _Evaluation:
         self.steps.append(value_fields(result, step))
         return _Operand((result,), (len(self.steps) - 1,), True)
 
+    def _pairs(self, given: Sequence[_Operand]) -> Pairs | None:
+        """The values of a set in one unit, made ready once; None for anything else."""
+        query = given[0].query if len(given) == 1 else None
+        if query is None:
+            return None
+        if query not in self._deriver.pairs:
+            amounts = given[0].amounts
+            is_one = all(each.unit is amounts[0].unit for each in amounts)
+            self._deriver.pairs[query] = [each.value.as_integer_ratio() for each in amounts] if is_one else None
+        return self._deriver.pairs[query]
+
     def _all(self, indicator: str, period: str) -> _Operand:
         """A set of facts; one that is missing, in conflict or there twice leaves the whole set open."""
         ids = self._deriver.query(indicator, period)
+        known = self._deriver.sets.get((indicator, period))
+        if known is not None:
+            return self._again(known, ids)
         if not ids:
             raise Refused("fact", f"no fact has the indicator {indicator!r} and the period {period!r}")
         if len(ids) > MOST_INPUTS:
@@ -414,7 +478,26 @@ class _Evaluation:
         amounts = [operand.amounts[0] for operand in operands]
         places = [operand.steps[0] for operand in operands]
         self.steps.append({"op": "all", "of": places, "indicator": indicator, "period": period})
-        return _Operand(amounts, (len(self.steps) - 1,), proven=True, members=places)
+        query = indicator, period
+        found = _Operand(amounts, (len(self.steps) - 1,), proven=True, members=places, query=query)
+        if self.height == 1:
+            self._deriver.sets[query] = found
+        return found
+
+    def _again(self, known: _Operand, ids: Sequence[str]) -> _Operand:
+        """A set of observations that was read before, behind what this expression has read."""
+        query, steps, placed, read = known.query, self.steps, self._placed, self._deriver.input
+        assert query is not None
+        first = len(steps)
+        new = [each for each in ids if each not in placed] if placed else ids
+        steps += [read(each).step for each in new]
+        placed.update(zip(new, range(first, len(steps)), strict=True))
+        places = [placed[each] for each in ids] if len(new) < len(ids) else list(range(first, len(steps)))
+        steps.append({"op": "all", "of": places, "indicator": query[0], "period": query[1]})
+        self.basis |= dict.fromkeys(ids)
+        if len(self.basis) > MOST_INPUTS:
+            raise Refused("size", f"the expression reads more than {MOST_INPUTS} facts")
+        return _Operand(known.amounts, (len(self.steps) - 1,), proven=True, members=places, query=query)
 
     def _step(self, name: str, of: list[int], result: Amount, to: str | None = None) -> int:
         step: dict[str, Any] = {"op": name, "of": of}
@@ -422,22 +505,3 @@ class _Evaluation:
             step["to"] = to
         self.steps.append(value_fields(result, step))
         return len(self.steps) - 1
-
-
-def _allow(name: str, place: str, value: Fraction) -> None:
-    """Refuses a number of the draft's own that could make any result: it may only scale, by something plain."""
-    if place == "v":
-        raise Refused("literal", f"a number stands in {name} where a fact belongs")
-    above, below = abs(value.numerator), value.denominator
-    if place == "n":
-        if above > _LARGEST_FACTOR or below not in _PARTS_OF_A_YEAR:
-            raise Refused(
-                "literal", f"a number of its own stands in {name}; only whole ones, thirds, quarters and twelfths do"
-            )
-        return
-    if above.bit_length() > 1000 or below.bit_length() > 1000:
-        raise Refused("literal", "a factor is out of range")
-    is_ten = str(above).rstrip("0") == "1" and str(below).rstrip("0") == "1"
-    if not is_ten and (below != 1 or above > _LARGEST_FACTOR):
-        words = f"a number of its own scales {name}; only whole numbers up to {_LARGEST_FACTOR} and powers of ten do"
-        raise Refused("literal", words)

@@ -49,11 +49,10 @@ def shown(value: Exact) -> str:
 
 def _decimal_places(denominator: int) -> int | None:
     """How many decimals a fraction needs, or None when they never end (or are too many to read)."""
-    twos = fives = 0
-    while denominator % 2 == 0:
-        denominator //= 2
-        twos += 1
-    while denominator % 5 == 0:
+    twos = (denominator & -denominator).bit_length() - 1
+    denominator >>= twos
+    fives = 0
+    while denominator % 5 == 0 and fives <= _SHOWN_DIGITS:
         denominator //= 5
         fives += 1
     places = max(twos, fives)

@@ -104,6 +104,9 @@ class Known(msgspec.Struct, frozen=True, gc=False):
     above: FactUnit | None = None
     """Of a derived value that is a quotient, the unit of what is divided: the sentence may say per what."""
 
+    chose_unit: bool = False
+    """Whether a draft's own expression converts: nobody but the model says in which unit that is."""
+
     @property
     def name(self) -> str:
         """The id of the fact, or the expression, for a sentence."""
@@ -181,7 +184,11 @@ class Facts:
         if amount.value.denominator == 1:
             value = Decimal(amount.value.numerator)  # as payloads are: compared much faster
         above = None if amount.unit.above is None else amount.unit.above.fact_unit
-        return Known(None, None, value, unit, text, equals, fact, amount.high, derivation.steps, basis, name, above)
+        converts = fact is None and bool(unit.text) and any(step.get("op") == "convert" for step in derivation.steps)
+        return Known(
+            *(None, None, value, unit, text, equals, fact, amount.high, derivation.steps, basis, name, above),
+            chose_unit=converts,
+        )
 
     def _told(self, ref: str) -> str:
         """An input of a derivation, for a sentence."""

@@ -67,8 +67,6 @@ def _fits(entry: Policy, text: str, reading: Reading) -> bool:
         return is_year(text)
     if not takes(mode, reading) or (reading.value is None) != (mode == "range"):
         return False
-    if isinstance(entry, Rounded):
-        return entry.decimals == written_decimals(reading)
     if isinstance(entry, Tolerance):
         return not entry.qualifiers or qualifier in entry.qualifiers
     return (mode != "percent" or reading.unit == "%") and (mode != "display" or reading.quantum is not None)
@@ -91,6 +89,18 @@ def written_decimals(reading: Reading) -> int | None:
     """How many decimals are written, from the size of the last digit; None when it is no power of ten."""
     quantum = reading.quantum
     return None if quantum is None or isinstance(quantum, Fraction) else -quantum.adjusted()
+
+
+def rounds(mode: str, entry: Policy, reading: Reading) -> bool:
+    """Whether a payload may be its fact rounded so, by the decimals that it writes; one that equals its fact always may.
+
+    `auto` takes every rounding that is at least as fine as what is written, `rounded` alone the one that is written.
+    """
+    assert isinstance(entry, Rounded)
+    decimals = written_decimals(reading)
+    if decimals is None:
+        return False
+    return decimals <= entry.decimals if mode == "auto" else decimals == entry.decimals
 
 
 def misfits(text: str, reading: Reading, mode: str) -> str | None:

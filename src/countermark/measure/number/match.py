@@ -150,6 +150,9 @@ class _Matcher:
                     add(_answer(need, False, seen, basis))
                     continue
                 reading = seen
+            if known.chose_unit and reading.unit is None:
+                add(_answer(need, False, f"it is converted into {known.unit.text}, which has to be written", basis))
+                continue
             if quantity.statement is not None:
                 reading = _signed(quantity.statement, reading, known)
             choice = auto(quantity.text, reading) if asks is None or asks == "auto" else choose(asks)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from countermark.measure.number import facts
 from countermark.measure.number.exact import nearest_whole, rounded, shown, times
 from countermark.measure.number.facts import FactUnit, Known
-from countermark.measure.number.forms import FORMS, is_year, misfits, refuses, written_decimals
+from countermark.measure.number.forms import FORMS, is_year, misfits, refuses, rounds, written_decimals
 from countermark.measure.number.policyset import Abbr, Bound, Choice, Policy, Range, Rounded, Tolerance, reach
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE, counted
 from countermark.model import Exact, Quantity, Reading
@@ -93,19 +93,19 @@ def compare(quantity: Quantity, reading: Reading, known: Known, choice: Choice, 
     """R: hold a payload against its fact. Some entry of the choice has to hold; the strictest that does is named."""
     mode, entries, as_written, _ = choice
     if mode != "auto":
-        if as_written:
+        asks = mode if as_written else ""
+        answer = _attempt(mode, entries, quantity, reading, known, locale=locale, asks=asks)
+        if isinstance(answer, Outcome):
+            return answer
+        if as_written and reading.form in FORMS[mode] and not any(rounds(mode, entry, reading) for entry in entries):
+            allowed = ", ".join(dict.fromkeys(entry.label for entry in entries))
             decimals = written_decimals(reading)
-            listed = entries
-            entries = tuple(entry for entry in listed if isinstance(entry, Rounded) and entry.decimals == decimals)
-            if not entries and reading.form in FORMS[mode]:
-                allowed = ", ".join(dict.fromkeys(entry.label for entry in listed))
-                return Outcome(False, f"{quantity.text!r} has {decimals} decimals; allowed are {allowed}", "", mode)
-        answer = _attempt(mode, entries, quantity, reading, known, locale=locale, as_written=as_written)
-        return answer if isinstance(answer, Outcome) else _missed([answer], mode)
+            return Outcome(False, f"{quantity.text!r} has {decimals} decimals; allowed are {allowed}", "", mode)
+        return _missed([answer], mode)
     refused: Outcome | None = None
     misses: list[Miss] = []
     for each, group in groupby(entries, attrgetter("mode")):
-        answer = _attempt(each, tuple(group), quantity, reading, known, locale=locale, as_written=True)
+        answer = _attempt(each, tuple(group), quantity, reading, known, locale=locale, asks=mode)
         if isinstance(answer, Miss):
             misses.append(answer)
         elif not answer.holds:
@@ -129,9 +129,9 @@ def _attempt(
     known: Known,
     *,
     locale: Locale,
-    as_written: bool,
+    asks: str,
 ) -> Outcome | Miss:
-    """Hold a payload against its fact in one mode."""
+    """Hold a payload against its fact in one mode; `asks` is the request that leaves the decimals open, if it does."""
     refused = refuses(reading.qualifier, mode)
     if mode == "year" and refused is None:
         return _year(quantity, known, entries[0])
@@ -159,8 +159,17 @@ def _attempt(
     if other is not None:
         return Outcome(False, other, "", mode)
     hat = None if reading.value is None else times(reading.value, ratio)
-    outcome = _decide(mode, entries, Saying(quantity.text, reading, known, star, ratio, hat, locale))
-    if as_written and mode == "rounded" and ratio != ONE and isinstance(outcome, Outcome) and outcome.holds:
+    saying = Saying(quantity.text, reading, known, star, ratio, hat, locale)
+    if mode == "rounded" and asks and hat != star:
+        fitting = tuple(entry for entry in entries if rounds(asks, entry, reading))
+        outcome = _decide(mode, fitting, saying) if fitting else Miss(entries[0].label, saying)
+        if isinstance(outcome, Miss):
+            # Of several roundings the one nearest to what is written is named.
+            return Miss((fitting or entries)[-1].label, saying)
+        entries = fitting
+    else:
+        outcome = _decide(mode, entries, saying)
+    if asks and mode == "rounded" and ratio != ONE and isinstance(outcome, Outcome) and outcome.holds:
         # "1 g" for 0.4 kg: both are 0 when rounded in kilograms, and neither is written in them.
         own = Saying(quantity.text, reading, known, times(star, 1 / ratio), ONE, reading.value, locale)
         return _decide(mode, entries, own)

@@ -198,6 +198,8 @@ def parse(document: Any, path: str = "numbers") -> PolicySet:
             if first != index:
                 problems.append(Problem(here, f"repeats {entry.label}, which {path}[{first}] gives already"))
             entries.append(entry)
+        if entries and not problems and all(entry.mode == "auto" for entry in entries):
+            problems.append(Problem(path, "lists auto alone, which asks for the other entries; list at least one mode"))
     if problems:
         raise InvalidPack("the policy set cannot be used", problems=problems, where=path)
     return PolicySet(entries)

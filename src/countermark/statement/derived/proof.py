@@ -91,10 +91,8 @@ def _value(written: str | None) -> Fraction | None:
 
 def sides_of(node: Node) -> Sides:
     """The operation of a node as a person would call it, whichever way it is spelled."""
-    while node.name == "convert" or (node.name in ("product", "ratio") and _is_scaling(node)):
-        if node.name == "ratio" and _is_mean(node):
-            return Sides("mean", node.facts, (), 0)
-        node = next(part for part in node.parts if not part.is_number)
+    while node.name == "convert":
+        node = node.parts[0]
     if node.name == "rank":
         return Sides("rank", node.parts[0].facts, node.facts, 0)
     places = _AGAINST.get(node.name)
@@ -115,18 +113,6 @@ def _sign(name: str, value: Fraction | None) -> int:
         return 0
     even = 1 if name == "ratio" else 0
     return (value > even) - (value < even)
-
-
-def _is_scaling(node: Node) -> bool:
-    """Whether a node only scales its one part that is no number: a fact, but twice a sum is no sum."""
-    inner = [part for part in node.parts if not part.is_number]
-    alone = len(inner) == 1 and not node.parts[0].is_number
-    return alone and (not inner[0].name or node.value == inner[0].value or (node.name == "ratio" and _is_mean(node)))
-
-
-def _is_mean(node: Node) -> bool:
-    total, count = node.parts
-    return total.name == "sum" and count.value == len(total.parts)
 
 
 def names_of(node: Node) -> Iterator[str]:

@@ -20,6 +20,7 @@ from countermark.statement.derived.counting import (
     moves,
     names_spans,
 )
+from countermark.statement.derived.given import lists, not_given
 from countermark.statement.derived.limits import NOBODY, Beside
 from countermark.statement.derived.operations import names_in
 from countermark.statement.derived.proof import Node, Sides, edge, held, names_of, sides_of, tree
@@ -67,17 +68,21 @@ def derived_agreement(
     if times is not None and times[0] < times[1]:
         sides = sides.turned  # a change goes forward in time
     read: dict[str, None] = {}
-    found = _Telling(statement, sides, root, series, read, beside=beside).contradiction()
+    wholes: list[Sequence[str]] = []
+    found = _Telling(statement, sides, root, series, read, wholes, beside=beside).contradiction()
     if found is not None and sides.name == "difference" and times is None:
         # "Uganda's is 3 lower than Kenya's" is the same difference as "Kenya's is 3 higher than Uganda's".
         found = (
             found
-            if _Telling(statement, sides.turned, root, series, read, beside=beside).contradiction() is not None
+            if _Telling(statement, sides.turned, root, series, read, wholes, beside=beside).contradiction() is not None
             else None
         )
+    whole = max((len(size) for size in wholes), default=0)
     said = {each.kind for each in statement.operands}
     not_said = tuple(name for name in COORDINATES if name not in said and held(root.facts, name))
     reason = found or "the text says what the expression carries out"
+    if found is None and whole > 1:
+        reason = f"{reason}, over all {whole} that the evidence holds"
     return Agreement(found is None, reason, not_said, basis=tuple(read))
 
 
@@ -91,6 +96,7 @@ class _Telling:
         root: Node,
         series: Series,
         read: dict[str, None],
+        wholes: list[Sequence[str]],
         *,
         beside: Beside,
     ) -> None:
@@ -103,6 +109,8 @@ class _Telling:
         self._series = series
         self._read = read
         """Other facts that were looked at: whoever replays this needs them too."""
+        self._wholes = wholes
+        """Sets that the words leave to the evidence, and that are all of it."""
         self._way = _way(statement.operation)
         self._has_order = sides.name != "difference" or self._way is not None
         """A difference "between A and B" may be told either way round."""
@@ -141,7 +149,7 @@ class _Telling:
                 return f"the text speaks of {also} as well ({said.words!r}), the expression is {spoken}"
         if "cagr?" in said.refers and name == "growth" and self._sides.years_apart > 1:
             return "the text speaks of a yearly rate, the expression is the growth over several years"
-        return None
+        return not_given(self._root, said.refers, self._beside, moves=self._statement.move is not None)
 
     def _count(self) -> str | None:
         """What is wrong with a count, or None: it takes all that its words are true of, and nobody else is named."""
@@ -255,11 +263,14 @@ class _Telling:
 
     def _unnamed(self, left: Sequence[str], every: Sequence[str]) -> str | None:
         counts = self._counts(of_time=False)
-        if counts:
-            return None if str(len(every)) in counts else _miscounted(counts[0], every)
+        if counts and str(len(every)) not in counts:
+            return _miscounted(counts[0], every)
         sides = self._sides
         others = held(sides.object, "entity") if sides.object else every
-        is_whole = set(left) <= set(others) and (bool(sides.object) or len(left) == len(every))
+        if any(lists(self._beside, each.said.words) for each in self._named("entity")):
+            return f"the text lists among whom, and the expression also reads {', '.join(left)}"
+        mine = held(sides.subject, "entity") if sides.object else ()
+        is_whole = set(left) <= set(others) and not set(left) & set(mine) and (bool(sides.object) or len(left) == len(every))
         if is_whole and len(others) > 1 and self._is_all(others, sides.object or sides.subject, "entity"):
             return None  # "of the chain's revenue" is of all that there are
         return f"the expression also reads {', '.join(left)}, which the text does not name"
@@ -274,6 +285,11 @@ class _Telling:
         found = self._misplaced(_nearest(named), "period")
         if found is not None or len(every) == 1:
             return found
+        for side in (mine, others) if others else ():
+            # A side that is added up or averaged over time is looked at like a whole.
+            unsaid = [each for each in side if not any(_names(said.said, each, side) for said in named)]
+            if len(side) > 1 and set(unsaid) - set(self._bases()):
+                return f"the expression also reads {', '.join(unsaid)}, which the text does not name"
         if others and mine != others:
             return self._since(named, mine, others, every)
         counts = self._counts(of_time=True)
@@ -304,7 +320,7 @@ class _Telling:
         if not any(each.side == "object" or _is_one_of(each.said, mine, "period") for each in own):
             return f"the text speaks of {own[0].said.words!r}, where the expression starts: it ends in {mine[0]}"
         is_said = any(_is_one_of(each.said, others, "period") or _spans(each.said, every, others) for each in named)
-        if not is_said and self._sides.years_apart > 1:
+        if not is_said and (self._sides.years_apart > 1 or self._sides.times is None):
             return f"the text does not say since when: the expression starts in {others[0]}"
         return None
 
@@ -318,6 +334,13 @@ class _Telling:
                 return None
             return f"the text speaks of {unknown.words!r}, the expression of {self._labels(every)}"
         refers = {code for each in named for code in each.said.refers}
+        per = {stem(word) for each in self._named("unit") for word in words(each.said.words)}
+        if per and self._sides.name == "ratio" and not set(others) - set(mine):
+            return f"the text says per what, the expression divides by {self._labels(others)} again"
+        if len(every) > 1 and not others:
+            unread = next((each.said for each in own if each.said.refers and not set(each.said.refers) & set(every)), None)
+            if unread is not None:
+                return f"the text also names {unread.words!r}, which the expression does not read"
         left = [each for each in every if each not in refers and not self._is_stated("indicator", each)]
         if not left:
             if not others or not self._has_order or not set(mine).isdisjoint(others):
@@ -325,7 +348,6 @@ class _Telling:
             sides = {"subject": mine, "object": others, "either": every}
             wrong = (each for each in own if each.said.refers and not set(each.said.refers) & set(sides[each.side]))
             return next(map(self._turned, wrong), None)
-        per = {stem(word) for each in self._named("unit") for word in words(each.said.words)}
         if self._sides.name == "ratio" and set(left) <= set(others):
             named_so = {stem(word) for code in left for word in words(self._labels((code,)))}
             if per & (_PER_PERSON | named_so):
@@ -374,7 +396,9 @@ class _Telling:
     def _is_all(self, every: Sequence[str], facts: Sequence[Fact], name: str) -> bool:
         """Whether an operation reads all that the evidence holds."""
         alike = [each for each in self._alike(facts[0]) if name == "period" or each.period == facts[0].period]
-        return set(held(alike, name)) <= set(every)
+        is_all = set(held(alike, name)) <= set(every)
+        self._wholes += (every,) if is_all else ()
+        return is_all
 
     def _alike(self, fact: Fact) -> list[Fact]:
         found = [each for each, _ in self._series.alike(fact)]
@@ -407,6 +431,12 @@ def _is_one_of(said: Said, known: Iterable[str], name: str) -> bool:
     if name == "period":
         return not said.refers or any(is_within(each, one) for each in said.refers for one in known)
     return bool(set(said.refers).intersection(known))
+
+
+def _names(said: Said, one: str, side: Sequence[str]) -> bool:
+    """Whether a mention names a period of a side, by itself or by a stretch."""
+    stretch = any(map(_STRETCH.fullmatch, said.refers))
+    return _spans(said, side, ()) if stretch else _is_one_of(said, (one,), "period")
 
 
 def _spans(said: Said, every: Sequence[str], others: Sequence[str]) -> bool:
