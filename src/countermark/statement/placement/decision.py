@@ -82,6 +82,7 @@ class Decisions:
     def __init__(self, text: NumberedText, evidence: Evidence, spaces: Sequence[Space]) -> None:
         self.text = text
         self._spaces = spaces
+        self._facts = evidence.facts
         self._agreement = Agreement(evidence.facts)
         self._names = frozenset(each.index for each in text.numbers if self._is_name(each))
         self._offers = Offers(text, self._names)
@@ -444,6 +445,8 @@ class Decisions:
         outcome = outcome._replace(cell=cell, fact=fact, candidates=tuple(each for _, each in cells[:3]))
         if len(cells) > 1:
             return outcome._replace(code="several")
+        if self._facts[fact].weak:
+            return outcome._replace(code="weak")
         if self._is_start(space, number, placed):
             return outcome._replace(code="altered", words=self.text.words.raw[number.first - 1])
         own = self._own_words(space, cell)

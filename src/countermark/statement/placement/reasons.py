@@ -39,6 +39,8 @@ def why_open(outcome: Outcome, facts: Sequence[Fact], text: str) -> str:
         return f"cannot be compared with {listed}" if listed else "cannot be compared"
     if code == "altered":
         return f"'{outcome.words}' may change what the number is"
+    if code == "weak":
+        return f"the table may be read another way there ({listed})"
     if code == "stranger":
         return f"it may be of '{outcome.words}', which the data does not name"
     if code == "stated":
