@@ -30,7 +30,9 @@ class Reading(Struct, frozen=True, kw_only=True):
     form: Form = "decimal"
 
 
-Where = Literal["clause", "sentence", "row", "column", "lead", "heading", "before", "earlier", "question", "only", "total"]
+Where = Literal[
+    "clause", "sentence", "row", "column", "lead", "heading", "before", "earlier", "question", "only", "total"
+]
 """Where words stand that say something of a number, the nearest first."""
 
 

@@ -215,7 +215,9 @@ def run(
         graph = structs.replace(nodes, quantities=graph.quantities)
     if refusal is None and (bind or any(map(reads_statements, packs))):
         quantities = (
-            stated(draft, graph.quantities, evidence, document, bind=bind) if told is None else retold(graph.quantities, told)
+            stated(draft, graph.quantities, evidence, document, bind=bind)
+            if told is None
+            else retold(graph.quantities, told)
         )
         graph = structs.replace(graph, quantities=quantities)
     subject = Subject(draft, graph, evidence, limits, document)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, islice
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -447,7 +447,7 @@ class TableRows:
                 error.where = error.where or place.column
                 self._doubt(number, error, "; it is left out")
                 continue
-            about = {
+            about: dict[str, Any] = {
                 "unit": unit or None,
                 "entity": series.entity,
                 "indicator": series.indicator,

@@ -89,7 +89,7 @@ def derived_agreement(
 class _Telling:
     """A statement beside what an expression carries out."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0917 — what a statement is compared with
         self,
         statement: Statement,
         sides: Sides,
@@ -270,7 +270,9 @@ class _Telling:
         if any(lists(self._beside, each.said.words) for each in self._named("entity")):
             return f"the text lists among whom, and the expression also reads {', '.join(left)}"
         mine = held(sides.subject, "entity") if sides.object else ()
-        is_whole = set(left) <= set(others) and not set(left) & set(mine) and (bool(sides.object) or len(left) == len(every))
+        is_whole = (
+            set(left) <= set(others) and not set(left) & set(mine) and (bool(sides.object) or len(left) == len(every))
+        )
         if is_whole and len(others) > 1 and self._is_all(others, sides.object or sides.subject, "entity"):
             return None  # "of the chain's revenue" is of all that there are
         return f"the expression also reads {', '.join(left)}, which the text does not name"
@@ -338,7 +340,9 @@ class _Telling:
         if per and self._sides.name == "ratio" and not set(others) - set(mine):
             return f"the text says per what, the expression divides by {self._labels(others)} again"
         if len(every) > 1 and not others:
-            unread = next((each.said for each in own if each.said.refers and not set(each.said.refers) & set(every)), None)
+            unread = next(
+                (each.said for each in own if each.said.refers and not set(each.said.refers) & set(every)), None
+            )
             if unread is not None:
                 return f"the text also names {unread.words!r}, which the expression does not read"
         left = [each for each in every if each not in refers and not self._is_stated("indicator", each)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import structs
 
@@ -47,7 +48,9 @@ def _bound(
     facts = evidence.facts
     near = tuple(dict.fromkeys(facts[place].id for place in outcome.candidates))
     if outcome.verdict is None:
-        return structs.replace(quantity, statement=statement, bound=None, unbound=why_open(outcome, facts, document.text), near=near)
+        return structs.replace(
+            quantity, statement=statement, bound=None, unbound=why_open(outcome, facts, document.text), near=near
+        )
     if outcome.code in _CLAIMS:
         conflict = Conflict(code=outcome.code, reason=claim_reason(outcome, facts), basis=near)
         statement = structs.replace(statement, conflict=conflict)
@@ -56,7 +59,7 @@ def _bound(
 
 def _statement(outcome: Outcome, document: Document, language: str | None) -> Statement:
     """What the text says of a number, from what closed each axis."""
-    said: dict[str, Said] = {}
+    said: dict[str, Any] = {}
     axes = outcome.space.axes if outcome.space is not None else ()
     for axis, offer in zip(axes, outcome.offers, strict=False):
         field = _FIELDS.get(axis.kind)

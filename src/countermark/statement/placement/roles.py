@@ -5,6 +5,7 @@ Only a plain value that differs from its cell is wrong; anything else may be rig
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from countermark.language import classes
@@ -115,14 +116,24 @@ def stranger(text: NumberedText, number: Number, own: frozenset[str], named: fro
     known = {stem(form) for form in own}
     before, behind = stretch(text, number)
     for place in before:
-        if words.bits[place] & NAME and place not in named and not _is_known(words.stem[place], known) and not words.bits[place] & TIME:
+        if (
+            words.bits[place] & NAME
+            and place not in named
+            and not _is_known(words.stem[place], known)
+            and not words.bits[place] & TIME
+        ):
             return words.raw[place]
     head = -1
     for place in behind:
         if words.bits[place] & ~_NOUN or words.sign[place] & _HYPHENED:
             break
         head = place
-    if head < 0 or head in named or _is_known(words.stem[head], known) or words.bits[head] & (SCALE | CURRENCY | SYMBOL):
+    if (
+        head < 0
+        or head in named
+        or _is_known(words.stem[head], known)
+        or words.bits[head] & (SCALE | CURRENCY | SYMBOL)
+    ):
         return None
     return words.raw[head]
 
@@ -139,7 +150,11 @@ def denial(text: NumberedText, number: Number, own: frozenset[str], measure: Col
             return words.raw[place]
     beside = {each + step for each in measure for step in (-1, 1)}.difference(measure)
     for place in sorted(beside & set(before) | set(before[-_OF:])):
-        if words.bits[place] & CHANGER and not words.bits[place] & (PLAN | APPROXIMATE | RATIO) and words.form[place] not in own:
+        if (
+            words.bits[place] & CHANGER
+            and not words.bits[place] & (PLAN | APPROXIMATE | RATIO)
+            and words.form[place] not in own
+        ):
             return words.raw[place]
     return None
 
@@ -163,7 +178,13 @@ def unknown_lead(
         return words.raw[place]
     for each in measure:
         beside = each + 1
-        if beside in before and beside not in named and not words.bits[beside] and words.form[beside] not in own and not words.sign[beside]:
+        if (
+            beside in before
+            and beside not in named
+            and not words.bits[beside]
+            and words.form[beside] not in own
+            and not words.sign[beside]
+        ):
             return words.raw[beside]
     reading = number.quantity.reading
     is_share = reading is not None and reading.unit is not None
@@ -179,12 +200,14 @@ def _supposed(text: NumberedText, number: Number) -> str | None:
     sentence = text.document.sentences[number.sentence]
     for place in range(sentence.first, sentence.last):
         if text.words.bits[place] & SUPPOSITION:
-            return text.words.raw[place]
+            return str(text.words.raw[place])
     return None
 
 
 def _is_known(word: str, known: set[str]) -> bool:
-    return word in known or any(word.startswith(each) or each.startswith(word) for each in known if len(each) > _BRIEF and len(word) > _BRIEF)
+    return word in known or any(
+        word.startswith(each) or each.startswith(word) for each in known if len(each) > _BRIEF and len(word) > _BRIEF
+    )
 
 
 def _move(text: NumberedText, number: Number, before: range, own: frozenset[str]) -> str | None:
