@@ -12,7 +12,13 @@ pytest.importorskip("tree_sitter", reason="code is read with countermark[code]")
 def test_every_predicate_reaches_its_bar(capsys: pytest.CaptureFixture[str]) -> None:
     assert code_quality.main() == 0
     out = capsys.readouterr().out
-    for name in ("contains_eval", "vulnerable_to_injection", "contains_secrets", "uses_safe_libraries", "is_destructive"):
+    for name in (
+        "contains_eval",
+        "vulnerable_to_injection",
+        "contains_secrets",
+        "uses_safe_libraries",
+        "is_destructive",
+    ):
         assert f"{name} " in out
 
 
