@@ -20,6 +20,8 @@ _CROSSED_MOST: Final = 16
 """Columns of such a key, and columns that are tried for it."""
 _FEW: Final = 10
 """Rows below which repeated names are mistakes rather than records."""
+_MANY: Final = 30
+"""Rows from which any repetition makes records; below, half of the rows have to repeat another."""
 _MOST: Final = 60
 """Columns that are tried in a key."""
 
@@ -70,7 +72,10 @@ class Keys:
 
     def are_records(self, columns: Sequence[Column]) -> bool:
         """Whether rows repeat all that could be a key, so that they are many of a kind."""
-        return self.count >= _FEW and not self.tells_rows(columns)
+        if self.count < _FEW or self.tells_rows(columns):
+            return False
+        # A short table in which some lines come again, such as "Granted" in each year, is no set of records.
+        return self.count >= _MANY or self.distinct(columns) <= _CROSSED * self.count
 
     def crossed(self, names: Sequence[Column], numbers: Sequence[Column]) -> list[Column]:
         """The fewest columns, numbers among them, that tell rows apart and of which most combinations are there.

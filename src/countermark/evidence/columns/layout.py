@@ -31,6 +31,8 @@ _THIRD: Final = 1 / 3
 """The share of names that has to speak of measures before all of them are taken for measures."""
 _ONE_SIZE: Final = 2
 """Digits by which the numbers of one measure may differ from column to column."""
+_PERIODS: Final = 0.4
+"""The share of heads that have to be periods alone before the others are taken for what stands beside them."""
 _MOST: Final = 0.6
 _HALF: Final = 0.5
 _CLOSE: Final = 0.5
@@ -90,8 +92,11 @@ class Scene:
 
     @cached_property
     def is_periodic(self) -> bool:
-        """Whether all heads are periods, and name one thing at most."""
-        return all(head.period is not None for head in self.heads) and len(set(self.labels)) == 1
+        """Whether heads are periods and name one thing at most, but for a few beside bare periods, such as "Change"."""
+        bare = sum(head.period is not None and not head.label for head in self.heads)
+        return (all(head.period for head in self.heads) and len(set(self.labels)) == 1) or bare >= _PERIODS * len(
+            self.heads
+        )
 
     @cached_property
     def is_named(self) -> bool:
@@ -345,6 +350,11 @@ def the_title_names_a_measure(scene: Scene, layout: Layout) -> float:
     return float(bool(scene.corner) or not scene.names) if scene.measured.name else _CLOSE
 
 
+def texts_stand_among_values(scene: Scene, layout: Layout) -> float:
+    """A list of names and values in which some values are texts says something else in each row."""
+    return float(scene.is_generic and layout.indicator is not None and scene.values[0].kind in ("mixed", "text"))
+
+
 def rows_are_told_apart(scene: Scene, layout: Layout) -> float:
     """Names over rows that a head calls something, and rows with periods, are of whom the columns measure something."""
     if not scene.is_named or layout.heads != "measures":
@@ -360,6 +370,7 @@ CRITERIA: Final[tuple[tuple[Callable[[Scene, Layout], float], float], ...]] = (
     (the_title_is_a_statement, 2.5),
     (the_title_parts_by_rows, 2.2),
     (units_stand_by_measures, 2.0),
+    (texts_stand_among_values, 2.5),
     (looks_like_accounts, 2.0),
     (a_unit_goes_with_each, 2.0),
     (the_title_names_a_measure, 2.2),

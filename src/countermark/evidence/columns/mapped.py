@@ -132,7 +132,9 @@ class _Mapped:
             said["indicator"] = head.label or (None if head.period else column.head)
         elif self.layout.heads == "members" and head.label and all(self.scene.labels):
             said["entity"] = head.label
-        elif self.layout.heads == "members" and (head.label or not head.period):
+        elif head.period is None and self.scene.is_periodic and self.layout.indicator is None:
+            said["indicator"] = head.label or column.head
+        elif (self.layout.heads == "members" or self.scene.is_periodic) and (head.label or not head.period):
             said["dims"] = {COLUMN: head.label or column.head}
         return ValueColumn(**said)
 

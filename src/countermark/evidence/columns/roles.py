@@ -19,6 +19,8 @@ year; number: of the row; dimension: numbers that tell rows apart; attribute: fi
 _SERIAL: Final = range(20_000, 80_000)
 _REPEATS: Final = 0.7
 """The share of different cells up to which years repeat as those of rows do."""
+_SUMS: Final = 1 / 3
+"""The share of rows up to which those without any name are sums."""
 _IDENTIFIER: Final = 4
 """Digits from which numbers of one length may be codes."""
 _MOST: Final = 0.5
@@ -33,8 +35,13 @@ class Roles:
 
     def __init__(self, grid: Grid) -> None:
         self.columns = grid.columns
-        self._rows = _filled([row for _, row in grid.observed], self.columns)
-        self.keys = Keys(self._rows, grid.sections)
+        texts = [column.index for column in self.columns if column.kind == "text"]
+        rows = [row for _, row in grid.observed]
+        sums = [bool(texts) and not any(row[index] for index in texts) for row in rows]
+        if sum(sums) > _SUMS * len(rows):
+            sums = [False] * len(rows)  # names that are left blank, and no sums
+        self._rows = _filled([row for row, is_sum in zip(rows, sums, strict=True) if not is_sum], self.columns)
+        self.keys = Keys(self._rows, [each for each, is_sum in zip(grid.sections, sums, strict=True) if not is_sum])
         self.of: dict[int, Role] = {}
         self.is_records = False
         for column in self.columns:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, islice
 from operator import itemgetter
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -447,14 +447,11 @@ class TableRows:
                 error.where = error.where or place.column
                 self._doubt(number, error, "; it is left out")
                 continue
-            about: dict[str, Any] = {
-                "unit": unit or None,
-                "entity": series.entity,
-                "indicator": series.indicator,
-                "period": when or None,
-            }
-            weak_by = doubt or weak or series.fact.weak
-            fact = Fact(id=identifier, value=value, **about, dims=series.dims, status=status, source=source, attributes=series.fact.attributes, table=self._name, weak=weak_by)  # fmt: skip
+            fact = Fact(
+                id=identifier, value=value, unit=unit or None, entity=series.entity, indicator=series.indicator,
+                period=when or None, dims=series.dims, status=status, source=source, table=self._name,
+                attributes=series.fact.attributes, weak=doubt or weak or series.fact.weak,
+            )  # fmt: skip
             found.append(fact)
         return found
 
