@@ -59,9 +59,7 @@ def main() -> int:
         began = time.perf_counter()
         counts: Counter[str] = Counter()
         failures: list[str] = []
-        slices = [
-            (options.seed, start, min(start + 10, options.drafts)) for start in range(0, options.drafts, 10)
-        ]
+        slices = [(options.seed, start, min(start + 10, options.drafts)) for start in range(0, options.drafts, 10)]
         for some, failed in pool.imap_unordered(tried, slices):
             counts += some
             failures += failed
@@ -70,7 +68,9 @@ def main() -> int:
     print(f"differences: {len(found)}")
     for difference in found[:20]:
         print(f"  {difference}")
-    print(f"{sum(counts.values())} expressions in drafts in {time.perf_counter() - began:.0f} s: {len(failures)} failures")
+    print(
+        f"{sum(counts.values())} expressions in drafts in {time.perf_counter() - began:.0f} s: {len(failures)} failures"
+    )
     for kind, count in sorted(counts.items()):
         print(f"  {kind}: {count}")
     for failure in failures[:20]:

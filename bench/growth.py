@@ -28,7 +28,14 @@ MEMBERS = 300
 FEW = 197
 """Of each: a prime, so that numbers that count on give other pairs and lists for long."""
 DIGITS = 100
-PI = [{"type": "exact"}, {"type": "abbr"}, {"type": "percent"}, {"type": "ratio"}, {"type": "year"}, {"type": "display"}]
+PI = [
+    {"type": "exact"},
+    {"type": "abbr"},
+    {"type": "percent"},
+    {"type": "ratio"},
+    {"type": "year"},
+    {"type": "display"},
+]
 
 
 def facts(kind: str) -> list[Fact]:
@@ -76,7 +83,9 @@ KINDS: dict[str, Callable[[int], str]] = {
     "unclosed tags": lambda n: f'The value is <claim id="f{n}">{n} ',
     "long payloads": lambda n: f'It is <claim id="f{n % FEW}">{"9" * 90}{n}</claim>. ',
     "two facts": lambda n: tag(f"growth(f{n % FEW}, f{(n + 1 + n // FEW) % FEW})", "It grew by", "3%"),
-    "expressions in one sentence": lambda n: f'grew <claim expr="growth(f{n % FEW}, f{(n + 1 + n // FEW) % FEW})">{n}%</claim> and ',
+    "expressions in one sentence": lambda n: (
+        f'grew <claim expr="growth(f{n % FEW}, f{(n + 1 + n // FEW) % FEW})">{n}%</claim> and '
+    ),
     "a word in capitals": lambda n: tag(f"sum(f{n % FEW}, f{(n + 1 + n // FEW) % FEW})", f"Together NAME{n} had"),
     "powers": lambda n: tag(f"power(l{n % FEW}, {20 + n % 80})"),
     "small powers": lambda n: tag(f"power(h{n % FEW}, {n % 90 + 2})"),
@@ -84,15 +93,17 @@ KINDS: dict[str, Callable[[int], str]] = {
     "roots": lambda n: tag(f"power(l{n % FEW}, {n % 90 + 1}.25)"),
     "powers out of range": lambda n: tag(f"power(f{n % FEW}, {10**9 + n})"),
     "powers of powers": lambda n: tag(f"power(power(power(l{n % FEW}, 9), 9), {n % 90})"),
-    "yearly rates": lambda n: _yearly(n),
+    "yearly rates": _yearly,
     "long products": lambda n: tag(_listed("product", "l", 200, n)),
     "short products": lambda n: tag(_listed("product", "l", 3, n)),
     "long sums": lambda n: tag(_listed("sum", "l", 200, n)),
     "sums of quotients": lambda n: tag(_quotients(n)),
     "deep calls": lambda n: tag(_nested(n)),
     "brackets": lambda n: tag("sum(" * (n % 900)),
-    "sets": lambda n: tag("sum(all(I, 2024))", "Together, all had"),
-    "sets beside facts": lambda n: tag(f"difference(mean(all(I, 2024)), f{n % FEW}{' ' * (n // FEW)})", "The difference is"),
+    "sets": lambda _: tag("sum(all(I, 2024))", "Together, all had"),
+    "sets beside facts": lambda n: tag(
+        f"difference(mean(all(I, 2024)), f{n % FEW}{' ' * (n // FEW)})", "The difference is"
+    ),
     "ranks in sets": lambda n: tag(f"rank(m{n % MEMBERS}, all(I, 2024))", "It ranked"),
     "counts over sets": lambda n: tag(f"count_above({n}, all(I, 2024))", "The number of them is"),
     "derived facts": lambda n: tag(f"difference(d29, l{n % FEW}{' ' * (n // FEW)})", "The difference is"),
@@ -101,7 +112,9 @@ KINDS: dict[str, Callable[[int], str]] = {
     "quotes": lambda n: tag(f"sum('f{n % FEW}', '{'x' * 40}''{n}')"),
     "unknown names": lambda n: tag(f"sum(x{n}, y{n})"),
     "unknown functions": lambda n: tag(f"fn{n}(f1, f2)"),
-    "markup before": lambda n: f"<!-- {'average ' * 5}{n} --> " + tag(f"mean(f{n % FEW}, f{(n + 1 + n // FEW) % FEW})", "On average it was"),
+    "markup before": lambda n: (
+        f"<!-- {'average ' * 5}{n} --> " + tag(f"mean(f{n % FEW}, f{(n + 1 + n // FEW) % FEW})", "On average it was")
+    ),
 }
 
 

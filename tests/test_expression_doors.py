@@ -57,12 +57,12 @@ CASES = [*((text, "verified") for text in HONEST), *((text, "flagged") for text 
 EVIDENCE = Evidence(facts=msgspec.convert(FACTS, list[Fact]))
 
 
-def by_python(text, tmp_path):
+def by_python(text, _):
     report = check(Draft(text=text), EVIDENCE, pack="numbers.display", numbers=NUMBERS)
     return [str(mark.mark) for mark in report.marks if str(mark.mark) != "bare"]
 
 
-def by_stream(text, tmp_path):
+def by_stream(text, _):
     checker = StreamChecker(EVIDENCE, pack="numbers.display", numbers=NUMBERS)
     for start in range(0, len(text), 5):
         checker.feed(text[start : start + 5])
@@ -79,9 +79,9 @@ def by_command(text, tmp_path):
     return [mark["mark"] for mark in json.loads(shown.stdout)["marks"] if mark["mark"] != "bare"]
 
 
-def by_batch(text, tmp_path):
+def by_batch(text, _):
     pa = pytest.importorskip("pyarrow")
-    from countermark.batch import check_batch  # noqa: PLC0415 — where it is installed
+    from countermark.batch import check_batch
 
     table = pa.table({"id": ["a"], "draft": [text]})
     (row,) = check_batch(table, EVIDENCE, pack="numbers.display", numbers=NUMBERS).to_pylist()
@@ -105,7 +105,7 @@ def test_the_service_flags_what_changes_the_value(tmp_path):
 
 def test_the_taught_functions_are_those_that_verify():
     """The prompt teaches no constant but the years and the limit."""
-    from countermark.prompts import tagging  # noqa: PLC0415 — only here
+    from countermark.prompts import tagging
 
     text = tagging(EVIDENCE.facts[:4])
     assert "product" not in text

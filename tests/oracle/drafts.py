@@ -33,12 +33,12 @@ class Honest(NamedTuple):
 def world(rng: random.Random) -> list[Fact]:
     """Four countries, two indicators, three years; growing, so that a sentence may say that they rose."""
     facts = []
-    for code in PLACES:
+    for code, place in PLACES.items():
         for name, (label, unit) in INDICATORS.items():
             value = rng.randint(10**4, 10**6)
             for year in YEARS:
                 value += rng.randint(1, 10**4)
-                dims = {"indicator.label": label, "entity.label": PLACES[code]}
+                dims = {"indicator.label": label, "entity.label": place}
                 identity = f"{name}_{code.lower()}_{year}"
                 facts.append(Fact(id=identity, value=str(value), unit=unit, entity=code, indicator=name, period=year, dims=dims))  # fmt: skip
     return facts
@@ -100,7 +100,9 @@ def tampered(rng: random.Random, given: Honest, facts: list[Fact]) -> tuple[str,
         "a maximum inside": lambda part: f"max({part}, {other})",
         "weights": lambda part: f"weighted_mean({part}, {number}, {other}, 1)",
         "a sum inside": lambda part: f"sum({part}, difference({other}, {rng.choice(facts).id}))",
-        "the highest over the lowest": lambda part: f"product({part}, ratio(max({other}, {rng.choice(facts).id}), {other}))",
+        "the highest over the lowest": lambda part: (
+            f"product({part}, ratio(max({other}, {rng.choice(facts).id}), {other}))"
+        ),
     }
     members = [each.id for each in facts if f"all({each.indicator}, {each.period})" in whole]
     choice = rng.random()
@@ -165,5 +167,7 @@ def doors(cases: range, seed: int = 0) -> tuple[Counter[str], list[str]]:
                 changed = other != payload
                 counts[f"tampered, {'another' if changed else 'the same'} value, {mark}"] += 1
                 if changed and mark == "verified":
-                    failures.append(f"tampered ({way}), verified: {written(given, expression, other)} (honest: {payload})")
+                    failures.append(
+                        f"tampered ({way}), verified: {written(given, expression, other)} (honest: {payload})"
+                    )
     return counts, failures

@@ -193,7 +193,9 @@ def _one_set(name: str, places: Places) -> None:
     """Refuses members that no words name as one set, such as one country's figure of 2023 and another's of 2022."""
     axes = [set(axis) for axis in zip(*places, strict=True)]
     if axes and len(places) < len(axes[0]) * len(axes[1]) * len(axes[2]):
-        raise Refused("set", f"what {name} takes is no set: its facts differ in several of entity, indicator and period")
+        raise Refused(
+            "set", f"what {name} takes is no set: its facts differ in several of entity, indicator and period"
+        )
 
 
 def _allow(name: str, index: int, arguments: Sequence[_Part]) -> None:

@@ -25,8 +25,10 @@ _SAID: Final[Mapping[str, frozenset[str]]] = {
 _COUNTED: Final = {
     word: number
     for number, words in enumerate(
-        ("two|second|square|squared", "three|third|cube|cubed", "four|fourth", "five|fifth", "six|sixth", "seven|seventh")
-        + ("eight|eighth", "nine|ninth", "ten|tenth", "eleven|eleventh", "twelve|twelfth"),
+        (
+            *("two|second|square|squared", "three|third|cube|cubed", "four|fourth", "five|fifth", "six|sixth"),
+            *("seven|seventh", "eight|eighth", "nine|ninth", "ten|tenth", "eleven|eleventh", "twelve|twelfth"),
+        ),
         start=2,
     )
     for word in words.split("|")

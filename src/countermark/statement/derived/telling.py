@@ -69,12 +69,13 @@ def derived_agreement(
         sides = sides.turned  # a change goes forward in time
     read: dict[str, None] = {}
     wholes: list[Sequence[str]] = []
-    found = _Telling(statement, sides, root, series, read, wholes, beside=beside).contradiction()
+    found = _Telling(statement, sides, root, series, read, wholes=wholes, beside=beside).contradiction()
     if found is not None and sides.name == "difference" and times is None:
         # "Uganda's is 3 lower than Kenya's" is the same difference as "Kenya's is 3 higher than Uganda's".
         found = (
             found
-            if _Telling(statement, sides.turned, root, series, read, wholes, beside=beside).contradiction() is not None
+            if _Telling(statement, sides.turned, root, series, read, wholes=wholes, beside=beside).contradiction()
+            is not None
             else None
         )
     whole = max((len(size) for size in wholes), default=0)
@@ -96,8 +97,8 @@ class _Telling:
         root: Node,
         series: Series,
         read: dict[str, None],
-        wholes: list[Sequence[str]],
         *,
+        wholes: list[Sequence[str]],
         beside: Beside,
     ) -> None:
         self._beside = beside
@@ -270,7 +271,9 @@ class _Telling:
         if any(lists(self._beside, each.said.words) for each in self._named("entity")):
             return f"the text lists among whom, and the expression also reads {', '.join(left)}"
         mine = held(sides.subject, "entity") if sides.object else ()
-        is_whole = set(left) <= set(others) and not set(left) & set(mine) and (bool(sides.object) or len(left) == len(every))
+        is_whole = (
+            set(left) <= set(others) and not set(left) & set(mine) and (bool(sides.object) or len(left) == len(every))
+        )
         if is_whole and len(others) > 1 and self._is_all(others, sides.object or sides.subject, "entity"):
             return None  # "of the chain's revenue" is of all that there are
         return f"the expression also reads {', '.join(left)}, which the text does not name"
@@ -338,7 +341,9 @@ class _Telling:
         if per and self._sides.name == "ratio" and not set(others) - set(mine):
             return f"the text says per what, the expression divides by {self._labels(others)} again"
         if len(every) > 1 and not others:
-            unread = next((each.said for each in own if each.said.refers and not set(each.said.refers) & set(every)), None)
+            unread = next(
+                (each.said for each in own if each.said.refers and not set(each.said.refers) & set(every)), None
+            )
             if unread is not None:
                 return f"the text also names {unread.words!r}, which the expression does not read"
         left = [each for each in every if each not in refers and not self._is_stated("indicator", each)]
