@@ -334,7 +334,10 @@ const FUNCTIONS = {
   product: (values) => values.reduce(times, ONE),
   ratio: ([a, b]) => divided(a, b),
   share: ([a, b]) => percent(a, b),
-  growth: ([a, b]) => percent(minus(b, a), a),
+  growth: ([a, b]) => {
+    if (a.n * b.n < 0n) throw new Different("a growth across a change of sign has no value");
+    return percent(minus(b, a), a);
+  },
   mean: (values) => divided(sum(values), whole(values.length)),
   median: (values) => {
     const middle = values.length >> 1;
@@ -376,6 +379,13 @@ function countUnder(step, proof, values, facts) {
   return whole(met.length);
 }
 
+/** Constants are the operator's: in a tag's expression no number but a limit, and no fact twice among what one call takes. */
+function constants({ op, of }, proof) {
+  const places = of.slice(COUNTS[op]?.[0] ?? 0);
+  if (places.some((place) => proof[place].number !== undefined)) throw new Different(`a number of the draft's own stands in ${op}`);
+  if (new Set(places).size < places.length) throw new Different(`one fact stands more than once in ${op}`);
+}
+
 /** Of values in one unit these come out the same, whatever that unit counts in. */
 const SCALE_FREE = ["growth", "share", "ratio", "count", ...Object.keys(COUNTS)];
 
@@ -387,12 +397,15 @@ function derived(proof, expression, facts) {
   const values = [];
   const written = [];
   const units = [];
+  // Behind a derived fact stand the operator's own steps.
+  const drafted = expression !== null && !proof.some((step) => step.fact !== undefined && step.of !== undefined);
   for (const step of proof) {
     units.push(step.unit ?? null);
     if (step.op !== undefined) {
       const operands = step.of.flatMap((place) => values[place]);
       const counts = Object.hasOwn(COUNTS, step.op);
       if (step.op === "all" || !(counts || Object.hasOwn(FUNCTIONS, step.op))) throw new Unchecked(`${step.op} is not carried out here`);
+      if (drafted) constants(step, proof);
       const found = counts ? countUnder(step, proof, values, facts) : FUNCTIONS[step.op](operands);
       if (step.value === undefined || !equal(found, rational(step.value))) {
         const alike = counts || new Set(step.of.map((place) => units[place])).size === 1;

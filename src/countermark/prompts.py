@@ -28,9 +28,11 @@ that names its fact: <claim id="ID">NUMBER</claim>. The list below holds a ready
    growth(from, to) and share(part, whole) in %, ratio(a, b), mean(a, b, …), median(a, b, …), cagr(from, to, years);
    count_above(LIMIT, a, b, …) for how many of a, b, … are above a limit in their own unit, and likewise count_at_least,
    count_below and count_at_most: all facts of the list that the sentence is about, whichever of them pass.
-   Their arguments are ids of the list, 'in quotes' where an id has spaces, or other calls. The sentence says in words
-   what is calculated from what: rose by, higher than, combined, on average, of the total, 3 regions had revenue above
-   €10 million. Only such a limit stands in it without a token.
+   Their arguments are ids of the list, 'in quotes' where an id has spaces, or other calls; each id once in a call, and
+   no number of your own but such a limit and the years of cagr, which are those between its two periods. A total, an
+   average or a rank of "all" takes every fact of the list that it is about. The sentence says in words what is calculated
+   from what: rose by, higher than, combined, on average, of the total, 3 regions had revenue above €10 million. Only such
+   a limit stands in it without a token.
 3. Write no other number. What you would estimate or remember is no fact of the list: leave it out, or say in words that
    it is not in the data.
 4. Years, dates and the numbers of a list need no token.

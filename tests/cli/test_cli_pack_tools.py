@@ -122,7 +122,7 @@ def test_a_lock_says_when_a_pack_has_changed(run, refused, folder, examples):
     (folder / "mine.json").write_text(changed)
     result = run("pack", "lock", "mine.json", "--check", "lock.json")
     assert result.exit_code == 1
-    assert "changed: its content has changed, and its version 1.2.0 has not" in result.stderr
+    assert "changed: its content has changed, and its version 2.0.0 has not" in result.stderr
     assert "leave --output out" in refused("pack", "lock", "mine.json", "--check", "lock.json", "--output", "x")
     (folder / "lock.json").write_text("[]")
     assert "this is not a lock" in refused("pack", "lock", "mine.json", "--check", "lock.json")

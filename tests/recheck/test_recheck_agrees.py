@@ -14,7 +14,9 @@ from countermark import Draft, Evidence, Fact, Report, check
 from countermark.errors import CountermarkError
 from countermark.model import Limits
 
-NOT_HERE = re.compile("(growth|sum|share|cagr)( of these units)? is not carried out here|its derivation is not .*")
+NOT_HERE = re.compile(
+    "(growth|sum|share|cagr|all|rank|rebase|power|convert|mean)( of these units)? is not carried out here|it(s derivation is not| is derived from) .*"
+)
 FACTS = [
     Fact(id="g", value="5.72", unit="percent", period="2024"),
     Fact(id="w", value="1500", unit="g"),
@@ -102,9 +104,8 @@ def test_a_derived_number_is_carried_out_from_its_facts():
         ("change(a, b)", "1", "agrees"),
         ("product(a, b)", "110", "agrees"),
         ("ratio(b, a)", "1.1", "agrees"),
-        ("share(a, sum(a, a))", "50%", "agrees"),
+        ("share(b, a)", "110%", "agrees"),
         ("mean(a, b)", "10.5", "agrees"),
-        ("median(a, b, b)", "11", "agrees"),
         ("median(a, b)", "10.5", "agrees"),
         ("min(a, b)", "10", "agrees"),
         ("max(a, b)", "11", "agrees"),
@@ -116,11 +117,13 @@ def test_a_derived_number_is_carried_out_from_its_facts():
         ("count_between(10, 10.5, a, b)", "1", "agrees"),
         ("count_above(10, a, b)", "2", "agrees"),
         ("count_above(a, a, b)", "1", "unchecked"),
-        ("weighted_mean(a, b, b, a)", "10.5", "agrees"),
+        ("weighted_mean(a, b)", "10", "agrees"),
         ("mean(a, b)", "10.6", "agrees"),
         ("power(a, 2)", "100", "unchecked"),
-        ("cagr(a, b, 2)", "4.9%", "unchecked"),
-        ("sum(w, w)", "3 kg", "agrees"),
+        ("cagr(a, b, 2)", "4.9%", "refused"),
+        ("sum(w)", "1.5 kg", "agrees"),
+        ("sum(a, a)", "20", "refused"),
+        ("product(a, 1000)", "10000", "refused"),
     ],
 )
 def test_functions_of_facts_are_carried_out_or_said_not_to_be(expression, text, state):
@@ -194,3 +197,24 @@ def test_what_is_not_recorded_is_not_guessed(change, why):
     unchecked = [mark for mark in said["marks"] if mark["state"] == "unchecked"]
     assert unchecked
     assert any(why in mark["why"] for mark in unchecked)
+
+
+@pytest.mark.parametrize(
+    ("expression", "proof"),
+    [
+        ("sum(a,a)", [{"fact": "a", "value": "10"}, {"op": "sum", "of": [0, 0], "value": "20"}]),
+        (
+            "product(a,2)",
+            [{"fact": "a", "value": "10"}, {"number": "2"}, {"op": "product", "of": [0, 1], "value": "20"}],
+        ),
+    ],
+)
+def test_a_constant_in_a_tag_is_noticed(expression, proof):
+    """A report that was altered so that a draft's own constant seems to have been carried out."""
+
+    def alter(report):
+        report["graph"]["quantities"][0]["expr"] = expression
+        report["measurements"][0]["detail"]["proof"] = proof
+
+    (said,) = rechecked([changed(one('The figure was <claim expr="sum(a, b)">21</claim>.'), alter)])
+    assert said["marks"][0]["state"] == "differs"

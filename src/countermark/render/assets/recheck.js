@@ -141,7 +141,6 @@ class Comparison {
     if (this.#refuses(mode)) return false;
     if (mode === "year") return YEAR.test(this.text);
     if (!takes(mode, reading) || (reading.value === null) !== (mode === "range")) return false;
-    if (mode === "rounded") return Number(entry.decimals) === writtenDecimals(reading);
     if (mode === "tolerance") {
       const wanted = qualifiers(entry);
       return !wanted.length || wanted.includes(reading.qualifier);
@@ -153,15 +152,15 @@ class Comparison {
   auto(entries) {
     for (const mode of STRICTEST_FIRST) {
       const group = entries.filter((entry) => entry.type === mode);
-      if (!group.length || !this.attempt(mode, group, { asWritten: true })) continue;
+      if (!group.length || !this.attempt(mode, group, (written, decimals) => written <= decimals)) continue;
       const { value } = this.reading;
       return !(value !== null && rational(value).n === 0n && this.star !== null && this.star.n !== 0n);
     }
     return false;
   }
 
-  /** Whether some entry for one mode holds. */
-  attempt(mode, entries, { asWritten }) {
+  /** Whether some entry for one mode holds; `rounds` says which roundings the decimals that are written leave open. */
+  attempt(mode, entries, rounds = null) {
     const { reading } = this;
     if (this.#refuses(mode)) return false;
     if (mode === "year") return YEAR.test(this.text) && this.#years().includes(this.text);
@@ -176,10 +175,14 @@ class Comparison {
     }
     if (rate === null || this.given.counts !== undefined) return false;
     const hat = reading.value === null ? null : times(rational(reading.value), rate);
-    const holds = this.#decide(mode, entries, hat, this.star, rate);
-    if (!holds || !asWritten || mode !== "rounded" || equal(rate, ONE)) return holds;
+    if (mode !== "rounded" || rounds === null || equal(hat, this.star)) return this.#decide(mode, entries, hat, this.star, rate);
+    // What equals its fact holds under every rounding; anything else only as it is written.
+    const written = writtenDecimals(reading);
+    const open = written === null ? [] : entries.filter((entry) => rounds(written, Number(entry.decimals)));
+    const holds = this.#decide(mode, open, hat, this.star, rate);
+    if (!holds || equal(rate, ONE)) return holds;
     // "1 g" for 0.4 kg: both are 0 when rounded in kilograms, and neither is written in them.
-    return this.#decide(mode, entries, rational(reading.value), over(this.star, rate), ONE);
+    return this.#decide(mode, open, rational(reading.value), over(this.star, rate), ONE);
   }
 
   /** From the number's unit into the fact's; null where it does not convert. */
@@ -271,9 +274,9 @@ export function match({ text, reading, asks, fact, star, unit, policies, given =
   const comparison = new Comparison({ text, reading, fact, star, unit, given });
   if (asks === null || asks === "auto") return comparison.auto(policies.filter((entry) => comparison.fits(entry)));
   if (STRICTEST_FIRST.includes(asks)) {
-    let entries = policies.filter((entry) => entry.type === asks);
-    if (asks === "rounded") entries = entries.filter((entry) => Number(entry.decimals) === writtenDecimals(reading));
-    return entries.length > 0 && comparison.attempt(asks, entries, { asWritten: asks === "rounded" });
+    const entries = policies.filter((entry) => entry.type === asks);
+    const rounds = asks === "rounded" ? (written, decimals) => written === decimals : null;
+    return entries.length > 0 && comparison.attempt(asks, entries, rounds);
   }
   const request = REQUEST.exec(asks);
   if (!request) return false;
@@ -284,7 +287,7 @@ export function match({ text, reading, asks, fact, star, unit, policies, given =
   const selects = (entry) =>
     mode === "rounded" ? String(Number(entry.decimals)) === wanted : equal(rational(entry.relative ?? entry.tolerance ?? 0), rational(wanted));
   const entries = policies.filter((entry) => entry.type === mode && selects(entry));
-  return entries.length > 0 && comparison.attempt(mode, entries, { asWritten: false });
+  return entries.length > 0 && comparison.attempt(mode, entries);
 }
 
 /** The policy set that a measurement was made under. */
@@ -331,7 +334,10 @@ const FUNCTIONS = {
   product: (values) => values.reduce(times, ONE),
   ratio: ([a, b]) => divided(a, b),
   share: ([a, b]) => percent(a, b),
-  growth: ([a, b]) => percent(minus(b, a), a),
+  growth: ([a, b]) => {
+    if (a.n * b.n < 0n) throw new Different("a growth across a change of sign has no value");
+    return percent(minus(b, a), a);
+  },
   mean: (values) => divided(sum(values), whole(values.length)),
   median: (values) => {
     const middle = values.length >> 1;
@@ -373,6 +379,13 @@ function countUnder(step, proof, values, facts) {
   return whole(met.length);
 }
 
+/** Constants are the operator's: in a tag's expression no number but a limit, and no fact twice among what one call takes. */
+function constants({ op, of }, proof) {
+  const places = of.slice(COUNTS[op]?.[0] ?? 0);
+  if (places.some((place) => proof[place].number !== undefined)) throw new Different(`a number of the draft's own stands in ${op}`);
+  if (new Set(places).size < places.length) throw new Different(`one fact stands more than once in ${op}`);
+}
+
 /** Of values in one unit these come out the same, whatever that unit counts in. */
 const SCALE_FREE = ["growth", "share", "ratio", "count", ...Object.keys(COUNTS)];
 
@@ -384,12 +397,15 @@ function derived(proof, expression, facts) {
   const values = [];
   const written = [];
   const units = [];
+  // Behind a derived fact stand the operator's own steps.
+  const drafted = expression !== null && !proof.some((step) => step.fact !== undefined && step.of !== undefined);
   for (const step of proof) {
     units.push(step.unit ?? null);
     if (step.op !== undefined) {
       const operands = step.of.flatMap((place) => values[place]);
       const counts = Object.hasOwn(COUNTS, step.op);
       if (step.op === "all" || !(counts || Object.hasOwn(FUNCTIONS, step.op))) throw new Unchecked(`${step.op} is not carried out here`);
+      if (drafted) constants(step, proof);
       const found = counts ? countUnder(step, proof, values, facts) : FUNCTIONS[step.op](operands);
       if (step.value === undefined || !equal(found, rational(step.value))) {
         const alike = counts || new Set(step.of.map((place) => units[place])).size === 1;

@@ -69,12 +69,13 @@ def derived_agreement(
         sides = sides.turned  # a change goes forward in time
     read: dict[str, None] = {}
     wholes: list[Sequence[str]] = []
-    found = _Telling(statement, sides, root, series, read, wholes, beside=beside).contradiction()
+    found = _Telling(statement, sides, root, series, read, wholes=wholes, beside=beside).contradiction()
     if found is not None and sides.name == "difference" and times is None:
         # "Uganda's is 3 lower than Kenya's" is the same difference as "Kenya's is 3 higher than Uganda's".
         found = (
             found
-            if _Telling(statement, sides.turned, root, series, read, wholes, beside=beside).contradiction() is not None
+            if _Telling(statement, sides.turned, root, series, read, wholes=wholes, beside=beside).contradiction()
+            is not None
             else None
         )
     whole = max((len(size) for size in wholes), default=0)
@@ -96,8 +97,8 @@ class _Telling:
         root: Node,
         series: Series,
         read: dict[str, None],
-        wholes: list[Sequence[str]],
         *,
+        wholes: list[Sequence[str]],
         beside: Beside,
     ) -> None:
         self._beside = beside
