@@ -209,7 +209,7 @@ def _entries(language: str) -> Iterator[tuple[list[str], int, int | None]]:
             written, _, classes = line.rpartition(":")
             bits, value = 0, None
             for name in classes.split():
-                if name.isdigit():
+                if name.isdecimal():
                     value = int(name)
                 else:
                     bits |= BITS[name]

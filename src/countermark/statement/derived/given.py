@@ -42,7 +42,7 @@ _COUNTED: Final = {
     )
     for word in words.split("|")
 }
-_MARKUP: Final = re.compile(r"""<!--(?:[^-]|-(?!->))*+(?:-->|\Z)|<(?:[^<>"']|"[^"]*+"|'[^']*+')*+(?:>|\Z)|>""")
+_MARKUP: Final = re.compile(r"""<!--(?>(?:[^-]|-(?!->))*)(?:-->|\Z)|<(?>(?:[^<>"']|"[^"]*+"|'[^']*+')*)(?:>|\Z)|>""")
 _CUT: Final = re.compile(r"[^<>]*+>")
 """The rest of a tag that began before what is looked at."""
 _WORD: Final = "|".join(sorted(_COUNTED, key=len, reverse=True))
