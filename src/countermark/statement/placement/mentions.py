@@ -75,6 +75,10 @@ class _Named(NamedTuple):
     words: frozenset[int]
 
 
+_Kind = tuple[frozenset[int], float, float]
+"""The words, the weight and the share of names that are matched alike."""
+
+
 def mentions(axis: AxisNames, words: Words, keys: Sequence[str], first: int, last: int) -> list[Mention]:
     """The mentions of an axis' members among the words of one sentence."""
     if len(axis) < 2:
@@ -153,25 +157,42 @@ def _named(axis: AxisNames, words: Words, keys: Sequence[str], run: _Run) -> _Na
 
 def _best(found: list[_Named]) -> dict[frozenset[int], list[_Named]]:
     """Of the names that share words, those that are matched best; what fits equally stays together."""
-    by_word: dict[int, list[_Named]] = defaultdict(list)
+    # Hundreds of names share a word; those that it fits alike are compared once.
+    alike: dict[_Kind, list[_Named]] = defaultdict(list)
     for named in found:
-        for place in named.words:
-            by_word[place].append(named)
+        alike[named.words, named.weight, named.share].append(named)
+    by_word: dict[int, list[_Kind]] = defaultdict(list)
+    for kind in alike:
+        for place in kind[0]:
+            by_word[place].append(kind)
+    survivors: dict[_Kind, list[_Named]] = {}
+    for kind, those in alike.items():
+        better = {other for place in kind[0] for other in by_word[place] if other != kind}
+        if any(_holds_more(other, kind) for other in better):
+            continue
+        rivals = {named.member for other in better if _outdoes(other, kind) for named in alike[other]}
+        if not rivals:
+            survivors[kind] = those
+        elif len(rivals) == 1:
+            survivors[kind] = [named for named in those if named.member in rivals]
     kept: dict[frozenset[int], list[_Named]] = defaultdict(list)
-    for named in found:
-        if not any(_outdoes(other, named) for place in named.words for other in by_word[place] if other is not named):
-            kept[named.words].append(named)
+    for (words, _, _), those in survivors.items():
+        if those:
+            kept[words] += those
     return kept
 
 
-def _outdoes(other: _Named, named: _Named) -> bool:
-    if named.words < other.words and other.weight > named.weight * _BETTER:
+def _holds_more(other: _Kind, kind: _Kind) -> bool:
+    """Whether a name has all of these words, and more."""
+    return kind[0] < other[0] and other[1] > kind[1] * _BETTER
+
+
+def _outdoes(other: _Kind, kind: _Kind) -> bool:
+    """Whether the name of another member is matched better."""
+    (words, weight, share), (own, own_weight, own_share) = other, kind
+    if weight > own_weight * _MUCH_BETTER and not words < own:
         return True
-    if other.member == named.member:
-        return False
-    if other.weight > named.weight * _MUCH_BETTER and not other.words < named.words:
-        return True
-    return named.share < _ENTIRE <= other.share and other.words == named.words
+    return own_share < _ENTIRE <= share and words == own
 
 
 def _joined(axis: AxisNames, words: Words, kept: dict[frozenset[int], list[_Named]]) -> list[Mention]:
