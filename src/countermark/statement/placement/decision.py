@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -73,6 +74,9 @@ class Decisions:
         self.text = text
         self._spaces = spaces
         self._agreement = Agreement(evidence.facts)
+        self._by_digit: dict[int, dict[int, list[frozenset[int]]]] = {}
+        self._fits: dict[tuple[int, str | None, str], frozenset[int]] = {}
+        self._outflows: dict[tuple[int, Cell], bool] = {}
         self._names = frozenset(each.index for each in text.numbers if self._is_name(each))
         self._offers = Offers(text, self._names)
         self._claims = Claims(text, self._agreement)
@@ -204,13 +208,20 @@ class Decisions:
         if number.sentence < 0 or not self.text.is_read(number.sentence):
             return False
         digits = [place for place in range(number.first, number.after) if self.text.words.bits[place] & DIGIT]
-        return bool(digits) and any(
-            each.share >= _NAMED and each.words.issuperset(digits)
-            for space in self._spaces
-            for axis, named in self.text.in_sentence(space, number.sentence).items()
-            if axis.kind != PERIOD
-            for each in named
-        )
+        return bool(digits) and any(each.issuperset(digits) for each in self._digits(number.sentence).get(digits[0], ()))
+
+    def _digits(self, sentence: int) -> dict[int, list[frozenset[int]]]:
+        """The names in a sentence that have digits, each by the places of these."""
+        found = self._by_digit.get(sentence)
+        if found is None:
+            found = self._by_digit[sentence] = {}
+            for space in self._spaces:
+                for axis, named in self.text.in_sentence(space, sentence).items():
+                    for each in named if axis.kind != PERIOD else ():
+                        for place in each.words if each.share >= _NAMED else ():
+                            if self.text.words.bits[place] & DIGIT:
+                                found.setdefault(place, []).append(each.words)
+        return found
 
     def _in_space(self, space: Space, number: Number) -> Outcome:
         outcome = self._place(space, number, self._placed(space, number))
@@ -294,12 +305,12 @@ class Decisions:
         free = [place for place, members in enumerate(placed.allowed) if not members and placed.offers[place] is None]
         if len(free) != 1 or placed.no_measure:
             return
-        members = space.fixed(free[0], placed.allowed)
-        if len(members) == 1:
+        member = space.fixed(free[0], placed.allowed)
+        if member is not None:
             firmness = min(each for place, each in enumerate(placed.firmness) if place != free[0])
-            placed.allowed[free[0]] = placed.possible[free[0]] = members
+            placed.allowed[free[0]] = placed.possible[free[0]] = [member]
             placed.firmness[free[0]] = firmness
-            placed.offers[free[0]] = Offer(frozenset(members), firmness, "only")
+            placed.offers[free[0]] = Offer(frozenset((member,)), firmness, "only")
 
     def _with_earlier(self, space: Space, place: int, number: Number, offers: list[Offer]) -> list[Offer]:
         """With what the numbers before it state: a text goes on about the same thing."""
@@ -322,9 +333,16 @@ class Decisions:
 
     def _measures(self, space: Space, number: Number) -> frozenset[int]:
         """The measures whose unit the number's own allows."""
-        return frozenset(
-            measure for measure, fact in space.samples.items() if self._agreement.fits(number.quantity, fact)
-        )
+        reading = number.quantity.reading
+        if reading is None:
+            return frozenset()
+        key = id(space), reading.unit, reading.form
+        found = self._fits.get(key)
+        if found is None:
+            found = self._fits[key] = frozenset(
+                measure for measure, fact in space.samples.items() if self._agreement.fits(number.quantity, fact)
+            )
+        return found
 
     def _fitting(self, space: Space, number: Number, offers: list[Offer]) -> list[Offer]:
         """The offers on the axis of measures without those in other units."""
@@ -386,10 +404,15 @@ class Decisions:
 
     def _is_outflow(self, space: Space, cell: Cell, names: Sequence[str]) -> bool:
         """Whether a sum of money lies below zero at all times, as what is spent does: then people leave the sign out."""
-        if space.time is None or any(map(has_both_signs, names)) or not self._agreement.is_money(space.cells[cell][0]):
+        if space.time is None or not self._agreement.is_money(space.cells[cell][0]) or any(map(has_both_signs, names)):
             return False
-        along = space.along(cell, space.time)
-        return len(along) > 1 and all(self._agreement.sign(space.cells[each][0]) <= 0 for each in along)
+        key = id(space), (*cell[: space.time], *cell[space.time + 1 :])
+        found = self._outflows.get(key)
+        if found is None:
+            along = space.along(cell, space.time)
+            found = len(along) > 1 and all(self._agreement.sign(space.cells[each][0]) <= 0 for each in along)
+            self._outflows[key] = found
+        return found
 
     def _supported(  # noqa: PLR0917 — what was placed, and what agrees with it
         self,
@@ -444,7 +467,13 @@ class Decisions:
     def _own_words(self, space: Space, cell: Cell) -> frozenset[str]:
         """The words of a cell's own names, and of the table: "average" alters no number of a table of averages."""
         names = [axis.names[member] for axis, member in zip(space.axes, cell, strict=True)]
-        return space.context.union(form for name in names for form in Words(name.replace("_", " ")).form)
+        return space.context.union(*map(_forms, names))
+
+
+@lru_cache(maxsize=4096)
+def _forms(name: str) -> tuple[str, ...]:
+    """The words of a name."""
+    return tuple(Words(name.replace("_", " ")).form)
 
 
 def _is_weak(kind: str, offer: Offer) -> bool:

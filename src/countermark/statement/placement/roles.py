@@ -5,6 +5,7 @@ Only a plain value that differs from its cell is wrong; anything else may be rig
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from countermark.language import classes
@@ -51,6 +52,13 @@ _BY: Final = frozenset(("by", "um", "up", "down"))
 
 def stretch(text: NumberedText, number: Number) -> tuple[range, range]:
     """The words before and behind a number that are its own: up to the next number, or to another clause."""
+    found = text.stretches.get(number.index)
+    if found is None:
+        found = text.stretches[number.index] = _stretch(text, number)
+    return found
+
+
+def _stretch(text: NumberedText, number: Number) -> tuple[range, range]:
     words = text.words
     if number.row >= 0:
         return range(number.first, number.first), range(number.after, number.after)
@@ -198,11 +206,13 @@ def sign_of(text: NumberedText, number: Number) -> Sign:
     return Sign(1 if forms & _MORE or bits & classes.MOVE_UP else None, word)
 
 
+@lru_cache(maxsize=4096)
 def has_both_signs(name: str) -> bool:
     """Whether the values that a name names lie above zero or below: "Net income"."""
     return not _TWO_SIDED.isdisjoint(name.casefold().split())
 
 
+@lru_cache(maxsize=4096)
 def is_negative_name(name: str) -> bool:
     """Whether a name says by itself that its values lie below zero: "Voyage expenses"."""
     return not _LESS.isdisjoint(name.casefold().split())
