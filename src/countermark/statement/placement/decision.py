@@ -76,7 +76,8 @@ class Decisions:
         self._agreement = Agreement(evidence.facts)
         self._by_digit: dict[int, dict[int, list[frozenset[int]]]] = {}
         self._fits: dict[tuple[int, str | None, str], frozenset[int]] = {}
-        self._outflows: dict[tuple[int, Cell], bool] = {}
+        self._unsigned: dict[tuple[int, Cell], bool] = {}
+        self._signs: dict[int, Sign] = {}
         self._names = frozenset(each.index for each in text.numbers if self._is_name(each))
         self._offers = Offers(text, self._names)
         self._claims = Claims(text, self._agreement)
@@ -293,7 +294,11 @@ class Decisions:
             else:
                 members = frozenset()
             placed.allowed.append(sorted(members))
-            placed.possible.append(sorted(members.union(*(each.members for each in offers))))
+            placed.possible.append(
+                list(placed.allowed[-1])
+                if len(offers) <= 1
+                else sorted(members.union(*(each.members for each in offers)))
+            )
             placed.firmness.append(firmness)
             placed.offers.append(offers[0] if offers else None)
         self._close_by_others(space, placed)
@@ -373,7 +378,9 @@ class Decisions:
         cells = space.at(placed.allowed)
         if not cells:
             return outcome._replace(code="empty" if cells is not None else "many")
-        sign = sign_of(self.text, number)
+        sign = self._signs.get(number.index)
+        if sign is None:
+            sign = self._signs[number.index] = sign_of(self.text, number)
         held = [(cell, fact, self._holds(space, number, cell, fact, sign)) for cell, fact in cells]
         near = tuple(fact for _, fact, _ in held[:3])
         agreeing = [(cell, fact) for cell, fact, holds in held if holds]
@@ -388,31 +395,33 @@ class Decisions:
         return self._contradicted(space, number, placed, [(cell, fact) for cell, fact, _ in held], outcome)
 
     def _holds(self, space: Space, number: Number, cell: Cell, fact: int, sign: Sign) -> bool | None:
-        names = [axis.names[member] for axis, member in zip(space.axes, cell, strict=True)]
-        minus = sign.value == -1 or (
-            sign.value is None and (any(map(is_negative_name, names)) or self._is_outflow(space, cell, names))
-        )
+        minus = sign.value == -1 or (sign.value is None and self._leaves_sign_out(space, cell))
         holds = self._agreement.holds(number.quantity, fact, minus=minus)
         if (
             holds
             and sign.word
             and self._agreement.sign(fact) > 0
-            and not any(sign.word in name.casefold() for name in names)
+            and not any(sign.word in name.casefold() for name in _names(space, cell))
         ):
             return None
         return holds
+
+    def _leaves_sign_out(self, space: Space, cell: Cell) -> bool:
+        """Whether people write the value of a cell without its sign."""
+        key = id(space), cell
+        found = self._unsigned.get(key)
+        if found is None:
+            names = _names(space, cell)
+            found = any(map(is_negative_name, names)) or self._is_outflow(space, cell, names)
+            self._unsigned[key] = found
+        return found
 
     def _is_outflow(self, space: Space, cell: Cell, names: Sequence[str]) -> bool:
         """Whether a sum of money lies below zero at all times, as what is spent does: then people leave the sign out."""
         if space.time is None or not self._agreement.is_money(space.cells[cell][0]) or any(map(has_both_signs, names)):
             return False
-        key = id(space), (*cell[: space.time], *cell[space.time + 1 :])
-        found = self._outflows.get(key)
-        if found is None:
-            along = space.along(cell, space.time)
-            found = len(along) > 1 and all(self._agreement.sign(space.cells[each][0]) <= 0 for each in along)
-            self._outflows[key] = found
-        return found
+        along = space.along(cell, space.time)
+        return len(along) > 1 and all(self._agreement.sign(space.cells[each][0]) <= 0 for each in along)
 
     def _supported(  # noqa: PLR0917 — what was placed, and what agrees with it
         self,
@@ -466,8 +475,12 @@ class Decisions:
 
     def _own_words(self, space: Space, cell: Cell) -> frozenset[str]:
         """The words of a cell's own names, and of the table: "average" alters no number of a table of averages."""
-        names = [axis.names[member] for axis, member in zip(space.axes, cell, strict=True)]
-        return space.context.union(*map(_forms, names))
+        return space.context.union(*map(_forms, _names(space, cell)))
+
+
+def _names(space: Space, cell: Cell) -> list[str]:
+    """The names of a cell's members."""
+    return [axis.names[member] for axis, member in zip(space.axes, cell, strict=True)]
 
 
 @lru_cache(maxsize=4096)

@@ -69,7 +69,8 @@ class Offers:
         """Numbers that are parts of names, and stand between no others."""
         self._kept: dict[tuple[int, int, int, int], list[Offer]] = {}
         self._on: dict[tuple[int, int], list[Offer]] = {}
-        """By axis and number, the cells of a row by axis, block and row, and so on: each is asked for several times."""
+        """By axis and number, heads by axis, block and column, rows by axis, block and row: all are asked for again."""
+        self._columns: dict[tuple[int, int, int], list[Offer]] = {}
         self._rows: dict[tuple[int, int, int], list[list[Mention]]] = {}
         self._row_offers: dict[tuple[int, int, int, int], list[Offer]] = {}
         self._whole: dict[tuple[int, int], list[Mention]] = {}
@@ -291,11 +292,15 @@ class Offers:
         assert table is not None  # the number has a row
         head = max(table.header, 0)
         if head != number.row:
-            cells = self._text.cells(number.block, head)
-            if number.column < len(cells):
-                found = self._in_cell(space, axis, cells[number.column])
-                if found:
-                    return [Offer(members_of(found), Firmness.OWN, "column", tuple(found))]
+            top = id(axis), number.block, number.column
+            column = self._columns.get(top)
+            if column is None:
+                cells = self._text.cells(number.block, head)
+                found = self._in_cell(space, axis, cells[number.column]) if number.column < len(cells) else []
+                column = [Offer(members_of(found), Firmness.OWN, "column", tuple(found))] if found else []
+                self._columns[top] = column
+            if column:
+                return column
         key = id(axis), number.block, number.row
         row = self._rows.get(key)
         if row is None:

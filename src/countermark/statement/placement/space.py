@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain, product
+from math import prod
 from typing import Final
 
 from countermark.language.words import Words
@@ -64,11 +65,12 @@ class Space:
     def at(self, members: Iterable[Sequence[int]]) -> list[tuple[Cell, int]] | None:
         """The cells, and a fact of each, of every combination of these members; None if there are too many."""
         chosen = list(members)
-        size = 1
-        for each in chosen:
-            size *= len(each)
+        size = prod(map(len, chosen))
         if size > MOST_CELLS:
             return None
+        if size == 1:
+            cell = tuple(each[0] for each in chosen)
+            return [(cell, place) for place in self.cells.get(cell, ())]
         return [(cell, place) for cell in product(*chosen) for place in self.cells.get(cell, ())]
 
     def fixed(self, place: int, members: Sequence[Sequence[int]]) -> int | None:
