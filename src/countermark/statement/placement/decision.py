@@ -209,7 +209,9 @@ class Decisions:
         if number.sentence < 0 or not self.text.is_read(number.sentence):
             return False
         digits = [place for place in range(number.first, number.after) if self.text.words.bits[place] & DIGIT]
-        return bool(digits) and any(each.issuperset(digits) for each in self._digits(number.sentence).get(digits[0], ()))
+        return bool(digits) and any(
+            each.issuperset(digits) for each in self._digits(number.sentence).get(digits[0], ())
+        )
 
     def _digits(self, sentence: int) -> dict[int, list[frozenset[int]]]:
         """The names in a sentence that have digits, each by the places of these."""
@@ -451,9 +453,7 @@ class Decisions:
         is_minus = self._agreement.holds(number.quantity, fact) is not True
         if len({self._agreement.value(each) for each in space.cells[cell]}) > 1:
             return outcome._replace(code="conflict", candidates=near)
-        return outcome._replace(
-            verdict=True, code="agrees", cell=cell, fact=fact, accident=accident, is_minus=is_minus
-        )
+        return outcome._replace(verdict=True, code="agrees", cell=cell, fact=fact, accident=accident, is_minus=is_minus)
 
     def _contradicted(
         self, space: Space, number: Number, placed: _Placed, cells: Sequence[tuple[Cell, int]], outcome: Outcome

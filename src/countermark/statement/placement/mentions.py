@@ -221,6 +221,8 @@ def _named(axis: AxisNames, words: Words, keys: Sequence[str], run: _Run) -> _Na
 
 def _best(found: list[_Named]) -> dict[frozenset[int], list[_Named]]:
     """Of the names that share words, those that are matched best; what fits equally stays together."""
+    if len(found) == 1:
+        return {found[0].words: found}
     # Hundreds of names share a word; those that it fits alike are compared once.
     alike: dict[_Kind, list[_Named]] = defaultdict(list)
     for named in found:

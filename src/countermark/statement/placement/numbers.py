@@ -86,9 +86,7 @@ class NumberedText:
                 mates.append(number)
         bits, sign = self.words.bits, self.words.sign
         self._cuts = [
-            place
-            for place, each in enumerate(bits)
-            if sign[place] & _ENDS or (each & SUBORDINATE and not each & _SAME)
+            place for place, each in enumerate(bits) if sign[place] & _ENDS or (each & SUBORDINATE and not each & _SAME)
         ]
         """The words that begin another clause, those behind a sign that parts, and those that join."""
         self._parts = [place for place, each in enumerate(sign) if each & _PARTS]

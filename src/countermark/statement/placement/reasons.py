@@ -42,7 +42,11 @@ def why_open(outcome: Outcome, facts: Sequence[Fact]) -> str:
     if code == "stated":
         return f"another number already states {listed}"
     if code in {"loose", "elsewhere"}:
-        return f"its sentence does not clearly name one cell; nearest: {listed}" if listed else "its sentence names no cell"
+        return (
+            f"its sentence does not clearly name one cell; nearest: {listed}"
+            if listed
+            else "its sentence names no cell"
+        )
     return _missing(outcome, listed)
 
 

@@ -195,10 +195,10 @@ def sign_of(text: NumberedText, number: Number) -> Sign:
     """Which sign the words of a number give it: −1 if they say "loss" or "fell", 1 if "profit"; None if nothing."""
     words = text.words
     before, behind = stretch(text, number)
-    forms = {words.form[place] for place in (*before, *behind)}
+    forms = {*words.form[before.start : before.stop], *words.form[behind.start : behind.stop]}
     bits = 0
-    for place in (*before, *behind):
-        bits |= words.bits[place]
+    for each in (*words.bits[before.start : before.stop], *words.bits[behind.start : behind.stop]):
+        bits |= each
     near = (*before[-_NEXT:], *behind[:_NEXT])
     word = next((words.form[place] for place in near if words.form[place] in _BELOW), "")
     if bits & classes.MOVE_DOWN or forms & _LESS:
