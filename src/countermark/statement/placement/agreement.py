@@ -7,9 +7,8 @@ from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from countermark.measure.number.exact import nearest_whole
 from countermark.measure.number.facts import FactUnit, fact_unit
-from countermark.measure.number.rates import rates_of
+from countermark.measure.number.rates import Rate, rates_of
 from countermark.model import Fact, Quantity, Reading
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.lexicon.qualifiers import relation, sense
@@ -22,11 +21,22 @@ _BOUND: Final = Fraction(1, 10)
 _RANGE: Final = Fraction(1, 5)
 _SCALES_APART: Final = 100
 _QUANTA: Final = 10
+_NO_STEP: Final = Fraction(0)
 
 
 class _Value(NamedTuple):
     star: Fraction
     unit: FactUnit
+
+
+class _Written(NamedTuple):
+    """The value and the quantum of a number, read once."""
+
+    reading: Reading
+    value: Fraction | None
+    quantum: Fraction | None
+    direction: str | None
+    """What its qualifier says."""
 
 
 class Agreement:
@@ -35,6 +45,10 @@ class Agreement:
     def __init__(self, facts: Sequence[Fact]) -> None:
         self._facts = facts
         self._values: dict[int, _Value | None] = {}
+        self._written: dict[int, _Written] = {}
+        """By the identity of their readings, which they keep alive."""
+        self._held: dict[tuple[int, int, bool], bool | None] = {}
+        self._rates: dict[tuple[str | None, str, str, bool], list[Rate]] = {}
 
     def value(self, place: int) -> _Value | None:
         """The value of a fact; None for a date."""
@@ -47,19 +61,49 @@ class Agreement:
 
         `minus`: words say that the value lies below zero, or went down, so that its sign need not be written.
         """
-        reading, value = quantity.reading, self.value(place)
-        if reading is None or value is None:
+        reading = quantity.reading
+        if reading is None:
+            return None
+        written = self._read(reading)
+        key = id(reading), place, minus
+        if key not in self._held:
+            self._held[key] = self._holds(written, place, minus=minus)
+        return self._held[key]
+
+    def _holds(self, written: _Written, place: int, *, minus: bool) -> bool | None:
+        reading, value = written.reading, self.value(place)
+        if value is None:
             return None
         star, unit = value
         if minus and star < 0 and reading.value is not None and reading.value > 0:
             star = -star
-        rates = rates_of(reading, unit, star)
-        found = [shows(reading, rate.factor, star) for rate in rates]
+        rates = self._rates_of(reading, value)
+        found = [shows(written, rate.factor, star) for rate in rates]
         if True in found:
             return True
         if not rates or None in found or not all(rate.is_certain for rate in rates):
             return None
         return None if _lacks_scale(reading, unit, star) else False
+
+    def _read(self, reading: Reading) -> _Written:
+        found = self._written.get(id(reading))
+        if found is None:
+            found = self._written[id(reading)] = _Written(
+                reading,
+                None if reading.value is None else Fraction(reading.value),
+                Fraction(reading.quantum) if reading.quantum else None,
+                None if reading.qualifier is None else sense(reading.qualifier),
+            )
+        return found
+
+    def _rates_of(self, reading: Reading, value: _Value) -> list[Rate]:
+        """As `rates_of`: all that it asks of a value is whether it is at most one, and the text of a unit says the unit."""
+        is_small = abs(value.star.numerator) <= value.star.denominator
+        key = reading.unit, reading.form, value.unit.text, is_small
+        found = self._rates.get(key)
+        if found is None:
+            found = self._rates[key] = rates_of(reading, value.unit, value.star)
+        return found
 
     def sign(self, place: int) -> int:
         """Whether a fact lies above zero, below it, or is none."""
@@ -76,20 +120,22 @@ class Agreement:
         reading = quantity.reading
         if reading is None or reading.value is None or not reading.quantum:
             return Fraction(0)
-        quantum, written = Fraction(reading.quantum), Fraction(reading.value)
+        written = self._read(reading)
+        assert written.value is not None  # as above
+        assert written.quantum is not None
         hit: set[int] = set()
         for place in places:
             value = self.value(place)
-            for rate in () if value is None else rates_of(reading, value.unit, value.star):
-                steps = nearest_whole((value.star / rate.factor - written) / quantum) if value is not None else 0
+            for rate in () if value is None else self._rates_of(reading, value):
+                steps = _steps(value.star, rate.factor, written.value, written.quantum) if value is not None else 0
                 if steps and abs(steps) <= _QUANTA:
-                    hit.add(int(steps))
+                    hit.add(steps)
         return Fraction(len(hit), 2 * _QUANTA)
 
     def fits(self, quantity: Quantity, place: int) -> bool:
         """Whether the unit of a number and that of a fact can be one."""
         reading, value = quantity.reading, self.value(place)
-        return reading is not None and value is not None and bool(rates_of(reading, value.unit, value.star))
+        return reading is not None and value is not None and bool(self._rates_of(reading, value))
 
 
 def _value(fact: Fact) -> _Value | None:
@@ -110,33 +156,57 @@ def _lacks_scale(reading: Reading, unit: FactUnit, star: Fraction) -> bool:
     )
 
 
-def shows(reading: Reading, factor: Fraction, star: Fraction) -> bool | None:
-    """Whether a number as it is written shows a value; None if another way of rounding or of speaking would."""
-    if reading.value is None:
+def _nearest(above: int, below: int) -> int:
+    """The whole number nearest to a quotient, ties away from zero; `below` is more than 0."""
+    nearest = (2 * abs(above) + below) // (2 * below)
+    return nearest if above >= 0 else -nearest
+
+
+def _steps(star: Fraction, factor: Fraction, written: Fraction, quantum: Fraction) -> int:
+    """How many quanta a value lies from what is written."""
+    above = star.numerator * factor.denominator * written.denominator
+    above -= written.numerator * star.denominator * factor.numerator
+    below = star.denominator * factor.numerator * written.denominator
+    return _nearest(above * quantum.denominator, below * quantum.numerator)
+
+
+def shows(written: _Written, factor: Fraction, star: Fraction) -> bool | None:
+    """Whether a number as it is written shows a value; None if another way of rounding or of speaking would.
+
+    All are whole multiples of one small fraction, so that whole numbers are compared.
+    """
+    reading, direction = written.reading, written.direction
+    if written.value is None:
         return _spans(reading, factor, star)
-    hat = Fraction(reading.value) * factor
-    if hat == star:
+    quantum = written.quantum or _NO_STEP
+    parts = factor.denominator * written.value.denominator
+    hat = written.value.numerator * factor.numerator * quantum.denominator * star.denominator
+    step = quantum.numerator * factor.numerator * written.value.denominator * star.denominator
+    true = star.numerator * parts * quantum.denominator
+    if hat == true:
         return True
-    step = Fraction(reading.quantum) * factor if reading.quantum else None
     if not hat:
-        return None if step is not None and abs(star) < step else False
-    off = abs(hat - star)
-    is_shown = bool(star) and step is not None and nearest_whole(star / step) * step == hat
-    direction = None if reading.qualifier is None else sense(reading.qualifier)
+        return None if abs(true) < step else False
+    off, size = abs(hat - true), abs(true)
+    is_shown = bool(true and step) and _nearest(true, step) * step == hat
     if direction in {"minimum", "maximum"}:
-        return _bounds(reading.qualifier or "", hat, star, is_near=is_shown or off <= _CLOSE * abs(star))
+        whole = parts * quantum.denominator * star.denominator
+        is_near = is_shown or off * _CLOSE.denominator <= _CLOSE.numerator * size
+        return _bounds(reading.qualifier or "", Fraction(hat, whole), star, is_near=is_near)
+    is_close = off * _CLOSE.denominator <= _CLOSE.numerator * size
     if direction in {"below", "above"}:
-        is_beyond = star < hat if direction == "below" else star > hat
+        is_beyond = true < hat if direction == "below" else true > hat
         if is_beyond:
-            return True if is_shown or off <= _CLOSE * abs(star) else None if off <= _BOUND * abs(star) else False
-        return None if is_shown or off <= _NEAR * abs(star) else False
-    if is_shown or (direction == "approximate" and off <= _CLOSE * abs(star)):
+            is_bound = off * _BOUND.denominator <= _BOUND.numerator * size
+            return True if is_shown or is_close else None if is_bound else False
+        return None if is_shown or off * _NEAR.denominator <= _NEAR.numerator * size else False
+    if is_shown or (direction == "approximate" and is_close):
         return True
-    if direction == "approximate" and off <= _NEAR * abs(star):
+    if direction == "approximate" and off * _NEAR.denominator <= _NEAR.numerator * size:
         return None
-    if step is not None and (off * 2 <= step or nearest_whole(-star / step) * step == hat):
+    if step and (off * 2 <= step or _nearest(-true, step) * step == hat):
         return None  # a tie, a small value shown as 0, or the sign is said in words
-    return None if hat == -star else False
+    return None if hat == -true else False
 
 
 def _spans(reading: Reading, factor: Fraction, star: Fraction) -> bool | None:

@@ -59,6 +59,12 @@ _CODE: Final = 3
 _NAME: Final = 4
 """The shortest head of a measure, and of a name with a capital, that a longer word may begin with."""
 _BEGINS_ALIKE: Final = 0.8
+_CROWD: Final = 24
+"""Forms that a word may stand in before only some of those that it fits alike are looked at."""
+_SOME: Final = 16
+"""How many of them: more than a mention may name."""
+_LOOKED_UP: Final = 50_000
+"""Words whose look-ups are remembered."""
 
 
 class NameForm(NamedTuple):
@@ -73,7 +79,20 @@ class NameForm(NamedTuple):
 class AxisNames:
     """The members of one axis, findable by the words of their names."""
 
-    __slots__ = ("_near", "codes", "forms", "initials", "kind", "names", "place", "postings", "total", "vocabulary")
+    __slots__ = (
+        "_near",
+        "codes",
+        "crowds",
+        "forms",
+        "forms_of",
+        "initials",
+        "kind",
+        "names",
+        "place",
+        "postings",
+        "total",
+        "vocabulary",
+    )
 
     def __init__(self, kind: str, names: Sequence[str], aliases: Mapping[str, Sequence[str]] | None = None) -> None:
         self.kind = kind
@@ -87,6 +106,12 @@ class AxisNames:
         self._near: dict[tuple[str, bool], Sequence[tuple[str, float]]] = {}
         self._read(aliases or {})
         self.vocabulary = sorted(self.postings)
+        self.forms_of: list[list[int]] = [[] for _ in self.names]
+        """The forms of each member."""
+        for number, form in enumerate(self.forms):
+            self.forms_of[form.member].append(number)
+        self.crowds = self._crowds()
+        """For each word that stands in many forms, those of some members for all that are alike but for their rare words."""
         each = [name for member in self.names for name in (member, *(aliases or {}).get(member, ()))]
         self.codes = frozenset(
             name.casefold() for name in each if 1 < len(name) <= _CODE and name.isupper() and name.isalpha()
@@ -124,6 +149,22 @@ class AxisNames:
         if len(letters) > 1:
             self.initials[letters].append(number)
 
+    def _crowds(self) -> dict[str, list[tuple[int, int]]]:
+        common = {word for word, those in self.postings.items() if len(those) > _CROWD}
+        if not common:
+            return {}
+        alike: Counter[tuple[tuple[tuple[str, float], ...], ...]] = Counter()
+        some: set[int] = set()
+        for member, forms in enumerate(self.forms_of):
+            pattern = tuple(
+                tuple((word if word in common else "", weight) for word, weight in self.forms[form].words)
+                for form in forms
+            )
+            alike[pattern] += 1
+            if alike[pattern] <= _SOME:
+                some.add(member)
+        return {word: [each for each in self.postings[word] if self.forms[each[0]].member in some] for word in common}
+
     def _total(self) -> int | None:
         """The member that stands for all: one that is only called so, or else the one measure whose name begins so."""
         folded = [fold(name).strip(" *.:") for name in self.names]
@@ -138,6 +179,8 @@ class AxisNames:
         key = word, capital
         found = self._near.get(key)
         if found is None:
+            if len(self._near) >= _LOOKED_UP:
+                self._near.clear()  # evidence is kept for thousands of texts
             found = self._near[key] = self._look_up(word, capital=capital)
         return found
 

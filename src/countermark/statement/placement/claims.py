@@ -57,12 +57,22 @@ class Claim(NamedTuple):
     """The facts that it was carried out on."""
 
 
+class _Group(NamedTuple):
+    """The cells that differ in one coordinate, with the sizes of the largest and of the smallest."""
+
+    cells: list[Cell]
+    most: Fraction | None
+    least: Fraction | None
+
+
 class Claims:
     """Carries out what sentences claim of the cells that their numbers state."""
 
     def __init__(self, text: NumberedText, agreement: Agreement) -> None:
         self._text = text
         self._agreement = agreement
+        self._known: dict[tuple[int, int, Cell], _Group] = {}
+        """By space, axis and the coordinates on the other axes."""
 
     def failed(self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]) -> Claim | None:
         """The claim about a number that does not hold, if there is one."""
@@ -74,6 +84,8 @@ class Claims:
         words = self._text.words
         before, behind = stretch(self._text, number)
         places = [*before, *behind]
+        if not any(words.bits[place] & SUPERLATIVE for place in places):
+            return None
         named = self._text.in_sentence(space, number.sentence)
         names = {word for found in named.values() for each in found for word in each.words}
         said = [
@@ -89,15 +101,13 @@ class Claims:
         ):
             return None
         value = self._value(space, cell)
-        groups = [group for group in self._groups(space, cell) if len(group) >= _GROUP]
+        groups = [group for group in self._groups(space, cell) if len(group.cells) >= _GROUP]
         if value is None or not groups:
             return None
-        for group in groups:
-            values = [abs(each) for each in (self._value(space, other) for other in group) if each is not None]
-            # "Biggest loss" is of the size; so is the least of several losses.
-            if abs(value) == (max(values) if words.bits[said[0]] & MOST else min(values)):
-                return None
-        basis = tuple(space.cells[other][0] for group in groups for other in group)
+        # "Biggest loss" is of the size; so is the least of several losses.
+        if any(abs(value) == (group.most if words.bits[said[0]] & MOST else group.least) for group in groups):
+            return None
+        basis = tuple(space.cells[other][0] for group in groups for other in group.cells)
         return Claim("superlative", words.raw[said[0]], basis)
 
     def _is_plain(self, place: int, number: Number, measures: Sequence[Mention], cell: Cell) -> bool:
@@ -119,13 +129,19 @@ class Claims:
             if not number.first <= each < number.after
         )
 
-    def _groups(self, space: Space, cell: Cell) -> list[list[Cell]]:
+    def _groups(self, space: Space, cell: Cell) -> list[_Group]:
         """The cells that share all but one coordinate with a cell, for each axis."""
-        return [
-            [other for other in space.along(cell, place) if self._value(space, other) is not None]
-            for place, axis in enumerate(space.axes)
-            if len(axis) >= _GROUP
-        ]
+        return [self._group(space, cell, place) for place, axis in enumerate(space.axes) if len(axis) >= _GROUP]
+
+    def _group(self, space: Space, cell: Cell, place: int) -> _Group:
+        key = id(space), place, (*cell[:place], *cell[place + 1 :])
+        found = self._known.get(key)
+        if found is None:
+            valued = [(other, self._value(space, other)) for other in space.along(cell, place)]
+            sizes = [abs(value) for _, value in valued if value is not None]
+            cells = [other for other, value in valued if value is not None]
+            found = self._known[key] = _Group(cells, max(sizes, default=None), min(sizes, default=None))
+        return found
 
     def _direction(
         self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]

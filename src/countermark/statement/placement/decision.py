@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -84,6 +85,10 @@ class Decisions:
         self._spaces = spaces
         self._facts = evidence.facts
         self._agreement = Agreement(evidence.facts)
+        self._by_digit: dict[int, dict[int, list[frozenset[int]]]] = {}
+        self._fits: dict[tuple[int, str | None, str], frozenset[int]] = {}
+        self._unsigned: dict[tuple[int, Cell], bool] = {}
+        self._signs: dict[int, Sign] = {}
         self._names = frozenset(each.index for each in text.numbers if self._is_name(each))
         self._offers = Offers(text, self._names)
         self._claims = Claims(text, self._agreement)
@@ -216,12 +221,21 @@ class Decisions:
             return False
         digits = [place for place in range(number.first, number.after) if self.text.words.bits[place] & DIGIT]
         return bool(digits) and any(
-            each.share >= _NAMED and each.words.issuperset(digits)
-            for space in self._spaces
-            for axis, named in self.text.in_sentence(space, number.sentence).items()
-            if axis.kind != PERIOD
-            for each in named
+            each.issuperset(digits) for each in self._digits(number.sentence).get(digits[0], ())
         )
+
+    def _digits(self, sentence: int) -> dict[int, list[frozenset[int]]]:
+        """The names in a sentence that have digits, each by the places of these."""
+        found = self._by_digit.get(sentence)
+        if found is None:
+            found = self._by_digit[sentence] = {}
+            for space in self._spaces:
+                for axis, named in self.text.in_sentence(space, sentence).items():
+                    for each in named if axis.kind != PERIOD else ():
+                        for place in each.words if each.share >= _NAMED else ():
+                            if self.text.words.bits[place] & DIGIT:
+                                found.setdefault(place, []).append(each.words)
+        return found
 
     def _in_space(self, space: Space, number: Number) -> Outcome:
         outcome = self._place(space, number, self._placed(space, number))
@@ -293,7 +307,11 @@ class Decisions:
             else:
                 members = frozenset()
             placed.allowed.append(sorted(members))
-            placed.possible.append(sorted(members.union(*(each.members for each in offers))))
+            placed.possible.append(
+                list(placed.allowed[-1])
+                if len(offers) <= 1
+                else sorted(members.union(*(each.members for each in offers)))
+            )
             placed.firmness.append(firmness)
             placed.offers.append(offers[0] if offers else None)
         self._close_by_others(space, placed)
@@ -305,12 +323,12 @@ class Decisions:
         free = [place for place, members in enumerate(placed.allowed) if not members and placed.offers[place] is None]
         if len(free) != 1 or placed.no_measure:
             return
-        members = space.fixed(free[0], placed.allowed)
-        if len(members) == 1:
+        member = space.fixed(free[0], placed.allowed)
+        if member is not None:
             firmness = min(each for place, each in enumerate(placed.firmness) if place != free[0])
-            placed.allowed[free[0]] = placed.possible[free[0]] = members
+            placed.allowed[free[0]] = placed.possible[free[0]] = [member]
             placed.firmness[free[0]] = firmness
-            placed.offers[free[0]] = Offer(frozenset(members), firmness, "only")
+            placed.offers[free[0]] = Offer(frozenset((member,)), firmness, "only")
 
     def _with_earlier(self, space: Space, place: int, number: Number, offers: list[Offer]) -> list[Offer]:
         """With what the numbers before it state: a text goes on about the same thing."""
@@ -333,9 +351,16 @@ class Decisions:
 
     def _measures(self, space: Space, number: Number) -> frozenset[int]:
         """The measures whose unit the number's own allows."""
-        return frozenset(
-            measure for measure, fact in space.samples.items() if self._agreement.fits(number.quantity, fact)
-        )
+        reading = number.quantity.reading
+        if reading is None:
+            return frozenset()
+        key = id(space), reading.unit, reading.form
+        found = self._fits.get(key)
+        if found is None:
+            found = self._fits[key] = frozenset(
+                measure for measure, fact in space.samples.items() if self._agreement.fits(number.quantity, fact)
+            )
+        return found
 
     def _fitting(self, space: Space, number: Number, offers: list[Offer]) -> list[Offer]:
         """The offers on the axis of measures without those in other units."""
@@ -366,7 +391,9 @@ class Decisions:
         cells = space.at(placed.allowed)
         if not cells:
             return outcome._replace(code="empty" if cells is not None else "many")
-        sign = sign_of(self.text, number)
+        sign = self._signs.get(number.index)
+        if sign is None:
+            sign = self._signs[number.index] = sign_of(self.text, number)
         held = [(cell, fact, self._holds(space, number, cell, fact, sign)) for cell, fact in cells]
         near = tuple(fact for _, fact, _ in held[:3])
         agreeing = [(cell, fact) for cell, fact, holds in held if holds]
@@ -381,23 +408,30 @@ class Decisions:
         return self._contradicted(space, number, placed, [(cell, fact) for cell, fact, _ in held], outcome)
 
     def _holds(self, space: Space, number: Number, cell: Cell, fact: int, sign: Sign) -> bool | None:
-        names = [axis.names[member] for axis, member in zip(space.axes, cell, strict=True)]
-        minus = sign.value == -1 or (
-            sign.value is None and (any(map(is_negative_name, names)) or self._is_outflow(space, cell, names))
-        )
+        minus = sign.value == -1 or (sign.value is None and self._leaves_sign_out(space, cell))
         holds = self._agreement.holds(number.quantity, fact, minus=minus)
         if (
             holds
             and sign.word
             and self._agreement.sign(fact) > 0
-            and not any(sign.word in name.casefold() for name in names)
+            and not any(sign.word in name.casefold() for name in _names(space, cell))
         ):
             return None
         return holds
 
+    def _leaves_sign_out(self, space: Space, cell: Cell) -> bool:
+        """Whether people write the value of a cell without its sign."""
+        key = id(space), cell
+        found = self._unsigned.get(key)
+        if found is None:
+            names = _names(space, cell)
+            found = any(map(is_negative_name, names)) or self._is_outflow(space, cell, names)
+            self._unsigned[key] = found
+        return found
+
     def _is_outflow(self, space: Space, cell: Cell, names: Sequence[str]) -> bool:
         """Whether a sum of money lies below zero at all times, as what is spent does: then people leave the sign out."""
-        if space.time is None or any(map(has_both_signs, names)) or not self._agreement.is_money(space.cells[cell][0]):
+        if space.time is None or not self._agreement.is_money(space.cells[cell][0]) or any(map(has_both_signs, names)):
             return False
         along = space.along(cell, space.time)
         return len(along) > 1 and all(self._agreement.sign(space.cells[each][0]) <= 0 for each in along)
@@ -491,8 +525,18 @@ class Decisions:
 
     def _own_words(self, space: Space, cell: Cell) -> frozenset[str]:
         """The words of a cell's own names, and of the table: "average" alters no number of a table of averages."""
-        names = [axis.names[member] for axis, member in zip(space.axes, cell, strict=True)]
-        return space.context.union(form for name in names for form in Words(name.replace("_", " ")).form)
+        return space.context.union(*map(_forms, _names(space, cell)))
+
+
+def _names(space: Space, cell: Cell) -> list[str]:
+    """The names of a cell's members."""
+    return [axis.names[member] for axis, member in zip(space.axes, cell, strict=True)]
+
+
+@lru_cache(maxsize=4096)
+def _forms(name: str) -> tuple[str, ...]:
+    """The words of a name."""
+    return tuple(Words(name.replace("_", " ")).form)
 
 
 def _is_weak(kind: str, offer: Offer) -> bool:

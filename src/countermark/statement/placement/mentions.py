@@ -24,7 +24,7 @@ WHOLE: Final = 0.9
 _ENTIRE: Final = 0.97
 _VAGUE: Final = 0.3
 """A smaller share of several names says nothing."""
-_MANY: Final = 12
+_MANY: Final = 12  # fewer than `axis_names` keeps of those that share a word
 _MOST: Final = 0.6
 """A mention that fits more members, or a larger share of all, tells none of them apart."""
 _BETTER, _MUCH_BETTER = 1.02, 1.1
@@ -55,6 +55,16 @@ class Mention(NamedTuple):
         return self.share >= WHOLE
 
 
+class _Hit(NamedTuple):
+    """A word of a text that may be of a name."""
+
+    place: int
+    initials: Sequence[int]
+    """The forms whose words begin with its letters."""
+    heads: Sequence[tuple[str, float]]
+    """The words of names that it may stand for."""
+
+
 class _Run:
     """Words of one name that were found near each other."""
 
@@ -75,37 +85,40 @@ class _Named(NamedTuple):
     words: frozenset[int]
 
 
+_Kind = tuple[frozenset[int], float, float]
+"""The words, the weight and the share of names that are matched alike."""
+
+
 def mentions(axis: AxisNames, words: Words, keys: Sequence[str], first: int, last: int) -> list[Mention]:
     """The mentions of an axis' members among the words of one sentence."""
     if len(axis) < 2:
         return []
     found: dict[tuple[int, frozenset[int]], _Named] = {}
-    for run in _runs(axis, words, keys, first, last):
-        named = _named(axis, words, keys, run)
-        if named is not None:
-            key = named.member, named.words
-            if key not in found or found[key].weight < named.weight:
-                found[key] = named
+    for stretch in _stretches(axis, words, _hits(axis, words, keys, first, last)):
+        for run in _runs(axis, words, stretch):
+            named = _named(axis, words, keys, run)
+            if named is not None:
+                key = named.member, named.words
+                if key not in found or found[key].weight < named.weight:
+                    found[key] = named
+    if not found:
+        return []
     return _beside(_joined(axis, words, _best(list(found.values()))))
 
 
-def _runs(axis: AxisNames, words: Words, keys: Sequence[str], first: int, last: int) -> list[_Run]:
+def _runs(axis: AxisNames, words: Words, hits: Sequence[_Hit]) -> list[_Run]:
+    """The runs of one stretch: words of a name follow each other in it."""
     found: list[_Run] = []
     live: dict[int, _Run] = {}
-    for place in range(first, last):
-        raw, key = words.raw[place], keys[place]
-        if not key or _is_idle(words, place, last):
-            continue
-        if len(raw) > 1 and raw.isupper():
-            for form in axis.initials.get(words.form[place], ()):
-                run = _Run(form, place)
-                run.fits = dict.fromkeys(range(len(axis.forms[form].words)), _INITIALS)
-                run.places = dict.fromkeys(run.fits, place)
-                found.append(run)
-        if key in axis.codes and raw.islower():
-            continue
-        for head, fit in axis.near(key, capital=raw[:1].isupper()):
-            for form, at in axis.postings[head]:
+    postings = _postings(axis, hits)
+    for place, initials, heads in hits:
+        for form in initials:
+            run = _Run(form, place)
+            run.fits = dict.fromkeys(range(len(axis.forms[form].words)), _INITIALS)
+            run.places = dict.fromkeys(run.fits, place)
+            found.append(run)
+        for head, fit in heads:
+            for form, at in postings[head]:
                 last_run = live.get(form)
                 if last_run is None or not _reaches(axis, words, last_run, place) or last_run.fits.get(at, 0) >= fit:
                     last_run = live[form] = _Run(form, place)
@@ -115,6 +128,61 @@ def _runs(axis: AxisNames, words: Words, keys: Sequence[str], first: int, last: 
                     last_run.places[at] = place
                 last_run.last = place
     return found
+
+
+def _hits(axis: AxisNames, words: Words, keys: Sequence[str], first: int, last: int) -> list[_Hit]:
+    """The words that may be of a name."""
+    found: list[_Hit] = []
+    for place in range(first, last):
+        raw, key = words.raw[place], keys[place]
+        if key:
+            heads = () if key in axis.codes and raw.islower() else axis.near(key, capital=raw[:1].isupper())
+            initials = axis.initials.get(words.form[place], ()) if len(raw) > 1 and raw.isupper() else ()
+            if (heads or initials) and not _is_idle(words, place, last):
+                found.append(_Hit(place, initials, heads))
+    return found
+
+
+def _stretches(axis: AxisNames, words: Words, hits: Sequence[_Hit]) -> list[list[_Hit]]:
+    """The words that may be of names, parted where no name can go on from one to the next."""
+    found: list[list[_Hit]] = []
+    before = -_GAP - 1
+    for hit in hits:
+        if (
+            hit.place - before > _GAP
+            or any(words.sign[each] & _CUTS for each in range(before + 1, hit.place + 1))
+            or (axis.kind != MEASURE and any(words.bits[each] & DIGIT for each in range(before + 1, hit.place)))
+        ):
+            found.append([])
+        found[-1].append(hit)
+        before = hit.place
+    return found
+
+
+def _postings(axis: AxisNames, hits: Sequence[_Hit]) -> Mapping[str, Sequence[tuple[int, int]]]:
+    """The forms that each word of a stretch stands in.
+
+    Of a word that stands in many of them, those of members that other words name too, and some of the rest: all that it
+    alone fits are too many to be told apart, and so are some.
+    """
+    heads = {head for hit in hits for head, _ in hit.heads}
+    crowds = axis.crowds
+    if crowds.keys().isdisjoint(heads):
+        return axis.postings
+    named = {axis.forms[form].member for hit in hits for form in hit.initials}
+    named.update(axis.forms[form].member for head in heads if head not in crowds for form, _ in axis.postings[head])
+    forms = [form for member in named for form in axis.forms_of[member]]
+    return {
+        head: axis.postings[head]
+        if head not in crowds
+        else sorted(
+            {
+                *crowds[head],
+                *((form, at) for form in forms for at, (word, _) in enumerate(axis.forms[form].words) if word == head),
+            }
+        )
+        for head in heads
+    }
 
 
 def _is_idle(words: Words, place: int, last: int) -> bool:
@@ -153,25 +221,44 @@ def _named(axis: AxisNames, words: Words, keys: Sequence[str], run: _Run) -> _Na
 
 def _best(found: list[_Named]) -> dict[frozenset[int], list[_Named]]:
     """Of the names that share words, those that are matched best; what fits equally stays together."""
-    by_word: dict[int, list[_Named]] = defaultdict(list)
+    if len(found) == 1:
+        return {found[0].words: found}
+    # Hundreds of names share a word; those that it fits alike are compared once.
+    alike: dict[_Kind, list[_Named]] = defaultdict(list)
     for named in found:
-        for place in named.words:
-            by_word[place].append(named)
+        alike[named.words, named.weight, named.share].append(named)
+    by_word: dict[int, list[_Kind]] = defaultdict(list)
+    for kind in alike:
+        for place in kind[0]:
+            by_word[place].append(kind)
+    survivors: dict[_Kind, list[_Named]] = {}
+    for kind, those in alike.items():
+        better = {other for place in kind[0] for other in by_word[place] if other != kind}
+        if any(_holds_more(other, kind) for other in better):
+            continue
+        rivals = {named.member for other in better if _outdoes(other, kind) for named in alike[other]}
+        if not rivals:
+            survivors[kind] = those
+        elif len(rivals) == 1:
+            survivors[kind] = [named for named in those if named.member in rivals]
     kept: dict[frozenset[int], list[_Named]] = defaultdict(list)
-    for named in found:
-        if not any(_outdoes(other, named) for place in named.words for other in by_word[place] if other is not named):
-            kept[named.words].append(named)
+    for (words, _, _), those in survivors.items():
+        if those:
+            kept[words] += those
     return kept
 
 
-def _outdoes(other: _Named, named: _Named) -> bool:
-    if named.words < other.words and other.weight > named.weight * _BETTER:
+def _holds_more(other: _Kind, kind: _Kind) -> bool:
+    """Whether a name has all of these words, and more."""
+    return kind[0] < other[0] and other[1] > kind[1] * _BETTER
+
+
+def _outdoes(other: _Kind, kind: _Kind) -> bool:
+    """Whether the name of another member is matched better."""
+    (words, weight, share), (own, own_weight, own_share) = other, kind
+    if weight > own_weight * _MUCH_BETTER and not words < own:
         return True
-    if other.member == named.member:
-        return False
-    if other.weight > named.weight * _MUCH_BETTER and not other.words < named.words:
-        return True
-    return named.share < _ENTIRE <= other.share and other.words == named.words
+    return own_share < _ENTIRE <= share and words == own
 
 
 def _joined(axis: AxisNames, words: Words, kept: dict[frozenset[int], list[_Named]]) -> list[Mention]:

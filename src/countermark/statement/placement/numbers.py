@@ -36,7 +36,7 @@ _SAME: Final = STOP | PREPOSITION | classes.SUPPOSITION
 _LISTED: Final = ~(classes.COMMA | classes.SLASH | classes.APOSTROPHE | classes.JOINED | classes.HYPHEN)
 _AT: Final = 4
 """Words between a name and the number that it stands right before."""
-_BEHIND: Final = 5
+BEHIND: Final = 5
 _PLAIN: Final = 2
 """Words, and such of no class, between a number and the name right behind it."""
 _BETWEEN: Final = 3
@@ -84,6 +84,16 @@ class NumberedText:
             self.order.append(len(mates))
             if isinstance(mates, list):
                 mates.append(number)
+        bits, sign = self.words.bits, self.words.sign
+        self._cuts = [
+            place for place, each in enumerate(bits) if sign[place] & _ENDS or (each & SUBORDINATE and not each & _SAME)
+        ]
+        """The words that begin another clause, those behind a sign that parts, and those that join."""
+        self._parts = [place for place, each in enumerate(sign) if each & _PARTS]
+        self._joints = [place for place, each in enumerate(bits) if each & CONJUNCTION]
+        self._runs: dict[int, list[Number]] = {}
+        self.stretches: dict[int, tuple[range, range]] = {}
+        """The words before and behind each number that are its own, kept by who asks for them."""
         self._in_sentence: dict[tuple[int, int], Mapping[AxisNames, list[Mention]]] = {}
         self._last: dict[tuple[int, int], dict[int, int]] = {}
         self._mentions: dict[tuple[int, int, int], Mapping[AxisNames, list[Mention]]] = {}
@@ -189,17 +199,12 @@ class NumberedText:
 
     def is_cut(self, low: int, high: int) -> bool:
         """Whether another clause begins between them: "while", "compared with", ";"."""
-        bits, sign = self.words.bits, self.words.sign
-        return any(
-            sign[place] & _ENDS or (bits[place] & SUBORDINATE and not bits[place] & _SAME) for place in range(low, high)
-        ) or bool(high < len(sign) and sign[high] & _ENDS)
+        sign = self.words.sign
+        return _has(self._cuts, low, high) or bool(high < len(sign) and sign[high] & _ENDS)
 
     def is_parted(self, low: int, high: int) -> bool:
         """Whether a comma, a bracket or an "and" stands between them."""
-        bits, sign = self.words.bits, self.words.sign
-        return any(sign[place] & _PARTS for place in range(low, high + 1)) or any(
-            bits[place] & CONJUNCTION for place in range(low, high)
-        )
+        return _has(self._parts, low, high + 1) or _has(self._joints, low, high)
 
     def is_right_before(self, mention: Mention, number: Number) -> bool:
         """Whether a name stands right before a number: "Kenya had 5", "Kenya (5)"."""
@@ -211,7 +216,7 @@ class NumberedText:
         low, high = number.after, mention.first
         if (
             high < low
-            or high - low > _BEHIND
+            or high - low > BEHIND
             or any(self.words.sign[place] & (_HARD | classes.COMMA) for place in range(low, high + 1))
         ):
             return False
@@ -248,10 +253,21 @@ class NumberedText:
 
     def run(self, number: Number) -> list[Number]:
         """The numbers of the list that a number stands in."""
-        mates = self.by_sentence.get(number.sentence, [number])
-        low = high = self.order[number.index]
-        while low and self.are_joined(mates[low - 1], mates[low]):
-            low -= 1
-        while high + 1 < len(mates) and self.are_joined(mates[high], mates[high + 1]):
-            high += 1
-        return mates[low : high + 1]
+        found = self._runs.get(number.index)
+        if found is None:
+            mates = self.by_sentence.get(number.sentence, [number])
+            low = high = self.order[number.index]
+            while low and self.are_joined(mates[low - 1], mates[low]):
+                low -= 1
+            while high + 1 < len(mates) and self.are_joined(mates[high], mates[high + 1]):
+                high += 1
+            found = mates[low : high + 1]
+            for each in found:
+                self._runs[each.index] = found
+        return found
+
+
+def _has(places: Sequence[int], low: int, high: int) -> bool:
+    """Whether one of these places lies between two."""
+    at = bisect_left(places, low)
+    return at < len(places) and places[at] < high

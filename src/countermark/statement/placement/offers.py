@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import itertools
+from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from countermark.language import classes
@@ -12,7 +15,7 @@ from countermark.language.classes import APPROXIMATE, BOUND, PREPOSITION, SUBORD
 from countermark.model.graph import Where
 from countermark.statement.placement.axis_names import MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.mentions import Mention
-from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.numbers import BEHIND, Number, NumberedText
 from countermark.statement.placement.space import Space
 
 _SENTENCES: Final = 12
@@ -52,6 +55,11 @@ def members_of(mentions: Iterable[Mention]) -> frozenset[int]:
     return frozenset().union(*(each.members for each in mentions))
 
 
+_ONLY: Final = [Offer(frozenset((0,)), Firmness.OWN, "only")]
+_index: Final = attrgetter("index")
+_first: Final = attrgetter("first")
+
+
 class Offers:
     """Asks a text what it offers to each of its numbers."""
 
@@ -60,19 +68,40 @@ class Offers:
         self._names = names
         """Numbers that are parts of names, and stand between no others."""
         self._kept: dict[tuple[int, int, int, int], list[Offer]] = {}
+        self._on: dict[tuple[int, int], list[Offer]] = {}
+        """By axis and number, heads by axis, block and column, rows by axis, block and row: all are asked for again."""
+        self._columns: dict[tuple[int, int, int], list[Offer]] = {}
+        self._rows: dict[tuple[int, int, int], list[list[Mention]]] = {}
+        self._row_offers: dict[tuple[int, int, int, int], list[Offer]] = {}
+        self._whole: dict[tuple[int, int], list[Mention]] = {}
+        self._mates: dict[int, list[Number]] = {}
+        self._owners: dict[tuple[int, int], int] = {}
+        self._ends: dict[int, dict[int, list[Number]]] = {}
 
     def on(self, space: Space, axis: AxisNames, number: Number) -> list[Offer]:
         """What the text offers on one axis, the firmest first."""
         if len(axis) == 1:
-            return [Offer(frozenset((0,)), Firmness.OWN, "only")]
-        if number.row >= 0:
-            return self._in_row(space, axis, number)
-        own: list[Mention] = []
-        others: list[Mention] = []
-        for each in self._text.in_sentence(space, number.sentence)[axis]:
-            (own if each.first < number.after and number.first < each.last else others).append(each)
+            return _ONLY
+        key = id(axis), number.index
+        found = self._on.get(key)
+        if found is None:
+            found = self._on[key] = (
+                self._in_row(space, axis, number) if number.row >= 0 else self._in_prose(space, axis, number)
+            )
+        return found
+
+    def _in_prose(self, space: Space, axis: AxisNames, number: Number) -> list[Offer]:
+        named = self._text.in_sentence(space, number.sentence)[axis]
+        own = [each for each in named if each.first < number.after and number.first < each.last]
         if own and axis.kind == MEASURE:
             return [Offer(members_of(own), Firmness.OWN, "clause", tuple(own))]
+        if own:
+            others = _firm([each for each in named if not (each.first < number.after and number.first < each.last)])
+        else:
+            key = id(axis), number.sentence
+            if key not in self._whole:
+                self._whole[key] = _firm(named)
+            others = self._whole[key]
         found = self._in_sentence(axis, number, others) if others else []
         if not found or found[0].firmness < Firmness.CLAUSE:
             around = self._around(space, axis, number)
@@ -82,14 +111,10 @@ class Offers:
     # In a sentence.
 
     def _in_sentence(self, axis: AxisNames, number: Number, found: list[Mention]) -> list[Offer]:
-        found = _firm(found)
-        mates = [each for each in self._text.by_sentence[number.sentence] if each.index not in self._names]
-        if number not in mates:
-            mates = self._text.by_sentence[number.sentence]
         paired = self._paired(number, found)
         if paired is not None:
             return [Offer(paired.members, Firmness.OWN, "clause", (paired,))]
-        tiers = self._tiers(axis, number, found, mates)
+        tiers = self._tiers(axis, number, found)
         offers: list[Offer] = []
         for firmness in (Firmness.OWN, Firmness.CLAUSE):
             groups = [
@@ -106,28 +131,43 @@ class Offers:
             offers.append(Offer(members_of(shared), Firmness.SHARED, "sentence", tuple(shared)))
         return offers
 
-    def _tiers(
-        self, axis: AxisNames, number: Number, found: Sequence[Mention], mates: Sequence[Number]
-    ) -> dict[Firmness, list[Mention]]:
+    def _beside(self, number: Number) -> list[Number]:
+        """The numbers of a sentence without those that are parts of names."""
+        its = self._text.by_sentence[number.sentence]
+        if number.index in self._names:
+            return its
+        found = self._mates.get(number.sentence)
+        if found is None:
+            found = self._mates[number.sentence] = [each for each in its if each.index not in self._names]
+        return found
+
+    def _tiers(self, axis: AxisNames, number: Number, found: Sequence[Mention]) -> dict[Firmness, list[Mention]]:
         """Each mention by how firmly it is the number's own; those that are others' are left out."""
         text = self._text
-        place = mates.index(number)
+        mates = self._beside(number)
+        place = bisect_left(mates, number.index, key=_index)
         before = mates[place - 1] if place else None
         behind = mates[place + 1] if place + 1 < len(mates) else None
         tiers: dict[Firmness, list[Mention]] = {Firmness.OWN: [], Firmness.CLAUSE: [], Firmness.SHARED: []}
-        for each in found:
+        is_joined = behind is not None and text.are_joined(number, behind)
+        # Only what stands between the numbers beside it can be its own.
+        low = 0 if before is None else bisect_left(found, min(before.after, number.after), key=_first)
+        high = len(found)
+        if behind is not None and not is_joined:
+            high = bisect_left(found, max(behind.first, number.after), key=_first)
+        for each in itertools.islice(found, low, high):
             firmness: Firmness | None = None
             if each.first >= number.after:
                 if behind is None or each.first < behind.first:
                     firmness = self._behind(number, each, behind)
-                elif text.are_joined(number, behind):
+                elif is_joined:
                     firmness = Firmness.SHARED
             elif before is None or each.first >= before.after:
                 firmness = self._before(before, each, number)
             if firmness is not None:
                 tiers[Firmness.SHARED if axis.kind == PERIOD and each.is_end else firmness].append(each)
         if before is not None and not tiers[Firmness.OWN] and not tiers[Firmness.CLAUSE]:
-            self._share(axis, number, [each for each in found if each.last <= before.first], mates[:place], tiers)
+            self._share(axis, number, [each for each in found if each.last <= before.first], tiers)
         return tiers
 
     def _behind(self, number: Number, mention: Mention, behind: Number | None) -> Firmness | None:
@@ -176,17 +216,27 @@ class Offers:
             place -= 1
         return bool(words.bits[place] & (PREPOSITION | SUBORDINATE))
 
+    def _owner(self, number: Number, mention: Mention) -> int:
+        """The first number of a sentence that a mention stands right behind."""
+        key = number.sentence, mention.first
+        found = self._owners.get(key)
+        if found is None:
+            ends = self._ends.get(number.sentence)
+            if ends is None:
+                ends = self._ends[number.sentence] = defaultdict(list)
+                for each in self._beside(number):
+                    ends[each.after].append(each)
+            near = (each for low in range(mention.first - BEHIND, mention.first + 1) for each in ends.get(low, ()))
+            owners = [each.index for each in near if self._text.is_right_behind(each, mention)]
+            found = self._owners[key] = min(owners, default=len(self._text.numbers))
+        return found
+
     def _share(
-        self,
-        axis: AxisNames,
-        number: Number,
-        shared: Sequence[Mention],
-        mates: Sequence[Number],
-        tiers: dict[Firmness, list[Mention]],
+        self, axis: AxisNames, number: Number, shared: Sequence[Mention], tiers: dict[Firmness, list[Mention]]
     ) -> None:
         """What stands before other numbers is shared: the last that is no other number's own."""
         text = self._text
-        free = [each for each in shared if not any(text.is_right_behind(mate, each) for mate in mates)] or list(shared)
+        free = [each for each in shared if self._owner(number, each) >= number.index] or list(shared)
         if not free:
             return
         last = self._nearest(free, number)
@@ -242,20 +292,27 @@ class Offers:
         assert table is not None  # the number has a row
         head = max(table.header, 0)
         if head != number.row:
-            cells = self._text.cells(number.block, head)
-            if number.column < len(cells):
-                found = self._in_cell(space, axis, cells[number.column])
-                if found:
-                    return [Offer(members_of(found), Firmness.OWN, "column", tuple(found))]
-        rest = [
-            each
-            for place, cell in enumerate(self._text.cells(number.block, number.row))
-            if place != number.column
-            for each in self._in_cell(space, axis, cell)
-        ]
-        if rest:
-            return [Offer(members_of(rest), Firmness.OWN, "row", tuple(rest))]
-        return self._around(space, axis, number)
+            top = id(axis), number.block, number.column
+            column = self._columns.get(top)
+            if column is None:
+                cells = self._text.cells(number.block, head)
+                found = self._in_cell(space, axis, cells[number.column]) if number.column < len(cells) else []
+                column = [Offer(members_of(found), Firmness.OWN, "column", tuple(found))] if found else []
+                self._columns[top] = column
+            if column:
+                return column
+        key = id(axis), number.block, number.row
+        row = self._rows.get(key)
+        if row is None:
+            cells = self._text.cells(number.block, number.row)
+            row = self._rows[key] = [self._in_cell(space, axis, cell) for cell in cells]
+        own = number.column if number.column < len(row) and row[number.column] else -1
+        offers = self._row_offers.get((*key, own))
+        if offers is None:
+            rest = [each for place, found in enumerate(row) if place != own for each in found]
+            offers = [Offer(members_of(rest), Firmness.OWN, "row", tuple(rest))] if rest else []
+            self._row_offers[*key, own] = offers
+        return offers or self._around(space, axis, number)
 
     def _in_cell(self, space: Space, axis: AxisNames, cell: tuple[int, int]) -> list[Mention]:
         words = self._text.document.words_in(*cell)

@@ -6,6 +6,7 @@ Only a plain value that differs from its cell is wrong; anything else may be rig
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from countermark.language import classes
@@ -67,6 +68,13 @@ _BY: Final = frozenset(("by", "um", "up", "down"))
 
 def stretch(text: NumberedText, number: Number) -> tuple[range, range]:
     """The words before and behind a number that are its own: up to the next number, or to another clause."""
+    found = text.stretches.get(number.index)
+    if found is None:
+        found = text.stretches[number.index] = _stretch(text, number)
+    return found
+
+
+def _stretch(text: NumberedText, number: Number) -> tuple[range, range]:
     words = text.words
     if number.row >= 0:
         return range(number.first, number.first), range(number.after, number.after)
@@ -306,10 +314,10 @@ def sign_of(text: NumberedText, number: Number) -> Sign:
     """Which sign the words of a number give it: −1 if they say "loss" or "fell", 1 if "profit"; None if nothing."""
     words = text.words
     before, behind = stretch(text, number)
-    forms = {words.form[place] for place in (*before, *behind)}
+    forms = {*words.form[before.start : before.stop], *words.form[behind.start : behind.stop]}
     bits = 0
-    for place in (*before, *behind):
-        bits |= words.bits[place]
+    for each in (*words.bits[before.start : before.stop], *words.bits[behind.start : behind.stop]):
+        bits |= each
     near = (*before[-_NEXT:], *behind[:_NEXT])
     word = next((words.form[place] for place in near if words.form[place] in _BELOW), "")
     if bits & classes.MOVE_DOWN or forms & _LESS:
@@ -317,11 +325,13 @@ def sign_of(text: NumberedText, number: Number) -> Sign:
     return Sign(1 if forms & _MORE or bits & classes.MOVE_UP else None, word)
 
 
+@lru_cache(maxsize=4096)
 def has_both_signs(name: str) -> bool:
     """Whether the values that a name names lie above zero or below: "Net income"."""
     return not _TWO_SIDED.isdisjoint(name.casefold().split())
 
 
+@lru_cache(maxsize=4096)
 def is_negative_name(name: str) -> bool:
     """Whether a name says by itself that its values lie below zero: "Voyage expenses"."""
     return not _LESS.isdisjoint(name.casefold().split())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import product
+from itertools import chain, product
+from math import prod
 from typing import Final
 
 from countermark.language.words import Words
@@ -17,6 +18,10 @@ Cell = tuple[int, ...]
 """A member for each axis."""
 MOST_CELLS: Final = 4096
 """Cells that are looked at for one number; beyond, nothing is decided."""
+
+
+_KEPT: Final = 4096
+"""Answers that are remembered: evidence is kept for thousands of texts."""
 
 
 class Space:
@@ -45,7 +50,9 @@ class Space:
             fact = facts[place]
             cell = tuple(axis.place[get(fact) or ""] for axis, get in zip(self.axes, getters, strict=True))
             self.cells.setdefault(cell, []).append(place)
-        self._fixed: dict[tuple[int, tuple[tuple[int, ...], ...]], list[int]] = {}
+        self._fixed: dict[tuple[int, tuple[tuple[int, ...], ...]], int | None] = {}
+        self._of_member: list[list[list[Cell]]] | None = None
+        """For each axis and member its cells, made when asked for."""
         self._units: dict[str, frozenset[int]] = {}
         self._rows: dict[int, dict[Cell, list[Cell]]] = {}
         self.samples: dict[int, int] = {}
@@ -58,27 +65,45 @@ class Space:
     def at(self, members: Iterable[Sequence[int]]) -> list[tuple[Cell, int]] | None:
         """The cells, and a fact of each, of every combination of these members; None if there are too many."""
         chosen = list(members)
-        size = 1
-        for each in chosen:
-            size *= len(each)
+        size = prod(map(len, chosen))
         if size > MOST_CELLS:
             return None
+        if size == 1:
+            cell = tuple(each[0] for each in chosen)
+            return [(cell, place) for place in self.cells.get(cell, ())]
         return [(cell, place) for cell in product(*chosen) for place in self.cells.get(cell, ())]
 
-    def fixed(self, place: int, members: Sequence[Sequence[int]]) -> list[int]:
-        """The members of one axis that have a cell with some of these members of the others."""
+    def fixed(self, place: int, members: Sequence[Sequence[int]]) -> int | None:
+        """The member of one axis that alone has a cell with some of these members of the others, if there is one."""
         key = place, tuple(tuple(each) for each in members)
-        found = self._fixed.get(key)
-        if found is None:
-            sets = [set(each) for each in members]
-            found = self._fixed[key] = sorted(
-                {
-                    cell[place]
-                    for cell in self.cells
-                    if all(at == place or cell[at] in each for at, each in enumerate(sets))
-                }
-            )
+        if key not in self._fixed:
+            if len(self._fixed) >= _KEPT:
+                self._fixed.clear()
+            self._fixed[key] = self._only(place, members)
+        return self._fixed[key]
+
+    def _only(self, place: int, members: Sequence[Sequence[int]]) -> int | None:
+        sets = [(at, set(each)) for at, each in enumerate(members) if at != place]
+        found: int | None = None
+        for cell in self._fewest(sets):
+            if cell[place] != found and all(cell[at] in each for at, each in sets):
+                if found is not None:
+                    return None
+                found = cell[place]
         return found
+
+    def _fewest(self, members: Sequence[tuple[int, set[int]]]) -> Iterable[Cell]:
+        """The cells with some of the members of one axis, that axis with which there are the fewest."""
+        if self._of_member is None:
+            self._of_member = [[[] for _ in range(len(axis))] for axis in self.axes]
+            for cell in self.cells:
+                for at, member in enumerate(cell):
+                    self._of_member[at][member].append(cell)
+        index = self._of_member
+        if not members:
+            return self.cells
+        at, those = min(members, key=lambda each: sum(len(index[each[0]][member]) for member in each[1]))
+        return chain.from_iterable(index[at][member] for member in sorted(those))
 
     def in_unit(self, unit: str) -> frozenset[int]:
         """The measures whose names say that they are in a unit: "dollar_price", "winpercent"; none if all or none do."""
