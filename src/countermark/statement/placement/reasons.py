@@ -7,6 +7,7 @@ from typing import Final
 
 from countermark.model import Fact
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.computed import Computed
 from countermark.statement.placement.decision import Outcome
 
 _NAMED: Final = 3
@@ -86,6 +87,13 @@ def claim_reason(outcome: Outcome, facts: Sequence[Fact]) -> str:
         return f"'{outcome.words}', but the data went from {others[0].value} ({label(others[0])}) to {fact.value} ({label(fact)})"
     beyond = max(others, key=_size, default=fact) if outcome.code == "superlative" else fact
     return f"'{outcome.words}', but {label(beyond)} is {beyond.value}"
+
+
+def why_computed(written: str, made: Computed, facts: Sequence[Fact]) -> str:
+    """What the cells that a sentence names really come to."""
+    over = " and ".join(f"{label(facts[place])} ({facts[place].value})" for place in made.facts[:_NAMED])
+    value = f"{float(made.value):,.4g}{'' if made.unit.name != '%' else ' %'}"
+    return f"says {written}, but the {made.operation} from {over} is {value}"
 
 
 def _size(fact: Fact) -> float:
