@@ -69,7 +69,9 @@ class Agrees:
             return answer(need, None, "there are no tables for the language of the text")
         conflict = quantity.statement.conflict
         known = facts.get(quantity.about or "", [])
-        if conflict is not UNSET and quantity.bound is None and quantity.token is None:
+        if quantity.token is None and quantity.expression is not None:
+            if conflict is UNSET:
+                return answer(need, True, "the words name this calculation")
             return answer(need, False, conflict.reason, conflict.basis, {"code": conflict.code})
         if not known:
             return answer(need, None, "there is no fact to hold the text against")

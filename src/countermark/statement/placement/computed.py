@@ -6,6 +6,7 @@ Every combination that was tried counts into the odds of an accident. A number i
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -272,9 +273,13 @@ class _Calculations:
 
 
 def _read_as(number: Number, unit: FactUnit) -> Reading:
-    """A reading whose points are those of the unit: a table of percents need not say that it is one."""
+    """A reading as `number.match` takes it: points of a table that need not say that it is one of percents, "12 times"."""
     reading = number.quantity.reading
     assert reading is not None  # asked before
     if reading.unit == "pp" and unit.name != "pp":
         return structs.replace(reading, unit="%")
+    if reading.form == "ratio" and reading.quantum is None and number.quantity.text.strip()[-1:].isalpha():
+        is_whole = reading.value is not None and reading.value == int(reading.value)
+        digits = any(each.isdigit() for each in number.quantity.text)
+        return structs.replace(reading, quantum=Decimal(1)) if is_whole and digits else reading
     return reading
