@@ -271,10 +271,12 @@ class _Matcher:
         if reading.unit == "pp" and known.unit.name != "pp":
             reading = structs.replace(reading, unit="%")  # a table of percents need not say that it is one
         bare = structs.replace(known, unit=UNITLESS)
-        for way in () if known.value is None else rates_of(reading, known.unit, Fraction(known.value)):
+        if known.value is None:
+            return _answer(need, None, _unusable(quantity), basis)
+        for way in rates_of(reading, known.unit, Fraction(known.value)):
             seen = _scaled(_plainly(quantity.text, reading), way.factor)
-            if quantity.statement is not None:
-                seen = _signed(quantity.statement, seen, known)
+            if quantity.statement is not None and _signed(quantity.statement, seen, known) is not seen:
+                bare = structs.replace(bare, value=-known.value)  # "just under 4 % less"
             choice = self._auto(quantity.text, seen)
             if isinstance(choice, str):
                 return _answer(need, None, choice, basis)

@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 
 from countermark.language import classes
 from countermark.language.classes import COMPARISON, DIFFERENCE, GROWTH, MEAN, MEDIAN, MOVE_DOWN, MOVE_UP, SHARE, TOTAL
+from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE
+from countermark.numeral.lexicon.currencies import is_currency
 from countermark.statement.placement.moves import move
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.operations import (
@@ -18,14 +20,15 @@ from countermark.statement.placement.operations import (
     RATIO_OF,
     SHARE_OF,
     SUM,
+    WHOLE,
     Operation,
 )
 from countermark.statement.placement.roles import size_of, stretch
 
 _POINTS: Final = frozenset(("point", "points", "pts"))
-_MORE: Final = frozenset(("above", "ahead", "bigger", "extra", "faster", "greater", "higher", "larger", "longer", "more", "over"))
+_MORE: Final = frozenset(("above", "ahead", "bigger", "extra", "faster", "greater", "higher", "larger", "longer", "more", "up"))
 _LESS: Final = frozenset(
-    ("behind", "below", "cheaper", "fewer", "less", "lost", "loss", "lower", "reduction", "shorter", "slower", "smaller", "under")
+    ("behind", "below", "cheaper", "down", "fewer", "less", "lost", "loss", "lower", "reduction", "shorter", "slower", "smaller", "under")
 )
 _NEXT: Final = 4
 """Words behind a number that may say what it is: "5 points higher", "29 % lower"."""
@@ -46,6 +49,8 @@ class Asked(NamedTuple):
     """Two things are held against each other; else one thing moved."""
     place: int = -1
     """The word that says so."""
+    is_move: bool = False
+    """Words of movement say so: it is of one thing at two times."""
     is_named: bool = True
     """By its own words, and not by those of the number before."""
 
@@ -73,7 +78,11 @@ def asked(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked 
         return _of_move(text, number, before, names)
     other = asked(text, before, names)
     kind = kind_of(text, number, names)
-    if other is None or (kind == "plain" and kind_of(text, before, names) != kind):
+    if other is None or other.operations[0] is COUNT_OF:
+        return _of_move(text, number, before, names)
+    if other.operations[0] in WHOLE:
+        return other._replace(is_named=False)  # "the average over the 6 polls is 42 %"
+    if kind == "plain" and kind_of(text, before, names) != kind:
         return _of_move(text, number, before, names)
     if {each.name for each in other.operations} & {"change", "growth"}:
         same = {"percent": (GREW,), "points": (CHANGED,), "times": (RATIO_OF,), "plain": (CHANGED,)}[kind]
@@ -95,7 +104,7 @@ def _of_move(text: NumberedText, number: Number, before: Number | None, names: A
     kind = kind_of(text, number, names)
     if kind not in ("percent", "points"):
         return None
-    return Asked((GREW if kind == "percent" else CHANGED,), place=number.first, is_named=False)
+    return Asked((GREW if kind == "percent" else CHANGED,), place=number.first, is_move=True, is_named=False)
 
 
 def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked | None:
@@ -109,7 +118,8 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
     kind = kind_of(text, number, names)
     written = number.quantity.text.lstrip()[:1]
     if kind == "times":
-        return Asked((RATIO_OF,), 0, bool(bits & COMPARISON) or not bits & classes.MULTIPLE, number.first)
+        moves = any(words.bits[place] & classes.MULTIPLE for place in range(number.first, number.after))
+        return Asked((RATIO_OF,), 0, not moves, number.first, is_move=moves)
     compared = next((place for place in near if words.bits[place] & COMPARISON or words.form[place] in _LESS | _MORE), None)
     moved = size_of(text, number, before, frozenset(words.form[place] for place in names)) is not None
     is_signed = written in ("+", "-", "−") and kind in ("percent", "points")
@@ -129,7 +139,8 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
         return None
     direction = {"+": 1, "-": 0, "−": 0}.get(written) if is_signed else _direction(text, near if compared is not None else places)
     place = compared if compared is not None else number.first
-    return Asked(tuple(found), direction or 0, compared is not None or (apart is not None and not moved), place)
+    compares = compared is not None or (apart is not None and not moved)
+    return Asked(tuple(found), direction or 0, compares, place, is_move=moved or is_signed)
 
 
 def _of_many(bits: int, found: list[Operation]) -> list[Operation]:
@@ -150,7 +161,9 @@ def _is_of(text: NumberedText, number: Number) -> bool:
 def _counts(text: NumberedText, number: Number) -> bool:
     """Whether a number says how many there are of all: "of the 83 cities", "all 12 models"."""
     reading = number.quantity.reading
-    if reading is None or reading.unit is not None or reading.value is None or reading.value != int(reading.value):
+    if reading is None or reading.value is None or reading.value != int(reading.value):
+        return False
+    if reading.unit is not None and (reading.unit in PERCENT_LIKE or is_currency(reading.unit)):
         return False
     forms = text.words.form
     last = [forms[place] for place in range(max(0, number.first - 2), number.first)]

@@ -196,7 +196,7 @@ class _Calculations:
             for tier in self._operands.tiers(space, number, wanted, is_wide=True)
             for operation, sets in tier.combinations[:_MOST]
             for tried in (operation, CHANGED, GREW, RATIO_OF, SHARE_OF)
-            for turned in ((sets, sets[::-1]) if tried.is_pair and len(sets) == 2 else (sets,))
+            for turned in ((sets, sets[::-1]) if tried in (RATIO_OF, SHARE_OF) and len(sets) == 2 else (sets,))
             if tried.is_pair == (len(turned) == 2) and (each := self._combined(tried, turned)) is not None
         ]
         if any(self._is_possible(number, each) for each in (combination, *others)):

@@ -6,24 +6,30 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise, product
 from typing import Final, NamedTuple
 
+from countermark.language import classes
+from countermark.language.classes import COMPARISON
 from countermark.statement.placement.asked import Asked
 from countermark.statement.placement.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.decision import Decisions, Outcome
 from countermark.statement.placement.moves import move
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.offers import Firmness
-from countermark.statement.placement.operations import COUNT_OF, SHARE_OF, Operation
+from countermark.statement.placement.operations import COUNT_OF, SHARE_OF, SUM, Operation
 from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Cell, Space
 
 _RECALLED: Final = 12
 """Numbers before whose cells may be operands."""
+_SENTENCES: Final = 2
+"""Sentences before whose cells may be."""
 _ANCHORS: Final = 3
 _FEW: Final = 4
 """Cells that words may place a number on before it is too open to calculate with."""
+_RECENT: Final = 3
 _GROUP: Final = 3
 """The fewest members that a total or an average goes over."""
 _TOGETHER: Final = frozenset(("together", "combined", "jointly", "collectively", "altogether", "between them", "taken together"))
+_PARTS: Final = classes.COMMA | classes.SEMICOLON | classes.DASH | classes.OPEN
 _WHOLE: Final = frozenset(("all", "overall", "total"))
 
 
@@ -61,7 +67,7 @@ class Operands:
         if sentence < 0:
             return frozenset()
         named = self._text.in_sentence(space, sentence)
-        return frozenset(word for found in named.values() for each in found for word in each.words)
+        return frozenset(word for found in named.values() for each in found if each.is_whole for word in each.words)
 
     def tiers(self, space: Space, number: Number, wanted: Asked, *, is_wide: bool = False) -> Iterator[Tier]:
         """What to try, the firmest first; `is_wide` for what might be meant at all."""
@@ -82,19 +88,21 @@ class Operands:
         """The cells that the numbers of the sentence state, and those of the sentence, or of the list, before."""
         within = [each for mate in self._text.by_sentence[number.sentence] if (each := self._at(space, mate)) is not None]
         before: list[_Stated] = []
+        sentences = {number.sentence}
         blocks = self._text.document.blocks
         for index in range(number.index - 1, max(-1, number.index - 1 - _RECALLED), -1):
             mate = self._text.numbers[index]
             if mate.sentence == number.sentence:
                 continue
             found = self._at(space, mate)
-            if before and mate.sentence != before[-1].number.sentence:
+            if before and mate.sentence not in sentences:
                 last = before[-1].number
                 is_list = blocks[mate.block].kind == blocks[last.block].kind and blocks[last.block].kind in ("item", "table")
-                if not is_list:
+                if not is_list and (len(sentences) > _SENTENCES or mate.block != last.block):
                     break
             if found is not None:
                 before.append(found)
+                sentences.add(mate.sentence)
         return within, before[::-1]
 
     def _at(self, space: Space, number: Number) -> _Stated | None:
@@ -122,20 +130,31 @@ class Operands:
         own = self._own_members(space, number)
         moved = self._moves(space, number)
         led = [each for each in within if each.number.index < number.index]
-        close = _differing(within) if len(within) > 1 else []
-        close = [pair for pair in close if _is_about(pair, own)]
         if moved:
             yield tier(moved[:1], is_firm=True)
-        elif close:
-            is_firm = len(within) == len(led) == 2 and not wanted.compares
-            yield tier(close[-2:], is_firm=is_firm and bool(own is not None))
-        if within and before:
-            yield tier(
-                pair for one in within[-2:] for two in before if (pair := (two.cell, one.cell)) and _axis(*pair) >= 0 and _is_about(pair, own)
-            )
-        if not within and len(before) > 1:
-            yield tier(pair for pair in _differing(before)[-3:] if _is_about(pair, own))
-        yield tier(self._by_names(space, number, wanted, within, before))
+        elif len(within) > 1:
+            close = self._fitting(space, wanted, own, _differing(within))
+            around = [abs(self._text.order[each.number.index] - self._text.order[number.index]) for each in within]
+            is_firm = len(within) == 2 and (len(led) == 2 or max(around) == 1) and not wanted.compares
+            yield tier(close[-_FEW:], is_firm=is_firm)
+        if led and before:
+            near = [(two.cell, one.cell) for one in led[-1:] for two in before[-_RECENT:]]
+            yield tier(self._fitting(space, wanted, own, near))
+        if not led and len(before) > 1:
+            yield tier(self._fitting(space, wanted, own, _differing(before))[-_FEW:])
+        yield tier(self._fitting(space, wanted, own, self._by_names(space, number, wanted, within, before)))
+
+    @staticmethod
+    def _fitting(
+        space: Space, wanted: Asked, own: Sequence[frozenset[int] | None], pairs: Iterable[tuple[Cell, Cell]]
+    ) -> list[tuple[Cell, Cell]]:
+        """The pairs that differ in one axis, have what the clause names, and differ in time if something moved."""
+        is_move = not wanted.compares and space.time is not None and wanted.is_move
+        return [
+            pair
+            for pair in dict.fromkeys(pairs)
+            if (place := _axis(*pair)) >= 0 and (not is_move or place == space.time) and _is_about(pair, own)
+        ]
 
     def _moves(self, space: Space, number: Number) -> list[tuple[Cell, Cell]]:
         """The ends of the moves that the sentence states next to a number, the nearest first."""
@@ -154,10 +173,11 @@ class Operands:
                     found.append((far, (early.cell, late.cell)))
         return [pair for _, pair in sorted(found, key=lambda each: each[0])]
 
-    def _own_members(self, space: Space, number: Number) -> list[frozenset[int] | None]:
+    def _own_members(self, space: Space, number: Number, last: int | None = None) -> list[frozenset[int] | None]:
         """For each axis the members that a number's own clause names; None if it names none."""
         found: list[frozenset[int] | None] = []
-        first, last = self._reach(number)
+        first, stop = self._reach(number)
+        last = stop if last is None else last
         for axis in space.axes:
             named = [
                 each for each in self._text.in_sentence(space, number.sentence)[axis] if first <= each.first < last and each.members
@@ -167,15 +187,28 @@ class Operands:
         return found
 
     def _reach(self, number: Number) -> tuple[int, int]:
-        """A number's own words, and all behind it up to the next number."""
+        """A number's own words, with what it is held against: "5 % lower than in Kenya"."""
+        words = self._text.words
         before, behind = stretch(self._text, number)
         _, mate = self._text.mates(number)
         last = self._text.document.sentences[number.sentence].last if mate is None else mate.first
-        return before.start, max(behind.stop, min(last, number.after + 12))
+        stop = behind.stop
+        if stop < last and words.bits[stop] & COMPARISON:
+            stop += 1
+            while stop < last and not words.sign[stop] & _PARTS:
+                stop += 1
+        return before.start, stop
 
-    def _anchors(self, space: Space, number: Number, within: Sequence[_Stated], before: Sequence[_Stated]) -> list[Cell]:
+    def _anchors(
+        self,
+        space: Space,
+        number: Number,
+        within: Sequence[_Stated],
+        before: Sequence[_Stated],
+        last: int | None = None,
+    ) -> list[Cell]:
         """Cells that a number is about: those stated beside it, with what its own clause names in their place."""
-        own = self._own_members(space, number)
+        own = self._own_members(space, number, last)
         led = [each.cell for each in within if each.number.index < number.index][::-1]
         bases = [*led, *(each.cell for each in within if each.number.index > number.index), *(each.cell for each in reversed(before))]
         found: list[Cell] = []
@@ -211,7 +244,7 @@ class Operands:
         for anchor in self._anchors(space, number, within, before):
             some = False
             for place, axis in enumerate(space.axes):
-                if len(axis) < 2 or axis.kind == MEASURE:
+                if len(axis) < 2 or axis.kind == MEASURE or (wanted.is_move and space.time not in (None, place)):
                     continue
                 others = sorted({member for each in named[axis] if len(each.members) <= 2 for member in each.members})
                 for member in others[:_FEW]:
@@ -283,7 +316,7 @@ class Operands:
             parts = [tuple(space.cells[each][0] for each in several)] if len(several) > 1 else []
             anchors = list(several[-1:])
         else:
-            anchors = self._anchors(space, number, led, before)
+            anchors = self._anchors(space, number, led, before, number.first)
             parts = [(space.cells[each][0],) for each in anchors]
         if behind and parts:
             whole = Set((space.cells[behind[0].cell][0],))
@@ -330,7 +363,8 @@ class Operands:
         for cells in (led, [each.cell for each in before] if not led else []):
             several = _line(cells)
             if len(several) > 1:
-                yield Tier([(operation, (Set(tuple(space.cells[each][0] for each in several)),))])
+                is_firm = operation is SUM and self._says(number, _TOGETHER) and len(several) == len(cells)
+                yield Tier([(operation, (Set(tuple(space.cells[each][0] for each in several)),))], is_firm)
         sets: list[tuple[int, ...]] = []
         for anchor in self._anchors(space, number, within, before) or self._of_measure(space, number):
             for place, axis in enumerate(space.axes):
