@@ -81,7 +81,7 @@ class _Calculations:
                 continue
             found = [each for space in self._decisions.spaces if (each := self._one(space, number)) is not None]
             best = next((each for each in found if each.verdict), found[0] if found else None)
-            if best is not None and (best.verdict or len(self._decisions.spaces) == 1):
+            if best is not None and (best.verdict or len(found) == 1):
                 made[number.quantity.id] = best
         return made
 
@@ -137,7 +137,7 @@ class _Calculations:
         reading = number.quantity.reading
         assert reading is not None  # asked before
         if combination.operation not in (CHANGED, GREW):
-            return value
+            return abs(value) if combination.operation is SHARE_OF else value
         if reading.value is not None and reading.value < 0:
             return value
         values = [each.facts for each in combination.sets]
@@ -251,7 +251,7 @@ class _Calculations:
         place = wanted.place if 0 <= wanted.place < len(words) else number.first
         reading = number.quantity.reading
         is_down = (
-            combination.operation is GREW
+            combination.operation in (GREW, SHARE_OF)
             and combination.value < 0
             and reading is not None
             and reading.value is not None

@@ -58,8 +58,9 @@ def _ratio(values: Values) -> Fraction | None:
 
 
 def _share(values: Values) -> Fraction | None:
+    """None of nothing, or of more than there is; what is spent has the other sign than what it is a part of."""
     whole, part = values
-    return None if part * whole <= 0 or abs(part) > abs(whole) else part / whole * 100
+    return None if not part or not whole or abs(part) > abs(whole) else part / whole * 100
 
 
 def _mean(values: Values) -> Fraction:
