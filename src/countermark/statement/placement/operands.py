@@ -127,22 +127,33 @@ class Operands:
             combinations = [(operation, sets) for found in made for sets in found]
             return Tier(combinations, is_firm and len(made) == 1 and not is_wide)
 
+        for pairs, is_firm in self._pairs_placed(space, number, wanted, within, before):
+            found = tier(pairs, is_firm=is_firm)
+            yield found
+            if found.combinations and not is_wide:
+                return  # what the text states itself is meant, and nothing farther off
+
+    def _pairs_placed(
+        self, space: Space, number: Number, wanted: Asked, within: Sequence[_Stated], before: Sequence[_Stated]
+    ) -> Iterator[tuple[list[tuple[Cell, Cell]], bool]]:
+        """Pairs of cells, the nearest first, and whether nothing else can be meant."""
         own = self._own_members(space, number)
-        moved = self._moves(space, number)
         led = [each for each in within if each.number.index < number.index]
+        moved = self._moves(space, number)
         if moved:
-            yield tier(moved[:1], is_firm=True)
-        elif len(within) > 1:
-            close = self._fitting(space, wanted, own, _differing(within))
+            yield moved[:1], True
+        if len(within) > 1:
             around = [abs(self._text.order[each.number.index] - self._text.order[number.index]) for each in within]
             is_firm = len(within) == 2 and (len(led) == 2 or max(around) == 1) and not wanted.compares
-            yield tier(close[-_FEW:], is_firm=is_firm)
+            yield self._fitting(space, wanted, own, _differing(within))[-_FEW:], is_firm
         if led and before:
             near = [(two.cell, one.cell) for one in led[-1:] for two in before[-_RECENT:]]
-            yield tier(self._fitting(space, wanted, own, near))
-        if not led and len(before) > 1:
-            yield tier(self._fitting(space, wanted, own, _differing(before))[-_FEW:])
-        yield tier(self._fitting(space, wanted, own, self._by_names(space, number, wanted, within, before)))
+            yield self._fitting(space, wanted, own, near), False
+        if not led:
+            last = [each for each in before if each.number.sentence == before[-1].number.sentence]
+            for stated in (last, before):
+                yield _ends(self._fitting(space, wanted, own, _differing(stated))), False
+        yield self._fitting(space, wanted, own, self._by_names(space, number, wanted, within, before)), False
 
     @staticmethod
     def _fitting(
@@ -180,7 +191,7 @@ class Operands:
         last = stop if last is None else last
         for axis in space.axes:
             named = [
-                each for each in self._text.in_sentence(space, number.sentence)[axis] if first <= each.first < last and each.members
+                each for each in self._text.in_sentence(space, number.sentence)[axis] if first <= each.first < last and len(each.members) == 1
             ]
             whole = [each for each in named if each.is_whole] or named
             found.append(frozenset().union(*(each.members for each in whole)) if whole else None)
@@ -210,7 +221,8 @@ class Operands:
         """Cells that a number is about: those stated beside it, with what its own clause names in their place."""
         own = self._own_members(space, number, last)
         led = [each.cell for each in within if each.number.index < number.index][::-1]
-        bases = [*led, *(each.cell for each in within if each.number.index > number.index), *(each.cell for each in reversed(before))]
+        behind = [each.cell for each in within if each.number.index > number.index]
+        bases = led or behind or [each.cell for each in reversed(before)]
         found: list[Cell] = []
         for base in bases[:_ANCHORS]:
             choices = [
@@ -420,9 +432,18 @@ def _differing(stated: Sequence[_Stated]) -> list[tuple[Cell, Cell]]:
     return [(one, two) for at, one in enumerate(cells) for two in cells[at + 1 :] if _axis(one, two) >= 0]
 
 
+def _ends(pairs: Sequence[tuple[Cell, Cell]]) -> list[tuple[Cell, Cell]]:
+    """The pairs that end in the last of the cells: with the one before it, and with the first."""
+    late = [pair for pair in pairs if pair[1] == pairs[-1][1]]
+    return list(dict.fromkeys((*late[:1], *late[-1:])))
+
+
 def _is_about(pair: tuple[Cell, Cell], own: Sequence[frozenset[int] | None]) -> bool:
-    """Whether two cells have what the number's own clause names: each axis in one of them at least."""
-    return all(mine is None or one in mine or two in mine for one, two, mine in zip(*pair, own, strict=True))
+    """Whether two cells have what the number's own clause names, both of them if it names two."""
+    for one, two, mine in zip(*pair, own, strict=True):
+        if mine is not None and not ({one, two} <= mine if len(mine) > 1 and one != two else {one, two} & mine):
+            return False
+    return True
 
 
 def _line(cells: Sequence[Cell]) -> list[Cell]:
