@@ -31,6 +31,8 @@ _MOST: Final = 64
 """Combinations that are tried for one number."""
 _PARTS: Final = 250
 _QUANTA: Final = 10
+_RATES: Final = ("%", "percent", "pct", "rate", "share", "proportion", "support")
+"""Parts of names that say that values are in per cent."""
 _TURNED: Final = frozenset(("ratio", "share"))
 """Functions that take what a value is held against as the second."""
 
@@ -58,13 +60,16 @@ class _Combination(NamedTuple):
     unit: FactUnit
 
 
-def computed(decisions: Decisions, outcomes: Mapping[str, Outcome], facts: Sequence[Fact]) -> dict[str, Computed]:
-    """The numbers without a cell that agree with what their words calculate, or differ from the only thing they can mean."""
+def computed(decisions: Decisions, outcomes: dict[str, Outcome], facts: Sequence[Fact]) -> dict[str, Computed]:
+    """The numbers without a cell that agree with what their words calculate, or differ from the only thing they can mean.
+
+    A percentage that words make a growth or a share of is taken from the cell of a plain count that has its digits.
+    """
     return _Calculations(decisions, outcomes, facts).found()
 
 
 class _Calculations:
-    def __init__(self, decisions: Decisions, outcomes: Mapping[str, Outcome], facts: Sequence[Fact]) -> None:
+    def __init__(self, decisions: Decisions, outcomes: dict[str, Outcome], facts: Sequence[Fact]) -> None:
         self._decisions = decisions
         self._text = decisions.text
         self._facts = facts
@@ -75,6 +80,8 @@ class _Calculations:
         made: dict[str, Computed] = {}
         for number in self._text.numbers:
             outcome = self._outcomes[number.quantity.id]
+            if outcome.verdict and self._is_of_counts(number, outcome):
+                outcome = self._outcomes[number.quantity.id] = outcome._replace(verdict=None, code="altered", words="%")
             if number.quantity.token is not None or outcome.verdict is not None or outcome.code in _SKIPPED:
                 continue
             if number.row >= 0 or number.quantity.reading is None or number.quantity.reading.value is None:
@@ -84,6 +91,20 @@ class _Calculations:
             if best is not None and (best.verdict or len(found) == 1):
                 made[number.quantity.id] = best
         return made
+
+    def _is_of_counts(self, number: Number, outcome: Outcome) -> bool:
+        """Whether a rate was placed on a cell whose table says nothing of percents."""
+        space, reading = outcome.space, number.quantity.reading
+        if space is None or reading is None or reading.unit != "%" or number.row >= 0 or not reading.value:
+            return False
+        value = self._decisions.agreement.value(outcome.fact)
+        names = [axis.names[member] for axis, member in zip(space.axes, outcome.cell, strict=True)]
+        if value is None or value.unit.text or value.star.denominator != 1 or abs(value.star) <= 1:
+            return False
+        if any(each in name.casefold() for name in (*names, *space.context) for each in _RATES):
+            return False
+        wanted = asked(self._text, number, self._operands.words_of_names(space, number.sentence))
+        return wanted is not None and wanted.operations[0] in (GREW, SHARE_OF)
 
     def _one(self, space: Space, number: Number) -> Computed | None:
         """The first tier of operands that agrees; what firmer ones contradict is supported by no other."""

@@ -30,6 +30,8 @@ _GROUP: Final = 3
 """The fewest members that a total or an average goes over."""
 _TOGETHER: Final = frozenset(("together", "combined", "jointly", "collectively", "altogether", "between them", "taken together"))
 _PARTS: Final = classes.COMMA | classes.SEMICOLON | classes.DASH | classes.OPEN
+_SPANS: Final = frozenset(("beginning", "decade", "high", "peak", "period", "since", "span", "start", "whole", "years"))
+"""Words that say that a move goes back to the first of several times."""
 _WHOLE: Final = frozenset(("all", "overall", "total"))
 
 
@@ -151,8 +153,9 @@ class Operands:
             yield self._fitting(space, wanted, own, near), False
         if not led:
             last = [each for each in before if each.number.sentence == before[-1].number.sentence]
+            is_long = self._says(number, _SPANS)
             for stated in (last, before):
-                yield _ends(self._fitting(space, wanted, own, _differing(stated))), False
+                yield _ends(self._fitting(space, wanted, own, _differing(stated)), is_long=is_long), False
         yield self._fitting(space, wanted, own, self._by_names(space, number, wanted, within, before)), False
 
     @staticmethod
@@ -432,10 +435,10 @@ def _differing(stated: Sequence[_Stated]) -> list[tuple[Cell, Cell]]:
     return [(one, two) for at, one in enumerate(cells) for two in cells[at + 1 :] if _axis(one, two) >= 0]
 
 
-def _ends(pairs: Sequence[tuple[Cell, Cell]]) -> list[tuple[Cell, Cell]]:
-    """The pairs that end in the last of the cells: with the one before it, and with the first."""
+def _ends(pairs: Sequence[tuple[Cell, Cell]], *, is_long: bool) -> list[tuple[Cell, Cell]]:
+    """The pair that ends in the last of the cells: from the one before it, or from the first if the words say so."""
     late = [pair for pair in pairs if pair[1] == pairs[-1][1]]
-    return list(dict.fromkeys((*late[:1], *late[-1:])))
+    return late[:1] if is_long else late[-1:]
 
 
 def _is_about(pair: tuple[Cell, Cell], own: Sequence[frozenset[int] | None]) -> bool:
