@@ -19,6 +19,7 @@ from countermark.measure.number.rates import rates_of
 from countermark.model import Fact, Reading
 from countermark.statement.placement.agreement import shows
 from countermark.statement.placement.asked import Asked, asked, kind_of
+from countermark.statement.placement.axis_names import MEASURE
 from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
 from countermark.statement.placement.moves import move
 from countermark.statement.placement.numbers import Number
@@ -63,7 +64,7 @@ class _Combination(NamedTuple):
 def computed(decisions: Decisions, outcomes: dict[str, Outcome], facts: Sequence[Fact]) -> dict[str, Computed]:
     """The numbers without a cell that agree with what their words calculate, or differ from the only thing they can mean.
 
-    A percentage that words make a growth or a share of is taken from the cell of a plain count that has its digits.
+    A number that words make a change or a share of is taken from a cell that only has its digits.
     """
     return _Calculations(decisions, outcomes, facts).found()
 
@@ -80,7 +81,7 @@ class _Calculations:
         made: dict[str, Computed] = {}
         for number in self._text.numbers:
             outcome = self._outcomes[number.quantity.id]
-            if outcome.verdict and self._is_of_counts(number, outcome):
+            if outcome.verdict and self._is_made(number, outcome):
                 outcome = self._outcomes[number.quantity.id] = outcome._replace(verdict=None, code="altered", words="%")
             if number.quantity.token is not None or outcome.verdict is not None or outcome.code in _SKIPPED:
                 continue
@@ -92,19 +93,26 @@ class _Calculations:
                 made[number.quantity.id] = best
         return made
 
-    def _is_of_counts(self, number: Number, outcome: Outcome) -> bool:
-        """Whether a rate was placed on a cell whose table says nothing of percents."""
+    def _is_made(self, number: Number, outcome: Outcome) -> bool:
+        """Whether words make a change or a share of a number that has the digits of a cell which they do not name."""
         space, reading = outcome.space, number.quantity.reading
-        if space is None or reading is None or reading.unit != "%" or number.row >= 0 or not reading.value:
+        if space is None or reading is None or number.row >= 0 or not reading.value:
             return False
+        wanted = asked(self._text, number, self._operands.words_of_names(space, number.sentence))
+        if wanted is None or wanted.operations[0] not in (GREW, CHANGED, SHARE_OF):
+            return False
+        measure = outcome.offers[0] if outcome.offers and space.axes[0].kind == MEASURE and len(space.axes[0]) > 1 else None
+        if measure is not None and wanted.is_move and measure.where == "only":
+            return True
+        return reading.unit == "%" and self._is_count(space, outcome)
+
+    def _is_count(self, space: Space, outcome: Outcome) -> bool:
+        """Whether the cell of a number is a whole number of which nothing says that it is in per cent."""
         value = self._decisions.agreement.value(outcome.fact)
         names = [axis.names[member] for axis, member in zip(space.axes, outcome.cell, strict=True)]
         if value is None or value.unit.text or value.star.denominator != 1 or abs(value.star) <= 1:
             return False
-        if any(each in name.casefold() for name in (*names, *space.context) for each in _RATES):
-            return False
-        wanted = asked(self._text, number, self._operands.words_of_names(space, number.sentence))
-        return wanted is not None and wanted.operations[0] in (GREW, SHARE_OF)
+        return not any(each in name.casefold() for name in (*names, *space.context) for each in _RATES)
 
     def _one(self, space: Space, number: Number) -> Computed | None:
         """The first tier of operands that agrees; what firmer ones contradict is supported by no other."""
