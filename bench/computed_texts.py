@@ -139,7 +139,9 @@ def _agrees(quantity: Any, evidence: Evidence) -> bool:
     hat, size = abs(Fraction(reading.value)), abs(value)
     near = max(Fraction(reading.quantum or 1) / 2 if not reading.qualifier else Fraction(reading.quantum or 0), 0)
     allowed = max(near, _CLOSE * size if reading.qualifier else Fraction(0))
-    facts = [evidence.by_id[each] for each in re.findall(r"'((?:[^']|'')*)'", quantity.expression) if each in evidence.by_id]
+    facts = [
+        evidence.by_id[each] for each in re.findall(r"'((?:[^']|'')*)'", quantity.expression) if each in evidence.by_id
+    ]
     scales = {1, 10**3, 10**6, 10**9} if any(each.unit for each in facts) or not facts else {1}
     return any(abs(hat - size * scale) <= allowed * scale or abs(hat - size * scale) <= allowed for scale in scales)
 

@@ -134,7 +134,10 @@ class Accident:
     def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
         """A share of one; unknown of a number that was not bound."""
         bound = {quantity.id: quantity.bound for quantity in subject.graph.quantities}
-        return [self._one(need, statement, bound.get(need.node or "")) for need, statement in _with_statements(needs, subject)]
+        return [
+            self._one(need, statement, bound.get(need.node or ""))
+            for need, statement in _with_statements(needs, subject)
+        ]
 
     def _one(self, need: Need, statement: Statement | None, bound: str | None) -> Measurement:
         if statement is None or statement.accident is UNSET:

@@ -26,9 +26,26 @@ from countermark.statement.placement.operations import (
 from countermark.statement.placement.roles import size_of, stretch
 
 _POINTS: Final = frozenset(("point", "points", "pts"))
-_MORE: Final = frozenset(("above", "ahead", "bigger", "extra", "faster", "greater", "higher", "larger", "longer", "more", "up"))
+_MORE: Final = frozenset(
+    ("above", "ahead", "bigger", "extra", "faster", "greater", "higher", "larger", "longer", "more", "up")
+)
 _LESS: Final = frozenset(
-    ("behind", "below", "cheaper", "down", "fewer", "less", "lost", "loss", "lower", "reduction", "shorter", "slower", "smaller", "under")
+    (
+        "behind",
+        "below",
+        "cheaper",
+        "down",
+        "fewer",
+        "less",
+        "lost",
+        "loss",
+        "lower",
+        "reduction",
+        "shorter",
+        "slower",
+        "smaller",
+        "under",
+    )
 )
 _NEXT: Final = 4
 """Words behind a number that may say what it is: "5 points higher", "29 % lower"."""
@@ -120,24 +137,33 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
     if kind == "times":
         moves = any(words.bits[place] & classes.MULTIPLE for place in range(number.first, number.after))
         return Asked((RATIO_OF,), 0, not moves, number.first, is_move=moves)
-    compared = next((place for place in near if words.bits[place] & COMPARISON or words.form[place] in _LESS | _MORE), None)
+    compared = next(
+        (place for place in near if words.bits[place] & COMPARISON or words.form[place] in _LESS | _MORE), None
+    )
     moved = size_of(text, number, before, frozenset(words.form[place] for place in names)) is not None
     is_signed = written in ("+", "-", "−") and kind in ("percent", "points")
-    apart = next((place for place in reversed(before) if words.bits[place] & (DIFFERENCE | GROWTH) and place not in names), None)
+    apart = next(
+        (place for place in reversed(before) if words.bits[place] & (DIFFERENCE | GROWTH) and place not in names), None
+    )
     found: list[Operation] = []
     if kind == "percent" and (bits & SHARE or _is_of(text, number)) and compared is None:
         found.append(SHARE_OF)
     if kind == "points":
         found.append(CHANGED)
-    elif moved or is_signed or compared is not None or (apart is not None and kind != "percent"):
-        if not found or not _is_of(text, number):
-            found.append(GREW if kind == "percent" else CHANGED)
+    elif (moved or is_signed or compared is not None or (apart is not None and kind != "percent")) and not (
+        found and _is_of(text, number)
+    ):
+        found.append(GREW if kind == "percent" else CHANGED)
     found += _of_many(bits, found)
     if not found and kind == "plain" and _counts(text, number):
         found.append(COUNT_OF)
     if not found:
         return None
-    direction = {"+": 1, "-": 0, "−": 0}.get(written) if is_signed else _direction(text, near if compared is not None else places)
+    direction = (
+        {"+": 1, "-": 0, "−": 0}.get(written)
+        if is_signed
+        else _direction(text, near if compared is not None else places)
+    )
     place = compared if compared is not None else number.first
     compares = compared is not None or (apart is not None and not moved)
     return Asked(tuple(found), direction or 0, compares, place, is_move=moved or is_signed)

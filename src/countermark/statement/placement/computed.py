@@ -5,7 +5,7 @@ Every combination that was tried counts into the odds of an accident. A number i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import Final, NamedTuple
@@ -18,10 +18,9 @@ from countermark.measure.number.facts import FactUnit
 from countermark.measure.number.rates import rates_of
 from countermark.model import Fact, Reading
 from countermark.statement.placement.agreement import shows
-from countermark.statement.placement.asked import Asked, asked, kind_of
+from countermark.statement.placement.asked import Asked, asked
 from countermark.statement.placement.axis_names import MEASURE
 from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
-from countermark.statement.placement.moves import move
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.operands import Operands, Set
 from countermark.statement.placement.operations import CHANGED, GREW, RATIO_OF, SHARE_OF, Operation
@@ -101,7 +100,9 @@ class _Calculations:
         wanted = asked(self._text, number, self._operands.words_of_names(space, number.sentence))
         if wanted is None or wanted.operations[0] not in (GREW, CHANGED, SHARE_OF):
             return False
-        measure = outcome.offers[0] if outcome.offers and space.axes[0].kind == MEASURE and len(space.axes[0]) > 1 else None
+        measure = (
+            outcome.offers[0] if outcome.offers and space.axes[0].kind == MEASURE and len(space.axes[0]) > 1 else None
+        )
         if measure is not None and wanted.is_move and measure.where == "only":
             return True
         return reading.unit == "%" and self._is_count(space, outcome)
@@ -123,9 +124,7 @@ class _Calculations:
         tried: list[_Combination] = []
         for tier in self._operands.tiers(space, number, wanted):
             combinations = [
-                each
-                for operation, sets in tier.combinations
-                if (each := self._combined(operation, sets)) is not None
+                each for operation, sets in tier.combinations if (each := self._combined(operation, sets)) is not None
             ][: _MOST - len(tried)]
             tried += combinations
             agreeing = [each for each in combinations if self._shows(number, each, wanted) is True]
@@ -144,7 +143,10 @@ class _Calculations:
             known = [value for value in found if value is not None]
             if len(known) < len(found) or not known:
                 return None
-            if any((value.unit.name, value.unit.multiplier) != (known[0].unit.name, known[0].unit.multiplier) for value in known):
+            if any(
+                (value.unit.name, value.unit.multiplier) != (known[0].unit.name, known[0].unit.multiplier)
+                for value in known
+            ):
                 return None
             own = known[0].unit
             if unit is not None and (own.name, own.multiplier) != (unit.name, unit.multiplier):
@@ -207,7 +209,7 @@ class _Calculations:
         self, number: Number, wanted: Asked, combination: _Combination, tried: Sequence[_Combination]
     ) -> Computed | None:
         accident = self._accident(number, tried)
-        expression = self._expression(number, combination, wanted)
+        expression = self._expression(number, combination)
         if accident > ACCIDENT or expression is None:
             return None
         return self._computed(number, wanted, combination, expression, accident, verdict=True)
@@ -230,8 +232,12 @@ class _Calculations:
         ]
         if any(self._is_possible(number, each) for each in (combination, *others)):
             return None
-        expression = self._expression(number, combination, wanted)
-        if expression is None or self._shows(number, combination._replace(value=abs(combination.value)), wanted._replace(direction=0)) is not False:
+        expression = self._expression(number, combination)
+        if (
+            expression is None
+            or self._shows(number, combination._replace(value=abs(combination.value)), wanted._replace(direction=0))
+            is not False
+        ):
             return None
         return self._computed(number, wanted, combination, expression, Fraction(0), verdict=False)
 
@@ -246,7 +252,7 @@ class _Calculations:
             for scale in (Fraction(1), Fraction(100), Fraction(1, 100))
         )
 
-    def _expression(self, number: Number, combination: _Combination, wanted: Asked) -> str | None:
+    def _expression(self, number: Number, combination: _Combination) -> str | None:
         """The expression over facts; None if it is too long to be carried out again."""
         operation = combination.operation
         reading = number.quantity.reading

@@ -424,9 +424,7 @@ class Decisions:
         is_minus = self._agreement.holds(number.quantity, fact) is not True
         if len({self._agreement.value(each) for each in space.cells[cell]}) > 1:
             return outcome._replace(code="conflict", candidates=near)
-        return outcome._replace(
-            verdict=True, code="agrees", cell=cell, fact=fact, accident=accident, is_minus=is_minus
-        )
+        return outcome._replace(verdict=True, code="agrees", cell=cell, fact=fact, accident=accident, is_minus=is_minus)
 
     def _contradicted(
         self, space: Space, number: Number, placed: _Placed, cells: Sequence[tuple[Cell, int]], outcome: Outcome

@@ -28,7 +28,9 @@ _FEW: Final = 4
 _RECENT: Final = 3
 _GROUP: Final = 3
 """The fewest members that a total or an average goes over."""
-_TOGETHER: Final = frozenset(("together", "combined", "jointly", "collectively", "altogether", "between them", "taken together"))
+_TOGETHER: Final = frozenset(
+    ("together", "combined", "jointly", "collectively", "altogether", "between them", "taken together")
+)
 _PARTS: Final = classes.COMMA | classes.SEMICOLON | classes.DASH | classes.OPEN
 _SPANS: Final = frozenset(("beginning", "decade", "high", "peak", "period", "since", "span", "start", "whole", "years"))
 """Words that say that a move goes back to the first of several times."""
@@ -88,7 +90,9 @@ class Operands:
 
     def _stated(self, space: Space, number: Number) -> tuple[list[_Stated], list[_Stated]]:
         """The cells that the numbers of the sentence state, and those of the sentence, or of the list, before."""
-        within = [each for mate in self._text.by_sentence[number.sentence] if (each := self._at(space, mate)) is not None]
+        within = [
+            each for mate in self._text.by_sentence[number.sentence] if (each := self._at(space, mate)) is not None
+        ]
         before: list[_Stated] = []
         sentences = {number.sentence}
         blocks = self._text.document.blocks
@@ -99,7 +103,10 @@ class Operands:
             found = self._at(space, mate)
             if before and mate.sentence not in sentences:
                 last = before[-1].number
-                is_list = blocks[mate.block].kind == blocks[last.block].kind and blocks[last.block].kind in ("item", "table")
+                is_list = blocks[mate.block].kind == blocks[last.block].kind and blocks[last.block].kind in (
+                    "item",
+                    "table",
+                )
                 if not is_list and (len(sentences) > _SENTENCES or mate.block != last.block):
                     break
             if found is not None:
@@ -182,7 +189,11 @@ class Operands:
                 continue
             early, late = self._at(space, ends.early), self._at(space, ends.late)
             if early is not None and late is not None and _axis(early.cell, late.cell) >= 0:
-                far = place - self._text.order[two.index] if two.index < number.index else self._text.order[one.index] - place
+                far = (
+                    place - self._text.order[two.index]
+                    if two.index < number.index
+                    else self._text.order[one.index] - place
+                )
                 if far <= 2:
                     found.append((far, (early.cell, late.cell)))
         return [pair for _, pair in sorted(found, key=lambda each: each[0])]
@@ -194,7 +205,9 @@ class Operands:
         last = stop if last is None else last
         for axis in space.axes:
             named = [
-                each for each in self._text.in_sentence(space, number.sentence)[axis] if first <= each.first < last and len(each.members) == 1
+                each
+                for each in self._text.in_sentence(space, number.sentence)[axis]
+                if first <= each.first < last and len(each.members) == 1
             ]
             whole = [each for each in named if each.is_whole] or named
             found.append(frozenset().union(*(each.members for each in whole)) if whole else None)
@@ -256,7 +269,9 @@ class Operands:
     ) -> Iterator[tuple[Cell, Cell]]:
         """Pairs of an anchor and the cell of another member that the sentence names, or of the period before."""
         named = self._text.in_sentence(space, number.sentence)
-        for anchor in self._anchors(space, number, within, before):
+        # What is named behind a comparison is what the number is held against.
+        last = number.first if wanted.compares else None
+        for anchor in self._anchors(space, number, within, before, last):
             some = False
             for place, axis in enumerate(space.axes):
                 if len(axis) < 2 or axis.kind == MEASURE or (wanted.is_move and space.time not in (None, place)):
@@ -274,9 +289,7 @@ class Operands:
                 if other != anchor and other in space.cells:
                     yield (other, anchor)
 
-    def _ordered(
-        self, space: Space, number: Number, wanted: Asked, one: Cell, two: Cell
-    ) -> list[tuple[Set, Set]]:
+    def _ordered(self, space: Space, number: Number, wanted: Asked, one: Cell, two: Cell) -> list[tuple[Set, Set]]:
         """Two cells with the one that the other is held against first; both ways if nothing says which."""
         place = _axis(one, two)
         if place < 0:
@@ -322,7 +335,9 @@ class Operands:
 
     # A part and its whole.
 
-    def _shares(self, space: Space, number: Number, within: Sequence[_Stated], before: Sequence[_Stated]) -> Iterator[Tier]:
+    def _shares(
+        self, space: Space, number: Number, within: Sequence[_Stated], before: Sequence[_Stated]
+    ) -> Iterator[Tier]:
         led = [each for each in within if each.number.index < number.index]
         behind = [each for each in within if each.number.index > number.index]
         parts: list[tuple[int, ...]] = []
@@ -394,10 +409,17 @@ class Operands:
         offers = [self._decisions.offers(space, axis, number) for axis in space.axes]
         if not offers[0] or len(offers[0][0].members) != 1 or offers[0][0].firmness < Firmness.SHARED:
             return []
-        wanted = [set(each[0].members) if each and axis.kind in (MEASURE, PERIOD) else None for axis, each in zip(space.axes, offers, strict=True)]
+        wanted = [
+            set(each[0].members) if each and axis.kind in (MEASURE, PERIOD) else None
+            for axis, each in zip(space.axes, offers, strict=True)
+        ]
         if space.time is not None and wanted[space.time] is None and len(space.axes[space.time]) > 1:
             return []
-        cells = (cell for cell in space.cells if all(mine is None or at in mine for at, mine in zip(cell, wanted, strict=True)))
+        cells = (
+            cell
+            for cell in space.cells
+            if all(mine is None or at in mine for at, mine in zip(cell, wanted, strict=True))
+        )
         first = next(cells, None)
         return [] if first is None else [first]
 

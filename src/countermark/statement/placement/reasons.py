@@ -12,6 +12,8 @@ from countermark.statement.placement.decision import Outcome
 
 _NAMED: Final = 3
 """Cells that a reason names one by one."""
+_LARGE: Final = 10_000
+"""A result from which on its decimals tell nothing."""
 _PLAIN: Final = {
     "base": "the base of a rate",
     "conflict": "the data has two values for it",
@@ -43,7 +45,11 @@ def why_open(outcome: Outcome, facts: Sequence[Fact]) -> str:
     if code == "stated":
         return f"another number already states {listed}"
     if code in {"loose", "elsewhere"}:
-        return f"its sentence does not clearly name one cell; nearest: {listed}" if listed else "its sentence names no cell"
+        return (
+            f"its sentence does not clearly name one cell; nearest: {listed}"
+            if listed
+            else "its sentence names no cell"
+        )
     return _missing(outcome, listed)
 
 
@@ -92,8 +98,9 @@ def claim_reason(outcome: Outcome, facts: Sequence[Fact]) -> str:
 def why_computed(written: str, made: Computed, facts: Sequence[Fact]) -> str:
     """What the cells that a sentence names really come to."""
     over = " and ".join(f"{label(facts[place])} ({facts[place].value})" for place in made.facts[:_NAMED])
-    value = f"{float(made.value):,.4g}{'' if made.unit.name != '%' else ' %'}"
-    return f"says {written}, but the {made.operation} from {over} is {value}"
+    size = float(made.value)
+    value = f"{size:,.0f}" if abs(size) >= _LARGE else f"{size:.4g}"
+    return f"says {written}, but the {made.operation} from {over} is {value} {made.unit.name or ''}".rstrip()
 
 
 def _size(fact: Fact) -> float:
