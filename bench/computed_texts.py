@@ -27,6 +27,7 @@ _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _TOKEN = re.compile(r"\s*(?:([a-z_]+)\(|'((?:[^']|'')*)'|([^\s(),']+)|([),]))")
 _LOOSE = re.compile(r"\b(about|roughly|nearly|almost|around|some|more than|over|under|at least|up to)\b", re.IGNORECASE)
 _CLOSE = Fraction(2, 100)
+_SCALES = {"thousand": 10**3, "million": 10**6, "billion": 10**9}
 _PAIRS = ("growth", "share", "ratio", "difference")
 
 
@@ -138,12 +139,16 @@ def _agrees(quantity: Any, evidence: Evidence) -> bool:
         return False
     hat, size = abs(Fraction(reading.value)), abs(value)
     near = max(Fraction(reading.quantum or 1) / 2 if not reading.qualifier else Fraction(reading.quantum or 0), 0)
-    allowed = max(near, _CLOSE * size if reading.qualifier else Fraction(0))
-    facts = [
-        evidence.by_id[each] for each in re.findall(r"'((?:[^']|'')*)'", quantity.expression) if each in evidence.by_id
-    ]
-    scales = {1, 10**3, 10**6, 10**9} if any(each.unit for each in facts) or not facts else {1}
-    return any(abs(hat - size * scale) <= allowed * scale or abs(hat - size * scale) <= allowed for scale in scales)
+    unit = evidence.by_id[_first(_parsed(quantity.expression))].unit or ""
+    scaled = _parsed(quantity.expression)[0] in ("sum", "mean", "median", "difference", "change")
+    scale = next((worth for word, worth in _SCALES.items() if scaled and word in unit.casefold()), 1)
+    return abs(hat - size * scale) <= max(near, _CLOSE * size * scale if reading.qualifier else Fraction(0))
+
+
+def _first(call: Any) -> str:
+    while not isinstance(call, str):
+        call = call[1][0]
+    return call
 
 
 def _parsed(expression: str) -> tuple[str, list[Any]]:

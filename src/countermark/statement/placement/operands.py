@@ -48,7 +48,7 @@ class Set(NamedTuple):
 class Tier(NamedTuple):
     """Combinations that the words place equally well."""
 
-    combinations: list[tuple[Operation, tuple[Set, ...]]]
+    combinations: Sequence[tuple[Operation, tuple[Set, ...]]]
     is_firm: bool = False
     """Nothing but these is meant."""
 
