@@ -125,14 +125,14 @@ PLAIN = {
     "growth behind": ("Kenya's GDP rose from US$ 105 billion in 2022 to US$ 110.25 billion in 2023, up 7%.", None),
     "a rate that is said": ("Kenya's GDP rose from US$ 100 billion in 2021 to US$ 105 billion in 2022, up 5%.", "5%"),
     "a rate in front": ("Kenya's GDP rose 5% from US$ 100 billion in 2021 to US$ 105 billion in 2022.", "5%"),
-    "another rate": ("Kenya's GDP rose from US$ 100 billion in 2021 to US$ 105 billion in 2022, up 6%.", None),
+    "another rate!": ("Kenya's GDP rose from US$ 100 billion in 2021 to US$ 105 billion in 2022, up 6%.", None),
     "the wrong way": ("Kenya's GDP rose from US$ 100 billion in 2021 to US$ 105 billion in 2022, a drop of 5%.", None),
     "a sum": ("In 2023 GDP was US$ 110 billion in Kenya and US$ 43 billion in Uganda, US$ 153 billion combined.", "US$ 153 billion"),
     "a sum that is called an average": ("In 2023 GDP was US$ 110 billion in Kenya and US$ 43 billion in Uganda, US$ 153 billion on average.", None),
     "a difference": ("In 2023 GDP was US$ 110 billion in Kenya and US$ 43 billion in Uganda, a difference of US$ 67 billion.", "US$ 67 billion"),
-    "without its operands": ("Kenya's GDP rose by 5% between 2021 and 2022.", None),
+    "operands that are only named": ("Kenya's GDP rose by 5% between 2021 and 2022.", "5%"),
 }  # fmt: skip
-"""Texts without tags, each with the derived number that its own words support."""
+"""Texts without tags, each with the derived number that its own words support; one with "!" is contradicted."""
 
 
 @pytest.mark.parametrize("name", PLAIN)
@@ -144,5 +144,6 @@ def test_an_untagged_number_is_supported_by_the_numbers_beside_it_at_most(name):
     assert [mark.text for mark in marks if mark.mark is MarkKind.SUPPORTED] == (
         [] if supported is None else [supported]
     )
-    assert not any(mark.mark in {MarkKind.VERIFIED, MarkKind.FLAGGED} for mark in marks)
+    assert not any(mark.mark is MarkKind.VERIFIED for mark in marks)
+    assert any(mark.mark is MarkKind.FLAGGED for mark in marks) == name.endswith("!")
     _assert_streams(text, bind=True)

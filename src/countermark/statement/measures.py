@@ -67,10 +67,14 @@ class Agrees:
             return answer(need, None, "what the text says of it was not read")
         if quantity.statement.language is None:
             return answer(need, None, "there are no tables for the language of the text")
+        conflict = quantity.statement.conflict
         known = facts.get(quantity.about or "", [])
+        if quantity.token is None and quantity.expression is not None:
+            if conflict is UNSET:
+                return answer(need, True, "the words name this calculation")
+            return answer(need, False, conflict.reason, conflict.basis, {"code": conflict.code})
         if not known:
             return answer(need, None, "there is no fact to hold the text against")
-        conflict = quantity.statement.conflict
         if conflict is not UNSET:
             return answer(need, False, conflict.reason, (known[0].id, *conflict.basis), {"code": conflict.code})
         if quantity.token is None:

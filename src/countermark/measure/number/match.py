@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Final
 
@@ -31,6 +32,7 @@ ORIGIN: Final = (NAME, VERSION)
 _OF_A_YEAR: Final = FactUnit("year", "calendar year", 1)
 """A unit that no word beside a token names."""
 _LABEL_WORD: Final = re.compile(r"\w+")
+_DIGITS: Final = re.compile(r"\d")
 _FELL_BY: Final = ("down", "by")
 _THOUSAND: Final = 1000
 _NOTHING: Final[Mapping[str, Any]] = {}
@@ -267,17 +269,24 @@ class _Matcher:
 
     def _of_words(self, need: Need, quantity: Quantity, known: Known, basis: tuple[str, ...]) -> Measurement:
         """A number against what its words calculate: another result proves nothing."""
-        assert quantity.reading is not None  # asked before
-        seen = self._surroundings.read(quantity.span, quantity.text, quantity.reading, known)
-        choice: Choice | str = seen if isinstance(seen, str) else self._auto(quantity.text, seen)
-        if isinstance(choice, str) or isinstance(seen, str):
-            return _answer(need, None, str(choice), basis)
-        if quantity.statement is not None:
-            seen = _signed(quantity.statement, seen, known)
-        outcome = _compare(quantity, seen, known, choice, self._locale)
-        detail = _detail(outcome, known, self._given(quantity, seen, known, choice, quantity.asks))
-        if outcome.holds and outcome.mode != "year":
-            return _answer(need, True, outcome.reason, basis, detail)
+        reading = quantity.reading
+        assert reading is not None  # asked before
+        if reading.unit == "pp" and known.unit.name != "pp":
+            reading = structs.replace(reading, unit="%")  # a table of percents need not say that it is one
+        bare = structs.replace(known, unit=UNITLESS)
+        if known.value is None:
+            return _answer(need, None, _unusable(quantity), basis)
+        for way in rates_of(reading, known.unit, Fraction(known.value)):
+            seen = _scaled(_plainly(quantity.text, reading), way.factor)
+            if quantity.statement is not None and _signed(quantity.statement, seen, known) is not seen:
+                bare = structs.replace(bare, value=-known.value)  # "just under 4 % less"
+            choice = self._auto(quantity.text, seen)
+            if isinstance(choice, str):
+                return _answer(need, None, choice, basis)
+            outcome = _compare(quantity, seen, bare, choice, self._locale)
+            if outcome.holds and outcome.mode != "year":
+                detail = _detail(outcome, known, self._given(quantity, seen, known, choice, quantity.asks))
+                return _answer(need, True, outcome.reason, basis, detail)
         return _answer(need, None, f"says {quantity.text}, by the words it is {known.label}", basis)
 
     def _why(
@@ -377,6 +386,16 @@ def _scaled(reading: Reading, factor: Fraction) -> Reading:
         quantum=times(reading.quantum),
         unit=None,
     )
+
+
+def _plainly(text: str, reading: Reading) -> Reading:
+    """A multiple as the plain number that it is: "12 times" is shown to the nearest whole."""
+    if reading.form != "ratio":
+        return reading
+    quantum = reading.quantum
+    if quantum is None and reading.value is not None and reading.value == int(reading.value) and _DIGITS.search(text):
+        quantum = Decimal(1)
+    return structs.replace(reading, form="decimal", quantum=quantum)
 
 
 def _doubt(reading: Reading, known: Known, *, shows: bool) -> str | None:

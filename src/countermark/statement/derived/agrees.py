@@ -51,7 +51,7 @@ class AgreesWithDerived:
         observed = subject._replace(evidence=_observed(evidence, facts, derived))
         answers: list[Measurement] = []
         for need, quantity, found in zip(needs, asked, Agrees()(needs, arguments, observed), strict=True):
-            if quantity is not None and quantity.expression is not None:
+            if quantity is not None and quantity.expression is not None and quantity.token is not None:
                 known = facts.derive(quantity.expression)
                 around = sentences.beside(quantity)
                 answers.append(_of_expression(need, quantity, known, by_id, series, around=around))

@@ -29,7 +29,7 @@ class _Value(NamedTuple):
     unit: FactUnit
 
 
-class _Written(NamedTuple):
+class Written(NamedTuple):
     """The value and the quantum of a number, read once."""
 
     reading: Reading
@@ -45,7 +45,7 @@ class Agreement:
     def __init__(self, facts: Sequence[Fact]) -> None:
         self._facts = facts
         self._values: dict[int, _Value | None] = {}
-        self._written: dict[int, _Written] = {}
+        self._written: dict[int, Written] = {}
         """By the identity of their readings, which they keep alive."""
         self._held: dict[tuple[int, int, bool], bool | None] = {}
         self._rates: dict[tuple[str | None, str, str, bool], list[Rate]] = {}
@@ -70,7 +70,7 @@ class Agreement:
             self._held[key] = self._holds(written, place, minus=minus)
         return self._held[key]
 
-    def _holds(self, written: _Written, place: int, *, minus: bool) -> bool | None:
+    def _holds(self, written: Written, place: int, *, minus: bool) -> bool | None:
         reading, value = written.reading, self.value(place)
         if value is None:
             return None
@@ -85,15 +85,10 @@ class Agreement:
             return None
         return None if _lacks_scale(reading, unit, star) else False
 
-    def _read(self, reading: Reading) -> _Written:
+    def _read(self, reading: Reading) -> Written:
         found = self._written.get(id(reading))
         if found is None:
-            found = self._written[id(reading)] = _Written(
-                reading,
-                None if reading.value is None else Fraction(reading.value),
-                Fraction(reading.quantum) if reading.quantum else None,
-                None if reading.qualifier is None else sense(reading.qualifier),
-            )
+            found = self._written[id(reading)] = written_of(reading)
         return found
 
     def _rates_of(self, reading: Reading, value: _Value) -> list[Rate]:
@@ -162,6 +157,16 @@ def _nearest(above: int, below: int) -> int:
     return nearest if above >= 0 else -nearest
 
 
+def written_of(reading: Reading) -> Written:
+    """A reading as numbers are compared by."""
+    return Written(
+        reading,
+        None if reading.value is None else Fraction(reading.value),
+        Fraction(reading.quantum) if reading.quantum else None,
+        None if reading.qualifier is None else sense(reading.qualifier),
+    )
+
+
 def _steps(star: Fraction, factor: Fraction, written: Fraction, quantum: Fraction) -> int:
     """How many quanta a value lies from what is written."""
     above = star.numerator * factor.denominator * written.denominator
@@ -170,7 +175,7 @@ def _steps(star: Fraction, factor: Fraction, written: Fraction, quantum: Fractio
     return _nearest(above * quantum.denominator, below * quantum.numerator)
 
 
-def shows(written: _Written, factor: Fraction, star: Fraction) -> bool | None:
+def shows(written: Written, factor: Fraction, star: Fraction) -> bool | None:
     """Whether a number as it is written shows a value; None if another way of rounding or of speaking would.
 
     All are whole multiples of one small fraction, so that whole numbers are compared.

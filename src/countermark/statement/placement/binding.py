@@ -10,10 +10,11 @@ from msgspec import structs
 from countermark.language.document import Document
 from countermark.model import Conflict, Evidence, Quantity, Said, Span, Statement
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD
-from countermark.statement.placement.decision import Outcome, decide
+from countermark.statement.placement.computed import Computed, computed
+from countermark.statement.placement.decision import Decisions, Outcome
 from countermark.statement.placement.numbers import NumberedText
 from countermark.statement.placement.offers import Offer
-from countermark.statement.placement.reasons import claim_reason, why_open
+from countermark.statement.placement.reasons import claim_reason, why_computed, why_open
 from countermark.statement.placement.space import Space, spaces
 
 _FIELDS = {MEASURE: "indicator", ENTITY: "entity", PERIOD: "period"}
@@ -23,13 +24,17 @@ _CLAIMS = frozenset(("direction", "superlative"))
 def bind(document: Document, quantities: Sequence[Quantity], evidence: Evidence) -> dict[str, Quantity]:
     """The values without a tag, each with the fact that it states or contradicts, or why there is none."""
     text = NumberedText(document, quantities)
-    found = decide(text, evidence, spaces_of(evidence))
+    decisions = Decisions(text, evidence, spaces_of(evidence))
+    found = decisions.outcomes()
+    made = computed(decisions, found, evidence.facts)
     bound: dict[str, Quantity] = {}
     for number in text.numbers:
         quantity = number.quantity
         if quantity.token is None:
             language = document.language(number.block) or None
-            bound[quantity.id] = _bound(quantity, found[quantity.id], evidence, document, language)
+            its = bound[quantity.id] = _bound(quantity, found[quantity.id], evidence, document, language)
+            if quantity.id in made:
+                bound[quantity.id] = _made(its, made[quantity.id], evidence, document)
     return bound
 
 
@@ -55,6 +60,20 @@ def _bound(
         conflict = Conflict(code=outcome.code, reason=claim_reason(outcome, facts), basis=near)
         statement = structs.replace(statement, conflict=conflict)
     return structs.replace(quantity, statement=statement, bound=facts[outcome.fact].id, unbound=None, near=())
+
+
+def _made(quantity: Quantity, made: Computed, evidence: Evidence, document: Document) -> Quantity:
+    """A number with the expression that its words name, and what is wrong with it if it differs."""
+    assert quantity.statement is not None  # it was bound before
+    refers = (made.operation, "down") if made.is_down else (made.operation,)
+    span = Span(start=made.start, end=made.end)
+    words = Said(words=document.text[made.start : made.end], span=span, where="clause", refers=refers)
+    statement = structs.replace(quantity.statement, operation=words, accident=f"{float(made.accident):.2f}")
+    if not made.verdict:
+        basis = tuple(dict.fromkeys(evidence.facts[place].id for place in made.facts))
+        conflict = Conflict(code="calculation", reason=why_computed(quantity.text, made, evidence.facts), basis=basis)
+        statement = structs.replace(statement, conflict=conflict)
+    return structs.replace(quantity, expr=made.expression, statement=statement, bound=None, unbound=None, near=())
 
 
 def _statement(outcome: Outcome, document: Document, language: str | None) -> Statement:

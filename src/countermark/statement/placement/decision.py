@@ -13,7 +13,7 @@ from countermark.language.classes import DIGIT
 from countermark.language.words import Words
 from countermark.model import Evidence
 from countermark.statement.placement.agreement import Agreement
-from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD
+from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.claims import Claim, Claims
 from countermark.statement.placement.moves import Move, move
 from countermark.statement.placement.numbers import Number, NumberedText
@@ -84,7 +84,8 @@ class Decisions:
         self.text = text
         self._spaces = spaces
         self._facts = evidence.facts
-        self._agreement = Agreement(evidence.facts)
+        self.spaces = spaces
+        self.agreement = self._agreement = Agreement(evidence.facts)
         self._by_digit: dict[int, dict[int, list[frozenset[int]]]] = {}
         self._fits: dict[tuple[int, str | None, str], frozenset[int]] = {}
         self._unsigned: dict[tuple[int, Cell], bool] = {}
@@ -114,6 +115,10 @@ class Decisions:
             elif outcome.code == "loose" and outcome.space is not None:
                 found[number.index] = self._corroborated(outcome.space, number, outcome)
         return {self.text.numbers[index].quantity.id: outcome for index, outcome in found.items()}
+
+    def offers(self, space: Space, axis: AxisNames, number: Number) -> list[Offer]:
+        """What the words offer to a number on one axis."""
+        return self._offers.on(space, axis, number)
 
     def _refute(self, number: Number, claim: Claim, found: dict[int, Outcome]) -> None:
         """Contradict a number whose claim fails, and the other end of a move that went the other way."""

@@ -7,10 +7,13 @@ from typing import Final
 
 from countermark.model import Fact
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.computed import Computed
 from countermark.statement.placement.decision import Outcome
 
 _NAMED: Final = 3
 """Cells that a reason names one by one."""
+_LARGE: Final = 10_000
+"""A result from which on its decimals tell nothing."""
 _PLAIN: Final = {
     "base": "the base of a rate",
     "conflict": "the data has two values for it",
@@ -94,6 +97,14 @@ def claim_reason(outcome: Outcome, facts: Sequence[Fact]) -> str:
         return f"'{outcome.words}', but the data went from {others[0].value} ({label(others[0])}) to {fact.value} ({label(fact)})"
     beyond = max(others, key=_size, default=fact) if outcome.code == "superlative" else fact
     return f"'{outcome.words}', but {label(beyond)} is {beyond.value}"
+
+
+def why_computed(written: str, made: Computed, facts: Sequence[Fact]) -> str:
+    """What the cells that a sentence names really come to."""
+    over = " and ".join(f"{label(facts[place])} ({facts[place].value})" for place in made.facts[:_NAMED])
+    size = float(made.value)
+    value = f"{size:,.0f}" if abs(size) >= _LARGE else f"{size:.4g}"
+    return f"says {written}, but the {made.operation} from {over} is {value} {made.unit.name or ''}".rstrip()
 
 
 def _size(fact: Fact) -> float:

@@ -112,7 +112,7 @@ def alteration(text: NumberedText, number: Number, own: frozenset[str]) -> str |
     for place in behind:
         if words.form[place] not in own and words.bits[place] & (_NEAR if place < number.after + _NEXT else _BEHIND):
             return words.raw[place]
-    return _move(text, number, before, own)
+    return size_of(text, number, before, own)
 
 
 def stranger(text: NumberedText, number: Number, own: frozenset[str], named: frozenset[int]) -> str | None:
@@ -218,7 +218,7 @@ def _is_known(word: str, known: set[str]) -> bool:
     )
 
 
-def _move(text: NumberedText, number: Number, before: range, own: frozenset[str]) -> str | None:
+def size_of(text: NumberedText, number: Number, before: range, own: frozenset[str]) -> str | None:
     """The verb that the number is the size of: "rose 5 percent", "a gain of 5", "fell by 5"."""
     words = text.words
     place = number.first - 1

@@ -1,0 +1,218 @@
+"""Which calculation the words around a number name, and which way it went: "up 12.5 %", "a gap of 5 points", "in total"."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+from typing import Final, NamedTuple
+
+from countermark.language import classes
+from countermark.language.classes import COMPARISON, DIFFERENCE, GROWTH, MEAN, MEDIAN, MOVE_DOWN, MOVE_UP, SHARE, TOTAL
+from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE
+from countermark.numeral.lexicon.currencies import is_currency
+from countermark.statement.placement.moves import move
+from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.operations import (
+    CHANGED,
+    COUNT_OF,
+    GREW,
+    MEAN_OF,
+    MEDIAN_OF,
+    RATIO_OF,
+    SHARE_OF,
+    SUM,
+    WHOLE,
+    Operation,
+)
+from countermark.statement.placement.roles import size_of, stretch
+
+_POINTS: Final = frozenset(("point", "points", "pts"))
+_MORE: Final = frozenset(
+    ("above", "ahead", "bigger", "extra", "faster", "greater", "higher", "larger", "longer", "more", "up")
+)
+_LESS: Final = frozenset(
+    (
+        "behind",
+        "below",
+        "cheaper",
+        "down",
+        "fewer",
+        "less",
+        "lost",
+        "loss",
+        "lower",
+        "reduction",
+        "shorter",
+        "slower",
+        "smaller",
+        "under",
+    )
+)
+_NEXT: Final = 4
+"""Words behind a number that may say what it is: "5 points higher", "29 % lower"."""
+_BESIDE: Final = 6
+"""Words between two numbers that tell one move in two ways: "by 5 million, or about 3 %"."""
+_ALL: Final = frozenset(("all", "alle", "todos", "tous", "toutes"))
+_OVER: Final = frozenset(("across", "among", "of", "over"))
+_HARD: Final = classes.SEMICOLON | classes.BREAK
+
+
+class Asked(NamedTuple):
+    """What the words make of a number."""
+
+    operations: tuple[Operation, ...]
+    direction: int = 0
+    """1 if it went up or is more, −1 if down or less, 0 if the words do not say."""
+    compares: bool = False
+    """Two things are held against each other; else one thing moved."""
+    place: int = -1
+    """The word that says so."""
+    is_move: bool = False
+    """Words of movement say so: it is of one thing at two times."""
+    is_named: bool = True
+    """By its own words, and not by those of the number before."""
+
+
+def kind_of(text: NumberedText, number: Number, names: AbstractSet[int]) -> str:
+    """How a number is written: "percent", "points", "times", or "plain"."""
+    reading = number.quantity.reading
+    if reading is None:
+        return "plain"
+    after = number.after
+    if reading.unit in ("pp", "bps"):
+        return "points"
+    if reading.unit is None and reading.form == "decimal" and after < len(text.words) and after not in names:
+        return "points" if text.words.form[after] in _POINTS else "plain"
+    return "percent" if reading.unit == "%" else "times" if reading.form == "ratio" else "plain"
+
+
+def asked(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked | None:
+    """What the words ask for, its own first, else those of the number right before it; `names` are words of names."""
+    own = _own(text, number, names)
+    if own is not None:
+        return own if own.direction else own._replace(direction=_way(text, number, own, names))
+    before, _ = text.mates(number)
+    if before is None or number.first - before.after > _BESIDE or _is_parted(text, before, number):
+        return _of_move(text, number, before, names)
+    other = asked(text, before, names)
+    kind = kind_of(text, number, names)
+    if other is None or other.operations[0] is COUNT_OF:
+        return _of_move(text, number, before, names)
+    if other.operations[0] in WHOLE:
+        return other._replace(is_named=False)  # "the average over the 6 polls is 42 %"
+    if kind == "plain" and kind_of(text, before, names) != kind:
+        return _of_move(text, number, before, names)
+    if {each.name for each in other.operations} & {"change", "growth"}:
+        same = {"percent": (GREW,), "points": (CHANGED,), "times": (RATIO_OF,), "plain": (CHANGED,)}[kind]
+        return other._replace(operations=same, is_named=False)
+    return other._replace(is_named=False) if kind == kind_of(text, before, names) else None
+
+
+def _is_parted(text: NumberedText, before: Number, number: Number) -> bool:
+    return any(text.words.sign[place] & _HARD for place in range(before.after, number.first + 1))
+
+
+def _of_move(text: NumberedText, number: Number, before: Number | None, names: AbstractSet[int]) -> Asked | None:
+    """A rate right behind the two ends of a move: "from 5 to 6 (20 %)"."""
+    if before is None or number.first - before.after > _NEXT:
+        return None
+    start, _ = text.mates(before)
+    if start is None or move(text, start, before) is None:
+        return None
+    kind = kind_of(text, number, names)
+    if kind not in ("percent", "points"):
+        return None
+    return Asked((GREW if kind == "percent" else CHANGED,), place=number.first, is_move=True, is_named=False)
+
+
+def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked | None:
+    before, behind = stretch(text, number)
+    words = text.words
+    places = [place for place in (*before, *behind) if place not in names]
+    bits = 0
+    for place in places:
+        bits |= words.bits[place]
+    near = [place for place in behind[:_NEXT] if place not in names]
+    kind = kind_of(text, number, names)
+    written = number.quantity.text.lstrip()[:1]
+    if kind == "times":
+        moves = any(words.bits[place] & classes.MULTIPLE for place in range(number.first, number.after))
+        return Asked((RATIO_OF,), 0, not moves, number.first, is_move=moves)
+    compared = next(
+        (place for place in near if words.bits[place] & COMPARISON or words.form[place] in _LESS | _MORE), None
+    )
+    moved = size_of(text, number, before, frozenset(words.form[place] for place in names)) is not None
+    is_signed = written in ("+", "-", "−") and kind in ("percent", "points")
+    apart = next(
+        (place for place in reversed(before) if words.bits[place] & (DIFFERENCE | GROWTH) and place not in names), None
+    )
+    found: list[Operation] = []
+    if kind == "percent" and (bits & SHARE or _is_of(text, number)) and compared is None:
+        found.append(SHARE_OF)
+    if kind == "points":
+        found.append(CHANGED)
+    elif (moved or is_signed or compared is not None or (apart is not None and kind != "percent")) and not (
+        found and _is_of(text, number)
+    ):
+        found.append(GREW if kind == "percent" else CHANGED)
+    found += _of_many(bits, found)
+    if not found and kind == "plain" and _counts(text, number):
+        found.append(COUNT_OF)
+    if not found:
+        return None
+    direction = (
+        {"+": 1, "-": 0, "−": 0}.get(written)
+        if is_signed
+        else _direction(text, near if compared is not None else places)
+    )
+    place = compared if compared is not None else number.first
+    compares = compared is not None or (apart is not None and not moved)
+    return Asked(tuple(found), direction or 0, compares, place, is_move=moved or is_signed)
+
+
+def _of_many(bits: int, found: list[Operation]) -> list[Operation]:
+    if found and found[0] is not SHARE_OF:
+        return []
+    named = ((MEAN, MEAN_OF), (MEDIAN, MEDIAN_OF), (TOTAL, SUM))
+    return [operation for bit, operation in named if bits & bit and not (found and bit == TOTAL)][:1]
+
+
+def _is_of(text: NumberedText, number: Number) -> bool:
+    """Whether a number is so much of something: "31 % of the total"."""
+    place = number.after
+    if place < len(text.words) and text.words.form[place] in ("percent", "%"):
+        place += 1
+    return place < len(text.words) and text.words.form[place] == "of"
+
+
+def _counts(text: NumberedText, number: Number) -> bool:
+    """Whether a number says how many there are of all: "of the 83 cities", "all 12 models"."""
+    reading = number.quantity.reading
+    if reading is None or reading.value is None or reading.value != int(reading.value):
+        return False
+    if reading.unit is not None and (reading.unit in PERCENT_LIKE or is_currency(reading.unit)):
+        return False
+    forms = text.words.form
+    last = [forms[place] for place in range(max(0, number.first - 2), number.first)]
+    return bool(last) and (last[-1] in _ALL or (last[-1] == "the" and last[0] in (_OVER | _ALL)))
+
+
+def _direction(text: NumberedText, places: list[int]) -> int:
+    """Which way the words say that it went, if they say one."""
+    words = text.words
+    up = any(words.bits[place] & MOVE_UP or words.form[place] in _MORE for place in places)
+    down = any(words.bits[place] & MOVE_DOWN or words.form[place] in _LESS for place in places)
+    return up - down
+
+
+def _way(text: NumberedText, number: Number, own: Asked, names: AbstractSet[int]) -> int:
+    """The direction of the nearest verb of movement before, for a number whose own words give none."""
+    if own.compares or own.operations[0] not in (GREW, CHANGED) or number.quantity.text.lstrip()[:1] in ("-", "−"):
+        return 0
+    first = text.document.sentences[number.sentence].first
+    words = text.words
+    for place in range(number.first - 1, first - 1, -1):
+        if words.sign[place] & _HARD:
+            break
+        if place not in names and words.bits[place] & (MOVE_UP | MOVE_DOWN):
+            return _direction(text, [place])
+    return 0

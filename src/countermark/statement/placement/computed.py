@@ -1,0 +1,320 @@
+"""Numbers that words make of several cells: the calculation is named, and the cells are those that the words place.
+
+Every combination that was tried counts into the odds of an accident. A number is wrong only if one combination is meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from msgspec import structs
+
+from countermark.measure.derive.parser import LONGEST, quoted
+from countermark.measure.number.exact import nearest_whole
+from countermark.measure.number.facts import FactUnit
+from countermark.measure.number.rates import rates_of
+from countermark.model import Fact, Reading
+from countermark.statement.placement.agreement import shows, written_of
+from countermark.statement.placement.asked import Asked, asked
+from countermark.statement.placement.axis_names import MEASURE
+from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
+from countermark.statement.placement.numbers import Number
+from countermark.statement.placement.operands import Operands, Set
+from countermark.statement.placement.operations import CHANGED, GREW, RATIO_OF, SHARE_OF, Operation
+from countermark.statement.placement.space import Space
+
+_SKIPPED: Final = frozenset(("name", "base", "unread", "nothing"))
+_MOST: Final = 64
+"""Combinations that are tried for one number."""
+_PARTS: Final = 250
+_QUANTA: Final = 10
+_RATES: Final = ("%", "percent", "pct", "rate", "share", "proportion", "support")
+"""Parts of names that say that values are in per cent."""
+_TURNED: Final = frozenset(("ratio", "share"))
+"""Functions that take what a value is held against as the second."""
+
+
+class Computed(NamedTuple):
+    """What a number was found to be made of."""
+
+    verdict: bool
+    operation: str
+    expression: str
+    value: Fraction
+    unit: FactUnit
+    facts: tuple[int, ...]
+    is_down: bool
+    accident: Fraction
+    start: int
+    end: int
+    """The words that name the calculation."""
+
+
+class _Combination(NamedTuple):
+    operation: Operation
+    sets: tuple[Set, ...]
+    value: Fraction
+    unit: FactUnit
+
+
+def computed(decisions: Decisions, outcomes: dict[str, Outcome], facts: Sequence[Fact]) -> dict[str, Computed]:
+    """The numbers without a cell that agree with what their words calculate, or differ from the only thing they can mean.
+
+    A number that words make a change or a share of is taken from a cell that only has its digits.
+    """
+    return _Calculations(decisions, outcomes, facts).found()
+
+
+class _Calculations:
+    def __init__(self, decisions: Decisions, outcomes: dict[str, Outcome], facts: Sequence[Fact]) -> None:
+        self._decisions = decisions
+        self._text = decisions.text
+        self._facts = facts
+        self._outcomes = outcomes
+        self._operands = Operands(decisions, outcomes)
+
+    def found(self) -> dict[str, Computed]:
+        made: dict[str, Computed] = {}
+        for number in self._text.numbers:
+            outcome = self._outcomes[number.quantity.id]
+            if outcome.verdict and self._is_made(number, outcome):
+                outcome = self._outcomes[number.quantity.id] = outcome._replace(verdict=None, code="altered", words="%")
+            if number.quantity.token is not None or outcome.verdict is not None or outcome.code in _SKIPPED:
+                continue
+            if number.row >= 0 or number.quantity.reading is None or number.quantity.reading.value is None:
+                continue
+            found = [each for space in self._decisions.spaces if (each := self._one(space, number)) is not None]
+            best = next((each for each in found if each.verdict), found[0] if found else None)
+            if best is not None and (best.verdict or len(found) == 1):
+                made[number.quantity.id] = best
+        return made
+
+    def _is_made(self, number: Number, outcome: Outcome) -> bool:
+        """Whether words make a change or a share of a number that has the digits of a cell which they do not name."""
+        space, reading = outcome.space, number.quantity.reading
+        if space is None or reading is None or number.row >= 0 or not reading.value:
+            return False
+        wanted = asked(self._text, number, self._operands.words_of_names(space, number.sentence))
+        if wanted is None or wanted.operations[0] not in (GREW, CHANGED, SHARE_OF):
+            return False
+        measure = (
+            outcome.offers[0] if outcome.offers and space.axes[0].kind == MEASURE and len(space.axes[0]) > 1 else None
+        )
+        if measure is not None and wanted.is_move and measure.where == "only":
+            return True
+        return reading.unit == "%" and self._is_count(space, outcome)
+
+    def _is_count(self, space: Space, outcome: Outcome) -> bool:
+        """Whether the cell of a number is a whole number of which nothing says that it is in per cent."""
+        value = self._decisions.agreement.value(outcome.fact)
+        names = [axis.names[member] for axis, member in zip(space.axes, outcome.cell, strict=True)]
+        if value is None or value.unit.text or value.star.denominator != 1 or abs(value.star) <= 1:
+            return False
+        return not any(each in name.casefold() for name in (*names, *space.context) for each in _RATES)
+
+    def _one(self, space: Space, number: Number) -> Computed | None:
+        """The first tier of operands that agrees; what firmer ones contradict is supported by no other."""
+        names = self._operands.words_of_names(space, number.sentence)
+        wanted = asked(self._text, number, names)
+        if wanted is None:
+            return None
+        tried: list[_Combination] = []
+        for tier in self._operands.tiers(space, number, wanted):
+            combinations = [
+                each for operation, sets in tier.combinations if (each := self._combined(operation, sets)) is not None
+            ][: _MOST - len(tried)]
+            tried += combinations
+            agreeing = [each for each in combinations if self._shows(number, each, wanted) is True]
+            if agreeing:
+                return self._supported(number, wanted, agreeing[0], tried)
+            if tier.is_firm and combinations:
+                return self._contradicted(space, number, wanted, combinations)
+        return None
+
+    def _combined(self, operation: Operation, sets: tuple[Set, ...]) -> _Combination | None:
+        """A calculation carried out; None if it has no value, or its cells are in different units."""
+        values: list[Fraction] = []
+        unit: FactUnit | None = None
+        for each in sets:
+            found = [self._decisions.agreement.value(fact) for fact in each.facts]
+            known = [value for value in found if value is not None]
+            if len(known) < len(found) or not known:
+                return None
+            if any(
+                (value.unit.name, value.unit.multiplier) != (known[0].unit.name, known[0].unit.multiplier)
+                for value in known
+            ):
+                return None
+            own = known[0].unit
+            if unit is not None and (own.name, own.multiplier) != (unit.name, unit.multiplier):
+                return None
+            unit = own
+            stars = [value.star * own.multiplier for value in known]
+            values += [sum(stars, Fraction(0))] if operation.is_pair else stars
+        if unit is None:
+            return None
+        value = operation.calculate(values)
+        base = unit._replace(multiplier=1) if unit.name is not None else unit
+        if unit.name is None and unit.multiplier != 1:
+            base = FactUnit("", None, 1)
+        return None if value is None else _Combination(operation, sets, value, operation.unit(base))
+
+    def _shown(self, number: Number, combination: _Combination, wanted: Asked) -> Fraction | None:
+        """The value as the words would have it written, without the sign that they say; None if they say another one."""
+        value, direction = combination.value, wanted.direction
+        reading = number.quantity.reading
+        assert reading is not None  # asked before
+        if combination.operation not in (CHANGED, GREW):
+            return abs(value) if combination.operation is SHARE_OF else value
+        if reading.value is not None and reading.value < 0:
+            return value
+        values = [each.facts for each in combination.sets]
+        if combination.operation is CHANGED:
+            stars = [self._decisions.agreement.value(facts[0]) for facts in values]
+            if all(each is not None and each.star < 0 for each in stars):
+                value = -value  # a smaller expense
+        is_ordered = combination.sets[0].is_ordered
+        if not direction or not is_ordered:
+            return abs(value) if combination.operation is CHANGED else value
+        return value * direction if value * direction > 0 else None
+
+    def _shows(self, number: Number, combination: _Combination, wanted: Asked) -> bool | None:
+        value = self._shown(number, combination, wanted)
+        if value is None:
+            return None
+        reading = _read_as(number, combination.unit)
+        found = [shows(written_of(reading), rate.factor, value) for rate in rates_of(reading, combination.unit, value)]
+        return True if True in found else None if not found or None in found else False
+
+    def _accident(self, number: Number, tried: Sequence[_Combination]) -> Fraction:
+        """Of the twenty values one to ten quanta from the written one, the share that some combination would show."""
+        reading = number.quantity.reading
+        assert reading is not None
+        assert reading.value is not None  # asked before
+        written = abs(Fraction(reading.value))
+        quantum = Fraction(reading.quantum) if reading.quantum else (Fraction(1) if written >= 1 else written / 10)
+        hit: set[int] = set()
+        for each in tried:
+            as_read = _read_as(number, each.unit)
+            for rate in rates_of(as_read, each.unit, each.value):
+                steps = nearest_whole((abs(each.value) / rate.factor - written) / quantum)
+                if steps and abs(steps) <= _QUANTA:
+                    hit.add(int(steps))
+        return Fraction(len(hit), 2 * _QUANTA)
+
+    def _supported(
+        self, number: Number, wanted: Asked, combination: _Combination, tried: Sequence[_Combination]
+    ) -> Computed | None:
+        accident = self._accident(number, tried)
+        expression = self._expression(number, combination)
+        if accident > ACCIDENT or expression is None:
+            return None
+        return self._computed(number, wanted, combination, expression, accident, verdict=True)
+
+    def _contradicted(
+        self, space: Space, number: Number, wanted: Asked, combinations: Sequence[_Combination]
+    ) -> Computed | None:
+        """A result that differs from the one thing that is meant, and from all that could be meant."""
+        combination = combinations[0]
+        reading = number.quantity.reading
+        if len(combinations) > 1 or reading is None or not wanted.is_named or reading.form == "ratio":
+            return None
+        others = [
+            each
+            for tier in self._operands.tiers(space, number, wanted, is_wide=True)
+            for operation, sets in tier.combinations[:_MOST]
+            for tried in (operation, CHANGED, GREW, RATIO_OF, SHARE_OF)
+            for turned in ((sets, sets[::-1]) if tried in (RATIO_OF, SHARE_OF) and len(sets) == 2 else (sets,))
+            if tried.is_pair == (len(turned) == 2) and (each := self._combined(tried, turned)) is not None
+        ]
+        if any(self._is_possible(number, each) for each in (combination, *others)):
+            return None
+        expression = self._expression(number, combination)
+        if (
+            expression is None
+            or self._shows(number, combination._replace(value=abs(combination.value)), wanted._replace(direction=0))
+            is not False
+        ):
+            return None
+        return self._computed(number, wanted, combination, expression, Fraction(0), verdict=False)
+
+    def _is_possible(self, number: Number, combination: _Combination) -> bool:
+        """Whether a number may be a result, whichever way it went and in whatever unit."""
+        reading = number.quantity.reading
+        assert reading is not None
+        assert reading.value is not None  # asked before
+        size = structs.replace(reading, value=abs(reading.value), unit=None, form="decimal")
+        return any(
+            shows(written_of(size), Fraction(1), abs(combination.value) * scale) is not False
+            for scale in (Fraction(1), Fraction(100), Fraction(1, 100))
+        )
+
+    def _expression(self, number: Number, combination: _Combination) -> str | None:
+        """The expression over facts; None if it is too long to be carried out again."""
+        operation = combination.operation
+        reading = number.quantity.reading
+        parts = [self._set(each, is_pair=operation.is_pair) for each in combination.sets]
+        name = operation.name
+        if operation is CHANGED and reading is not None and reading.value is not None and reading.value >= 0:
+            name = "difference"
+            if combination.value > 0:
+                parts.reverse()
+        elif name in _TURNED:
+            parts.reverse()
+        text = f"{name}({', '.join(parts)})"
+        many = sum(len(each.facts) for each in combination.sets)
+        return text if len(text) <= LONGEST and many <= _PARTS else None
+
+    def _set(self, operands: Set, *, is_pair: bool) -> str:
+        listed = ", ".join(quoted(self._facts[fact].id) for fact in operands.facts)
+        return f"sum({listed})" if is_pair and len(operands.facts) > 1 else listed
+
+    def _computed(
+        self,
+        number: Number,
+        wanted: Asked,
+        combination: _Combination,
+        expression: str,
+        accident: Fraction,
+        *,
+        verdict: bool,
+    ) -> Computed:
+        words = self._text.words
+        place = wanted.place if 0 <= wanted.place < len(words) else number.first
+        reading = number.quantity.reading
+        is_down = (
+            combination.operation in (GREW, SHARE_OF)
+            and combination.value < 0
+            and reading is not None
+            and reading.value is not None
+            and reading.value > 0
+        )
+        facts = tuple(fact for each in combination.sets for fact in each.facts)
+        return Computed(
+            verdict,
+            combination.operation.name,
+            expression,
+            combination.value,
+            combination.unit,
+            facts,
+            is_down,
+            accident,
+            words.start[place],
+            words.end[place],
+        )
+
+
+def _read_as(number: Number, unit: FactUnit) -> Reading:
+    """A reading as `number.match` takes it: points of a table that need not say that it is one of percents, "12 times"."""
+    reading = number.quantity.reading
+    assert reading is not None  # asked before
+    if reading.unit == "pp" and unit.name != "pp":
+        return structs.replace(reading, unit="%")
+    if reading.form == "ratio" and reading.quantum is None and number.quantity.text.strip()[-1:].isalpha():
+        is_whole = reading.value is not None and reading.value == int(reading.value)
+        digits = any(each.isdigit() for each in number.quantity.text)
+        return structs.replace(reading, quantum=Decimal(1)) if is_whole and digits else reading
+    return reading

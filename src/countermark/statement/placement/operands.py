@@ -1,0 +1,482 @@
+"""The cells that a calculation in words may be over, from those that the sentence itself states outwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise, product
+from typing import Final, NamedTuple
+
+from countermark.language import classes
+from countermark.language.classes import COMPARISON
+from countermark.statement.placement.asked import Asked
+from countermark.statement.placement.axis_names import MEASURE, PERIOD
+from countermark.statement.placement.decision import Decisions, Outcome
+from countermark.statement.placement.moves import move
+from countermark.statement.placement.numbers import Number
+from countermark.statement.placement.offers import Firmness
+from countermark.statement.placement.operations import COUNT_OF, SHARE_OF, SUM, Operation
+from countermark.statement.placement.roles import stretch
+from countermark.statement.placement.space import Cell, Space
+
+_RECALLED: Final = 12
+"""Numbers before whose cells may be operands."""
+_SENTENCES: Final = 2
+"""Sentences before whose cells may be."""
+_ANCHORS: Final = 3
+_FEW: Final = 4
+"""Cells that words may place a number on before it is too open to calculate with."""
+_RECENT: Final = 3
+_GROUP: Final = 3
+"""The fewest members that a total or an average goes over."""
+_TOGETHER: Final = frozenset(
+    ("together", "combined", "jointly", "collectively", "altogether", "between them", "taken together")
+)
+_PARTS: Final = classes.COMMA | classes.SEMICOLON | classes.DASH | classes.OPEN
+_SPANS: Final = frozenset(("beginning", "decade", "high", "peak", "period", "since", "span", "start", "whole", "years"))
+"""Words that say that a move goes back to the first of several times."""
+_WHOLE: Final = frozenset(("all", "overall", "total"))
+
+
+class Set(NamedTuple):
+    """Cells that are added up, or one."""
+
+    facts: tuple[int, ...]
+    is_ordered: bool = True
+    """Whether the words, or time, say which of two is held against which."""
+
+
+class Tier(NamedTuple):
+    """Combinations that the words place equally well."""
+
+    combinations: Sequence[tuple[Operation, tuple[Set, ...]]]
+    is_firm: bool = False
+    """Nothing but these is meant."""
+
+
+class _Stated(NamedTuple):
+    number: Number
+    cell: Cell
+
+
+class Operands:
+    """Asks a text which cells a number may be calculated from."""
+
+    def __init__(self, decisions: Decisions, outcomes: Mapping[str, Outcome]) -> None:
+        self._decisions = decisions
+        self._text = decisions.text
+        self._outcomes = outcomes
+
+    def words_of_names(self, space: Space, sentence: int) -> frozenset[int]:
+        """The words of a sentence that name something of the table, and no calculation."""
+        if sentence < 0:
+            return frozenset()
+        named = self._text.in_sentence(space, sentence)
+        return frozenset(word for found in named.values() for each in found if each.is_whole for word in each.words)
+
+    def tiers(self, space: Space, number: Number, wanted: Asked, *, is_wide: bool = False) -> Iterator[Tier]:
+        """What to try, the firmest first; `is_wide` for what might be meant at all."""
+        within, before = self._stated(space, number)
+        for operation in wanted.operations:
+            if operation is COUNT_OF:
+                yield Tier([(operation, (Set(each),)) for each in self._counted(space)])
+            elif operation is SHARE_OF:
+                yield from self._shares(space, number, within, before)
+            elif operation.is_pair:
+                yield from self._pairs(space, number, wanted, operation, within, before, is_wide=is_wide)
+            else:
+                yield from self._groups(space, number, operation, within, before)
+
+    # What other numbers state.
+
+    def _stated(self, space: Space, number: Number) -> tuple[list[_Stated], list[_Stated]]:
+        """The cells that the numbers of the sentence state, and those of the sentence, or of the list, before."""
+        within = [
+            each for mate in self._text.by_sentence[number.sentence] if (each := self._at(space, mate)) is not None
+        ]
+        before: list[_Stated] = []
+        sentences = {number.sentence}
+        blocks = self._text.document.blocks
+        for index in range(number.index - 1, max(-1, number.index - 1 - _RECALLED), -1):
+            mate = self._text.numbers[index]
+            if mate.sentence == number.sentence:
+                continue
+            found = self._at(space, mate)
+            if before and mate.sentence not in sentences:
+                last = before[-1].number
+                is_list = blocks[mate.block].kind == blocks[last.block].kind and blocks[last.block].kind in (
+                    "item",
+                    "table",
+                )
+                if not is_list and (len(sentences) > _SENTENCES or mate.block != last.block):
+                    break
+            if found is not None:
+                before.append(found)
+                sentences.add(mate.sentence)
+        return within, before[::-1]
+
+    def _at(self, space: Space, number: Number) -> _Stated | None:
+        outcome = self._outcomes[number.quantity.id]
+        return _Stated(number, outcome.cell) if outcome.verdict and outcome.space is space else None
+
+    # Two cells.
+
+    def _pairs(  # noqa: PLR0917 — what the text states, and what is asked for
+        self,
+        space: Space,
+        number: Number,
+        wanted: Asked,
+        operation: Operation,
+        within: Sequence[_Stated],
+        before: Sequence[_Stated],
+        *,
+        is_wide: bool,
+    ) -> Iterator[Tier]:
+        def tier(pairs: Iterable[tuple[Cell, Cell]], *, is_firm: bool = False) -> Tier:
+            made = [self._ordered(space, number, wanted, *each) for each in dict.fromkeys(pairs)]
+            combinations = [(operation, sets) for found in made for sets in found]
+            return Tier(combinations, is_firm and len(made) == 1 and not is_wide)
+
+        for pairs, is_firm in self._pairs_placed(space, number, wanted, within, before):
+            found = tier(pairs, is_firm=is_firm)
+            yield found
+            if found.combinations and not is_wide:
+                return  # what the text states itself is meant, and nothing farther off
+
+    def _pairs_placed(
+        self, space: Space, number: Number, wanted: Asked, within: Sequence[_Stated], before: Sequence[_Stated]
+    ) -> Iterator[tuple[list[tuple[Cell, Cell]], bool]]:
+        """Pairs of cells, the nearest first, and whether nothing else can be meant."""
+        own = self._own_members(space, number)
+        led = [each for each in within if each.number.index < number.index]
+        moved = self._moves(space, number)
+        if moved:
+            yield moved[:1], True
+        if len(within) > 1:
+            around = [abs(self._text.order[each.number.index] - self._text.order[number.index]) for each in within]
+            is_firm = len(within) == 2 and (len(led) == 2 or max(around) == 1) and not wanted.compares
+            yield self._fitting(space, wanted, own, _differing(within))[-_FEW:], is_firm
+        if led and before:
+            near = [(two.cell, one.cell) for one in led[-1:] for two in before[-_RECENT:]]
+            yield self._fitting(space, wanted, own, near), False
+        if not led:
+            last = [each for each in before if each.number.sentence == before[-1].number.sentence]
+            is_long = self._says(number, _SPANS)
+            for stated in (last, before):
+                yield _ends(self._fitting(space, wanted, own, _differing(stated)), is_long=is_long), False
+        yield self._fitting(space, wanted, own, self._by_names(space, number, wanted, within, before)), False
+
+    @staticmethod
+    def _fitting(
+        space: Space, wanted: Asked, own: Sequence[frozenset[int] | None], pairs: Iterable[tuple[Cell, Cell]]
+    ) -> list[tuple[Cell, Cell]]:
+        """The pairs that differ in one axis, have what the clause names, and differ in time if something moved."""
+        is_move = not wanted.compares and space.time is not None and wanted.is_move
+        return [
+            pair
+            for pair in dict.fromkeys(pairs)
+            if (place := _axis(*pair)) >= 0 and (not is_move or place == space.time) and _is_about(pair, own)
+        ]
+
+    def _moves(self, space: Space, number: Number) -> list[tuple[Cell, Cell]]:
+        """The ends of the moves that the sentence states next to a number, the nearest first."""
+        mates = self._text.by_sentence[number.sentence]
+        place = self._text.order[number.index]
+        found: list[tuple[int, tuple[Cell, Cell]]] = []
+        others = [each for each in mates if each is not number]
+        for one, two in pairwise(others):
+            ends = move(self._text, one, two) if one.index + 1 == two.index else None
+            if ends is None:
+                continue
+            early, late = self._at(space, ends.early), self._at(space, ends.late)
+            if early is not None and late is not None and _axis(early.cell, late.cell) >= 0:
+                far = (
+                    place - self._text.order[two.index]
+                    if two.index < number.index
+                    else self._text.order[one.index] - place
+                )
+                if far <= 2:
+                    found.append((far, (early.cell, late.cell)))
+        return [pair for _, pair in sorted(found, key=lambda each: each[0])]
+
+    def _own_members(self, space: Space, number: Number, last: int | None = None) -> list[frozenset[int] | None]:
+        """For each axis the members that a number's own clause names; None if it names none."""
+        found: list[frozenset[int] | None] = []
+        first, stop = self._reach(number)
+        last = stop if last is None else last
+        for axis in space.axes:
+            named = [
+                each
+                for each in self._text.in_sentence(space, number.sentence)[axis]
+                if first <= each.first < last and len(each.members) == 1
+            ]
+            whole = [each for each in named if each.is_whole] or named
+            found.append(frozenset().union(*(each.members for each in whole)) if whole else None)
+        return found
+
+    def _reach(self, number: Number) -> tuple[int, int]:
+        """A number's own words, with what it is held against: "5 % lower than in Kenya"."""
+        words = self._text.words
+        before, behind = stretch(self._text, number)
+        _, mate = self._text.mates(number)
+        last = self._text.document.sentences[number.sentence].last if mate is None else mate.first
+        stop = behind.stop
+        if stop < last and words.bits[stop] & COMPARISON:
+            stop += 1
+            while stop < last and not words.sign[stop] & _PARTS:
+                stop += 1
+        return before.start, stop
+
+    def _anchors(
+        self,
+        space: Space,
+        number: Number,
+        within: Sequence[_Stated],
+        before: Sequence[_Stated],
+        last: int | None = None,
+    ) -> list[Cell]:
+        """Cells that a number is about: those stated beside it, with what its own clause names in their place."""
+        own = self._own_members(space, number, last)
+        led = [each.cell for each in within if each.number.index < number.index][::-1]
+        behind = [each.cell for each in within if each.number.index > number.index]
+        bases = led or behind or [each.cell for each in reversed(before)]
+        found: list[Cell] = []
+        for base in bases[:_ANCHORS]:
+            choices = [
+                (member,) if mine is None or member in mine else tuple(sorted(mine))
+                for member, mine in zip(base, own, strict=True)
+            ]
+            found += [cell for cell in product(*(each[:_FEW] for each in choices)) if cell in space.cells]
+        if not bases:
+            found += self._placed(space, number)
+        return list(dict.fromkeys(found))[:_FEW]
+
+    def _placed(self, space: Space, number: Number) -> list[Cell]:
+        """The cells that words alone place a number on."""
+        members: list[list[int]] = []
+        for axis in space.axes:
+            offers = self._decisions.offers(space, axis, number)
+            offered = sorted(offers[0].members) if offers else []
+            if not offered and axis.kind == PERIOD and space.calendar is not None and space.calendar.latest is not None:
+                offered = [space.calendar.latest]
+            members.append(offered)
+        size = 1
+        for each in members:
+            size *= len(each)
+        return [cell for cell in product(*members) if cell in space.cells] if 0 < size <= _FEW else []
+
+    def _by_names(
+        self, space: Space, number: Number, wanted: Asked, within: Sequence[_Stated], before: Sequence[_Stated]
+    ) -> Iterator[tuple[Cell, Cell]]:
+        """Pairs of an anchor and the cell of another member that the sentence names, or of the period before."""
+        named = self._text.in_sentence(space, number.sentence)
+        # What is named behind a comparison is what the number is held against.
+        last = number.first if wanted.compares else None
+        for anchor in self._anchors(space, number, within, before, last):
+            some = False
+            for place, axis in enumerate(space.axes):
+                if len(axis) < 2 or axis.kind == MEASURE or (wanted.is_move and space.time not in (None, place)):
+                    continue
+                others = sorted({member for each in named[axis] if len(each.members) <= 2 for member in each.members})
+                for member in others[:_FEW]:
+                    other = (*anchor[:place], member, *anchor[place + 1 :])
+                    if other != anchor and other in space.cells:
+                        some = True
+                        yield (other, anchor)
+            time, calendar = space.time, space.calendar
+            if not some and time is not None and calendar is not None:
+                earlier = calendar.before(anchor[time])
+                other = anchor if earlier is None else (*anchor[:time], earlier, *anchor[time + 1 :])
+                if other != anchor and other in space.cells:
+                    yield (other, anchor)
+
+    def _ordered(self, space: Space, number: Number, wanted: Asked, one: Cell, two: Cell) -> list[tuple[Set, Set]]:
+        """Two cells with the one that the other is held against first; both ways if nothing says which."""
+        place = _axis(one, two)
+        if place < 0:
+            return []
+        facts = [space.cells[each][0] for each in (one, two)]
+        order = self._time_order(space, place, one, two)
+        if wanted.compares or order is None:
+            said = self._reference(space, number, place, one, two)
+            order = said if said is not None else order
+        if order is None:
+            return [
+                (Set((facts[0],), is_ordered=False), Set((facts[1],), is_ordered=False)),
+                (Set((facts[1],), is_ordered=False), Set((facts[0],), is_ordered=False)),
+            ]
+        return [(Set((facts[0],)), Set((facts[1],)))] if order else [(Set((facts[1],)), Set((facts[0],)))]
+
+    @staticmethod
+    def _time_order(space: Space, place: int, one: Cell, two: Cell) -> bool | None:
+        calendar = space.calendar
+        if place != space.time or calendar is None:
+            return None
+        order = {member: at for at, member in enumerate(calendar.order)}
+        if one[place] not in order or two[place] not in order:
+            return None
+        return order[one[place]] < order[two[place]]
+
+    def _reference(self, space: Space, number: Number, place: int, one: Cell, two: Cell) -> bool | None:
+        """Whether the first of two cells is what the other is held against: it is named behind the number."""
+        first, last = self._reach(number)
+        sides: list[int] = []
+        for cell in (one, two):
+            named = [
+                each.first
+                for each in self._text.in_sentence(space, number.sentence)[space.axes[place]]
+                if cell[place] in each.members and first <= each.first < last
+            ]
+            _, mate = self._text.mates(number)
+            stated = None if mate is None else self._at(space, mate)
+            is_behind = any(each >= number.after for each in named) or (stated is not None and stated.cell == cell)
+            is_before = any(each < number.first for each in named)
+            sides.append(is_behind - is_before)
+        return None if sides[0] == sides[1] else sides[0] > sides[1]
+
+    # A part and its whole.
+
+    def _shares(
+        self, space: Space, number: Number, within: Sequence[_Stated], before: Sequence[_Stated]
+    ) -> Iterator[Tier]:
+        led = [each for each in within if each.number.index < number.index]
+        behind = [each for each in within if each.number.index > number.index]
+        parts: list[tuple[int, ...]] = []
+        if self._says(number, _TOGETHER):
+            several = _line([each.cell for each in (led or before)])
+            parts = [tuple(space.cells[each][0] for each in several)] if len(several) > 1 else []
+            anchors = list(several[-1:])
+        else:
+            anchors = self._anchors(space, number, led, before, number.first)
+            parts = [(space.cells[each][0],) for each in anchors]
+        if behind and parts:
+            whole = Set((space.cells[behind[0].cell][0],))
+            yield Tier([(SHARE_OF, (whole, Set(part))) for part in parts if part[0] not in whole.facts])
+        combinations = [
+            (SHARE_OF, (Set(whole), Set(part)))
+            for anchor, part in zip(anchors, parts, strict=False)
+            for whole in self._wholes(space, number, anchor)
+            if not set(whole) & set(part) or len(whole) > len(part)
+        ]
+        yield Tier(combinations)
+
+    def _wholes(self, space: Space, number: Number, cell: Cell) -> list[tuple[int, ...]]:
+        """What a cell is a part of: what is named behind the number, the total, or all members of an axis."""
+        found: list[tuple[int, ...]] = []
+        _, last = self._reach(number)
+        named = self._text.in_sentence(space, number.sentence)
+        for place, axis in enumerate(space.axes):
+            if axis.kind == PERIOD:
+                continue
+            members = [
+                member
+                for each in named[axis]
+                if number.after <= each.first < last and len(each.members) <= 2
+                for member in sorted(each.members)
+            ]
+            members += [] if axis.total is None else [axis.total]
+            if axis.kind == MEASURE:
+                members += [at for at, name in enumerate(axis.names) if not _WHOLE.isdisjoint(name.casefold().split())]
+            cells = [(*cell[:place], member, *cell[place + 1 :]) for member in dict.fromkeys(members)]
+            found += [(space.cells[each][0],) for each in cells if each != cell and each in space.cells]
+        if not found:
+            for place, axis in enumerate(space.axes):
+                if axis.kind not in (PERIOD, MEASURE) and len(axis) >= _GROUP:
+                    found.append(self._along(space, cell, place))
+        return found
+
+    # Many cells.
+
+    def _groups(
+        self, space: Space, number: Number, operation: Operation, within: Sequence[_Stated], before: Sequence[_Stated]
+    ) -> Iterator[Tier]:
+        led = [each.cell for each in within if each.number.index < number.index]
+        for cells in (led, [each.cell for each in before] if not led else []):
+            several = _line(cells)
+            if len(several) > 1:
+                is_firm = operation is SUM and self._says(number, _TOGETHER) and len(several) == len(cells)
+                yield Tier([(operation, (Set(tuple(space.cells[each][0] for each in several)),))], is_firm)
+        sets: list[tuple[int, ...]] = []
+        for anchor in self._anchors(space, number, within, before) or self._of_measure(space, number):
+            for place, axis in enumerate(space.axes):
+                if axis.kind != MEASURE and len(axis) >= _GROUP:
+                    sets.append(self._along(space, anchor, place))
+        yield Tier([(operation, (Set(each),)) for each in dict.fromkeys(sets) if len(each) > 1])
+
+    def _of_measure(self, space: Space, number: Number) -> list[Cell]:
+        """A cell of the measure that a number's words name, if time is not open."""
+        if not space.axes or space.axes[0].kind != MEASURE:
+            return []
+        offers = [self._decisions.offers(space, axis, number) for axis in space.axes]
+        if not offers[0] or len(offers[0][0].members) != 1 or offers[0][0].firmness < Firmness.SHARED:
+            return []
+        wanted = [
+            set(each[0].members) if each and axis.kind in (MEASURE, PERIOD) else None
+            for axis, each in zip(space.axes, offers, strict=True)
+        ]
+        if space.time is not None and wanted[space.time] is None and len(space.axes[space.time]) > 1:
+            return []
+        cells = (
+            cell
+            for cell in space.cells
+            if all(mine is None or at in mine for at, mine in zip(cell, wanted, strict=True))
+        )
+        first = next(cells, None)
+        return [] if first is None else [first]
+
+    @staticmethod
+    def _along(space: Space, cell: Cell, place: int) -> tuple[int, ...]:
+        """The facts of every member of an axis but its total."""
+        total = space.axes[place].total
+        return tuple(space.cells[each][0] for each in space.along(cell, place) if each[place] != total)
+
+    def _counted(self, space: Space) -> list[tuple[int, ...]]:
+        """The members of each axis, as the facts of one measure, if it has all of them."""
+        found: list[tuple[int, ...]] = []
+        first = next(iter(space.cells), None)
+        for place, axis in enumerate(space.axes):
+            if first is not None and axis.kind not in (MEASURE, PERIOD) and len(axis) >= _GROUP:
+                facts = self._along(space, first, place)
+                if len(facts) == len(axis) - (axis.total is not None):
+                    found.append(facts)
+        return found
+
+    def _says(self, number: Number, forms: frozenset[str]) -> bool:
+        before, behind = stretch(self._text, number)
+        return any(self._text.words.form[place] in forms for place in (*before, *behind))
+
+
+def _axis(one: Cell, two: Cell) -> int:
+    """The one axis that two cells differ in; −1 if there is not exactly one."""
+    places = [place for place, (mine, other) in enumerate(zip(one, two, strict=True)) if mine != other]
+    return places[0] if len(places) == 1 else -1
+
+
+def _differing(stated: Sequence[_Stated]) -> list[tuple[Cell, Cell]]:
+    """Pairs of neighbours, or of any two of a few, that differ in one axis."""
+    cells = list(dict.fromkeys(each.cell for each in stated))
+    return [(one, two) for at, one in enumerate(cells) for two in cells[at + 1 :] if _axis(one, two) >= 0]
+
+
+def _ends(pairs: Sequence[tuple[Cell, Cell]], *, is_long: bool) -> list[tuple[Cell, Cell]]:
+    """The pair that ends in the last of the cells: from the one before it, or from the first if the words say so."""
+    late = [pair for pair in pairs if pair[1] == pairs[-1][1]]
+    return late[:1] if is_long else late[-1:]
+
+
+def _is_about(pair: tuple[Cell, Cell], own: Sequence[frozenset[int] | None]) -> bool:
+    """Whether two cells have what the number's own clause names, both of them if it names two."""
+    for one, two, mine in zip(*pair, own, strict=True):
+        if mine is not None and not ({one, two} <= mine if len(mine) > 1 and one != two else {one, two} & mine):
+            return False
+    return True
+
+
+def _line(cells: Sequence[Cell]) -> list[Cell]:
+    """The last cells that differ in one and the same axis."""
+    several = list(dict.fromkeys(cells))
+    while len(several) > 1:
+        places = {_axis(one, two) for at, one in enumerate(several) for two in several[at + 1 :]}
+        if len(places) == 1 and -1 not in places:
+            return several
+        several.pop(0)
+    return several
