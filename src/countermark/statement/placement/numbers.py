@@ -23,6 +23,7 @@ from countermark.language.classes import (
 from countermark.language.document import Document
 from countermark.model import VALUE_KINDS, Quantity
 from countermark.statement.placement.axis_names import PERIOD, AxisNames, keys_of
+from countermark.statement.placement.foreign import joined
 from countermark.statement.placement.mentions import Mention, apart, mentions
 from countermark.statement.placement.space import Space
 
@@ -164,13 +165,15 @@ class NumberedText:
         if found is None:
             low, high = bisect_left(self._periods, first), bisect_left(self._periods, last)
             when = self.document.periods[low:high]
+            named = {
+                axis: mentions(axis, self.words, self.keys, first, last)
+                if space.calendar is None or axis.kind != PERIOD
+                else space.calendar.mentions(when, self.words, self.keys, first, last)
+                for axis in space.axes
+            }
+            foreign = space.foreign
             found = self._mentions[key] = apart(
-                {
-                    axis: mentions(axis, self.words, self.keys, first, last)
-                    if space.calendar is None or axis.kind != PERIOD
-                    else space.calendar.mentions(when, self.words, self.keys, first, last)
-                    for axis in space.axes
-                }
+                {axis: joined(own, foreign.mentions(axis, self.words, first, last)) for axis, own in named.items()}
             )
         return found
 

@@ -80,7 +80,7 @@ class Offers:
 
     def on(self, space: Space, axis: AxisNames, number: Number) -> list[Offer]:
         """What the text offers on one axis, the firmest first."""
-        if len(axis) == 1:
+        if len(axis) == 1 and not self._is_elsewhere(space, axis, number):
             return _ONLY
         key = id(axis), number.index
         found = self._on.get(key)
@@ -89,6 +89,16 @@ class Offers:
                 self._in_row(space, axis, number) if number.row >= 0 else self._in_prose(space, axis, number)
             )
         return found
+
+    def _is_elsewhere(self, space: Space, axis: AxisNames, number: Number) -> bool:
+        """Whether the words put something at a number that an axis with one member has not: another country."""
+        if number.row >= 0:
+            return False
+        named = self._text.in_sentence(space, number.sentence)[axis]
+        if all(each.members for each in named):
+            return False
+        found = self._in_prose(space, axis, number)
+        return bool(found) and found[0].firmness >= Firmness.CLAUSE and not found[0].members
 
     def _in_prose(self, space: Space, axis: AxisNames, number: Number) -> list[Offer]:
         named = self._text.in_sentence(space, number.sentence)[axis]

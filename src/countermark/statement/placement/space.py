@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from itertools import chain, product
 from math import prod
 from typing import Final
@@ -12,6 +13,8 @@ from countermark.language.words import Words
 from countermark.model import Evidence, Fact, Table
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.foreign import Foreign
+from countermark.statement.placement.labels import LABEL
 from countermark.statement.placement.times import Calendar, meaning
 
 Cell = tuple[int, ...]
@@ -29,6 +32,7 @@ class Space:
 
     def __init__(self, facts: Sequence[Fact], places: Sequence[int], keys: Sequence[str], table: Table | None) -> None:
         self.table = table
+        self._facts = facts
         self.axes: list[AxisNames] = []
         getters: list[Callable[[Fact], str | None]] = []
         for kind in (MEASURE, ENTITY, PERIOD, *keys):
@@ -61,6 +65,11 @@ class Space:
             for cell, found in self.cells.items():
                 self.samples.setdefault(cell[0], found[0])
         self.context = frozenset(_words(table))
+
+    @cached_property
+    def foreign(self) -> Foreign:
+        """The known names of places and indicators, for what a text names and the evidence has not."""
+        return Foreign(self, self._facts)
 
     def at(self, members: Iterable[Sequence[int]]) -> list[tuple[Cell, int]] | None:
         """The cells, and a fact of each, of every combination of these members; None if there are too many."""
@@ -157,8 +166,6 @@ _FIELDS: Final[Mapping[str, Callable[[Fact], str | None]]] = {
     ENTITY: lambda fact: fact.entity,
     PERIOD: lambda fact: fact.period,
 }
-LABEL: Final = ".label"
-"""The end of a dimension's name that only says what another field is called."""
 
 
 def _says(name: str, unit: str) -> bool:

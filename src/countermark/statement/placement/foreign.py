@@ -1,0 +1,166 @@
+"""What a text names that an axis could have and has not: another country, another indicator.
+
+Such a mention has no members. Places are known by the gazetteer, indicators by the phrases of the catalogue; an axis is
+asked only where its own members are such names.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from countermark.language.classes import CAPITAL, CURRENCY, JOINED, MEASURED
+from countermark.language.words import Words
+from countermark.model import Fact
+from countermark.protocols import Name
+from countermark.statement.names.gazetteer import REGION, gazetteer
+from countermark.statement.names.indicators import INHERENT, Indicator, Indicators, vocabulary
+from countermark.statement.names.tokens import Token
+from countermark.statement.placement.axis_names import ENTITY, MEASURE, AxisNames
+from countermark.statement.placement.labels import LABEL
+from countermark.statement.placement.mentions import Mention
+
+if TYPE_CHECKING:
+    from countermark.statement.placement.space import Space
+
+_MOST: Final = 0.5
+"""The share of an axis' members that are places, from which on it is an axis of places."""
+_SAMPLE: Final = 2000
+"""Members that are looked up; a larger axis is judged by the first ones."""
+
+
+_VARIANTS: Final = frozenset(
+    ("per capita", "female", "male", "urban", "rural", "density", "young", "old", "working age", "core", "food", "other prices", "kind", "monthly", "largest city", "constant", "ppp", "of gdp", "local currency")
+)  # fmt: skip
+"""Forms that make another indicator of a topic."""
+_SORTS: Final = frozenset(["country", "nation", "kingdom", "republic", "island", "state", "economy"])
+
+
+@cache
+def _asides() -> frozenset[str]:
+    """Topics that a sentence may speak of beside a number without saying that this is the number."""
+    lists = json.loads(files("countermark.statement").joinpath("lists.json").read_text("utf-8"))
+    return frozenset(lists["ignored topics"].split())
+
+
+class _Hit(NamedTuple):
+    first: int
+    last: int
+    members: frozenset[int]
+
+
+class Foreign:
+    """The known names of one space: which of its members are places, and which are indicators that the catalogue knows."""
+
+    def __init__(self, space: Space, facts: Sequence[Fact]) -> None:
+        self._places: dict[str, set[int]] = {}
+        self._topics: dict[str, set[int]] = {}
+        self.indicators: dict[int, Indicator] = {}
+        self.is_of_places = False
+        for at, axis in enumerate(space.axes):
+            if axis.kind == ENTITY:
+                self._read_places(axis, _labels(space, at, facts, f"entity{LABEL}"))
+            elif axis.kind == MEASURE and space.table is None:
+                self._read_topics(axis, _labels(space, at, facts, f"indicator{LABEL}"))
+
+    def _read_places(self, axis: AxisNames, labels: Mapping[int, str]) -> None:
+        known = gazetteer()
+        count = 0
+        for member, name in enumerate(axis.names[:_SAMPLE]):
+            keys = set(known.exact(labels.get(member, name)) or known.exact(name) or ())
+            code = known.codes.get(name.upper())
+            keys |= {code} if code is not None else set()
+            count += bool(keys)
+            for key in keys:
+                self._places.setdefault(key, set()).add(member)
+        self.is_of_places = count > _MOST * min(len(axis), _SAMPLE)
+
+    def _read_topics(self, axis: AxisNames, labels: Mapping[int, str]) -> None:
+        names = [
+            Name(code=name, labels=(labels.get(member, name.replace("_", " ")),))
+            for member, name in enumerate(axis.names[:_SAMPLE])
+        ]
+        for member, each in enumerate(Indicators(names).all):
+            if each.topics:
+                self.indicators[member] = each
+            for topic in each.topics:
+                self._topics.setdefault(topic, set()).add(member)
+
+    def mentions(self, axis: AxisNames, words: Words, first: int, last: int) -> list[Mention]:
+        """The mentions of places or indicators among some words."""
+        if axis.kind == ENTITY and self.is_of_places:
+            hits = self._named_places(words, first, last)
+        elif axis.kind == MEASURE and self.indicators:
+            hits = self._named_topics(words, first, last)
+        else:
+            return []
+        return [
+            Mention(
+                axis, each.members, each.first, each.last, words.start[each.first], words.end[each.last - 1], 1.0,
+                frozenset(range(each.first, each.last)),
+            )
+            for each in hits
+        ]  # fmt: skip
+
+    def variant(self, member: int, words: Words, first: int, last: int) -> int | None:
+        """The first word that makes another indicator of a known one: "per capita", "core", "working-age"."""
+        own = self.indicators.get(member)
+        if own is None:
+            return None
+        had = own.forms | own.loose | frozenset(form for topic in own.topics for form in INHERENT.get(topic, ()))
+        for hit in vocabulary().among(words.form[first:last]):
+            if any(form in _VARIANTS and form not in had for form in hit.meaning.said_forms):
+                return first + hit.first
+        return None
+
+    def _named_places(self, words: Words, first: int, last: int) -> Iterator[_Hit]:
+        known = gazetteer()
+        said = [Token(words.form[at], words.start[at], words.end[at], words.raw[at]) for at in range(first, last)]
+        texts = [each.text for each in said]
+        reached = first
+        for at in range(first, last):
+            if at < reached or not words.bits[at] & CAPITAL:
+                continue
+            found = known.at(said, texts, at - first, english=True)
+            code = known.by_code(said[at - first], shouted=False) if found is None and words.raw[at].isupper() else None
+            if found is None and code is None:
+                continue
+            after, keys = (at + 1, (code or "",)) if found is None else (first + found[0], found[1])
+            reached = after
+            is_money = after < last and words.bits[after] & (CURRENCY | MEASURED) and not words.sign[after] & ~JOINED
+            if keys == REGION or is_money or self._is_of_another_name(words, at, after, last):
+                continue
+            yield _Hit(at, after, frozenset(each for key in keys for each in self._places.get(key, ())))
+
+    @staticmethod
+    def _is_of_another_name(words: Words, first: int, after: int, last: int) -> bool:
+        """Whether a place is part of another name, or says what sort of place: "World Bank", "a southern African country"."""
+        if after >= last or words.sign[after]:
+            return False
+        return words.form[after] in _SORTS or (words.form[first] == "world" and bool(words.bits[after] & CAPITAL))
+
+    def _named_topics(self, words: Words, first: int, last: int) -> Iterator[_Hit]:
+        for hit in vocabulary().among(words.form[first:last]):
+            meaning = hit.meaning
+            if meaning.kind == "topic" and not meaning.weak and meaning.name not in _asides():
+                yield _Hit(first + hit.first, first + hit.last, frozenset(self._topics.get(meaning.name, ())))
+
+
+def _labels(space: Space, at: int, facts: Sequence[Fact], field: str) -> dict[int, str]:
+    """What facts call the members of an axis."""
+    found: dict[int, str] = {}
+    for cell, places in space.cells.items():
+        if cell[at] not in found and (label := facts[places[0]].dims.get(field)) is not None:
+            found[cell[at]] = label
+    return found
+
+
+def joined(own: Sequence[Mention], more: Sequence[Mention]) -> list[Mention]:
+    """The mentions of an axis with known names beside them; of two that share words, the longer one."""
+    kept = [each for each in own if not any(each.words < other.words for other in more)]
+    taken = frozenset().union(*(each.words for each in kept))
+    kept += [each for each in more if not each.words & taken]
+    return sorted(kept, key=lambda each: (each.first, each.last))
