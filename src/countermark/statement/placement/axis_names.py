@@ -80,6 +80,7 @@ class AxisNames:
     """The members of one axis, findable by the words of their names."""
 
     __slots__ = (
+        "aliases",
         "_near",
         "codes",
         "crowds",
@@ -97,6 +98,7 @@ class AxisNames:
     def __init__(self, kind: str, names: Sequence[str], aliases: Mapping[str, Sequence[str]] | None = None) -> None:
         self.kind = kind
         self.names = tuple(names)
+        self.aliases: Mapping[str, Sequence[str]] = aliases or {}
         self.place: Mapping[str, int] = {name: place for place, name in enumerate(self.names)}
         self.forms: list[NameForm] = []
         self.postings: dict[str, list[tuple[int, int]]] = defaultdict(list)

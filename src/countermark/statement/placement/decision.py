@@ -26,6 +26,7 @@ from countermark.statement.placement.roles import (
     is_negative_name,
     sign_of,
     stranger,
+    unasserted,
     unknown_lead,
 )
 from countermark.statement.placement.space import Cell, Space
@@ -467,7 +468,9 @@ class Decisions:
             return outcome._replace(code="accident", accident=accident, candidates=near)
         cell, fact = agreeing[0]
         is_minus = self._agreement.holds(number.quantity, fact) is not True
-        word = denial(self.text, number, self._own_words(space, cell), self._measure_words(space, placed))
+        word = unasserted(self.text, number) or denial(
+            self.text, number, self._own_words(space, cell), self._measure_words(space, placed)
+        )
         if word is not None:
             return outcome._replace(code="altered", words=word, candidates=near)
         if len({self._agreement.value(each) for each in space.cells[cell]}) > 1:
@@ -530,7 +533,12 @@ class Decisions:
 
     def _own_words(self, space: Space, cell: Cell) -> frozenset[str]:
         """The words of a cell's own names, and of the table: "average" alters no number of a table of averages."""
-        return space.context.union(*map(_forms, _names(space, cell)))
+        aliases = [
+            alias
+            for axis, member in zip(space.axes, cell, strict=True)
+            for alias in axis.aliases.get(axis.names[member], ())
+        ]
+        return space.context.union(*map(_forms, (*_names(space, cell), *aliases)))
 
 
 def _names(space: Space, cell: Cell) -> list[str]:

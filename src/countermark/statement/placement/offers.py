@@ -134,7 +134,9 @@ class Offers:
             for group in groups if firmness is Firmness.CLAUSE else reversed(groups):
                 if group:
                     near = self._nearest(group, number)
-                    offers.append(Offer(members_of(near), firmness, "clause", tuple(near)))
+                    # "Nairobi, Kenya" is a part of Kenya.
+                    members = members_of(near) if all(each.members for each in near) else frozenset[int]()
+                    offers.append(Offer(members, firmness, "clause", tuple(near)))
                     tiers[Firmness.SHARED] += [each for each in group if each not in near]
         if tiers[Firmness.SHARED]:
             shared = tiers[Firmness.SHARED]

@@ -43,6 +43,7 @@ from countermark.language.classes import (
     VERB,
 )
 from countermark.language.forms import stem
+from countermark.language.lexicon import lexicon
 from countermark.statement.placement.numbers import Number, NumberedText
 
 _ALTERS: Final = (
@@ -56,6 +57,8 @@ _NOUN: Final = classes.CAPITAL | NAME | MEASURED
 """Classes that a noun behind a number may have: any other word ends what it counts."""
 _HYPHENED: Final = classes.HYPHEN
 _BRIEF: Final = 3
+_STRUCK: Final = "~~"
+_CLOSING: Final = " \"'”’)*_"
 _NEGATED: Final = 4
 """Words before a number among which a "not" is about it."""
 _PARTS: Final = frozenset(("of", "von", "de", "des"))
@@ -156,7 +159,13 @@ def denial(text: NumberedText, number: Number, own: frozenset[str], measure: Col
     for place in before[-_NEGATED:]:
         if words.bits[place] & (NEGATION | DENIAL) and words.form[place] not in own:
             return words.raw[place]
-    beside = {each + step for each in measure for step in (-1, 1)}.difference(measure)
+    if not is_of_changes(own):
+        word = size_of(text, number, before, own)
+        if word is not None:
+            return word
+    known = {stem(form) for form in own}
+    named = {*measure, *(place for place in before if words.stem[place] in known)}
+    beside = {each + step for each in named for step in (-1, 1)}.difference(named)
     for place in sorted(beside & set(before) | set(before[-_OF:])):
         if (
             words.bits[place] & CHANGER
@@ -164,6 +173,31 @@ def denial(text: NumberedText, number: Number, own: frozenset[str], measure: Col
             and words.form[place] not in own
         ):
             return words.raw[place]
+    return None
+
+
+@lru_cache(maxsize=1024)
+def is_of_changes(own: frozenset[str]) -> bool:
+    """Whether a cell holds changes by itself: growth, an increase, inflation of what is named so."""
+    known = lexicon("en").classes
+    return any(known.get(form, 0) & (MOVE | GROWTH) for form in own)
+
+
+def unasserted(text: NumberedText, number: Number) -> str | None:
+    """What keeps a sentence from saying that a number is so: "it is false that", "if", a question, a line through it."""
+    source = text.document.text
+    if _STRUCK in source[max(0, number.start - 2) : number.start + 1]:
+        return _STRUCK
+    if number.sentence < 0:
+        return None
+    words, sentence = text.words, text.document.sentences[number.sentence]
+    if source[number.end : sentence.end].rstrip(_CLOSING).endswith("?"):
+        return "?"
+    before, _ = stretch(text, number)
+    for place in range(sentence.first, sentence.last):
+        bits = words.bits[place]
+        if bits & DENIAL or (bits & SUPPOSITION and (bits & SUBORDINATE or place in before)):
+            return str(words.raw[place])
     return None
 
 

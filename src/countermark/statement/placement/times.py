@@ -16,6 +16,9 @@ from countermark.statement.placement.mentions import Mention, mentions
 
 _HEAD: Final = 4
 """Words of a head of a table, in which a year says when."""
+_OPEN_ENDED: Final = frozenset(("after", "before", "seit", "since", "until", "depuis", "desde"))
+_YEAR_END: Final = frozenset(("-12-31", "-12-30", "-06-30"))
+"""Days on which a year, or a fiscal one, ends: what is said of them is said of the year."""
 _YEAR: Final = 4
 """Digits of a year, with which every other value of a period begins."""
 
@@ -49,8 +52,10 @@ def meaning(name: str) -> _Time | None:
 class Calendar:
     """The members of a time axis by what they mean."""
 
-    def __init__(self, axis: AxisNames) -> None:
+    def __init__(self, axis: AxisNames, *, is_exact: bool = False) -> None:
         self.axis = axis
+        self._is_exact = is_exact
+        """Whether a month is not the year that it lies in: facts without a table say what they are of, a table may not."""
         self._meanings = [meaning(name) for name in axis.names]
         self.is_dated = any(self._meanings)
         self._by_value: dict[str, set[int]] = {}
@@ -77,14 +82,16 @@ class Calendar:
         return self.order[place + 1] if place + 1 < len(self.order) else None
 
     def members(self, value: str) -> frozenset[int]:
-        """The members that a period of a text may mean: itself, or the year that it lies in; never a part of it."""
+        """The members that a period of a text may mean: itself, or the year that ends on it; neither a part of it nor its whole."""
         exact = self._by_value.get(value) or self._by_value.get(value.removeprefix("FY"))
         if exact:
             return frozenset(exact)
         near = self._by_year.get(_year(value), set())
         if value.startswith("FY"):
             return frozenset(near)
-        return frozenset(member for member in near if (each := self._meanings[member]) and len(each.value) == _YEAR)
+        if not self._is_exact or value[_YEAR:] in _YEAR_END:
+            return frozenset(member for member in near if (each := self._meanings[member]) and len(each.value) == _YEAR)
+        return frozenset()
 
     def mentions(
         self, found: Sequence[Period], words: Words, keys: Sequence[str], first: int, last: int
@@ -99,6 +106,8 @@ class Calendar:
                     named.append(self._mention(each, frozenset((self.latest,))))
             elif each.value:
                 members = self.members(each.value)
+                if each.first and words.form[each.first - 1] in _OPEN_ENDED and not each.until:
+                    members = frozenset()  # "since 2019" is not 2019
                 if each.grain == "step" and self.latest is not None and words.form[each.first] == "last":
                     members |= {self.latest}  # "in the last year"
                 named.append(self._mention(each, members, is_end=bool(each.until)))
