@@ -48,7 +48,7 @@ def test_what_nobody_proves_fails(facts):
 def test_a_line_that_is_not_shown_as_it_is_keeps_its_number():
     with pytest.raises(Failed) as raised:
         assert_proven("Inflation in Kenya (\u202enaïve\u202c) was 9.9% in 2023.", FACT)
-    assert "? 9.9% bare: " in str(raised.value)
+    assert "9.9% flagged: " in str(raised.value)
     assert "\u202e" not in str(raised.value)
 
 

@@ -73,7 +73,7 @@ def test_what_is_not_met_is_told_all_at_once():
 
 def test_the_rules_of_a_shipped_dependency_run_and_the_report_replays():
     """Our own packs are installed; parameters go to whichever pack declares them."""
-    top = made("my.top.v1", {"numbers.strict.v2": "^1.0.0"}, parameters={})
+    top = made("my.top.v1", {"numbers.strict.v2": "^2.0.0"}, parameters={})
     report = check(Draft(text="It is 5."), pack=top, params={"bare": "error"})
     assert [result.pack_id for result in report.packs] == ["my.top.v1", "numbers.strict.v2"]
     assert report.decision == "reject"

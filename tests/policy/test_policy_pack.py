@@ -53,7 +53,7 @@ def test_the_shipped_packs_load(name):
 def test_the_shipped_policy_sets():
     """Display takes everything that strict takes, and what is rounded, near, a narrow range or a close bound."""
     sets = {
-        name: json.loads((SHIPPED / f"numbers.{name}.v1.json").read_text("utf-8"))["parameters"]["numbers"]["default"]
+        name: json.loads((SHIPPED / f"numbers.{name}.v2.json").read_text("utf-8"))["parameters"]["numbers"]["default"]
         for name in ("strict", "display")
     }
     assert sets["strict"] == [{"type": each} for each in ("exact", "abbr", "percent", "ratio", "year")]
@@ -275,7 +275,7 @@ def test_a_fix_and_dependencies_are_kept():
         rule(forall(TAGGED), "t", fix={"kind": "patch", "text": ""}),
         rule(forall(TAGGED), "u", fix={"kind": "patch", "text": "b", "find": "a"}),
         rule(forall(TAGGED), "v", fix={"kind": "insert", "text": "c", "at": "end"}),
-        dependencies=[{"pack_id": "numbers.strict.v2", "version": "^1.0.0"}],
+        dependencies=[{"pack_id": "numbers.strict.v2", "version": "^2.0.0"}],
     )
     pack = load_pack(made)
     assert [(each.fix.kind, each.fix.text, each.fix.find, each.fix.at) for each in pack.rules] == [
@@ -285,4 +285,4 @@ def test_a_fix_and_dependencies_are_kept():
         ("patch", "b", "a", None),
         ("insert", "c", None, "end"),
     ]
-    assert [(each.pack_id, each.written) for each in pack.dependencies] == [("numbers.strict.v2", "^1.0.0")]
+    assert [(each.pack_id, each.written) for each in pack.dependencies] == [("numbers.strict.v2", "^2.0.0")]

@@ -66,7 +66,6 @@ def _marks(text: str, facts: list[Fact]):
         ("Quay's revenue went from 800 to 910 between 2022 and 2023.", [(S, "revenue:Quay:2022"), (S, "revenue:Quay:2023")]),
         ("Over the year to 2023, Quay's revenue rose from 800 to 910.", [(S, "revenue:Quay:2023")]),
         ("Quay's revenue fell from 800 in 2022 to 910 in 2023.", [(F, "revenue:Quay:2022"), (F, "revenue:Quay:2023")]),
-        ("If you like small shops, Quay had revenue of 910 in 2023.", [(S, "revenue:Quay:2023")]),
         ("At 31 December 2023 Quay had 6 staff.", [(S, "staff:Quay:2023")]),
     ],
 )  # fmt: skip
@@ -92,7 +91,6 @@ def test_a_clause_that_is_explained_binds(text, expected):
         "In 2023, 3 of Quay's staff were new.",
         "Half of Quay's staff in 2023, or 3, were new.",
         "Quay hired 3 staff in 2023.",
-        "Quay's revenue in 2023 was up 110.",
         "Quay's revenue averaged 855 in 2022 and 2023.",
         "Quay's revenue in 2023 came from 12 boats.",
         "Quay's revenue in 2023 was checked by 2 auditors.",

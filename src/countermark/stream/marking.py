@@ -28,7 +28,14 @@ from countermark.protocols import Subject
 _OF_ITSELF = frozenset(("kind", "text", "ref", "asks", "reading", "problem"))
 """What a rule may read of a number without knowing where in the draft it stands."""
 _LOCAL = frozenset(
-    ("number.match", "number.contradicts", "statement.agrees", "statement.readable", "statement.complete", "binding.accident")
+    (
+        "number.match",
+        "number.contradicts",
+        "statement.agrees",
+        "statement.readable",
+        "statement.complete",
+        "binding.accident",
+    )
 )
 """What is measured of one number, from what stands next to it and what its sentence says."""
 

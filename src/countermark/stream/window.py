@@ -53,7 +53,7 @@ class Seen(NamedTuple):
     """How many numbers the draft has so far."""
 
 
-Kind = Literal["number", "token", "doubt", "sentence"]
+Kind = Literal["number", "token", "doubt", "sentence", "end"]
 
 
 class _Wait(NamedTuple):
@@ -132,6 +132,8 @@ class Window:
             end = text.rfind(">") + 1
             return end > start and self._settling.may_part(text, end, end)
         end, size, kind = self._wait
+        if kind == "end":
+            return False
         if kind == "doubt":
             return _CLOSING.search(chunk) is not None
         if kind == "sentence":
@@ -161,7 +163,9 @@ class Window:
             event = events[len(settled)]
             stop = event.start
             kind: Kind = "number"
-            if len(settled) < len(holding):
+            if self._waits(event):
+                kind = "end"
+            elif len(settled) < len(holding):
                 kind = "sentence"
             elif event.is_token:
                 kind = "token" if event.start < opened.tokens else "doubt"
@@ -205,6 +209,7 @@ class Window:
         self, events: Sequence[Number], stop: int, lines: Layout, opened: Unfinished, text: str
     ) -> Sequence[Number]:
         """Of the numbers up to `stop`, those up to the first whose sentence goes on."""
+        stop = next((index for index in range(stop) if self._waits(events[index])), stop)
         named = [index for index, event in enumerate(events[:stop]) if self._is_stated(event)]
         if self._statements is None or not named:
             return events[:stop]
@@ -216,9 +221,12 @@ class Window:
         """Whether the mark of a number depends on its sentence."""
         return event.quantity is not None and event.quantity.is_named
 
-    def _waits(self, quantity: Quantity) -> bool:
-        """Whether a number has no mark before the end: one without a tag leans on the numbers and sentences before it."""
-        return self._marking.binds and is_bindable(quantity)
+    def _waits(self, event: Number) -> bool:
+        """Whether a number has no mark before the end: one without a tag leans on all that stands before it.
+
+        What follows it is held back with it: nothing is shown that a rule may still reject.
+        """
+        return self._marking.binds and event.quantity is not None and is_bindable(event.quantity)
 
     def _holds(self, event: Number, masked: str, lines: Layout, opened: Unfinished) -> bool:
         quantity = event.quantity
@@ -264,11 +272,7 @@ class Window:
 
     def _said(self, text: str, numbers: Sequence[Number]) -> tuple[list[Quantity], list[Quantity]]:
         """The numbers whose marks are sure, with what is said of them, and the numbers that this speaks of."""
-        quantities = [
-            event.quantity
-            for event in numbers
-            if event.quantity is not None and not event.is_doubtful and not self._waits(event.quantity)
-        ]
+        quantities = [event.quantity for event in numbers if event.quantity is not None and not event.is_doubtful]
         statements = self._statements
         if statements is None or not numbers:
             return quantities, []

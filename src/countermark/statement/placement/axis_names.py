@@ -80,8 +80,8 @@ class AxisNames:
     """The members of one axis, findable by the words of their names."""
 
     __slots__ = (
-        "aliases",
         "_near",
+        "aliases",
         "codes",
         "crowds",
         "forms",

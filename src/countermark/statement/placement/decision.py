@@ -41,6 +41,8 @@ _ITEMS: Final = 12
 """Items of a list that still confirm each other."""
 _UNSETTLED: Final = frozenset(("accident", "loose", "open", "several", "stated", "unlike"))
 """Outcomes that the other end of a move may still settle."""
+_SHORT: Final = 2
+"""Letters of a word that names nothing by itself."""
 _RECALLED: Final = 9
 """Numbers before whose cells are remembered."""
 
@@ -329,7 +331,8 @@ class Decisions:
         free = [place for place, members in enumerate(placed.allowed) if not members and placed.offers[place] is None]
         if len(free) != 1 or placed.no_measure:
             return
-        member = space.fixed(free[0], placed.allowed)
+        # Facts without a table are a sample: that no other has these coordinates tells nothing.
+        member = space.fixed(free[0], placed.allowed) if space.table is not None else None
         if member is not None:
             firmness = min(each for place, each in enumerate(placed.firmness) if place != free[0])
             placed.allowed[free[0]] = placed.possible[free[0]] = [member]
@@ -371,7 +374,7 @@ class Decisions:
     def _fitting(self, space: Space, number: Number, offers: list[Offer]) -> list[Offer]:
         """The offers on the axis of measures without those in other units."""
         reading = number.quantity.reading
-        if reading is None or reading.unit is None:
+        if reading is None or reading.unit is None or (offers and _is_foreign(offers[0])):
             return offers
         fits = self._measures(space, number)
         if fits and len(fits) < len(space.samples):
@@ -487,6 +490,8 @@ class Decisions:
             return outcome._replace(code="several")
         if self._facts[fact].weak:
             return outcome._replace(code="weak")
+        if not self._is_named(space, number, placed, cell):
+            return outcome._replace(code="loose")  # nothing in the text leads to it: the evidence has no other
         if self._is_start(space, number, placed):
             return outcome._replace(code="altered", words=self.text.words.raw[number.first - 1])
         own = self._own_words(space, cell)
@@ -505,6 +510,14 @@ class Decisions:
         if others is None or any(self._agreement.holds(number.quantity, each) is not False for _, each in others):
             return outcome._replace(code="elsewhere")
         return outcome._replace(verdict=False, code="differs")
+
+    def _is_named(self, space: Space, number: Number, placed: _Placed, cell: Cell) -> bool:
+        """Whether some words of a text lead to a cell: a mention, or a word of its own names in the sentence."""
+        if number.row >= 0 or any(offer is not None and offer.mentions for offer in placed.offers):
+            return True
+        sentence = self.text.document.sentences[number.sentence]
+        own = {form for form in self._own_words(space, cell) - space.context if form.isalpha() and len(form) > _SHORT}
+        return not own.isdisjoint(self.text.words.form[sentence.first : sentence.last])
 
     def _is_start(self, space: Space, number: Number, placed: _Placed) -> bool:
         """Whether a move began at a number, and no words right at it say when: "rose from 800 to 910 in 2023"."""
@@ -550,6 +563,11 @@ def _names(space: Space, cell: Cell) -> list[str]:
 def _forms(name: str) -> tuple[str, ...]:
     """The words of a name."""
     return tuple(Words(name.replace("_", " ")).form)
+
+
+def _is_foreign(offer: Offer) -> bool:
+    """Whether words name what the evidence has not."""
+    return bool(offer.mentions) and not offer.members
 
 
 def _is_weak(kind: str, offer: Offer) -> bool:

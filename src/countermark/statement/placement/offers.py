@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from countermark.language import classes
 from countermark.language.classes import APPROXIMATE, BOUND, PREPOSITION, SUBORDINATE
 from countermark.model.graph import Where
-from countermark.statement.placement.axis_names import MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.mentions import Mention
 from countermark.statement.placement.numbers import BEHIND, Number, NumberedText
 from countermark.statement.placement.space import Space
@@ -56,6 +56,7 @@ def members_of(mentions: Iterable[Mention]) -> frozenset[int]:
 
 
 _ONLY: Final = [Offer(frozenset((0,)), Firmness.OWN, "only")]
+_UNSAID: Final = [Offer(frozenset(), Firmness.CARRIED, "only")]
 _index: Final = attrgetter("index")
 _first: Final = attrgetter("first")
 
@@ -81,7 +82,7 @@ class Offers:
     def on(self, space: Space, axis: AxisNames, number: Number) -> list[Offer]:
         """What the text offers on one axis, the firmest first."""
         if len(axis) == 1 and not self._is_elsewhere(space, axis, number):
-            return _ONLY
+            return _ONLY if self._is_said(space, axis, number) else _UNSAID
         key = id(axis), number.index
         found = self._on.get(key)
         if found is None:
@@ -89,6 +90,19 @@ class Offers:
                 self._in_row(space, axis, number) if number.row >= 0 else self._in_prose(space, axis, number)
             )
         return found
+
+    def _is_said(self, space: Space, axis: AxisNames, number: Number) -> bool:
+        """Whether the only member of an axis need not be named, or is: a part ("women") is not the whole."""
+        if (
+            space.table is not None
+            or axis.kind in (MEASURE, ENTITY, PERIOD)
+            or axis.total is not None
+            or number.sentence < 0
+        ):
+            return True
+        sentence = self._text.document.sentences[number.sentence]
+        keys = set(self._text.keys[sentence.first : sentence.last])
+        return any(word in keys for form in axis.forms for word, _ in form.words)
 
     def _is_elsewhere(self, space: Space, axis: AxisNames, number: Number) -> bool:
         """Whether the words put something at a number that an axis with one member has not: another country."""
@@ -370,10 +384,10 @@ class Offers:
             look(max(first, sentence - _IN_BLOCK), sentence, Firmness.CARRIED, "before")
         if block.parent >= 0:
             heading = document.blocks[block.parent]
-            for each in document.sentences_in(heading.start, heading.end):
-                if self._text.in_sentence(space, each)[axis]:
-                    offer(each, Firmness.CARRIED, "heading")
-                    break
+            words = document.words_in(heading.start, heading.end)
+            named = self._text.named(space, words.start, words.stop)[axis]
+            if named and not offers:
+                offers.append(Offer(members_of(named), Firmness.CARRIED, "heading", tuple(named)))
         look(first - _SENTENCES, first, Firmness.CARRIED, "before")
         return offers
 

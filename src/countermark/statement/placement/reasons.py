@@ -62,7 +62,8 @@ def _absent(outcome: Outcome, text: str) -> str:
     for offer in outcome.offers:
         if offer is not None and not offer.members and offer.mentions:
             mention = offer.mentions[0]
-            return f"no value for '{text[mention.start : mention.end]}' in the data"
+            said = text[mention.start : mention.end].removesuffix("'s").removesuffix("’s")
+            return f"no value for '{said}' in the data"
     return "the data has no value there"
 
 

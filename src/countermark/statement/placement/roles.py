@@ -61,6 +61,7 @@ _STRUCK: Final = "~~"
 _CLOSING: Final = " \"'”’)*_"
 _NEGATED: Final = 4
 """Words before a number among which a "not" is about it."""
+_OF_WHAT: Final = frozenset(("in", "of"))
 _PARTS: Final = frozenset(("of", "von", "de", "des"))
 _NEXT: Final = 3
 """Words behind a number that may say that it is a difference: "5 points higher"."""
@@ -155,7 +156,10 @@ def denial(text: NumberedText, number: Number, own: frozenset[str], measure: Col
     `measure` are the words that name its measure.
     """
     words = text.words
-    before, _ = stretch(text, number)
+    before, behind = stretch(text, number)
+    for place in behind[:_OF]:
+        if words.bits[place] & COMPARISON and words.form[place] not in own:
+            return words.raw[place]
     for place in before[-_NEGATED:]:
         if words.bits[place] & (NEGATION | DENIAL) and words.form[place] not in own:
             return words.raw[place]
@@ -263,6 +267,8 @@ def size_of(text: NumberedText, number: Number, before: range, own: frozenset[st
     for at in reversed(before):
         if words.bits[at] & (MOVE | GROWTH) and words.form[at] not in own:
             between = range(at + 1, number.first)
+            if between and words.form[between[0]] in _OF_WHAT and not words.bits[at] & VERB:
+                return words.raw[at]  # "the change in net sales"
             is_level = any(words.bits[each] & (PREPOSITION | VERB | classes.RANGE) for each in between)
             is_amount = any(words.form[each] in _BY or words.form[each] == "of" for each in between[-_OF:])
             return None if is_level and not is_amount else words.raw[at]

@@ -47,7 +47,9 @@ class Space:
                 getters.append(get)
         self.time = next((place for place, axis in enumerate(self.axes) if axis.kind == PERIOD), None)
         """Which of the axes is that of time."""
-        self.calendar = next((Calendar(axis, is_exact=table is None) for axis in self.axes if axis.kind == PERIOD), None)
+        self.calendar = next(
+            (Calendar(axis, is_exact=table is None) for axis in self.axes if axis.kind == PERIOD), None
+        )
         self.cells: dict[Cell, list[int]] = {}
         """The facts of each cell, as places in the evidence; several are a conflict."""
         for place in places:
