@@ -90,7 +90,7 @@ def derived_agreement(
 class _Telling:
     """A statement beside what an expression carries out."""
 
-    def __init__(  # noqa: PLR0917 — what a statement is compared with
+    def __init__(
         self,
         statement: Statement,
         sides: Sides,

@@ -470,6 +470,8 @@ class Decisions:
         if accident > ACCIDENT and len(facts) > 1:
             return outcome._replace(code="accident", accident=accident, candidates=near)
         cell, fact = agreeing[0]
+        if not self._is_named(space, number, placed, cell):
+            return outcome._replace(code="open", candidates=near)
         is_minus = self._agreement.holds(number.quantity, fact) is not True
         word = unasserted(self.text, number) or denial(
             self.text, number, self._own_words(space, cell), self._measure_words(space, placed)

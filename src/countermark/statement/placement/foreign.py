@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from countermark.language.classes import CAPITAL, CURRENCY, JOINED, MEASURED
+from countermark.language.classes import CAPITAL, CURRENCY, JOINED
 from countermark.language.words import Words
 from countermark.model import Fact
 from countermark.protocols import Name
@@ -130,7 +130,7 @@ class Foreign:
                 continue
             after, keys = (at + 1, (code or "",)) if found is None else (first + found[0], found[1])
             reached = after
-            is_money = after < last and words.bits[after] & (CURRENCY | MEASURED) and not words.sign[after] & ~JOINED
+            is_money = after < last and words.bits[after] & CURRENCY and not words.sign[after] & ~JOINED
             if keys == REGION or is_money or self._is_of_another_name(words, at, after, last):
                 continue
             yield _Hit(at, after, frozenset(each for key in keys for each in self._places.get(key, ())))

@@ -267,7 +267,7 @@ def size_of(text: NumberedText, number: Number, before: range, own: frozenset[st
     for at in reversed(before):
         if words.bits[at] & (MOVE | GROWTH) and words.form[at] not in own:
             between = range(at + 1, number.first)
-            if between and words.form[between[0]] in _OF_WHAT and not words.bits[at] & VERB:
+            if between and words.form[between[0]] in _OF_WHAT and at and words.bits[at - 1] & classes.ARTICLE:
                 return words.raw[at]  # "the change in net sales"
             is_level = any(words.bits[each] & (PREPOSITION | VERB | classes.RANGE) for each in between)
             is_amount = any(words.form[each] in _BY or words.form[each] == "of" for each in between[-_OF:])
