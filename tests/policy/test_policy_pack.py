@@ -62,7 +62,10 @@ def test_the_shipped_policy_sets():
         *({"type": "rounded", "decimals": decimals} for decimals in (0, 1, 2)),
         {"type": "display"},
         {"type": "tolerance", "relative": "0.02"},
-        *({"type": "tolerance", "relative": "0.02", "qualifiers": sets["display"][place]["qualifiers"]} for place in (10, 11)),
+        *(
+            {"type": "tolerance", "relative": "0.02", "qualifiers": sets["display"][place]["qualifiers"]}
+            for place in (10, 11)
+        ),
         {"type": "range", "max_width": "0.2"},
         {"type": "bound", "max_width": "0.1"},
     ]

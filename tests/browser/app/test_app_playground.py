@@ -115,24 +115,6 @@ def test_what_was_understood_can_be_changed(tab):
     assert seen[2] == ["supported"]
 
 
-def test_what_cannot_be_told_is_asked(tab):
-    """Two readings, none of them taken before somebody chooses."""
-    tab.look("#/try")
-    table = b"Country;Date;Sales\nKenya;03/04/2023;1.234\nGhana;05/06/2023;2.345\n"
-    seen = tab.act(
-        f"""{DROP}
-            const asked = await until(() => $(".table-told fieldset"));
-            const words = asked.innerText;
-            const rests = $(".file-head").innerText;
-            asked.querySelector("input").click();
-            await until(() => !$(".table-told fieldset") || !$(".table-told fieldset").isSameNode(asked));
-            return [words, rests]""",
-        brought(table, "sales.csv"),
-    )
-    assert "cannot be told" in seen[0]
-    assert "nothing rests on it yet" in seen[1]
-
-
 def test_the_policy_set_moves_the_coverage(tab):
     tab.look("#/try")
     seen = tab.act(
