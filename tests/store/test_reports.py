@@ -70,7 +70,7 @@ def test_a_report_comes_back_as_it_was(reports: Reports):
     assert (summary.id, summary.time, summary.decision) == (id_, "2026-11-18T12:00:01.000000Z", "accept")
     assert (summary.verified, summary.supported, summary.flagged, summary.bare) == (1, 0, 0, 0)
     assert summary.packs == ("numbers.strict.v2",)
-    assert (summary.start, summary.size) == (RIGHT.draft.text, len(RIGHT.to_json()))
+    assert (summary.start, summary.size) == (RIGHT.draft.text, len(RIGHT.to_json().encode()))
 
 
 def test_the_time_of_arrival_is_not_in_the_report(reports: Reports):
