@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from bench.reports import _reports, _searches
 from tests.serve.services import Serving, serving
 
-from countermark.page.site import site
+from countermark.serve.page.site import site
 from countermark.store import open_reports
 
 SIZE = 300_000

@@ -25,8 +25,8 @@ from msgspec import structs
 
 from countermark import Draft, Fact
 from countermark.evidence import sample_facts
-from countermark.simulate import Case, Simulation, simulate, suggest
-from countermark.simulate.tables import figures
+from countermark.lab.simulate import Case, Simulation, simulate, suggest
+from countermark.lab.simulate.tables import figures
 
 DRAFTS = 1000
 SEED = 29

@@ -11,9 +11,9 @@ from __future__ import annotations
 import argparse
 import sys
 
-from countermark.study import Effects, Item, Study, analyse, participants_needed, simulate_cohort
-from countermark.study.analysis import Estimate
-from countermark.study.tables import analysis_text
+from countermark.lab.study import Effects, Item, Study, analyse, participants_needed, simulate_cohort
+from countermark.lab.study.analysis import Estimate
+from countermark.lab.study.tables import analysis_text
 
 EFFECT = 0.12
 ANSWERS = 12

@@ -1,4 +1,4 @@
-"""How a model cooperated with the questions of the benchmark: `countermark.emission` counts, with the names of its countries."""
+"""How a model cooperated with the questions of the benchmark: `countermark.lab.emission` counts, with the names of its countries."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from bench.emission.wordings import COUNTRIES
 
 from countermark import Fact, Report
 from countermark.ask.naming import place_name
-from countermark.emission.counts import Counts, Facts, Rates, rates, total
-from countermark.emission.counts import counted as counted_in
+from countermark.lab.emission.counts import Counts, Facts, Rates, rates, total
+from countermark.lab.emission.counts import counted as counted_in
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL
 
 __all__ = ["Counts", "Facts", "Outcome", "Rates", "counted", "outcome", "rates", "total"]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from html import escape
-from importlib.resources import files
 
 from bench.emission.metrics import rates
 from bench.emission.results import SHORT, Tally
 
-from countermark.gate.plots import Axis, Plot
+from countermark.render.kit.frame import FIGURES, figures_page
+from countermark.render.kit.plots import Axis, Plot
 
 _SAID = {
     "constrained": "A grammar lets the model write no number outside a token, and no id that no fact has.",
@@ -34,15 +34,9 @@ _SHOWN = (
 
 def page(tallied: Mapping[str, Tally], title: str) -> str:
     """One HTML file that loads nothing."""
-    style = (files("countermark.gate") / "page.css").read_text("utf-8")
     plots = "".join(each for mode, tally in tallied.items() for each in _plots(mode, tally))
-    return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>Countermark: emission</title>\n<style>{style}</style>\n</head>\n<body>\n"
-        f"<header>\n<h1>How well a model cooperates</h1>\n<p>{escape(title)}</p>\n</header>\n"
-        f"<main>\n<h2>By mode</h2>\n<div class=plots>\n{plots}</div>\n</main>\n</body>\n</html>\n"
-    )
+    main = f"<h2>By mode</h2>\n<div class=plots>\n{plots}</div>\n"
+    return figures_page("How well a model cooperates", f"<p>{escape(title)}</p>\n", main, FIGURES)
 
 
 def _plots(mode: str, tally: Tally) -> Iterator[str]:

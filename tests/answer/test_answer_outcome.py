@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from tests.serve.proxy.conftest import FACTS
 
 from countermark import Decision, Evidence, Fact, Limits
-from countermark.answer.facts import Names, gathered
-from countermark.answer.live import Live
-from countermark.answer.outcome import checked
-from countermark.answer.terms import Terms
 from countermark.errors import InvalidDraft
 from countermark.pipeline import load_packs
+from countermark.serve.answer.facts import Names, gathered
+from countermark.serve.answer.live import Live
+from countermark.serve.answer.outcome import checked
+from countermark.serve.answer.terms import Terms
 from countermark.statement.retrieval.catalogue import Facts
 
 LIMITS = Limits()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bench.simulate import ADAPTIVE, CANDIDATES, LOOSEST, drafts
 
-from countermark.simulate import simulate
+from countermark.lab.simulate import simulate
 
 
 def test_the_adaptive_set_covers_what_the_loosest_does_and_nothing_wrong():

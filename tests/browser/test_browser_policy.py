@@ -4,8 +4,8 @@ import pytest
 from test_browser_access import SIZES, violations
 
 from countermark import Draft, Fact
-from countermark.simulate import Case, suggest
-from countermark.simulate.page import suggestion_page
+from countermark.lab.simulate import Case, suggest
+from countermark.lab.simulate.page import suggestion_page
 
 FACT = Fact(id="g", value="5.678", unit="%")
 TEXT = 'It was <claim id="g">5.678%</claim>, or <claim id="g">5.7%</claim>, or <claim id="g">5.9%</claim>.'

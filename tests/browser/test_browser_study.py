@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from test_browser_access import SIZES, violations
-from tests.study.studied import real_study
+from tests.lab.study.studied import real_study
 
-from countermark.study import Effects, Study, analyse, read_responses, simulate_cohort, study_page
+from countermark.lab.study import Effects, Study, analyse, read_responses, simulate_cohort, study_page
 
 VISIT = (Path(__file__).parent / "study_visit.js").read_text("utf-8")
 

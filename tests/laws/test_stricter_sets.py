@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from tests.laws.test_wider_sets import POOL, REQUESTS, facts, sets, sound, tokens_of, verified
 
 from countermark import Draft
+from countermark.lab.simulate import Case, simulate, suggest
+from countermark.lab.simulate.narrowing import ladders
 from countermark.measure.number.policies import parse
 from countermark.measure.number.policyset import PolicySet
-from countermark.simulate import Case, simulate, suggest
-from countermark.simulate.narrowing import ladders
 
 # A tag that names a tolerance by its size names one entry: the order is about all other requests.
 ASKED = [asks for asks in REQUESTS if asks != "tolerance(0.02)"]

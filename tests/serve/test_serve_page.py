@@ -9,8 +9,8 @@ import re
 import pytest
 from tests.serve.services import bearer, serving, tenants
 
-from countermark.page.site import site
 from countermark.serve.brought import Brought
+from countermark.serve.page.site import site
 
 FACTS = [{"id": "ken23", "value": "7.7", "unit": "%", "entity": "KEN", "period": "2023", "source": "WDI"}]
 DRAFT = 'It was <claim id="ken23">7.9%</claim>.'

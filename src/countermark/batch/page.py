@@ -9,10 +9,10 @@ from typing import Any
 
 from countermark.batch.summary import Summary
 from countermark.model import Decision
+from countermark.render.kit.bars import Bar, Part, chart
+from countermark.render.kit.frame import figures_page
+from countermark.render.kit.table import Table, percent
 from countermark.render.neutral import one_line
-from countermark.simulate.chart import Bar, Part, chart
-from countermark.simulate.page import page
-from countermark.simulate.tables import Table, percent
 
 _NAME, _WHY = 60, 160
 
@@ -46,7 +46,9 @@ def summary_page(summary: Summary) -> str:
     """One HTML file that loads nothing."""
     words = ", ".join(f"{count} {name}" for name, count in summary.marks.items())
     head = f"<p>{summary.drafts} drafts; {escape(words)}</p>\n"
-    return page("Batch summary", head, _decisions(summary) + "".join(table.html() for table in _tables(summary)))
+    return figures_page(
+        "Batch summary", head, _decisions(summary) + "".join(table.html() for table in _tables(summary))
+    )
 
 
 def _decisions(summary: Summary) -> str:

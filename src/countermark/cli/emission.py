@@ -16,7 +16,7 @@ from countermark.cli.shared.speaker import endpoint_options, speaker
 from countermark.config import configured
 
 if TYPE_CHECKING:
-    from countermark.emission import Counts, Measured
+    from countermark.lab.emission import Counts, Measured
 
 _PACK = "numbers.display"
 _ALWAYS = {
@@ -80,7 +80,7 @@ def emission(
 
     Exits 0 when something was counted, 3 when no fact answers any question, 2 when the model cannot be asked.
     """
-    from countermark.emission import measure, read_questions  # noqa: PLC0415 — only when something is asked
+    from countermark.lab.emission import measure, read_questions  # noqa: PLC0415 — only when something is asked
 
     asked = read_questions(draft_text(questions), questions)[:limit]
     config = configured(config_file)
@@ -119,7 +119,7 @@ def _rows(found: Measured) -> dict[str, tuple[str, str]]:
 
 
 def _shares(counts: Counts) -> dict[str, float | None]:
-    from countermark.emission import rates  # noqa: PLC0415 — only when something was counted
+    from countermark.lab.emission import rates  # noqa: PLC0415 — only when something was counted
 
     return rates(counts)._asdict()
 

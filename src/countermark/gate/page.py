@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
-from importlib.resources import files
 from typing import NamedTuple
 
 from countermark.gate.calibration.bounds import interval
-from countermark.gate.plots import Axis, Plot, histogram
 from countermark.gate.ranking import Auc, auc, roc
 from countermark.gate.rows import Row
 from countermark.gate.sweep import acceptances
 from countermark.model import Decision
+from countermark.render.kit.frame import FIGURES, figures_page
+from countermark.render.kit.plots import Axis, Plot, histogram
 from countermark.render.neutral import one_line
 
 _BINS = 40
@@ -88,29 +86,19 @@ def split(judged: Sequence[Judged], of: Callable[[Judged], float | None]) -> tup
 
 def page(judged: Sequence[Judged], about: About) -> str:
     """The whole document."""
-    style = (files("countermark.gate") / "page.css").read_text("utf-8")
-    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
-    return "".join(
+    main = "".join(
         (
-            '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n',
-            f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
-            '<meta name="referrer" content="no-referrer">\n<title>Countermark: evidence gate</title>\n',
-            f"<style>{style}</style>\n</head>\n<body>\n",
-            *_header(judged, about),
-            "<main>\n<h2>Distributions and thresholds</h2>\n<div class=plots>\n",
+            "<h2>Distributions and thresholds</h2>\n<div class=plots>\n",
             *_plots(judged, about),
             "</div>\n",
             *_by_source(judged),
             *_surprising(judged),
-            "</main>\n</body>\n</html>\n",
         )
     )
+    return figures_page("Evidence gate", "".join(_header(judged, about)), main, FIGURES)
 
 
 def _header(judged: Sequence[Judged], about: About) -> Iterator[str]:
-    yield "<header>\n<h1>Evidence gate</h1>\n"
     yield f"<p>{escape(about.dataset)}, {len(judged)} claims, {escape(about.digest)}</p>\n"
     yield f"<p>policy {escape(about.policy)}, embedder {escape(about.embedder)}</p>\n"
     if about.warning:
@@ -134,7 +122,7 @@ def _header(judged: Sequence[Judged], about: About) -> Iterator[str]:
         area = auc(*split(judged, score.of))
         if area is not None:
             yield f"<div><dt>AUC, {escape(score.label)}</dt><dd>{area.value:.3f}</dd><dd class=range>{_area(area)}</dd></div>\n"
-    yield "</dl>\n</header>\n"
+    yield "</dl>\n"
 
 
 def _area(area: Auc) -> str:

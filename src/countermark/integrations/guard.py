@@ -8,10 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, get_args
 
-from countermark.answer.facts import Gathered, Names, gathered
-from countermark.answer.live import Live
-from countermark.answer.outcome import Outcome, checked
-from countermark.answer.terms import Terms
 from countermark.errors import CountermarkError, nearest
 from countermark.evidence import load_data
 from countermark.model import DEFAULT_LIMITS, Decision, Evidence, Limits, MarkKind, Report
@@ -19,6 +15,10 @@ from countermark.pipeline import PackLike, load_packs
 from countermark.protocols import Catalogue
 from countermark.render.neutral import one_line
 from countermark.render.summary import summarise
+from countermark.serve.answer.facts import Gathered, Names, gathered
+from countermark.serve.answer.live import Live
+from countermark.serve.answer.outcome import Outcome, checked
+from countermark.serve.answer.terms import Terms
 
 Response = Literal["block", "annotate", "correct", "retry"]
 """What is done about an answer that is not accepted: withhold it, show it with its marks, mend it, ask the model again."""

@@ -10,10 +10,10 @@ from collections.abc import AsyncIterator, Mapping
 from contextvars import ContextVar
 from typing import Any, ClassVar, Final, Literal
 
-from countermark.answer import conversation
 from countermark.errors import CountermarkError
 from countermark.integrations.framework import require
 from countermark.integrations.guard import Guard, GuardedStream, Ruling, broken
+from countermark.serve.answer import conversation
 
 require("litellm", extra="litellm", least="1.106", below="1.107")
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from countermark.answer import conversation
 from countermark.integrations.framework import require
 from countermark.integrations.guard import Guard
+from countermark.serve.answer import conversation
 
 require("openai-agents", extra="openai-agents", least="0.24", below="0.25")
 

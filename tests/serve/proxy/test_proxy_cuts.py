@@ -10,13 +10,13 @@ from tests.serve.proxy.conftest import FACTS
 from tests.serve.proxy.sse import pieces, sse, text
 
 from countermark import Evidence, MarkKind
-from countermark.answer.facts import Names
-from countermark.answer.live import Live
-from countermark.answer.outcome import checked
-from countermark.answer.terms import Terms
 from countermark.endpoint.events import Events
 from countermark.model import DEFAULT_LIMITS
 from countermark.pipeline import load_packs
+from countermark.serve.answer.facts import Names
+from countermark.serve.answer.live import Live
+from countermark.serve.answer.outcome import checked
+from countermark.serve.answer.terms import Terms
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.proxy.chat import ChatStream
 from countermark.serve.proxy.checking import Answers, Fed

@@ -77,8 +77,8 @@ def given_drafts(
     """Read everything once; a folder holds drafts, anything else is JSON Lines."""
     from countermark.cli.shared.evidence import fact_places  # noqa: PLC0415 — only when drafts are read
     from countermark.evidence import load_facts  # noqa: PLC0415
-    from countermark.simulate import read_folder, read_lines  # noqa: PLC0415
-    from countermark.simulate.simulation import PACK  # noqa: PLC0415
+    from countermark.lab.simulate import read_folder, read_lines  # noqa: PLC0415
+    from countermark.lab.simulate.simulation import PACK  # noqa: PLC0415
     from countermark.store import is_store  # noqa: PLC0415
 
     if any(map(is_store, facts)):

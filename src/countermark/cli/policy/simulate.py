@@ -31,9 +31,9 @@ def simulate_candidates(
     and NAME.truth.json, a list of true, false or null for its tagged or bound numbers in text order. A line of JSON Lines
     is {"id", "text", "facts"?, "truth"?, "locale"?}.
     """
-    from countermark.simulate import simulate  # noqa: PLC0415 — only when drafts are checked
-    from countermark.simulate.page import simulation_page  # noqa: PLC0415
-    from countermark.simulate.tables import simulation_document, simulation_text  # noqa: PLC0415
+    from countermark.lab.simulate import simulate  # noqa: PLC0415 — only when drafts are checked
+    from countermark.lab.simulate.page import simulation_page  # noqa: PLC0415
+    from countermark.lab.simulate.tables import simulation_document, simulation_text  # noqa: PLC0415
 
     sets: dict[str, Any] = {}
     for each in candidates:

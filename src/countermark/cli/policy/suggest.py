@@ -40,9 +40,9 @@ def suggest_set(
     Where numbers are labelled, the share is of those labelled right. Exits 0 with a set, 3 when no set within the bounds
     will do, which it then explains.
     """
-    from countermark.simulate import suggest  # noqa: PLC0415 — only when drafts are checked
-    from countermark.simulate.page import suggestion_page  # noqa: PLC0415
-    from countermark.simulate.tables import suggestion_document, suggestion_text  # noqa: PLC0415
+    from countermark.lab.simulate import suggest  # noqa: PLC0415 — only when drafts are checked
+    from countermark.lab.simulate.page import suggestion_page  # noqa: PLC0415
+    from countermark.lab.simulate.tables import suggestion_document, suggestion_text  # noqa: PLC0415
 
     wanted = _share(coverage)
     bounds = set_of(allow)

@@ -15,10 +15,10 @@ from countermark.cli.shared.page_server import PageServer, Sent
 from countermark.errors import CountermarkError
 from countermark.model import DEFAULT_LIMITS, MarkKind, Report
 from countermark.model.exact import ENCODER
-from countermark.page.answers import answer_html, answer_told
-from countermark.page.site import File, site
-from countermark.page.told import Caps, PageTold
 from countermark.render.neutral import one_line
+from countermark.serve.page.answers import answer_html, answer_told
+from countermark.serve.page.site import File, site
+from countermark.serve.page.told import Caps, PageTold
 
 _START = 200
 _NO_STORE = {"Cache-Control": "no-store"}

@@ -25,8 +25,8 @@ def new_study(items_file: str, *, out: str, key_file: str, title: str, consent_f
     "report" is the file of a report, as 'check --output-format json' writes it, beside ITEMS; "right" says whether every
     figure of the answer is right. A report that does not replay is refused: its marks would not be marks.
     """
-    from countermark.study.design import Study, item_of  # noqa: PLC0415 — only when a study is made
-    from countermark.study.page import CONSENT, Shown, study_page  # noqa: PLC0415
+    from countermark.lab.study.design import Study, item_of  # noqa: PLC0415 — only when a study is made
+    from countermark.lab.study.page import CONSENT, Shown, study_page  # noqa: PLC0415
 
     if out != "-" and Path(out).resolve() == Path(key_file).resolve():
         hint = "give two names: participants get the page, and the key says what is right"

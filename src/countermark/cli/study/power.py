@@ -28,7 +28,7 @@ def needed(
     *, effect: float, answers: int, participants: int | None, base: float, spread: float, alpha: float, wanted: float
 ) -> None:
     """Say how many participants find an effect of this size, by the normal approximation for paired differences."""
-    from countermark.study.power import participants_needed, power  # noqa: PLC0415 — only when it is asked for
+    from countermark.lab.study.power import participants_needed, power  # noqa: PLC0415 — only when it is asked for
 
     if participants is not None:
         found = power(effect, participants, answers=answers, base=base, spread=spread, alpha=alpha)

@@ -5,14 +5,13 @@ Every element of ours says so with `data-countermark`; text of the model is esca
 
 from __future__ import annotations
 
-import base64
-import hashlib
 from collections.abc import Iterator
 from html import escape
 
 from countermark.model import Draft, Graph
 from countermark.render.graph.rows import Row, Stretch, counted, stretches
 from countermark.render.html.shown import html_of
+from countermark.render.kit.frame import document
 from countermark.render.neutral import one_line
 
 _SAID = 600
@@ -39,21 +38,13 @@ code{font:.85rem/1.4 ui-monospace,monospace;white-space:pre-wrap}
 
 def draw(draft: Draft, graph: Graph) -> str:
     """A whole page."""
-    digest = "sha256-" + base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()
-    policy = f"default-src 'none'; style-src '{digest}'; base-uri 'none'; form-action 'none'"
-    body = "".join(part for stretch in stretches(draft, graph) for part in _stretch(stretch))
-    return (
-        '<!DOCTYPE html>\n<html lang="en" data-countermark="page">\n<head data-countermark="head">\n'
-        '<meta charset="utf-8" data-countermark="meta">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{policy}" data-countermark="meta">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1" data-countermark="meta">\n'
-        '<meta name="referrer" content="no-referrer" data-countermark="meta">\n'
-        f'<title data-countermark="title">Countermark: graph</title>\n<style data-countermark="style">{_STYLE}</style>\n'
-        '</head>\n<body data-countermark="body">\n<header data-countermark="summary">\n'
-        '<h1 data-countermark="heading">What the text says and does</h1>\n'
+    told = "".join(part for stretch in stretches(draft, graph) for part in _stretch(stretch))
+    body = (
+        '<header data-countermark="summary">\n<h1 data-countermark="heading">What the text says and does</h1>\n'
         f'<p data-countermark="counts">{escape(counted(graph))}. Nothing on this page has been checked.</p>\n</header>\n'
-        f'<main data-countermark="graph">\n{body}</main>\n</body>\n</html>\n'
+        f'<main data-countermark="graph">\n{told}</main>\n'
     )
+    return document(body, "Countermark: graph", (_STYLE,))
 
 
 def _stretch(stretch: Stretch) -> Iterator[str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 from html import escape
 
-from countermark.render.html.page import PROVING, VERIFIER, asset, bundle, document
+from countermark.render.html.page import PROVING, VERIFIER, asset, bundle
+from countermark.render.kit.frame import document
 
 _PROVES = (
     "What a receipt proves: whoever holds the private key signed this text with these marks, and nothing of it was "

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from countermark import __version__
-from countermark.answer.outcome import Outcome, worst
 from countermark.model import Decision, Report
+from countermark.serve.answer.outcome import Outcome, worst
 from countermark.serve.service import Service
 from countermark.serve.work.session import Session
 

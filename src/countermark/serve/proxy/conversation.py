@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from countermark.answer.conversation import KEY, Api
+from countermark.serve.answer.conversation import KEY, Api
 from countermark.serve.edge.problems import Refusal
 
 _MOST: Final = 16

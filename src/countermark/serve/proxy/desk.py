@@ -7,17 +7,17 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from countermark.answer.conversation import Api, tool_turns
-from countermark.answer.conversation import question as question_of
-from countermark.answer.facts import Names, gathered
-from countermark.answer.live import Live
-from countermark.answer.outcome import Outcome, checked
-from countermark.answer.terms import Terms
 from countermark.errors import CountermarkError, InvalidDraft
 from countermark.model import Fact
 from countermark.pipeline import load_packs
 from countermark.policy import Pack
 from countermark.prompts import tagging_of
+from countermark.serve.answer.conversation import Api, tool_turns
+from countermark.serve.answer.conversation import question as question_of
+from countermark.serve.answer.facts import Names, gathered
+from countermark.serve.answer.live import Live
+from countermark.serve.answer.outcome import Outcome, checked
+from countermark.serve.answer.terms import Terms
 from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.proxy import chat, conversation, responses

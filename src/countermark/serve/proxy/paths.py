@@ -15,8 +15,8 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute
 from starlette.types import Receive, Scope, Send
 
-from countermark.answer.conversation import Api
 from countermark.errors import CountermarkError
+from countermark.serve.answer.conversation import Api
 from countermark.serve.edge import bodies
 from countermark.serve.edge.answers import JSON
 from countermark.serve.edge.events import HEADERS

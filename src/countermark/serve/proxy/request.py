@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from countermark.answer.action import Action
+from countermark.serve.answer.action import Action
 from countermark.serve.edge import bodies
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.proxy.settings import Marks, Proxy, Route

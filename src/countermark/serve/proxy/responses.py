@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from countermark.answer.outcome import Outcome
+from countermark.serve.answer.outcome import Outcome
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.proxy.checking import FILTERED, Answers, Check, Settled
 from countermark.serve.proxy.harmless import LEFT_OUT, Joined, harmless, passed

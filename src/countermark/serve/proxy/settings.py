@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta
 
-from countermark.answer.action import Action
+from countermark.serve.answer.action import Action
 
 Marks = Literal["none", "text", "markdown"]
 Origin = Literal["store", "tools", "request"]

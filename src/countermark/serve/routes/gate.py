@@ -14,12 +14,12 @@ from countermark.errors import InvalidCalibration, InvalidDraft, InvalidEvidence
 from countermark.gate import evaluate, evaluate_graph
 from countermark.gate.calibration import shipped
 from countermark.gate.claim import DEFAULT, pack_id
-from countermark.page.quality import Quality, quality
 from countermark.serve.edge import bodies
 from countermark.serve.edge.answers import answer
 from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.queries import queried
 from countermark.serve.edge.resources import Action, resource
+from countermark.serve.page.quality import Quality, quality
 from countermark.serve.routes.asking import packs_of
 from countermark.serve.service import Service
 

@@ -11,13 +11,13 @@ from starlette.routing import BaseRoute
 
 from countermark.errors import StoreError
 from countermark.model import Report
-from countermark.page.answers import AnswerTold, answer_html, answer_told
-from countermark.page.facts import FactTold, fact_told
 from countermark.receipt.trust import trust
 from countermark.serve.edge.answers import answer
 from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.queries import queried
 from countermark.serve.edge.resources import Action, resource
+from countermark.serve.page.answers import AnswerTold, answer_html, answer_told
+from countermark.serve.page.facts import FactTold, fact_told
 from countermark.serve.routes.page.trying import APART, HTML
 from countermark.serve.routes.reports import no_report
 from countermark.serve.service import Service

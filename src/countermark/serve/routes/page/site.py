@@ -9,12 +9,12 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from countermark import __version__
-from countermark.page.site import File, site
-from countermark.page.told import VIEWS, Caps, PageTold
 from countermark.serve.edge.answers import answer
 from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.edge.resources import Action, resource
+from countermark.serve.page.site import File, site
+from countermark.serve.page.told import VIEWS, Caps, PageTold
 from countermark.serve.service import Service
 
 _NOT_MODIFIED: Final = 304

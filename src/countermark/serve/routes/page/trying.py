@@ -13,8 +13,6 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from countermark.model import Evidence
-from countermark.page.tables import Given, Understood, understood
-from countermark.page.trial import Coverage, Tried, compared, tried
 from countermark.pipeline import check
 from countermark.serve.edge import bodies
 from countermark.serve.edge.answers import answer
@@ -22,6 +20,8 @@ from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.edge.queries import queried
 from countermark.serve.edge.resources import Action, resource
+from countermark.serve.page.tables import Given, Understood, understood
+from countermark.serve.page.trial import Coverage, Tried, compared, tried
 from countermark.serve.routes.asking import Asked, CheckRequest, asked
 from countermark.serve.service import Service
 from countermark.serve.work.job import Missing

@@ -1,0 +1,1 @@
+"""What every page is made of: a frame that loads nothing, tables, bars and plots."""
