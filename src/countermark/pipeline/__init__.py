@@ -2,14 +2,14 @@
 
 from countermark.pipeline.checks import (
     REFUSED,
-    check,
     check_bound,
     judge_all,
     reads_more_than_numbers,
     reads_statements,
     typed,
 )
-from countermark.pipeline.corrections import Revision, correct_draft, left_out
+from countermark.pipeline.corrections import Revision
+from countermark.pipeline.doors import check, correct_draft, left_out
 from countermark.pipeline.packs import Measures, PackLike, load_packs, measures_with
 from countermark.pipeline.replays import doubt, packs_of, replay, traces
 

@@ -1,4 +1,4 @@
-"""check(): a draft and evidence to a report.
+"""A draft and evidence to a report.
 
 `judge` says what it still needs; the pipeline measures that in one batch and judges again, until
 nothing is needed. So a false premise never costs a measurement, and measures see whole batches.
@@ -58,64 +58,6 @@ _PACKS = 64
 """Packs of which it is remembered what they read; loaded ones stay the same."""
 _DATA_PACK = "numbers.display"
 """A table holds more digits than people write."""
-
-
-def check(
-    draft: Draft | str | None = None,
-    evidence: Evidence | None = None,
-    *,
-    graph: str | bytes | Mapping[str, Any] | ReadGraph | None = None,
-    strict_graph: bool = False,
-    data: Any = None,
-    pack: PackLike | Sequence[PackLike] | None = None,
-    numbers: Any = None,
-    params: Mapping[str, Any] | None = None,
-    verifiers: Places = (),
-    bind: bool | None = None,
-    limits: Limits = DEFAULT_LIMITS,
-    correct: bool = False,
-) -> Report:
-    """Mark what the draft proves against the evidence and decide under the operator's packs.
-
-    A text in place of the draft is what a model wrote, with nothing said of its locale, query or tools. A block of
-    reasoning before the answer is set aside: `report.draft` holds the answer, and says how much was not checked.
-    `numbers` is Π and overrides the pack's own; it is the same as `params={"numbers": …}`.
-    `graph` is a PredicateGraph of CAPE v1, as JSON or as a document: its nodes are judged in place of
-    what would be extracted, numbers excepted. A draft given beside it has the same text, and adds its
-    locale, query, tools and context. `strict_graph` refuses a graph that would be taken with warnings.
-    `data` is a table of the caller's own: a path, a DataFrame, an Arrow table or rows, whose facts are added to the
-    evidence; one that would have to be guessed raises WouldGuess. The pack is then numbers.display, else numbers.strict.
-    `bind` holds numbers without a token against the fact that their sentence identifies; None does so where `data` is given.
-    `verifiers` are heads of the operator's own, as files or folders; packs name them like those that ship.
-    `correct` adds the edits that would mend what failed: `report.edits`, each checked again, none of them made here.
-    """
-    asked = prepared(
-        draft,
-        evidence,
-        graph=graph,
-        strict_graph=strict_graph,
-        data=data,
-        pack=pack,
-        numbers=numbers,
-        params=params,
-        verifiers=verifiers,
-        bind=bind,
-        limits=limits,
-    )
-    report = run(asked.subject, asked.packs, asked.imported, measures=asked.measures, bind=asked.bind)
-    if not correct:
-        return report
-    from countermark.pipeline.corrections import correct_report  # noqa: PLC0415 — only when asked for
-
-    refuse_graph(asked.imported)
-    return correct_report(report, asked.subject, asked.packs, asked.measures, bind=asked.bind).before
-
-
-def refuse_graph(imported: Imported | None) -> None:
-    """A graph's nodes stand for one text: those of a corrected one would have to be made by whoever made them."""
-    if imported is not None:
-        hint = "give the draft itself"
-        raise InvalidDraft("a draft that was given as a graph cannot be corrected", hint=hint)
 
 
 class Prepared(NamedTuple):

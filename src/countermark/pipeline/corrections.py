@@ -10,7 +10,7 @@ import threading
 import time
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, Literal, NamedTuple
 
@@ -30,9 +30,9 @@ from countermark.extract import numbers as extract_numbers
 from countermark.measure.number.facts import Facts
 from countermark.measure.number.match import counts_itself
 from countermark.measure.predicate.tools import schemas_of
-from countermark.model import Corrected, Discarded, Draft, Edit, Evidence, Fact, Graph, Left, Quantity, Report
+from countermark.model import Corrected, Discarded, Draft, Edit, Fact, Graph, Left, Quantity, Report
 from countermark.numeral.locales import locale
-from countermark.pipeline.checks import prepared, refuse_graph, retold, run
+from countermark.pipeline.checks import retold, run
 from countermark.pipeline.packs import MEASURES, Measures
 from countermark.policy import Pack
 from countermark.policy.language.expression import Call, Compare, Constant, Expression, Holds, Measured, parts
@@ -83,48 +83,6 @@ class _Change(NamedTuple):
 
     proposal: Proposal
     why: str
-
-
-def correct_draft(
-    draft: Draft | str,
-    evidence: Evidence | None = None,
-    *,
-    model: LanguageModel | None = None,
-    seconds: float = SECONDS,
-    **options: Any,
-) -> Revision:
-    """Check a draft and correct what failed; the options are those of `check`.
-
-    With a `model`, sentences that nothing else mends are written anew, within so many `seconds`.
-    """
-    asked = prepared(draft, evidence, **options)
-    refuse_graph(asked.imported)
-    report = run(asked.subject, asked.packs, None, measures=asked.measures, bind=asked.bind)
-    return correct_report(
-        report, asked.subject, asked.packs, asked.measures, bind=asked.bind, model=model, seconds=seconds
-    )
-
-
-def left_out(
-    revision: Revision, left: Collection[int], draft: Draft | str, evidence: Evidence | None = None, **options: Any
-) -> Revision:
-    """The revision without some of its edits, by their numbers from 1 in text order; the text is checked again."""
-    before, corrected = revision.before, revision.corrected
-    kept = [number for number in range(1, len(before.edits) + 1) if number not in left]
-    edits = [before.edits[number - 1] for number in kept]
-    report = structs.replace(before, edits=tuple(edits))
-    asked = prepared(draft, evidence, **options)
-    subject = asked.subject._replace(draft=structs.replace(before.draft, text=report.corrected_text), graph=Graph())
-    after = run(subject, asked.packs, None, measures=asked.measures, bind=asked.bind)
-    remaining = residual(after)
-    text = structs.replace(
-        corrected,
-        corrected_text=report.corrected_text,
-        corrections=tuple(corrected.corrections[number - 1] for number in kept),
-        residual_violations=remaining,
-        verification_status="passed" if not remaining else "partial" if kept else "failed",
-    )
-    return Revision(report, after, text)
 
 
 def correct_report(
@@ -565,9 +523,7 @@ __all__ = [
     "MIXED",
     "MOST",
     "Revision",
-    "correct_draft",
     "correct_report",
-    "left_out",
     "remedy_of",
     "with_edits",
 ]

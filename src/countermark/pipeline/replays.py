@@ -8,10 +8,12 @@ from typing import Any
 from msgspec import structs
 
 from countermark import __version__
+from countermark.correct.harm import holds
 from countermark.errors import CountermarkError, InvalidEvidence, InvalidReport
 from countermark.measure.verifier.learned.team import Places, Remembered, team_verifiers
 from countermark.model import Doubt, Evidence, Graph, Report, Verdict
 from countermark.pipeline.checks import question, run
+from countermark.pipeline.corrections import with_edits
 from countermark.pipeline.packs import MEASURES, Measures, load_pack
 from countermark.policy import Pack, Trace, tracer
 from countermark.protocols import Subject
@@ -59,9 +61,6 @@ def _with_edits(
     again: Report, report: Report, subject: Subject, packs: Sequence[Pack], measures: Measures, *, bind: bool
 ) -> Report:
     """The report with the edits that it had, if they still mend something and break nothing."""
-    from countermark.correct.harm import holds  # noqa: PLC0415 — only where there are edits
-    from countermark.pipeline.corrections import with_edits  # noqa: PLC0415
-
     if report.imported is not None:
         return again
     draft = structs.replace(report.draft, text=report.corrected_text)

@@ -10,7 +10,7 @@ import click
 
 from countermark.cli.shared.data import Data
 from countermark.cli.shared.evidence import SAMPLE, fact_places
-from countermark.cli.shared.options import input_bytes
+from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError, InvalidReceipt
 

@@ -9,7 +9,7 @@ import click
 
 from countermark.cli.gate.data import policy_options
 from countermark.cli.shared.codes import DECISIONS
-from countermark.cli.shared.options import input_bytes
+from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import emit
 from countermark.cli.shared.store import format_option
 from countermark.errors import CountermarkError, InvalidCalibration

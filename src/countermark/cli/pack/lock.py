@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from countermark.cli.shared.options import input_bytes
+from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import complain, emit
 from countermark.errors import InvalidPack
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from countermark.cli.shared.options import input_bytes
+from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import emit
 from countermark.errors import InvalidPack
 

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
-from countermark.cli.shared.options import input_bytes, parameters, policy_set
+from countermark.cli.shared.files import input_bytes
+from countermark.cli.shared.options import parameters, policy_set
 from countermark.errors import CountermarkError, InvalidPack
 
 FORMATS = ("terminal", "markdown", "json", "html")

@@ -10,7 +10,8 @@ import click
 
 from countermark.cli.receipt.options import trust_options, trusted_by
 from countermark.cli.shared.codes import ACCEPT, REJECT
-from countermark.cli.shared.options import evidence_options, input_bytes
+from countermark.cli.shared.files import input_bytes
+from countermark.cli.shared.options import evidence_options
 from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError, InvalidReceipt
 

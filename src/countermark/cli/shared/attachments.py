@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
-from countermark.cli.shared.options import input_bytes
+from countermark.cli.shared.files import input_bytes
 from countermark.errors import CountermarkError, InvalidReport
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])

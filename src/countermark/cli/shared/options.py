@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import codecs
-import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import click
 
 from countermark.cli.shared.data import Data, data_options
 from countermark.cli.shared.evidence import evidence_for, moment
+from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import FORMATS, complain
 from countermark.config import Config, configured
-from countermark.errors import CountermarkError, InvalidDraft, InvalidPack, InvalidReport, reason_of
+from countermark.errors import CountermarkError, InvalidDraft, InvalidPack, InvalidReport
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _DEFAULT_PACK = "numbers.strict"
@@ -392,26 +391,6 @@ def tools_in(file: str) -> list[Any]:
     if not isinstance(tools, list):
         raise InvalidDraft(f"the tools are {type(tools).__name__}", where=_place(file), hint="write a list of tools")
     return tools
-
-
-def input_bytes(file: str, *, most: int | None = None) -> bytes:
-    """What a file, or standard input for "-", holds; with `most`, so many bytes of it."""
-    size = -1 if most is None else most
-    if file == "-":
-        if sys.stdin is None:
-            raise CountermarkError("standard input is closed")
-        return sys.stdin.buffer.read(size)
-    try:
-        with Path(file).open("rb") as stream:
-            return stream.read(size)
-    except (OSError, ValueError) as error:  # ValueError: a path with a NUL
-        raise CountermarkError(f"file cannot be read: {reason_of(error)}", where=file) from error
-
-
-def require_no_other(file: str, text: str, refusal: CountermarkError) -> None:
-    """Refuse to write over another text; the same one may be written again."""
-    if Path(file).is_file() and input_bytes(file).decode("utf-8", "replace").rstrip() != text.rstrip():
-        raise refusal
 
 
 def _place(file: str) -> str:

@@ -6,7 +6,7 @@ import json
 
 import click
 
-from countermark.cli.shared.options import input_bytes
+from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import emit
 from countermark.cli.shared.store import format_option
 from countermark.errors import InvalidStudy

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from countermark.cli.shared.options import input_bytes, require_no_other
+from countermark.cli.shared.files import input_bytes, require_no_other
 from countermark.cli.shared.output import complain, emit
 from countermark.errors import CountermarkError, InvalidStudy
 

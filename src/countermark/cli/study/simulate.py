@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from countermark.cli.shared.options import input_bytes
+from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import emit
 
 _SHARE = click.FloatRange(-1, 1)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from countermark.cli.shared.codes import ACCEPT, PERSON
-from countermark.cli.shared.options import input_bytes
+from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError
 

@@ -6,7 +6,7 @@ import json
 
 import click
 
-from countermark.cli.shared.options import input_bytes
+from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import complain, emit
 
 
