@@ -1,7 +1,7 @@
 """The service under mixed load while things go wrong around it (`make soak`).
 
     python bench/soak_serve.py --minutes 60
-    python bench/soak_serve.py --minutes 2 --rate low       as `make test` does
+    python bench/soak_serve.py --minutes 0.35 --rate low    as `make test` does
 
 Checks, streamed checks, loads, reads, reports, replays, chat completions through the proxy, clients that go away and wrong
 input, all at once, against `countermark serve` with two workers. First on PostgreSQL, which is restarted; then on the embedded store, whose
@@ -51,8 +51,12 @@ RISE = 48.0
 """Mebibytes that a worker may hold more at its end than when it was warm."""
 CALM = 10.0
 """Seconds before the first fault."""
+LASTS = (1.0, 1.5), (2.0, 5.0)
+"""Seconds that a fault lasts, at least and at most, of a short run and of a long one."""
 PROBE = 0.4
 """Seconds between two requests about a fault."""
+SHORT = 60.0
+"""Seconds below which a run is short: every fault once, one close behind the other."""
 DISK = 96, 512
 """Megabytes of the small disk, of a short run and of a long one."""
 
@@ -98,7 +102,7 @@ async def _break(phase: Phase, ledger: Ledger, traffic: Traffic, until: float) -
     rng, faults = random.Random(phase.name), phase.faults
     left = until - time.monotonic()
     # So that there are calm moments between two: each takes up to 5 seconds, and 10 until nothing of it is left.
-    gap = max(2.0, min(45.0, left / len(faults) / 2 - 8))
+    gap = 1.0 if left < SHORT else max(2.0, min(45.0, left / len(faults) / 2 - 8))
     await asyncio.sleep(min(CALM, gap))
     once = False
     while not once or time.monotonic() < until - 30:
@@ -109,7 +113,7 @@ async def _break(phase: Phase, ledger: Ledger, traffic: Traffic, until: float) -
                 ended = asyncio.Event()
                 probing = asyncio.create_task(traffic.probe(fault.name, PROBE, ended))
                 try:
-                    await fault(rng.uniform(2.0, 5.0), rng)
+                    await fault(rng.uniform(*LASTS[left >= SHORT]), rng)
                 finally:
                     ended.set()
                     await probing
