@@ -68,7 +68,7 @@ test-web: $(VENV)/.dev chromium  ## the npm package of web/: packed, installed, 
 test-integrations: $(VENV)/.core  ## each integration against its real framework, in an environment of its own, offline (NAMES=mcp for some)
 	$(BIN)/python tools/integrations.py $(NAMES)
 
-check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date, the size of extraction, no list of words outside of language
+check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date, the size of the house, no list of words outside of language, names in the docs exist
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -76,6 +76,7 @@ check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up
 	$(BIN)/python tools/generate.py --check
 	$(BIN)/python tools/size.py
 	$(BIN)/python tools/word_lists.py
+	$(BIN)/python tools/names.py
 
 generate: $(VENV)/.dev  ## write the generated files again
 	$(BIN)/python tools/generate.py
