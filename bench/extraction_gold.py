@@ -7,6 +7,7 @@ second mention is the second one.
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections import Counter
 from collections.abc import Iterator
@@ -65,12 +66,13 @@ def parts() -> dict[str, list[Path]]:
 
     "calculations" is for everyday use too, and carries operations only.
     """
-    return {part: sorted(FOLDER.glob(f"{part}*.jsonl")) for part in ("dev", "calculations", "held")}
+    return {part: [FOLDER / f"{part}.jsonl.gz"] for part in ("dev", "calculations", "held")}
 
 
 def rows(path: Path) -> Iterator[tuple[str, Any]]:
     """The objects of a file, each with where it stands."""
-    for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+    data = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
+    for number, line in enumerate(data.decode("utf-8").split("\n"), 1):
         if line.strip():
             try:
                 yield f"{path.name}:{number}", json.loads(line)

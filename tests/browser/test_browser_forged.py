@@ -6,7 +6,7 @@ from signed import KEY, signed
 from test_browser_access import violations
 from test_browser_receipt import CHECKED, DROP
 
-from countermark.render.html.verifier import verifier_page
+from countermark.render.kit.verifier import verifier_page
 
 PEM = KEY.public.to_pem()
 ELSE = "This page shows something else"

@@ -8,7 +8,7 @@ import pytest
 from signed import KEY, OTHER, expired, signed
 from test_browser_access import SIZES, violations
 
-from countermark.render.html.verifier import verifier_page
+from countermark.render.kit.verifier import verifier_page
 
 VERDICT = '[data-countermark="receipt-verdict"]'
 CHECKED = """async () => {

@@ -16,7 +16,7 @@ def verify_page(target: str | None) -> None:
     import hashlib  # noqa: PLC0415 — only when the page is written
 
     from countermark.cli.shared.output import complain, emit  # noqa: PLC0415
-    from countermark.render.html.verifier import verifier_page  # noqa: PLC0415
+    from countermark.render.kit.verifier import verifier_page  # noqa: PLC0415
 
     page = verifier_page()
     emit(page, target)

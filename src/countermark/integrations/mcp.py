@@ -8,7 +8,7 @@ Only the operator's facts count: nothing that a caller sends is one.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -56,9 +56,7 @@ def server(
         raise CountermarkError("there are no facts to check against", hint="give evidence, or data")
     packs = load_packs(pack, {})
     finder = Finder(Facts(facts), limit=_FOUND)
-    by_id: dict[str, list[Fact]] = {}
-    for fact in facts:
-        by_id.setdefault(fact.id, []).append(fact)
+    by_id = _by_id(facts)
     made: MCPServer[Any] = MCPServer(name, version=__version__, instructions=_INSTRUCTIONS)
 
     def checked(text: str) -> Report:
@@ -84,26 +82,7 @@ def server(
     @made.tool()
     def explain(text: str, number: int) -> dict[str, Any]:
         """Say how one number of a text was judged: its mark, the facts, what was measured, and each rule. `number` is that of `check`."""
-        report = checked(text)
-        if not 1 <= number <= len(report.marks):
-            raise ToolError(f"there is no number {number}; the text has {len(report.marks)}")
-        mark = report.marks[number - 1]
-        measured = [each for each in report.measurements if each.node == mark.node]
-        basis = dict.fromkeys(each for one in measured for each in one.basis)
-        return {
-            **_decided(report),
-            "mark": _plain(mark),
-            "facts": [_plain(fact) for each in basis for fact in by_id.get(each, ())],
-            "measurements": [
-                {"measure": each.measure, "value": each.value, "reason": each.reason, "exact": each.exact}
-                for each in measured
-            ],
-            "verdicts": [
-                {"rule": each.rule, "status": each.status.value, "why": each.why}
-                for each in report.verdicts
-                if each.node == mark.node
-            ],
-        }
+        return _explained(checked(text), number, by_id)
 
     @made.resource("countermark://facts", mime_type="application/json")
     def listed_facts() -> str:
@@ -137,6 +116,35 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except CountermarkError as error:
         parser.error(str(error))
     made.run("stdio")
+
+
+def _by_id(facts: Sequence[Fact]) -> dict[str, list[Fact]]:
+    found: dict[str, list[Fact]] = {}
+    for fact in facts:
+        found.setdefault(fact.id, []).append(fact)
+    return found
+
+
+def _explained(report: Report, number: int, by_id: Mapping[str, Sequence[Fact]]) -> dict[str, Any]:
+    if not 1 <= number <= len(report.marks):
+        raise ToolError(f"there is no number {number}; the text has {len(report.marks)}")
+    mark = report.marks[number - 1]
+    measured = [each for each in report.measurements if each.node == mark.node]
+    basis = dict.fromkeys(each for one in measured for each in one.basis)
+    return {
+        **_decided(report),
+        "mark": _plain(mark),
+        "facts": [_plain(fact) for each in basis for fact in by_id.get(each, ())],
+        "measurements": [
+            {"measure": each.measure, "value": each.value, "reason": each.reason, "exact": each.exact}
+            for each in measured
+        ],
+        "verdicts": [
+            {"rule": each.rule, "status": each.status.value, "why": each.why}
+            for each in report.verdicts
+            if each.node == mark.node
+        ],
+    }
 
 
 def _draft(text: str, locale: str | None) -> Draft:

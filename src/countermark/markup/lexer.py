@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from countermark.markup.blocks import DEFINITION, Blocks
@@ -77,13 +78,11 @@ class Lexer:
 
     def run(self) -> Lexed:
         text = self._text
-        size = len(text)
         pattern = _NEXT_LINK if "](" in text else _NEXT
         definitions = {match.start(2): match for match in DEFINITION.finditer(text)} if "]:" in text else {}
         blocks = sorted([*self._blocks.indented(), *((match.start(2), match.end(2)) for match in definitions.values())])
-        blocks.append((size + 1, size + 1))
-        block = 0
-        next_block = blocks[0][0]
+        blocks.append((len(text) + 1, len(text) + 1))
+        block, next_block = 0, blocks[0][0]
         add_atom = self._atoms.append
         add_token = self._tokens.append
         opened = self._open
@@ -131,19 +130,21 @@ class Lexer:
                 if after != end:
                     searching = True
                     break
-        while block < len(blocks) - 1:
-            begin, stop = blocks[block]
+        for begin, stop in blocks[block:-1]:
             if begin >= position:
                 add_atom(Piece("target" if begin in definitions else "code", begin, stop))
-            block += 1
         if opened:
             self._abandon()
-        labels = frozenset(match.group(1).strip().casefold() for match in definitions.values())
+        return self._finished(definitions.values(), constructs=constructs)
+
+    def _finished(self, definitions: Iterable[re.Match[str]], *, constructs: bool) -> Lexed:
+        """What is known once the whole text was read: addresses, images by reference, what is concealed."""
+        labels = frozenset(match.group(1).strip().casefold() for match in definitions)
         self._find_urls()
         if labels:
             self._find_reference_images(labels)
         plain = not constructs and len(self._atoms) == len(self._tokens)
-        stretches = concealed(text, self._atoms, self._images) if not plain or "~" in text else []
+        stretches = concealed(self._text, self._atoms, self._images) if not plain or "~" in self._text else []
         if stretches:
             self._conceal(stretches)
             plain = False

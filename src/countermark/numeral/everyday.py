@@ -77,12 +77,9 @@ def everyday(text: str, start: int, last: int, position: int, end: int) -> Found
         gap -= 1
         if currency is None or gap < last or text[gap] != " ":
             return None
+    space = text.rfind(" ", max(last, gap - _LONGEST_WORD), gap)
     found = _PLAIN.match(text, position, end)
-    if found is None:
-        return None
-    floor = gap - _LONGEST_WORD
-    space = text.rfind(" ", max(last, floor), gap)
-    if space < 0:
+    if found is None or space < 0:
         return None
     before = text[space + 1 : gap]
     asks, names, qualifier, bounds, priors = lead(before)
@@ -92,16 +89,8 @@ def everyday(text: str, start: int, last: int, position: int, end: int) -> Found
     stop = found.end()
     if word is not None:
         stop = found.start(5) - 1
-        known = followers()
-        if word in known:
-            seconds = known[word]
-            if seconds is None:
-                if not percent or word in look_words.AFTER_PERCENT:
-                    return None
-            else:
-                second = _SECOND.match(text, found.end(), end)
-                if second is None or second[1] in seconds:
-                    return None
+        if word in followers() and _asks_more(text, word, found.end(), end, percent=percent is not None):
+            return None
     elif bounds:
         return None
     bare = currency is None and percent is None and scale is None
@@ -125,24 +114,23 @@ def everyday(text: str, start: int, last: int, position: int, end: int) -> Found
                 return None
             if kinds.is_year(text, start, position, stop, end, word=before.lower()):
                 return Found(position, stop, "year", Reading(value=value, quantum=quantum), None)
-    kind: Kind = "number"
-    unit = currency
-    if percent is not None:
-        if currency is not None:
-            return None
-        kind, unit = "percent", "%"
-    elif currency is not None:
-        kind = "currency"
+    if percent is not None and currency is not None:
+        return None
+    kind: Kind = "percent" if percent is not None else "number" if currency is None else "currency"
+    unit = currency if percent is None else "%"
     first = gap + 1 if qualifier is None else space + 1
     if scale is None:
         return Found(first, stop, kind, Reading(value=value, unit=unit, qualifier=qualifier, quantum=quantum), None)
-    multiplier = _SCALES[scale]
-    reading = Reading(
-        value=scaled(value, multiplier),
-        unit=unit,
-        scale=scale,
-        qualifier=qualifier,
-        quantum=scaled(quantum, multiplier),
-        form="scaled",
-    )
+    by = _SCALES[scale]
+    value, quantum = scaled(value, by), scaled(quantum, by)
+    reading = Reading(value=value, unit=unit, scale=scale, qualifier=qualifier, quantum=quantum, form="scaled")
     return Found(first, stop, kind, reading, None)
+
+
+def _asks_more(text: str, word: str, position: int, end: int, *, percent: bool) -> bool:
+    """Whether the word behind a number, with the one behind it, may belong to the number: then it is looked at closely."""
+    seconds = followers()[word]
+    if seconds is None:
+        return not percent or word in look_words.AFTER_PERCENT
+    second = _SECOND.match(text, position, end)
+    return second is None or second[1] in seconds

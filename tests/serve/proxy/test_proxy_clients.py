@@ -121,7 +121,7 @@ def test_a_real_model_behind_the_proxy(tmp_path):
     facts.write_text(json.dumps([{"id": "ken23", "value": "7.67", "unit": "%"}]), "utf-8")
     with ChatServer(answer) as server:
         table = {
-            "store": "facts.db",
+            "store": str(tmp_path / "facts.db"),
             "proxy": {"upstream": {"url": server.url, "first": 600.0, "idle": 600.0}, "route": {"marks": "text"}},
             "watch": {"logs": "none"},
         }

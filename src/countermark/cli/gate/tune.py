@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,6 +16,10 @@ from countermark.cli.review import opened
 from countermark.cli.shared.output import complain, emit
 from countermark.cli.shared.store import store_options
 from countermark.errors import CountermarkError
+
+if TYPE_CHECKING:
+    from countermark.gate.calibration.tune import Change
+    from countermark.policy.pack.calibration import Calibration
 
 _SHOWN = 20
 
@@ -74,21 +80,26 @@ def tune(
     options = {**scoring(found, pack, None), **grouped(found), "target": target, "risk": risk}
     new = fit.labelled(common, found.values, found.labels(), **options).after(old)
     changed = changes(rows, found.values, old, new)
+    emit("\n".join(_told(old, new, changed, len(rows))) + "\n")
+    if out is None:
+        complain("nothing was written; --accept FILE writes the calibration")
+        return
+    emit(new.to_json(), out)
+    complain(f"{new.calibration_id} was written to {out}; use it with --calibration {out}")
+
+
+def _told(old: Calibration, new: Calibration, changed: Sequence[Change], rows: int) -> list[str]:
+    """What the calibration in force and the proposed one promise, and the decisions that would change."""
     counts = Counter((str(change.before), str(change.after)) for change in changed)
     told = [
         f"{old.calibration_id} → {new.calibration_id}: tau {old.parameters['tau']} → {new.parameters['tau']}",
         f"in force: {old.warning()}",
         f"proposed: {new.warning()}",
-        f"{len(changed)} of {len(rows)} decisions would change",
+        f"{len(changed)} of {rows} decisions would change",
         *(f"  {before} → {after}: {count}" for (before, after), count in sorted(counts.items())),
     ]
     for change in changed[:_SHOWN]:
         right = {True: "as people say", False: "against what people say", None: ""}[change.is_better]
         shown = json.dumps(change.row.claim[:100], ensure_ascii=False)
         told.append(f"  {change.before} → {change.after} {shown} ({change.row.label}) {right}".rstrip())
-    emit("\n".join(told) + "\n")
-    if out is None:
-        complain("nothing was written; --accept FILE writes the calibration")
-        return
-    emit(new.to_json(), out)
-    complain(f"{new.calibration_id} was written to {out}; use it with --calibration {out}")
+    return told

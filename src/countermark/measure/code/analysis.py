@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from countermark.measure.code import sql, statement
-from countermark.measure.code.bash import BashFlow
+from countermark.measure.code import statement
 from countermark.measure.code.finding import ELSEWHERE, OBSCURE, Analysis, Finding, shortened
-from countermark.measure.code.javascript import JavaScriptFlow
-from countermark.measure.code.python import PythonFlow
+from countermark.measure.code.languages import sql
+from countermark.measure.code.languages.bash import BashFlow
+from countermark.measure.code.languages.javascript import JavaScriptFlow
+from countermark.measure.code.languages.python import PythonFlow
 from countermark.measure.code.secrets import known_formats
 from countermark.measure.code.tree import SIZE_CAP, Unreadable, read
 

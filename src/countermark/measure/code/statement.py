@@ -9,7 +9,7 @@ from typing import Final
 
 from countermark.measure.code.command import tables
 from countermark.measure.code.finding import DESTRUCTION, ELSEWHERE, OBSCURE, Analysis, Finding, shortened
-from countermark.measure.code.sql import Token, statements
+from countermark.measure.code.languages.sql import Token, statements
 from countermark.measure.code.value import HOLE
 
 _BETWEEN: Final = frozenset(("if", "exists", "external", "foreign", "materialized", "table", "only", "from"))

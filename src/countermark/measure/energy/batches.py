@@ -26,6 +26,7 @@ _NUMBERS: Final = 2_000_000
 _UNIT: Final = 1e-3
 """How far from 1 the length of a vector may be: rows of half precision are, those that nobody normalised are farther."""
 NO_EVIDENCE: Final = "there is no evidence"
+_TOGETHER: Final = "give one row for each claim, and for each of them its evidence"
 
 
 def energies(claims: Any, evidence: Sequence[Any], top_k: int, rank: int, threads: int) -> list[Energy]:
@@ -65,21 +66,13 @@ def _each(
     """
     vectors, sets = _array(claims), evidence if _is_block(evidence) else list(evidence)
     if vectors is None or vectors.ndim != 2 or len(vectors) != len(sets):
-        hint = "give one row for each claim, and for each of them its evidence"
-        raise InvalidEvidence("claims and evidence do not go together", hint=hint)
-    outcomes: dict[int, Made] = {}
-    by_count: dict[int, list[int]] = {}
+        raise InvalidEvidence("claims and evidence do not go together", hint=_TOGETHER)
     block: Any = sets if _is_block(sets) and len(sets) and _shape_problem(sets[0], vectors.shape[1]) is None else None
     arrays: Any = block if block is not None else [_array(rows) for rows in sets]
-    if block is not None:
-        by_count[block.shape[1]] = list(range(len(block)))
-    else:
-        for index, rows in enumerate(arrays):
-            problem = _shape_problem(rows, vectors.shape[1])
-            if problem is not None:
-                outcomes[index] = made(reason=problem)
-            else:
-                by_count.setdefault(len(rows), []).append(index)
+    by_count, shapeless = (
+        ({block.shape[1]: list(range(len(block)))}, {}) if block is not None else _counted(arrays, vectors)
+    )
+    outcomes = {index: made(reason=problem) for index, problem in shapeless.items()}
     batches = list(_batched(by_count, vectors.shape[1] * grown, _BATCH if threads == 1 else _SHARED_BATCH))
 
     def run(mine: list[list[int]]) -> list[tuple[int, Made]]:
@@ -116,6 +109,19 @@ def _each(
     for result in results:
         outcomes.update(result)
     return [outcomes[index] for index in range(len(sets))]
+
+
+def _counted(arrays: Sequence[Any], vectors: Floats) -> tuple[dict[int, list[int]], dict[int, str]]:
+    """The claims by how many rows of evidence they have, and what is wrong with the evidence of the others."""
+    by_count: dict[int, list[int]] = {}
+    shapeless: dict[int, str] = {}
+    for index, rows in enumerate(arrays):
+        problem = _shape_problem(rows, vectors.shape[1])
+        if problem is not None:
+            shapeless[index] = problem
+        else:
+            by_count.setdefault(len(rows), []).append(index)
+    return by_count, shapeless
 
 
 def _is_block(given: Any) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
@@ -86,64 +86,21 @@ def routes(service: Service) -> list[BaseRoute]:
         html = await service.endable(_page, caller, wanted, table=wanted.table)
         return Response(html, media_type=HTML, headers=APART)
 
+    def post(path: str, action: Action) -> BaseRoute:
+        return resource(service, path, {"POST": action})
+
+    held = "What a table is understood as; its facts are held for a while, for /v1/try."
+    taking: dict[str, Any] = {"takes": TryRequest, "refusals": (409,)}
+    alone, sets = "Check a text and keep nothing.", "A text under the policy sets that ship."
+    file = "A text and its marks as one HTML file."
     return [
-        resource(
-            service,
+        post(
             "/v1/tables",
-            {
-                "POST": Action(
-                    read,
-                    "check",
-                    says="What a table is understood as; its facts are held for a while, for /v1/try.",
-                    query=TableQuery,
-                    gives=Understood,
-                    refusals=(413, 415),
-                    brings=FILE,
-                )
-            },
+            Action(read, "check", says=held, query=TableQuery, gives=Understood, refusals=(413, 415), brings=FILE),
         ),
-        resource(
-            service,
-            "/v1/try",
-            {
-                "POST": Action(
-                    attempt,
-                    "check",
-                    says="Check a text and keep nothing.",
-                    takes=TryRequest,
-                    gives=Tried,
-                    refusals=(409,),
-                )
-            },
-        ),
-        resource(
-            service,
-            "/v1/try/sets",
-            {
-                "POST": Action(
-                    compare,
-                    "check",
-                    says="A text under the policy sets that ship.",
-                    takes=TryRequest,
-                    gives=Compared,
-                    refusals=(409,),
-                )
-            },
-        ),
-        resource(
-            service,
-            "/v1/try/page",
-            {
-                "POST": Action(
-                    page,
-                    "check",
-                    says="A text and its marks as one HTML file.",
-                    takes=TryRequest,
-                    also={HTML: _HTML_SCHEMA},
-                    refusals=(409,),
-                )
-            },
-        ),
+        post("/v1/try", Action(attempt, "check", says=alone, gives=Tried, **taking)),
+        post("/v1/try/sets", Action(compare, "check", says=sets, gives=Compared, **taking)),
+        post("/v1/try/page", Action(page, "check", says=file, also={HTML: _HTML_SCHEMA}, **taking)),
     ]
 
 

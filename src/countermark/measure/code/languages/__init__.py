@@ -1,0 +1,1 @@
+"""Each language of code: what its nodes mean to the walk."""
