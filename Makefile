@@ -113,8 +113,6 @@ quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extractio
 soak: $(VENV)/.dev  ## killed loads, appends and shelves of reports, a queue of 10 000 reviews, on SQLite and on PostgreSQL; an hour of the service with faults: nothing lost, nothing half done
 	$(BIN)/python bench/soak.py
 	$(BIN)/python bench/review_queue.py
-	$(BIN)/python bench/soak_log.py
-	$(BIN)/python bench/soak_reports.py
 	$(BIN)/python bench/soak_serve.py --minutes 60
 
 screenshots: $(VENV)/.dev chromium  ## the report and the page in light and dark, print and on a phone, for the docs

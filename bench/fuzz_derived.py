@@ -9,8 +9,6 @@ difference or failure.
 
 from __future__ import annotations
 
-import argparse
-import multiprocessing
 import sys
 import time
 from collections import Counter
@@ -19,8 +17,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tests.oracle.derived import differences  # noqa: E402 — the path comes first
-from tests.oracle.drafts import doors  # noqa: E402 — the path comes first
+from bench.pooled import listed, options, pooled  # noqa: E402 — the path comes first
+from tests.oracle.derived import differences  # noqa: E402
+from tests.oracle.drafts import doors  # noqa: E402
 
 EACH = 10
 """Expressions over one collection of facts."""
@@ -40,42 +39,36 @@ def tried(work: tuple[int, int, int]) -> tuple[Counter[str], list[str]]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Hold derivations against the definitions.")
-    parser.add_argument("--expressions", type=int, default=200_000)
+    parser = options("Hold derivations against the definitions.", "expressions", 200_000)
     parser.add_argument("--drafts", type=int, default=500, help="worlds of facts, with 14 sentences each")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--workers", type=int, default=2)
-    options = parser.parse_args()
-    collections = -(-options.expressions // EACH)
-    work = [(options.seed, start, min(start + SLICE, collections)) for start in range(0, collections, SLICE)]
+    given = parser.parse_args()
     agreed = refused = 0
     found: list[str] = []
+    counts: Counter[str] = Counter()
+    failures: list[str] = []
     began = time.perf_counter()
-    with multiprocessing.get_context("spawn").Pool(options.workers) as pool:
-        for same, none, different in pool.imap_unordered(part, work):
-            agreed, refused = agreed + same, refused + none
-            found += different
-        seconds = time.perf_counter() - began
-        began = time.perf_counter()
-        counts: Counter[str] = Counter()
-        failures: list[str] = []
-        slices = [(options.seed, start, min(start + 10, options.drafts)) for start in range(0, options.drafts, 10)]
-        for some, failed in pool.imap_unordered(tried, slices):
-            counts += some
-            failures += failed
+
+    def told() -> str:
+        return f"{agreed + refused + sum(counts.values())} expressions, {len(found) + len(failures)} differences"
+
+    for same, none, different in pooled(part, -(-given.expressions // EACH), SLICE, given, told):
+        agreed, refused = agreed + same, refused + none
+        found += different
+    seconds, began = time.perf_counter() - began, time.perf_counter()
+    for some, failed in pooled(tried, given.drafts, 10, given, told):
+        counts += some
+        failures += failed
     total = agreed + refused + len(found)
-    print(f"{total} expressions in {seconds:.0f} s, seed {options.seed}: {agreed} give a number, {refused} are refused")
+    print(f"{total} expressions in {seconds:.0f} s, seed {given.seed}: {agreed} give a number, {refused} are refused")
     print(f"differences: {len(found)}")
-    for difference in found[:20]:
-        print(f"  {difference}")
+    listed(found)
     print(
         f"{sum(counts.values())} expressions in drafts in {time.perf_counter() - began:.0f} s: {len(failures)} failures"
     )
     for kind, count in sorted(counts.items()):
         print(f"  {kind}: {count}")
-    for failure in failures[:20]:
-        print(f"  {failure}")
-    return 1 if found or failures or total < options.expressions else 0
+    listed(failures)
+    return 1 if found or failures or total < given.expressions else 0
 
 
 if __name__ == "__main__":
