@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 .DEFAULT_GOAL := help
-.PHONY: help demo ask-demo test test-ray test-dist test-web test-integrations check dist lock fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
+.PHONY: help demo ask-demo test coverage test-ray test-dist test-web test-integrations check dist lock fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
 
 help:  ## what there is to run
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -35,8 +35,11 @@ ask-demo: $(VENV)/.local  ## five questions to the model that ships, offline, ea
 chromium firefox fonts:
 	@sh tools/browser.sh $@
 
-test: $(VENV)/.dev chromium firefox  ## every test, 8 000 differential cases among them, and branch coverage of the core and of extraction
+test: $(VENV)/.dev chromium firefox  ## every test, 8 000 differential cases among them
 	$(BIN)/python tools/tests.py
+
+coverage: $(VENV)/.dev  ## the branches that tests of the core and of extraction cover, held against their bars
+	$(BIN)/python tools/tests.py --watched
 
 # Ray, Daft and Spark are large: an environment of their own, so that nobody else pays for them. Spark needs a Java.
 .venv-ray/.done: pyproject.toml

@@ -1,11 +1,15 @@
 """Every test, in jobs that two processors share: when one ends the next begins, and what a job printed follows its end.
 
-The bar on branches is about the parts that decide and read, and watching branches doubles the time, so only their own tests are
-watched, without the long ones that cover nothing by themselves.
+    python tools/tests.py              every test once, as `make test` does
+    python tools/tests.py --watched    the tests of the parts that have a bar on branches, watched, as `make coverage` does
+
+Watching branches doubles the time of whatever runs, also of code that nobody asks about, so it is a run of its own: the tests of the
+parts that decide and read, without the long ones that cover nothing by themselves.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
@@ -20,26 +24,21 @@ AT_ONCE = 4
 """Twice as many as there are processors: browsers, services and databases are waited for."""
 WATCHED = (("measure",), ("extract", "numeral", "policy"))
 """Folders whose tests cover every branch of the part that they are named for, in two jobs."""
-CORE = tuple(folder for job in WATCHED for folder in job)
-BROWSERS = ("browser",)
-SOAK = "tests/serve/test_serve_soak.py"
-"""Two minutes on the clock and little else: it has a place of its own, beside the others from the beginning."""
-APART = (("ask", "generate", "render"), ("cli", "laws", "store"), ("evidence", "serve"))
-"""Other jobs of about the same length, so that the processors are done at about the same time; the rest is one more."""
+APART = (("browser",), ("cli", "laws", "store"), ("ask", "generate", "render"), ("evidence", "serve"), *WATCHED)
+"""Jobs of about the same length but for the browsers, so that the processors are done at about the same time; the rest is one more."""
 TICK = 15
 
 
 def jobs() -> dict[str, list[str]]:
     """The arguments of each run of pytest by its name, the longest first; together they run every test once."""
-    apart = [folder for job in (BROWSERS, *APART) for folder in job]
-    return {
-        SOAK: [SOAK],
-        "the browsers": _folders(BROWSERS),
-        "the rest": ["tests", *(f"--ignore=tests/{folder}" for folder in (*CORE, *apart))],
-        **{", ".join(job): [*_folders(job), f"--ignore={SOAK}"] for job in APART},
-        **{f"{', '.join(job)}, watched": [*_folders(job), "-m", "not unwatched and not long"] for job in WATCHED},
-        "unwatched": [*_folders(CORE), "-m", "unwatched and not long"],
-    }
+    apart = {", ".join(job): _folders(job) for job in APART}
+    rest = ["tests", *(f"--ignore=tests/{folder}" for job in APART for folder in job)]
+    return {"browser": apart.pop("browser"), "the rest": rest, **apart}
+
+
+def watched() -> dict[str, list[str]]:
+    """Those whose branches are watched."""
+    return {", ".join(job): [*_folders(job), "-m", "not unwatched and not long"] for job in WATCHED}
 
 
 def run(arguments: list[str], *, watched: bool) -> tuple[bool, bytes]:
@@ -53,31 +52,36 @@ def run(arguments: list[str], *, watched: bool) -> tuple[bool, bytes]:
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--watched", action="store_true")
+    watching = parser.parse_args().watched
     begun = time.monotonic()
-    given = jobs()
+    given = watched() if watching else jobs()
     print(f"tests: {'; '.join(given)}. What each prints follows when it is done.", flush=True)
     subprocess.run([sys.executable, "-m", "coverage", "erase"], cwd=ROOT, check=True)
     ended = threading.Event()
     threading.Thread(target=_tick, args=(ended, begun), daemon=True).start()
-    with ThreadPoolExecutor(AT_ONCE) as pool, ThreadPoolExecutor(1) as beside:
-        running = {
-            (beside if name == SOAK else pool).submit(run, arguments, watched=name.endswith(", watched")): name
-            for name, arguments in given.items()
-        }
-        failed = []
+    failed = []
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        running = {pool.submit(run, arguments, watched=watching): name for name, arguments in given.items()}
         for done in as_completed(running):
             passed, printed = done.result()
             failed += [] if passed else [running[done]]
-            print(f"\n{running[done]}:", flush=True)
+            print(f"\n{running[done]}, {time.monotonic() - begun:.0f} s:", flush=True)
             sys.stdout.buffer.write(printed)
             sys.stdout.flush()
     ended.set()
-    subprocess.run([sys.executable, "-m", "coverage", "combine", "-q"], cwd=ROOT, check=True)
-    if subprocess.call([sys.executable, "tools/coverage_bar.py"], cwd=ROOT) != 0:
+    if watching and not _covered():
         failed.append("branch coverage")
     verdict = f"a test failed, or a bar is missed, in: {'; '.join(failed)}" if failed else "all tests passed"
     print(f"{verdict} ({time.monotonic() - begun:.0f} s)")
     return 1 if failed else 0
+
+
+def _covered() -> bool:
+    """Whether every part reaches its bar."""
+    subprocess.run([sys.executable, "-m", "coverage", "combine", "-q"], cwd=ROOT, check=True)
+    return subprocess.call([sys.executable, "tools/coverage_bar.py"], cwd=ROOT) == 0
 
 
 def _compiled() -> dict[str, str]:
