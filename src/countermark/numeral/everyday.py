@@ -122,8 +122,9 @@ def everyday(text: str, start: int, last: int, position: int, end: int) -> Found
     if scale is None:
         return Found(first, stop, kind, Reading(value=value, unit=unit, qualifier=qualifier, quantum=quantum), None)
     by = _SCALES[scale]
-    value, quantum = scaled(value, by), scaled(quantum, by)
-    reading = Reading(value=value, unit=unit, scale=scale, qualifier=qualifier, quantum=quantum, form="scaled")
+    reading = Reading(
+        value=scaled(value, by), unit=unit, scale=scale, qualifier=qualifier, quantum=scaled(quantum, by), form="scaled"
+    )
     return Found(first, stop, kind, reading, None)
 
 

@@ -47,7 +47,7 @@ def _kit() -> str:
     )
 
 
-def content_securitycontent_policy() -> str:
+def content_security_policy() -> str:
     """The policy of a report's page."""
     return content_policy((asset("countermark.css"),), (asset("countermark.js"),))
 
