@@ -1,10 +1,8 @@
 """What a text looks like: one skeleton for all that a reader cannot tell apart, and others for what he can."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from countermark.markup.skeleton import plain, skeleton, skeleton_with_offsets
+from countermark.markup.skeleton import plain, skeleton
 
 
 @pytest.mark.parametrize(
@@ -41,12 +39,3 @@ def test_what_looks_different_stays_apart(one, other):
 
 def test_ascii_is_plain_already():
     assert plain("I owe 10 million") == "I owe 10 million"
-
-
-@given(st.text())
-def test_the_offsets_belong_to_the_skeleton(text):
-    shown, places = skeleton_with_offsets(text)
-    assert shown == skeleton(text)
-    assert len(places) == len(shown)
-    assert places == sorted(places)
-    assert all(0 <= place < len(text) for place in places)

@@ -67,17 +67,3 @@ def plain(text: str) -> str:
 def skeleton(text: str) -> str:
     """One text for all that look alike: `plain`, in one case, with letters and digits that look alike taken for one."""
     return plain(text).lower().translate(_SAME).replace("rn", "m").replace("vv", "w")
-
-
-def skeleton_with_offsets(text: str) -> tuple[str, list[int]]:
-    """The skeleton, and for each of its characters the place in the text that it comes from."""
-    shown: list[str] = []
-    places: list[int] = []
-    for place, character in enumerate(text):
-        for part in (character if character.isascii() else _plain(character)).lower().translate(_SAME):
-            if shown and (shown[-1] + part) in ("rn", "vv"):
-                shown[-1] = "m" if part == "n" else "w"
-                continue
-            shown.append(part)
-            places.append(place)
-    return "".join(shown), places

@@ -21,7 +21,6 @@ Style = Literal["short", "precise", "exact"]
 
 _WIDE: Final = Context(prec=200, rounding=ROUND_HALF_UP)
 """More digits than any value here has. Half away from zero, as the mode `display` rounds."""
-_SCALED_FROM: Final = 6
 _SIGNIFICANT: Final = 3
 _DIGITS: Final = 40
 """A value with more is no number that one writes."""
