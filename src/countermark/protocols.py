@@ -83,7 +83,6 @@ class Measure(Protocol):
 
     def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> Sequence[Measurement]:
         """One measurement a need, in order; all needs share their args, resolved in `arguments`."""
-        ...
 
 
 class Retriever(Protocol):
@@ -111,20 +110,16 @@ class Embedder(Protocol):
     @property
     def name(self) -> str:
         """What people choose it by."""
-        ...
 
     @property
     def digest(self) -> str:
         """Of everything that decides a vector: weights, tokens, how long texts are read. Cheap to ask for."""
-        ...
 
     def split(self, texts: Sequence[str]) -> Sequence[Sequence[Piece]]:
         """Each text in pieces that it can embed whole, in order: one if the text fits, none if nothing can be read."""
-        ...
 
     def __call__(self, texts: Sequence[str]) -> Sequence[Sequence[float]]:
         """A unit row of floats for each text, which depends on nothing but the text; one that is too long raises."""
-        ...
 
 
 class Calling(NamedTuple):
@@ -170,7 +165,6 @@ class Answers(Protocol):
 
     def ask(self, instruction: str, text: str, schema: Mapping[str, Any], *, name: str) -> str:
         """A text that should be JSON of that schema; EndpointUnavailable where there is none."""
-        ...
 
 
 class LanguageModel(Protocol):
@@ -179,18 +173,15 @@ class LanguageModel(Protocol):
     @property
     def name(self) -> str:
         """What people choose it by; goes into reports."""
-        ...
 
     @property
     def honours(self) -> frozenset[Literal["grammar", "schema", "tools"]]:
         """What of a prompt it is bound to; a prompt that asks for more raises ModelError before anything is written."""
-        ...
 
     def __call__(self, prompt: Prompt) -> Iterator[str | Calling]:
         """Text in pieces of any size, and whole calls of tools. Raises EndpointUnavailable or ModelError, also after
         pieces were given: what came so far is then the beginning of an answer that was cut off.
         """
-        ...
 
 
 class Renderer(Protocol):
@@ -218,11 +209,9 @@ class Catalogue(Protocol):
 
     def indicators(self, *, namespace: str = "default") -> Sequence[Name]:
         """Every indicator that a fact has ever carried, by code."""
-        ...
 
     def entities(self, *, namespace: str = "default") -> Sequence[Name]:
         """Every entity that a fact has ever carried, by code."""
-        ...
 
     def select(
         self,
@@ -240,11 +229,9 @@ class Catalogue(Protocol):
         `latest` keeps the last so many periods that hold a value, among all that match. Periods compare as
         text. Ordered by indicator, entity, period from the last to the first, id; those without one come last.
         """
-        ...
 
     def get(self, ids: Iterable[str], *, namespace: str = "default", as_of: AsOf = None) -> list[Fact]:
         """Every current fact of these ids: none for an unknown id, all that disagree for one in conflict."""
-        ...
 
 
 class Loaded(NamedTuple):
@@ -306,7 +293,6 @@ class Store(Catalogue, Protocol):
         self, facts: Iterable[Fact], *, source: str = "", namespace: str = "default", progress: Progress | None = None
     ) -> Loaded:
         """All of the facts or, if reading or writing them fails, none; `source` names the file, for the record."""
-        ...
 
     def facts(
         self,
@@ -318,19 +304,15 @@ class Store(Catalogue, Protocol):
         as_of: AsOf = None,
     ) -> Iterator[Fact]:
         """Every current fact, by id, as they stood when the first was asked for."""
-        ...
 
     def count(self, *, namespace: str = "default", as_of: AsOf = None) -> int:
         """How many ids have a current fact."""
-        ...
 
     def history(self, id: str, *, namespace: str = "default") -> list[Version]:  # noqa: A002 — the model's name for it
         """Every version of an id, the first one first."""
-        ...
 
     def conflicts(self, *, namespace: str = "default", as_of: AsOf = None) -> list[list[Version]]:
         """For each id in conflict, by id, its current versions."""
-        ...
 
     def resolve(
         self,
@@ -342,19 +324,15 @@ class Store(Catalogue, Protocol):
         namespace: str = "default",
     ) -> Resolution:
         """Let one of the current versions of an id in conflict stand alone; who chose it, and why, is kept."""
-        ...
 
     def resolutions(self, *, namespace: str = "default") -> list[Resolution]:
         """Every resolution, the first one first."""
-        ...
 
     def loads(self, *, namespace: str = "default") -> list[Loaded]:
         """Every load, the first one first."""
-        ...
 
     def close(self) -> None:
         """Let go of the connections; a closed store raises."""
-        ...
 
 
 class LogRow(NamedTuple):
@@ -381,23 +359,18 @@ class LogReader(Protocol):
 
     def size(self) -> int:
         """How many entries there are."""
-        ...
 
     def hashes(self, numbers: Sequence[int]) -> Mapping[int, str]:
         """The hashes of these entries."""
-        ...
 
     def find(self, leaves: Sequence[str]) -> Mapping[str, int]:
         """The entries with these hashes."""
-        ...
 
     def head(self) -> HeldHead | None:
         """The head that was signed last."""
-        ...
 
     def heads(self) -> list[HeldHead]:
         """Every head that was signed, the first one first."""
-        ...
 
 
 class LogWriter(LogReader, Protocol):
@@ -405,11 +378,9 @@ class LogWriter(LogReader, Protocol):
 
     def add(self, rows: Iterable[LogRow]) -> None:
         """Add entries that follow those that are there."""
-        ...
 
     def add_head(self, head: HeldHead) -> None:
         """Add a signed head."""
-        ...
 
 
 class LogStore(LogReader, Protocol):
@@ -418,36 +389,27 @@ class LogStore(LogReader, Protocol):
     @property
     def where(self) -> str:
         """For messages; holds no password."""
-        ...
 
     def name(self) -> str:
         """Which log it is: 32 hexadecimal digits, made with it."""
-        ...
 
     def rows(self) -> Iterator[LogRow]:
         """Every entry in order, as they stood when the first was asked for."""
-        ...
 
     def writing(self) -> AbstractContextManager[LogWriter]:
         """Add to the log, alone."""
-        ...
 
     def witnesses(self) -> list[tuple[str, HeldHead]]:
         """The places that took a head, and the last one that each of them took."""
-        ...
 
     def note_witness(self, place: str, head: HeldHead) -> None:
         """Remember that a place took a head."""
-        ...
 
     def held(self, log: str) -> list[HeldHead]:
         """Heads of another log that this place holds as its witness, the first one first."""
-        ...
 
     def hold(self, log: str, head: HeldHead, *, after: int) -> None:
         """Hold a head of another log, as number `after` + 1; refuses when another one came in between."""
-        ...
 
     def close(self) -> None:
         """Let go of the connections."""
-        ...

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from countermark.model import UNREAD, Graph, Measurement, Status, Verdict
 from countermark.policy.compiled.budget import Budget
-from countermark.policy.compiled.statements import STATE, Module, Statements
+from countermark.policy.compiled.module import STATE, Module
+from countermark.policy.compiled.statements import Statements
 from countermark.policy.explanation.describe import compared, cut, outcomes, shown
 from countermark.policy.explanation.explain import Explainer
 from countermark.policy.language.expression import (

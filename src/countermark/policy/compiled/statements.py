@@ -11,16 +11,15 @@ those further inside, and custom predicates, become functions of their own: Pyth
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from decimal import Decimal
 from math import isfinite
-from typing import Any
 
 from countermark.model import COLLECTIONS
-from countermark.policy.compiled.budget import Exhausted
-from countermark.policy.compiled.joins import equalities, joined
+from countermark.policy.compiled.joins import equalities
+from countermark.policy.compiled.module import STATE, Module
 from countermark.policy.explanation.describe import turned
-from countermark.policy.language.comparison import COMPARE, UNKNOWN, look_up, number_of
+from countermark.policy.language.comparison import COMPARE
 from countermark.policy.language.expression import (
     And,
     Call,
@@ -41,74 +40,8 @@ from countermark.policy.language.expression import (
 )
 from countermark.policy.language.kinds import both_text, fields_of
 
-STATE = "S"
-"""What every function is handed on, in one tuple: graph, tables, wanted, measurements, predicates, rows, budget."""
 _WORD = re.compile(r"\w+")
 _SPELLED = {"==": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
-
-
-class _Pending:
-    """The truth value of a question that has not been answered yet."""
-
-
-class Module:
-    """Source under construction, and the namespace that it will run in."""
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-        self.names: dict[str, Any] = {
-            "P": _Pending(),
-            "UNKNOWN": UNKNOWN,
-            "LOW": -1.7976931348623157e308,
-            "HIGH": 1.7976931348623157e308,
-            "look_up": look_up,
-            "number_of": number_of,
-            "joined": joined,
-            "Exhausted": Exhausted,
-        }
-        self._defined: dict[int, str] = {}
-        self._kept: list[Definition] = []
-        """Definitions that have a function: while they are kept, their identity is their own."""
-
-    def constant(self, value: Any) -> str:
-        """A generated name for a value."""
-        name = f"k{len(self.names)}"
-        self.names[name] = value
-        return name
-
-    def reserve(self, prefix: str) -> str:
-        """A generated name for a function that is still to be written."""
-        name = f"{prefix}{len(self.names)}"
-        self.names[name] = None
-        return name
-
-    def quantifier(self, expression: ForAll | Exists, bound: Mapping[str, str], *, nested: bool) -> str:
-        name = self.reserve("over")
-        body = Statements(self, dict(bound), nested=nested)
-        body.quantified(expression, "result")
-        body.write("return result")
-        self.add(f"def {name}({_listed(bound.values())}{STATE}, used):", body)
-        return name
-
-    def definition(self, definition: Definition) -> str:
-        name = self._defined.get(id(definition))
-        if name is None:
-            name = self._defined[id(definition)] = self.reserve("custom")
-            self._kept.append(definition)
-            bound = {variable: f"x{index}" for index, variable in enumerate(definition.parameters)}
-            # Whoever asks it may do so for every node, even where it takes none of them.
-            body = Statements(self, bound, nested=True)
-            body.write(f"return {body.truth(definition.body)}")
-            self.add(f"def {name}({_listed(bound.values())}{STATE}, used):", body)
-        return name
-
-    def add(self, head: str, body: Statements) -> None:
-        self.lines.append(head)
-        few = " graph, budget = S[0], S[6]"
-        self.lines.append(" graph, tables, wanted, values, within, _, budget = S" if body.asks else few)
-        for site in sorted(body.sites):
-            self.lines.append(f" get{site} = tables[{site}].get; want{site} = wanted[{site}]")
-        self.lines += [*body.before, *body.lines]
 
 
 class Statements:
@@ -185,14 +118,37 @@ class Statements:
             self._implies(expression, target)
         elif isinstance(expression, Call):
             given = [self.bound[each] for each in expression.arguments]
-            self.write(f"{target} = {self.module.definition(expression.definition)}({_listed(given)}{STATE}, used)")
+            self.write(f"{target} = {self._definition(expression.definition)}({_listed(given)}{STATE}, used)")
         elif self.inlines:
             self._inline(expression, target)
         else:
             nested = self.nested or bool(self.bound)
-            function = self.module.quantifier(expression, self.bound, nested=nested)
+            function = self._quantifier(expression, nested=nested)
             self.write(f"{target} = {function}({_listed(self.bound.values())}{STATE}, used)")
         return target
+
+    def _quantifier(self, expression: ForAll | Exists, *, nested: bool) -> str:
+        """A function of its own for a quantifier."""
+        name = self.module.reserve("over")
+        body = Statements(self.module, dict(self.bound), nested=nested)
+        body.quantified(expression, "result")
+        body.write("return result")
+        self.module.add(f"def {name}({_listed(self.bound.values())}{STATE}, used):", body)
+        return name
+
+    def _definition(self, definition: Definition) -> str:
+        """One function for a custom predicate, however often it is asked."""
+        module = self.module
+        name = module.defined.get(id(definition))
+        if name is None:
+            name = module.defined[id(definition)] = module.reserve("custom")
+            module.kept.append(definition)
+            bound = {variable: f"x{index}" for index, variable in enumerate(definition.parameters)}
+            # Whoever asks it may do so for every node, even where it takes none of them.
+            body = Statements(module, bound, nested=True)
+            body.write(f"return {body.truth(definition.body)}")
+            module.add(f"def {name}({_listed(bound.values())}{STATE}, used):", body)
+        return name
 
     def _inline(self, expression: ForAll | Exists, target: str) -> None:
         """A quantifier in place: a call for every node would take as long as the loop that it is for."""
