@@ -29,7 +29,6 @@ class Engine(Protocol):
 
     def run(self, job: Job, parts: Sequence[Part]) -> Iterator[Checked]:
         """What became of each part, in any order."""
-        ...
 
 
 class Progress(NamedTuple):

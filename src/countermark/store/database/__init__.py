@@ -22,63 +22,48 @@ class Connection(Protocol):
 
     def rows(self, statement: str, values: Values = NO_VALUES) -> list[Row]:
         """What a query finds."""
-        ...
 
     def write(self, statement: str, values: Values = NO_VALUES) -> int:
         """How many rows a statement wrote."""
-        ...
 
     def fill(self, table: str, columns: Sequence[str], batches: Iterable[Iterable[Row]]) -> None:
         """Put many rows into a temporary table, as fast as this database can."""
-        ...
 
     def add(self, table: str, columns: Sequence[str], rows: Iterable[Row]) -> None:
         """Put rows into a table that stays; rows of other namespaces are refused."""
-        ...
 
     def grown(self, table: str) -> None:
         """Say that a table has got many more rows."""
-        ...
 
     def staging(self) -> AbstractContextManager[None]:
         """A transaction over temporary tables, which nobody else waits for."""
-        ...
 
     def writing(self) -> AbstractContextManager[None]:
         """A transaction that only one writer holds at a time; done whole and kept, or not at all."""
-        ...
 
     def taking(self) -> AbstractContextManager[None]:
         """A transaction that takes rows which nobody else holds: others take other rows meanwhile, or wait."""
-        ...
 
     def forgetting(self) -> AbstractContextManager[None]:
         """A transaction after which what it deleted cannot be read from the place any more, as far as it can be seen to."""
-        ...
 
     def admit(self) -> None:
         """Make what `bind` rests on, where it is missing and this user may."""
-        ...
 
     def bind(self, namespace: str | None) -> None:
         """See and write one namespace from here on, or with None whatever the user may."""
-        ...
 
     def alive(self) -> bool:
         """Whether the other side still answers."""
-        ...
 
     def schema_version(self) -> int:
         """The version of the schema; 0 where nothing is there. What is not a store is refused."""
-        ...
 
     def set_schema_version(self, version: int) -> None:
         """Note the version of the schema, in the transaction that made it."""
-        ...
 
     def close(self) -> None:
         """Give the connection back, whatever state it is in."""
-        ...
 
 
 class Database(Protocol):
@@ -97,20 +82,15 @@ class Database(Protocol):
 
     def connect(self, *, create: bool = False) -> Connection:
         """A new connection; `create` makes the place where there is none."""
-        ...
 
     def among(self, column: str, name: str) -> str:
         """The condition that a column holds one of the texts given as `:name`."""
-        ...
 
     def texts(self, given: Sequence[str]) -> Any:
         """Texts as one value for `among`."""
-        ...
 
     def label(self, column: str, key: str) -> str:
         """The text under a key of a column that holds JSON."""
-        ...
 
     def isolation(self, tables: Sequence[str]) -> Sequence[str]:
         """The statements that let a bound connection see only its own rows of tables with a column `namespace`."""
-        ...
