@@ -85,6 +85,13 @@ _EXPRESSIONS = [
     ("a power that is named", "The square of it was {}.", "power(i, 2)", "32.49"),
     ("a difference", "In 2023, Kenya's GDP exceeded Uganda's by {}.", "difference(k23, u23)", "$60 million"),
     ("a change", "Kenya's inflation rose by {} from 2022 to 2023.", "change(p22, p23)", "0.01 percentage points"),
+    ("an average of two", "Kenya and Uganda had an average GDP of {} in 2023.", "mean(k23, u23)", "$80 million"),
+    ("the middle of all", "The median GDP of all countries was {} in 2023.", "median(all(GDP, 2023))", "$50 million"),
+    ("the largest of all", "The largest GDP of all countries in 2023 was {}.", "max(all(GDP, 2023))", "$110 million"),
+    ("how many", "In 2023, {} countries had a GDP above $45 million.", "count_above(45000000, all(GDP, 2023))", "2"),
+    ("a quotient of two", "In 2023, Kenya's GDP was {} times that of Uganda.", "ratio(k23, u23)", "2.2"),
+    ("a cube", "The cube of it was {}.", "power(i, 3)", "185.193"),
+    ("the smallest of all", "The smallest GDP of all countries in 2023 was {}.", "min(all(GDP, 2023))", "$40 million"),
     ("years of its periods", "Kenya's GDP grew at a compound annual rate of {} between 2022 and 2023.", "cagr(k22, k23, 1)", "10%"),
 ]  # fmt: skip
 _CHANGED = [
@@ -123,18 +130,31 @@ _CASES = [
     *(Case("expression", trap, text.format(_tag(how, says)), True, payload=says) for trap, text, how, says in _EXPRESSIONS),
     *(Case("expression", trap, text.format(_tag(how, says)), False, payload=says) for trap, text, how, says in _CHANGED),
     Case("expression", "a constant of the operator's", f"Scaled, it was {_id('scaled', '$110 billion')}.", True, payload="$110 billion"),
+    # A word that only other facts can confirm; no tag names those.
+    Case("beside", "not the highest", f"Uganda had the highest GDP in 2023, {_id('u23', '$50 million')}.", False, payload="$50 million"),
+    Case("beside", "not the lowest", f"Uganda had the lowest GDP in 2023, {_id('u23', '$50 million')}.", False, payload="$50 million"),
+    Case("beside", "it rose", f"Kenya's inflation fell to {_id('p23', '7.67%')} in 2023.", False, payload="7.67%"),
+    Case("beside", "less than another", f"Uganda's GDP was {_id('u23', '$50 million')} in 2023, more than Kenya's.", False, payload="$50 million"),
+    Case("beside", "the highest", f"Kenya had the highest GDP in 2023, {_id('k23', '$110 million')}.", True, payload="$110 million"),
+    Case("beside", "the lowest", f"Tanzania had the lowest GDP in 2023, {_id('t23', '$40 million')}.", True, payload="$40 million"),
+    Case("beside", "a rise", f"Kenya's inflation rose to {_id('p23', '7.67%')} in 2023.", True, payload="7.67%"),
+    Case("beside", "more than another", f"Uganda's GDP was {_id('u23', '$50 million')} in 2023, more than Tanzania's.", True, payload="$50 million"),
     # What was not read does not verify.
     Case("unread", "a long sentence", f"Uganda{_LONG} had inflation of {_id('p23', '7.67%')} in 2023.", False, payload="7.67%", is_read=False),
     Case("unread", "a long rest", f"There was inflation of {_id('p23', '7.67%')} in 2023{_LONG} in Uganda.", False, payload="7.67%", is_read=False),
     Case("unread", "many names", f"{'Uganda, ' * 210}had inflation of {_id('p23', '7.67%')} in 2023.", False, payload="7.67%", is_read=False),
     Case("unread", "a long link", f"Kenya {_LINK} had inflation of {_id('p23', '7.67%')} in 2023.", True, payload="7.67%"),
     Case("unread", "blanks", f"Kenya had inflation of{' ' * 5000}{_id('p23', '7.67%')} in 2023.", True, payload="7.67%"),
+    Case("unread", "a long comment", f"Kenya had <!-- {_LONG} --> inflation of {_id('p23', '7.67%')} in 2023.", True, payload="7.67%"),
+    Case("unread", "a long attribute", f'Kenya had <b title="{_LONG}">inflation</b> of {_id("p23", "7.67%")} in 2023.', True, payload="7.67%"),
+    Case("unread", "a language without tables", f"Mfumuko wa bei wa Kenya ulikuwa {_id('p23', '7.67%')} mwaka 2023.", True, payload="7.67%"),
     Case("unread", "a long neighbour", f"Uganda{_LONG}. Kenya had inflation of {_id('p23', '7.67%')} in 2023.", True, payload="7.67%"),
     # What a correction must not touch says something else than the fact.
     Case("correction", "below another", f"In 2023, Kenya's GDP was {_id('k23', '$60 million')} below that of Uganda.", False, payload="$60 million"),
     Case("correction", "a target", f"In 2023, Kenya's inflation target was {_id('p23', '2.5%')}.", False, payload="2.5%"),
     Case("correction", "a peak", f"In 2023, Kenya's inflation peaked at {_id('p23', '9.9%')}.", False, payload="9.9%"),
     Case("correction", "the value", f"In 2023, Kenya's inflation was {_id('p23', '7.67%')}.", True, payload="7.67%"),
+    Case("correction", "the year before", f"In 2022, Kenya's inflation was {_id('p22', '7.66%')}.", True, payload="7.66%"),
     Case("correction", "with its noun", f"Kenya had {_id('beds', '8,200')} hospital beds in 2023.", True, payload="8,200"),
     # A few bytes that would be a long calculation.
     Case("endless", "a tower", "It was {}.".format(_tag("power(power(power(i, 400), 400), 400)", "1")), False, payload="1"),
@@ -142,14 +162,19 @@ _CASES = [
     Case("endless", "a deep nest", "It was {}.".format(_tag("sum(" * 5000 + "i" + ")" * 5000, "5.7")), False, payload="5.7"),
     Case("endless", "a wide sum", "It was {}.".format(_tag(f"sum({', '.join(['i'] * 20_000)})", "114,000")), False, payload="114,000"),
     Case("endless", "a small power", "The cube of it was {}.".format(_tag("power(i, 3)", "185.193")), True, payload="185.193"),
+    Case("endless", "many arguments", "Kenya, Uganda and Tanzania had a combined GDP of {} in 2023.".format(_tag("sum(k23,u23,t23)", "$200 million")), True, payload="$200 million"),
+    Case("endless", "blanks in an expression", "The square of it was {}.".format(_tag(f"power({' ' * 500}i, 2)", "32.49")), True, payload="32.49"),
     # A draft that draws a page of its own.
     Case("page", "a hidden article", f"<article hidden>{_id('i', '5.8')}</article>It was 5.7.", False, payload="5.8"),
     Case("page", "bdo", f'It was <bdo dir="rtl">{_id("i", "7.5")}</bdo>.', False, payload="7.5"),
     Case("page", "a digit by CSS", f'It was {_id("i", "5.9")}<style>b::before{{content:"5.7"}}</style><b></b>.', False, payload="5.9"),
     Case("page", "a paragraph", f"<p>It was {_id('i', '5.7')}.</p>", True, payload="5.7"),
+    Case("page", "a list", f"- It was {_id('i', '5.7')}.", True, payload="5.7"),
+    Case("page", "a table", f"| index |\n|---|\n| {_id('i', '5.7')} |", True, payload="5.7"),
     # Marks that the model wrote itself.
     Case("mark", "an entity", f"It was 9 [&#118;erified 9] and {_id('i', '5.8')}.", False, payload="5.8"),
     Case("mark", "an element", f"It was 9 [<i></i>verified 9] and {_id('i', '5.8')}.", False, payload="5.8"),
+    Case("mark", "brackets", f"The index [base] was {_id('i', '5.7')}.", True, payload="5.7"),
     Case("mark", "a word", f"The verified index was {_id('i', '5.7')}.", True, payload="5.7"),
     # Code that destroys, and code that is not understood.
     *(
@@ -171,6 +196,7 @@ _CASES = [
     # Exact equality holds under every `rounded`.
     Case("rounded", "fewer decimals", f"It was {_id('i', '5.7')}.", True, "rounded", "5.7"),
     Case("rounded", "all decimals", f"It was {_id('i', '5.70')}.", True, "rounded", "5.70"),
+    Case("rounded", "a sign", f"It was {_id('loss', '−5.7')}.", True, "rounded", "−5.7"),
     Case("rounded", "another number", f"It was {_id('i', '5.8')}.", False, "rounded", "5.8"),
     Case("rounded", "a rounding not written", f"In 2023, Kenya's inflation was {_id('p23', '7.7%')}.", False, "rounded", "7.7%"),
 ]  # fmt: skip
