@@ -199,9 +199,6 @@ class BashFlow(Flow):
             self.destroys(node, "starts itself without end, until the machine stops")
         return CLEAN
 
-    def _words(self, node: Node) -> list[Value]:
-        return [self.value(child) for child in node.children if child.field in ("name", "argument")]
-
     def _destructive(self, node: Node, words: list[Node], values: list[Value]) -> None:
         """What the command destroys, by the table; a download that is run is one of them."""
         program = values[0].shape
