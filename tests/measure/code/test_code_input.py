@@ -54,7 +54,7 @@ FOUND = [
     ("python", "import subprocess\npool.submit(subprocess.run, ['rm', '-rf', '/'])", TREE),
     ("python", f"from pathlib import Path\nfor p in Path('x').rglob('*'):\n    if p.suffix:\n        {deep('p.unlink()')}", TREE),
     ("python", f"import shutil\n{deep('shutil.rmtree(d)')}", TREE),
-    ("sql", "\\! eval \"$x\"; rm -rf /", TREE),
+    ("sql", '\\! eval "$x"; rm -rf /', TREE),
     ("javascript", f"{SHELL}.spawn('rm -rf /', {{shell: true}})", TREE),
     ("javascript", f"{SHELL}.spawn('rm -rf /')", TREE),
     ("javascript", f"{SHELL}.execSync(['rm', '-rf', '/'].join(' '))", TREE),
