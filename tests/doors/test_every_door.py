@@ -21,6 +21,7 @@ from countermark.batch import check_batch
 from countermark.cli.door import cli
 from countermark.model import DEFAULT_LIMITS
 from countermark.pipeline.names import named
+from countermark.prompts import tagging
 from countermark.receipt import page as pages
 from countermark.receipt.trust.keys import PrivateKey
 from countermark.signing import issue
@@ -293,3 +294,10 @@ def test_a_proxy_that_corrects_shows_nothing_false(case, doors):
         assert is_vouched(case, content)
     else:
         assert not case.payload or f"{case.payload} [✓" not in content
+
+
+def test_the_taught_functions_are_those_that_verify():
+    """The prompt teaches no constant but the years and the limit."""
+    text = tagging(EVIDENCE.facts[:4])
+    assert "product" not in text
+    assert "no number of your own" in text
