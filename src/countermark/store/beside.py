@@ -6,7 +6,7 @@ what tags name finds no other country and no year before, and believes every suc
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Protocol
 
 from countermark.errors import StoreUnavailable
@@ -20,11 +20,13 @@ _ALL: Final = 50_000
 
 
 class Held(Protocol):
-    """Where facts are asked for, by id and by where they stand."""
+    """Where facts are asked for, as a catalogue is: by id, and by where they stand."""
 
-    def get(self, ids: Iterable[str], /, **whose: Any) -> list[Fact]: ...
+    @property
+    def get(self) -> Callable[..., list[Fact]]: ...
 
-    def select(self, **wanted: Any) -> list[Fact]: ...
+    @property
+    def select(self) -> Callable[..., list[Fact]]: ...
 
 
 class TooManyBeside(StoreUnavailable):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from countermark.errors import StoreError, StoreUnavailable
 from countermark.model import Evidence
@@ -125,7 +126,7 @@ def read_evidence(
     A store that cannot be read gives evidence that verifies nothing.
     """
     # A store of somebody else's knows only names.
-    whose = {} if namespace is None else {"namespace": namespace}
+    whose: dict[str, Any] = {} if namespace is None else {"namespace": namespace}
     try:
         if isinstance(place, str | Path):
             store = open_store(place, create=False)
