@@ -41,18 +41,24 @@ def refuses(case: Mapping[str, Any]) -> bool:
 
 def answer(case: Mapping[str, Any]) -> Result:
     """What this implementation says about one case."""
-    from countermark import Draft, Evidence, Fact, check  # noqa: PLC0415 — another implementation has no countermark
+    from countermark import Draft, Evidence, Fact, check, correct_draft  # noqa: PLC0415 — others have no countermark
     from countermark.model import Limits  # noqa: PLC0415
 
+    options: dict[str, Any] = {name: case[name] for name in ("numbers", "params") if name in case}
+    options["pack"] = case.get("pack", "numbers.strict")
+    if "limits" in case:
+        options["limits"] = Limits(**case["limits"])
+    correction = {}
     try:
-        report = check(
+        given = (
             Draft(text=case["text"], locale=case.get("locale")),
             Evidence(facts=[Fact(**fact) for fact in case["facts"]]),
-            pack=case.get("pack", "numbers.strict"),
-            **({"numbers": case["numbers"]} if "numbers" in case else {}),
-            **({"params": case["params"]} if "params" in case else {}),
-            **({"limits": Limits(**case["limits"])} if "limits" in case else {}),
         )
+        report = check(*given, **options)
+        if case.get("correct"):
+            found = correct_draft(*given, **options).corrected
+            left = [{"text": each.text, "why": each.why} for each in found.left]
+            correction = {"correction": {"text": found.corrected_text, "left": left}}
     except Exception as error:  # noqa: BLE001 — an error that no case expects is a failed case, not the end of the run
         return {"name": case["name"], "error": type(error).__name__, "message": str(error)}
     marks = [
@@ -89,7 +95,7 @@ def answer(case: Mapping[str, Any]) -> Result:
         }
         for result in report.packs
     ]
-    return {"name": case["name"], "decision": str(report.decision), "marks": marks, "packs": packs}
+    return {"name": case["name"], "decision": str(report.decision), "marks": marks, "packs": packs, **correction}
 
 
 def differences(case: Mapping[str, Any], result: Mapping[str, Any]) -> list[str]:
@@ -108,6 +114,8 @@ def differences(case: Mapping[str, Any], result: Mapping[str, Any]) -> list[str]
     )
     if "packs" in expect and expect["packs"] != result.get("packs"):
         found.append(f"packs: expected {expect['packs']}, got {result.get('packs')}")
+    if "correction" in expect:
+        found.extend(_uncorrected(expect["correction"], result.get("correction", {})))
     marks: list[Mapping[str, Any]] = list(result.get("marks", ()))
     if "tagged" in expect:
         marks = [mark for mark in marks if mark["mark"] != "bare"]
@@ -124,6 +132,19 @@ def differences(case: Mapping[str, Any], result: Mapping[str, Any]) -> list[str]
             if not _agrees(wanted[key], got.get(key))
         )
     return found
+
+
+def _uncorrected(wanted: Mapping[str, Any], got: Mapping[str, Any]) -> Iterator[str]:
+    """How a correction departs from what is expected: in its text, or in what it leaves and why."""
+    if wanted["text"] != got.get("text"):
+        yield f"corrected text: expected {wanted['text']!r}, got {got.get('text')!r}"
+    left = got.get("left", ())
+    same = len(left) == len(wanted["left"]) and all(
+        each["text"] == other["text"] and _agrees(each["why"], other["why"])
+        for each, other in zip(wanted["left"], left, strict=True)
+    )
+    if not same:
+        yield f"left alone: expected {wanted['left']}, got {left}"
 
 
 def _agrees(wanted: object, got: object) -> bool:

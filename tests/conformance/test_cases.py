@@ -56,6 +56,18 @@ def test_a_wrong_expectation_is_reported():
         assert differences(case, {**result, **change})
 
 
+def test_a_wrong_correction_is_reported():
+    """Another text, another number that is left, and another reason each fail; so does none at all."""
+    case = next(case for case in ALL if case["name"] == "correction-a-peak-is-no-value")
+    result = answer(case)
+    assert differences(case, result) == []
+    correction = result["correction"]
+    for change in ({}, {"text": "x"}, {"left": []}, {"left": [{"text": "x", "why": correction["left"][0]["why"]}]}):
+        assert differences(case, {**result, "correction": {**correction, **change} if change else {}})
+    other = [{**correction["left"][0], "why": "because"}]
+    assert differences(case, {**result, "correction": {**correction, "left": other}})
+
+
 def test_a_sentence_that_leaves_something_out_is_reported():
     case = next(case for case in ALL if case["name"] == "both-units-are-named")
     result = answer(case)

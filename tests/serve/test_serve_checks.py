@@ -82,7 +82,11 @@ def test_the_operators_facts_packs_and_locale_hold(started, tmp_path):
     """One configuration file says them for the command line and for the service."""
     (tmp_path / "facts.json").write_text(json.dumps([{"id": "n", "value": "1500"}]))
     config = Config(
-        packs=["numbers.display"], locale="de", facts=[str(tmp_path / "facts.json")], serve={}, folder=tmp_path
+        packs=["numbers.display"],
+        locale="de",
+        facts=[str(tmp_path / "facts.json")],
+        serve={"store": "facts.db"},
+        folder=tmp_path,
     )
     found = started(config).post("/v1/check", {"draft": 'Es sind <claim id="n">1.500</claim>.'}).json()
     assert (found["decision"], found["draft"]["locale"]) == ("accept", "de")

@@ -11,6 +11,7 @@ from typing import Any, Self
 
 from countermark import __version__, canonical
 from countermark.batch.columns import Row, Rows
+from countermark.batch.remembered import Remembered
 from countermark.batch.settings import PACK, Settings
 from countermark.batch.tables import Collected
 from countermark.errors import (
@@ -20,15 +21,15 @@ from countermark.errors import (
     StoreUnavailable,
 )
 from countermark.markup.reasoning import answered
-from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Fact, Graph, Limits, Report
+from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Graph, Limits, Report
 from countermark.numeral.locales import locale as find_locale
 from countermark.pipeline import PackLike, load_packs, measures_with
 from countermark.pipeline.checks import run
-from countermark.pipeline.names import named_ids
+from countermark.pipeline.names import Named, named
 from countermark.policy import Pack
 from countermark.protocols import AsOf, Store, Subject
 from countermark.registry import packs as shipped_packs
-from countermark.store import open_store
+from countermark.store import TooManyBeside, open_store, with_beside
 
 Watch = Callable[[int], None]
 """Told the number of each row before it is looked at."""
@@ -171,7 +172,7 @@ class Checker:
         """Check a table whose first row has this number; a row that is known to be spoilt is not looked at."""
         rows = Rows(table, self._columns)
         told = watch if watch is not None else _unwatched
-        found = self._from_stores(rows, first, told, spoilt) if self._stores else {}
+        found = self._from_stores(rows, first, told, spoilt) if self._stores else ()
         collected = Collected()
         for place in range(rows.count):
             number = first + place
@@ -193,14 +194,19 @@ class Checker:
                 collected.add(number, row.id, report)
         return collected.table()
 
-    def _report(self, row: Row, found: Mapping[str, Sequence[Fact]]) -> Report:
+    def _report(self, row: Row, found: Sequence[Remembered]) -> Report:
         draft = self._draft(row)
         evidence = self._evidence
         own = list(row.facts)
-        if found:
-            own += [fact for id_ in dict.fromkeys(named_ids(draft, self._limits)) for fact in found.get(id_, ())]
-        if own:
-            evidence = Evidence(facts=(*evidence.facts, *own), passages=evidence.passages)
+        wanted = named(draft, self._limits) if found else Named()
+        unavailable = None
+        if any(wanted):
+            try:
+                own += [fact for each in found for fact in with_beside(each, *wanted)]
+            except TooManyBeside as error:
+                unavailable = error.message
+        if own or unavailable is not None:
+            evidence = Evidence(facts=(*evidence.facts, *own), passages=evidence.passages, unavailable=unavailable)
         packs = self._packs if row.pack is None else self._named(row.pack)
         return run(
             Subject(draft, Graph(), evidence, self._limits), packs, None, measures=self._measures, bind=self._bind
@@ -218,22 +224,18 @@ class Checker:
             raise InvalidPack(f"the row's pack {name!r} is a file", hint=hint)
         return load_packs(name, self._params, self._measures)
 
-    def _from_stores(self, rows: Rows, first: int, told: Watch, spoilt: Mapping[int, str]) -> dict[str, list[Fact]]:
-        """The facts that the drafts name, in one question to each store."""
+    def _from_stores(self, rows: Rows, first: int, told: Watch, spoilt: Mapping[int, str]) -> list[Remembered]:
+        """The facts that the drafts name, in one question to each store; what stands beside them is asked for once."""
         wanted: dict[str, None] = {}
         for place in range(rows.count):
             if first + place in spoilt:
                 continue
             told(first + place)
             try:
-                wanted.update(dict.fromkeys(named_ids(self._draft(rows.read(place)), self._limits)))
+                wanted.update(dict.fromkeys(named(self._draft(rows.read(place)), self._limits).ids))
             except Exception:  # noqa: BLE001, S112 — told when the row is checked
                 continue
-        found: dict[str, list[Fact]] = {}
-        for store, namespace, as_of in self._stores:
-            for fact in store.get(wanted, namespace=namespace, as_of=as_of):
-                found.setdefault(fact.id, []).append(fact)
-        return found
+        return [Remembered(store, wanted, namespace, as_of) for store, namespace, as_of in self._stores]
 
 
 def _unwatched(number: int) -> None:

@@ -1,5 +1,6 @@
 """Facts, reviews, logs and reports kept safely: SQLite by default, PostgreSQL when outgrown."""
 
+from countermark.store.beside import TooManyBeside, with_beside
 from countermark.store.opening import (
     is_store,
     open_log,
@@ -10,4 +11,14 @@ from countermark.store.opening import (
     read_evidence,
 )
 
-__all__ = ["is_store", "open_log", "open_pool", "open_queue", "open_reports", "open_store", "read_evidence"]
+__all__ = [
+    "TooManyBeside",
+    "is_store",
+    "open_log",
+    "open_pool",
+    "open_queue",
+    "open_reports",
+    "open_store",
+    "read_evidence",
+    "with_beside",
+]

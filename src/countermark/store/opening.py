@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from countermark.errors import StoreError, StoreUnavailable
 from countermark.model import Evidence
 from countermark.protocols import AsOf, Store
+from countermark.store.beside import with_beside
 from countermark.store.changes import Clock, utc_now
 from countermark.store.database import Database
 from countermark.store.database.pool import Pool
@@ -112,18 +114,26 @@ def _database(place: str | Path, timeout: float) -> Database:
 
 
 def read_evidence(
-    place: str | Path | Store, ids: Iterable[str], *, namespace: str | None = None, as_of: AsOf = None
+    place: str | Path | Store,
+    ids: Iterable[str],
+    sets: Iterable[tuple[str, str]] = (),
+    *,
+    namespace: str | None = None,
+    as_of: AsOf = None,
 ) -> Evidence:
-    """The current facts of these ids as evidence; a store that cannot be read gives evidence that verifies nothing."""
+    """The current facts of these ids and sets as evidence, with what stands beside them in the store.
+
+    A store that cannot be read gives evidence that verifies nothing.
+    """
     # A store of somebody else's knows only names.
-    whose = {} if namespace is None else {"namespace": namespace}
+    whose: dict[str, Any] = {} if namespace is None else {"namespace": namespace}
     try:
         if isinstance(place, str | Path):
             store = open_store(place, create=False)
             try:
-                return Evidence(facts=store.get(ids, as_of=as_of, **whose))
+                return Evidence(facts=with_beside(store, ids, sets, as_of=as_of, **whose))
             finally:
                 store.close()
-        return Evidence(facts=place.get(ids, as_of=as_of, **whose))
+        return Evidence(facts=with_beside(place, ids, sets, as_of=as_of, **whose))
     except StoreUnavailable as error:
         return Evidence(unavailable=str(error))

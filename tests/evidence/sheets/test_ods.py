@@ -128,6 +128,13 @@ def test_what_cannot_be_trusted_is_refused(tables, says):
     assert "f.ods" in str(caught.value)
 
 
+@pytest.mark.parametrize(("count", "columns"), [("2", 2), ("²", 1), ("٣", 1), ("", 1), ("-2", 1), ("9" * 5000, 1)])
+def test_a_count_is_written_in_plain_digits(count, columns):
+    """What is a digit to Unicode and no number counts once."""
+    data = packed(table(row(text("a", f'table:number-columns-repeated="{count}"'), text("b"))))
+    assert read_one(data, name="f.ods").rows == [["a"] * columns + ["b"]]
+
+
 def test_a_used_range_that_is_nearly_empty_is_refused():
     empty = '<table:table-row table:number-rows-repeated="1048575"><table:table-cell/></table:table-row>'
     cell = row('<table:table-cell table:number-columns-repeated="16383"/>', text("x"))

@@ -32,10 +32,10 @@ def evidence_for(
     namespace: str | None = None,
     as_of: int | str | None = None,
 ) -> Any:
-    """The facts of files, and from stores those that the draft names; a store that is away makes all of it unavailable."""
+    """The facts of files, and from stores those that the draft names and what stands beside them; a store that is away makes all of it unavailable."""
     from countermark.evidence import load_facts, load_passages  # noqa: PLC0415 — only when a draft is checked
     from countermark.model import DEFAULT_LIMITS, Evidence  # noqa: PLC0415
-    from countermark.pipeline.names import named_ids  # noqa: PLC0415
+    from countermark.pipeline.names import Named, named  # noqa: PLC0415
     from countermark.store import is_store, read_evidence  # noqa: PLC0415
 
     stores = [place for place in places if is_store(place)]
@@ -46,9 +46,9 @@ def evidence_for(
     evidence = Evidence(
         facts=load_facts(*fact_places(place for place in places if not is_store(place))).facts, passages=passages
     )
-    ids = named_ids(draft, DEFAULT_LIMITS) if stores else []
+    wanted = named(draft, DEFAULT_LIMITS) if stores else Named()
     for place in stores:
-        found = read_evidence(place, ids, namespace=namespace if namespace is not None else "default", as_of=as_of)
+        found = read_evidence(place, *wanted, namespace=namespace if namespace is not None else "default", as_of=as_of)
         reasons = [reason for reason in (evidence.unavailable, found.unavailable) if reason is not None]
         evidence = Evidence(
             facts=(*evidence.facts, *found.facts),

@@ -19,6 +19,8 @@ _MOST_PREFIXES: Final = 8
 _FEW_LETTERS: Final = 8
 _MOST_CARRIED: Final = 16
 """Places in a carrier's operands at which a command may start."""
+_READERS: Final = frozenset(("at", "batch", "parallel", "ssh"))
+"""Commands that run the commands which they read."""
 _FLAG_NAMES: Final = re.compile(r"(?i)[@*]|.*(?:opt|option|flag|arg|param)s?")
 """Names of variables that may hold options."""
 _ASSIGNMENT: Final = re.compile(r"\w+=")
@@ -153,6 +155,28 @@ def _peeled(words: Sequence[Value]) -> list[Value] | None:
         else:
             break
     return [*words[at:], Value()] if prefix.get("adds") and at < len(words) else list(words[at:])
+
+
+def read_as(words: Sequence[Value]) -> str:
+    """The language in which a command runs what it reads from its input; empty where that is no code."""
+    rest = list(words)
+    for _ in range(_MOST_PREFIXES):
+        program = program_of(rest[0]) if rest else ""
+        peeled = None if program in ("", *_READERS) else _peeled(rest)
+        if peeled is None:
+            break
+        rest = peeled
+    if program in _READERS:
+        return "bash"
+    code = interpreter_of(program)
+    if code is None:
+        carried = rest[1:_MOST_CARRIED] if program in tables().written["carriers"]["programs"] else ()
+        inner = (at for at, word in enumerate(carried, 1) if interpreter_of(program_of(word)) is not None)
+        return next((read_as(rest[at:]) for at in inner), "")
+    flags = [word.shape for word in rest[1:]]
+    # A file or a text that it is given is what it runs; `-s` gives a script that it reads its arguments.
+    has_own = any(_code(rest, code)) or ("-s" not in flags and not all(flag.startswith("-") for flag in flags))
+    return "" if has_own and code["language"] != "sql" else code["language"]
 
 
 def _judged(words: Sequence[Value]) -> Iterator[Act | Script]:

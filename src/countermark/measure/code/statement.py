@@ -14,7 +14,7 @@ from countermark.measure.code.value import HOLE
 
 _BETWEEN: Final = frozenset(("if", "exists", "external", "foreign", "materialized", "table", "only", "from"))
 _TEMPORARY: Final = frozenset(("temporary", "temp"))
-_JOINS: Final = frozenset(("join", "using", "limit", "top"))
+_BOUNDS: Final = frozenset(("join", "limit", "top"))
 _CONNECTIVES: Final = frozenset(("and", "or", "not", "true", "is", "null", "in", "between", "like", "false", "where"))
 _SHELL: Final = re.compile(r"[ \t]*+(?:\\!|!|system\s|\.shell\s|\.system\s|host\s)(?P<command>.+)")
 _VERBS: Final = frozenset(("create", "drop", "truncate", "delete"))
@@ -113,7 +113,7 @@ def _named(after: Sequence[Token]) -> str:
 def _all_rows(after: Sequence[Token]) -> tuple[str, str] | None:
     """A deletion without a condition, or with one that always holds."""
     words = [token.word for token in after]
-    if any(word in _JOINS for word in words):
+    if any(word in _BOUNDS for word in words):
         return None
     if "where" not in words:
         if HOLE in words[2:]:

@@ -63,8 +63,8 @@ class Deriver:
         self._inputs: dict[str, _Input] = {}
         self._behind: dict[str, limits.Keys] = {}
         self._members: dict[tuple[str, str], tuple[limits.Keys, limits.Places]] = {}
-        self.sets: dict[tuple[str, str], _Operand] = {}
-        """Sets of observations that were read whole."""
+        self.sets: dict[tuple[str, str], tuple[_Operand, list[Mapping[str, Any]]]] = {}
+        """Sets of observations that were read whole, and their steps."""
         self.pairs: dict[tuple[str, str], Pairs | None] = {}
         """The same as pairs of whole numbers."""
         self.results: dict[tuple[str, str, str], Amount] = {}
@@ -350,6 +350,11 @@ class _Evaluation:
     def _prove(self, own: Mapping[str, Any], behind: Sequence[Mapping[str, Any]]) -> int:
         """The place of a derived fact's step, behind the steps that it comes from."""
         steps = self.steps
+        if not steps:  # nothing is moved where it comes first
+            steps += behind
+            self._placed.update((step["fact"], at) for at, step in enumerate(behind) if "fact" in step)
+            steps.append({**own, "of": [len(behind) - 1]})
+            return len(steps) - 1
         places: list[int] = []
         for step in behind:
             fact = step.get("fact")
@@ -381,8 +386,6 @@ class _Evaluation:
         for amount in amounts:
             if amount.high is not None and name != "convert":
                 raise Refused("irrational", f"{name} takes exact values, and a root here is irrational")
-        if not (proven or self._trusted):
-            raise Refused("literal", f"{name} reads no fact")
         if function.meets is not None:
             return self._counted(name, given, amounts, places)
         to = None
@@ -425,10 +428,11 @@ class _Evaluation:
         members = [place for operand in given[function.limits :] for place in (operand.members or operand.steps)]
         if not any(operand.proven for operand in given[function.limits :]):
             raise Refused("literal", f"{name} counts no fact")
-        if len(set(members)) < len(members):
+        pairs = self._pairs(given[function.limits :])  # a set in one unit, where they are known
+        if pairs is None and len(set(members)) < len(members):
             raise Refused("arguments", f"{name} is given one fact twice")
         unit = values[0].unit
-        if not all(limit.proven for limit in limits):
+        if pairs is None and not all(limit.proven for limit in limits):
             other = next((value.unit.name for value in values if value.unit.name != unit.name), None)
             if other is not None:
                 raise Refused("unit", f"a limit for {unit.name or 'no unit'} is none for {other or 'no unit'}")
@@ -436,7 +440,7 @@ class _Evaluation:
             amount if limit.proven else Amount(amount.value, unit)
             for limit, amount in zip(limits, amounts[: function.limits], strict=True)
         ]
-        met = function.meets([*held, *values], self._pairs(given[function.limits :]))
+        met = function.meets([*held, *values], pairs)
         result = Amount(Fraction(sum(met)), PLAIN)
         step: dict[str, Any] = {"op": name, "of": places}
         if unit.name:
@@ -461,7 +465,7 @@ class _Evaluation:
         ids = self._deriver.query(indicator, period)
         known = self._deriver.sets.get((indicator, period))
         if known is not None:
-            return self._again(known, ids)
+            return self._again(*known, ids)
         if not ids:
             raise Refused("fact", f"no fact has the indicator {indicator!r} and the period {period!r}")
         if len(ids) > MOST_INPUTS:
@@ -481,16 +485,16 @@ class _Evaluation:
         query = indicator, period
         found = _Operand(amounts, (len(self.steps) - 1,), proven=True, members=places, query=query)
         if self.height == 1:
-            self._deriver.sets[query] = found
+            self._deriver.sets[query] = found, [self.steps[place] for place in places]
         return found
 
-    def _again(self, known: _Operand, ids: Sequence[str]) -> _Operand:
+    def _again(self, known: _Operand, read: Sequence[Mapping[str, Any]], ids: Sequence[str]) -> _Operand:
         """A set of observations that was read before, behind what this expression has read."""
-        query, steps, placed, read = known.query, self.steps, self._placed, self._deriver.input
+        query, steps, placed = known.query, self.steps, self._placed
         assert query is not None
         first = len(steps)
         new = [each for each in ids if each not in placed] if placed else ids
-        steps += [read(each).step for each in new]
+        steps += read if len(new) == len(ids) else [self._deriver.input(each).step for each in new]
         placed.update(zip(new, range(first, len(steps)), strict=True))
         places = [placed[each] for each in ids] if len(new) < len(ids) else list(range(first, len(steps)))
         steps.append({"op": "all", "of": places, "indicator": query[0], "period": query[1]})

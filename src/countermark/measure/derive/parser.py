@@ -79,6 +79,16 @@ def named_facts(text: str) -> list[str]:
         return []
 
 
+def named_sets(text: str) -> list[tuple[str, str]]:
+    """Indicator and period of each `all(…)` of an expression."""
+    try:
+        steps = parse(text)
+    except Refused:
+        return []
+    ends = [place for place, step in enumerate(steps) if step.kind == "call" and step.text == "all"]
+    return list(dict.fromkeys((steps[place - 2].text, steps[place - 1].text) for place in ends))
+
+
 def parse(text: str) -> list[Step]:
     """The steps of an expression; `Refused` says what is wrong with it and where."""
     if len(text) > LONGEST:

@@ -23,11 +23,6 @@ _FEW: Final = 5
 _CLAIM_TAG: Final = re.compile(r"</?claim\b[^<>]*+>", re.IGNORECASE)
 
 
-def listed(words: str) -> frozenset[str]:
-    """The words of a text."""
-    return frozenset(words.split())
-
-
 _FUNCTION_WORDS: Final = word_list("grounding", "wording function words")
 _NEGATIONS: Final = word_list("grounding", "wording negations")
 _FOREIGN: Final = word_list("grounding", "wording foreign")

@@ -14,7 +14,7 @@ from countermark.measure.number.exact import times as in_unit
 from countermark.measure.number.facts import UNITLESS, Facts, FactUnit, Known
 from countermark.measure.number.forms import is_year, pick
 from countermark.measure.number.given import given
-from countermark.measure.number.modes import Outcome, compare, rate
+from countermark.measure.number.modes import Outcome, compare
 from countermark.measure.number.places import Places
 from countermark.measure.number.policies import parse
 from countermark.measure.number.policyset import Choice, Policy, PolicySet, granted
@@ -274,8 +274,7 @@ class _Matcher:
         if reading.unit == "pp" and known.unit.name != "pp":
             reading = structs.replace(reading, unit="%")  # a table of percents need not say that it is one
         bare = structs.replace(known, unit=UNITLESS)
-        if known.value is None:
-            return _answer(need, None, _unusable(quantity), basis)
+        assert known.value is not None  # what has a proof is a number
         for way in rates_of(reading, known.unit, Fraction(known.value)):
             seen = _scaled(_plainly(quantity.text, reading), way.factor)
             if quantity.statement is not None and _signed(quantity.statement, seen, known) is not seen:
@@ -403,14 +402,9 @@ def _doubt(reading: Reading, known: Known, *, shows: bool) -> str | None:
     value, star = reading.value, known.value
     if value is None or star is None:
         return None
-    worth = rate(reading.unit, known.unit, scaled=reading.form in {"scaled", "words"})
-    if shows and worth is not None and reading.quantum is not None:
-        off = abs(Fraction(value) * worth - Fraction(star))
-        if off * 2 <= Fraction(reading.quantum) * worth:
-            return f"it is {known.label} rounded another way"  # a tie, or a small value shown as 0
-    if not value or not star or reading.scale is None or known.unit.multiplier != 1:
-        return None
-    if abs(Fraction(value) / Fraction(star)) < _THOUSAND:
+    if shows and reading.quantum is not None and abs(Fraction(value) - Fraction(star)) * 2 <= Fraction(reading.quantum):
+        return f"it is {known.label} rounded another way"  # a tie, or a small value shown as 0
+    if reading.scale is None or not star or abs(Fraction(value) / Fraction(star)) < _THOUSAND:
         return None
     return f"it is written in {reading.scale}, and the scale of {known.label} is not said"
 

@@ -10,11 +10,12 @@ from msgspec import structs
 from countermark.errors import InvalidEvidence, StoreUnavailable, TooLarge
 from countermark.evidence import load_data, told_by_tools
 from countermark.evidence.tool_results import ToolResult, value_of
-from countermark.measure.derive import named_facts
+from countermark.measure.derive import named_facts, named_sets
 from countermark.model import Draft, Evidence, Fact, Limits, Source
-from countermark.pipeline.names import named_ids
+from countermark.pipeline.names import Named, named
 from countermark.protocols import Catalogue
 from countermark.statement.retrieval.retrieve import find
+from countermark.store import with_beside
 
 _LINES: Final = 3
 """Lines that a table has at least: a head and two rows."""
@@ -69,11 +70,14 @@ def gathered(
 
 
 class Names:
-    """Facts of the store that tags name, asked for as the tags come; a tag is whole before its number is."""
+    """Facts of the store that tags name, with what stands beside them, asked for as the tags come.
+
+    A tag is whole before its number is.
+    """
 
     def __init__(self, held: Catalogue | None, known: Evidence, limits: Limits) -> None:
         self._held, self._limits = held, limits
-        self._asked: set[str] = set()
+        self._asked: set[str | tuple[str, str]] = set()
         self._facts = {_said(fact) for fact in known.facts} if held is not None else set()
         self._open = ""
         self.unavailable: str | None = None
@@ -90,23 +94,29 @@ class Names:
         tags = [f"{tag}>1</claim>" for tag in _tags(text)]
         if not tags:
             return []
-        named = named_ids(Draft(text="\n\n".join(tags)), self._limits)
+        wanted = self._new(named(Draft(text="\n\n".join(tags)), self._limits))
         found: list[Fact] = []
         try:
-            wanted = [name for name in dict.fromkeys(named) if name not in self._asked]
             for _ in range(_DEPTH):
-                self._asked.update(wanted)
-                if not wanted:
+                if not any(wanted):
                     break
-                fresh = self._held.get(wanted)
+                fresh = with_beside(self._held, *wanted)
                 found += fresh
-                behind = [name for fact in fresh if fact.expression for name in named_facts(fact.expression)]
-                wanted = [name for name in dict.fromkeys(behind) if name not in self._asked]
+                derived = [fact.expression for fact in fresh if fact.expression]
+                ids = tuple(name for each in derived for name in named_facts(each))
+                wanted = self._new(Named(ids, tuple(name for each in derived for name in named_sets(each))))
         except StoreUnavailable as error:
             self.unavailable = error.message
         new = [fact for fact in found if _said(fact) not in self._facts]
         self._facts.update(map(_said, new))
         return new
+
+    def _new(self, wanted: Named) -> Named:
+        """What was not asked for before."""
+        ids = tuple(name for name in wanted.ids if name not in self._asked)
+        sets = tuple(name for name in wanted.sets if name not in self._asked)
+        self._asked.update(ids, sets)
+        return Named(ids, sets)
 
 
 def _tags(text: str) -> list[str]:

@@ -13,12 +13,13 @@ from countermark.errors import InvalidDraft, InvalidEvidence, InvalidPack, Store
 from countermark.evidence import load_data
 from countermark.markup.reasoning import answered
 from countermark.model import Draft, Evidence
-from countermark.pipeline.names import named_ids
+from countermark.pipeline.names import Named, named
 from countermark.registry import pack_text
 from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.routes.evidence import FactGiven, PassageGiven, Rows
 from countermark.serve.service import Service
+from countermark.store import with_beside
 
 PackGiven = str | dict[str, Any]
 
@@ -142,7 +143,7 @@ def stream_evidence(service: Service, caller: Caller, wanted: Asking) -> Evidenc
     """Evidence for a draft that is still to come: of the store, what is asked for by id."""
     _count(service, wanted)
     given = evidence_given(service, wanted)
-    return _with_stored(service, caller, given, wanted.ids, wanted.as_of) if wanted.ids else given
+    return _with_stored(service, caller, given, Named(tuple(wanted.ids)), wanted.as_of) if wanted.ids else given
 
 
 def _draft(wanted: CheckRequest, default: str | None) -> Draft:
@@ -173,7 +174,7 @@ def _count(service: Service, wanted: Asking, rows: int = 0) -> None:
 
 
 def _evidence(service: Service, caller: Caller, wanted: CheckRequest, draft: Draft, *, brings: bool) -> Evidence:
-    """What the operator and the request bring, and what the store holds under the ids that tags name."""
+    """What the operator and the request bring, and what the store holds under the ids that tags name and beside them."""
     given = evidence_given(service, wanted)
     brings = brings or bool(wanted.facts or wanted.data or wanted.bind)
     from_store = not brings if wanted.store is None else wanted.store
@@ -184,14 +185,19 @@ def _evidence(service: Service, caller: Caller, wanted: CheckRequest, draft: Dra
     if wanted.bind and from_store:
         hint = "bring the facts or data in the request, or name them in ids"
         raise InvalidEvidence("a check reads from the store only what tags name, so it cannot bind", hint=hint)
-    ids = [*wanted.ids, *(named_ids(draft, service.limits) if from_store else ())]
-    return _with_stored(service, caller, given, ids, wanted.as_of) if ids else given
+    tags = named(draft, service.limits) if from_store else Named()
+    asked_for = Named((*wanted.ids, *tags.ids), tags.sets)
+    return _with_stored(service, caller, given, asked_for, wanted.as_of) if any(asked_for) else given
 
 
-def _with_stored(service: Service, caller: Caller, given: Evidence, ids: Sequence[str], as_of: Any) -> Evidence:
-    """What is given, and facts of the store; one that is away makes all of it unavailable, so that nothing verifies."""
+def _with_stored(service: Service, caller: Caller, given: Evidence, wanted: Named, as_of: Any) -> Evidence:
+    """What is given, and facts of the store with what stands beside them.
+
+    A store that is away makes all of it unavailable, so that nothing verifies.
+    """
     try:
-        found = service.places.store(caller.tenant).get(ids, namespace=caller.tenant, as_of=as_of)
+        store = service.places.store(caller.tenant)
+        found = with_beside(store, *wanted, namespace=caller.tenant, as_of=as_of)
     except StoreUnavailable as error:
         # Where the store is, is nobody's business.
         return Evidence(facts=given.facts, passages=given.passages, unavailable=error.message)

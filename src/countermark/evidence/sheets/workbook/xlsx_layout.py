@@ -129,7 +129,7 @@ def _look(text: bytes, found: Layout, used: _Used, name: str) -> None:
         attributes = _attributes(match[1])
         first, last = attributes.get(b"min", b""), attributes.get(b"max", b"")
         if attributes.get(b"hidden") in (b"1", b"true") and first.isdigit() and last.isdigit():
-            found.hidden_columns.update(range(int(first) - 1, min(int(last[:6]), _LAST_COLUMN)))
+            found.hidden_columns.update(range(int(first[:6]) - 1, min(int(last[:6]), _LAST_COLUMN)))
     for match in _MERGED.finditer(text):
         area = _AREA.fullmatch(_attributes(match[1]).get(b"ref", b""))
         if area is None or len(found.areas) == _MOST_AREAS:

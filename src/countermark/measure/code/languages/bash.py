@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 from typing import Final
 
-from countermark.measure.code.command import interpreter_of, program_of, tables
+from countermark.measure.code.command import interpreter_of, program_of, read_as, tables
 from countermark.measure.code.flow import SQL_TEXT, Flow, Inside
 from countermark.measure.code.tree import Node, Tree
 from countermark.measure.code.value import CLEAN, HOLE, OWN, Value, joined, kept, turn, unescaped
@@ -63,6 +63,8 @@ class BashFlow(Flow):
     def __init__(self, tree: Tree, inside: Inside) -> None:
         super().__init__(tree, inside)
         self._aliases: dict[str, str] = {}
+        self._readers: list[tuple[int, str]] = []
+        """Where commands stand that run what they read, and in which language; nothing has given them anything yet."""
         self._downloaded: set[str] = set()
         """Files that the script has fetched."""
         self.defined = frozenset(
@@ -153,42 +155,49 @@ class BashFlow(Flow):
         return CLEAN
 
     def _redirected(self, node: Node) -> Value:
-        """`bash <<EOF`: a program that runs code is given it as a document."""
+        """`bash <<EOF`, `(sh) < file`: a program that runs what it reads is given it."""
         command = next((child for child in node.children if child.kind in ("command", "pipeline")), None)
+        readers = self._unfed(node)
         for child in node.children:
             if child.kind == "file_redirect" and command is not None and _DOWNLOADS.search(f" {command.text()}"):
                 self._downloaded.add(self.of(child, "destination").shape)
-            if child.kind == "heredoc_redirect" and command is not None:
+            if child.kind == "heredoc_redirect":
                 body = "".join(each.text(_LONG * 4) for each in child.children if each.kind == "heredoc_body")
-                self._fed(node, command, kept(body))
+                self._fed(node, readers, kept(body))
+            elif any(sign.kind == "<" for sign in child.children):
+                is_fetched = self.of(child, "destination").shape in self._downloaded
+                self._given(node, readers, is_fetched=is_fetched)
         return self.value(command)
 
-    def _fed(self, node: Node, command: Node, text: str) -> None:
-        """A command reads a text: one that runs code runs it."""
-        last = [child for child in command.children if child.kind == "command"][-1:] or [command]
-        words = self._words(last[0])
-        while words and program_of(words[0]) in ("sudo", "env", "exec", "nohup", "time", "doas"):
-            words = words[1:]
-        program = program_of(words[0]) if words else ""
-        code = interpreter_of(program)
-        if program == "ssh":
-            self.script(node, "bash", text)
-        elif code is not None and all(word.shape.startswith("-") for word in words[1:] if code["language"] != "sql"):
-            self.script(node, code["language"], text)
-        elif program in ("at", "batch", "parallel", "xargs"):
-            self.script(node, "bash", text)
+    def _unfed(self, node: Node, start: int = 0) -> list[str]:
+        """The languages of the commands in a node that run what they read, unless something inside gives it to them."""
+        found: list[str] = []
+        while self._readers and self._readers[-1][0] >= max(start, node.start):
+            found.append(self._readers.pop()[1])
+        return found
+
+    def _fed(self, node: Node, readers: list[str], text: str) -> None:
+        """Commands that run what they read are given a text."""
+        for language in dict.fromkeys(readers):
+            self.script(node, language, text)
+
+    def _given(self, node: Node, readers: list[str], *, is_fetched: bool) -> None:
+        """Commands that run what they read are given a file."""
+        if readers and is_fetched:
+            self.destroys(node, "runs what it downloads")
+        elif readers:
+            self.elsewhere(node, "runs a file that is not shown")
 
     def _forks(self, node: Node) -> Value:
         """`:(){ :|:& };:`: a function that starts itself twice, or in the background."""
+        if self._unfed(node):
+            self.obscure(node, "runs what it is given to read")
         name, body = node.word("name"), node.get("body")
         written = "" if body is None else f" {body.text(_LONG)} "
         called = len(re.findall(rf"(?<![\w.:-]){re.escape(name)}(?![\w.:-])", written))
         if called > 1 and ("&" in written.replace("&&", "") or "|" in written):
             self.destroys(node, "starts itself without end, until the machine stops")
         return CLEAN
-
-    def _words(self, node: Node) -> list[Value]:
-        return [self.value(child) for child in node.children if child.field in ("name", "argument")]
 
     def _destructive(self, node: Node, words: list[Node], values: list[Value]) -> None:
         """What the command destroys, by the table; a download that is run is one of them."""
@@ -211,9 +220,12 @@ class BashFlow(Flow):
         if (runs and any(_DOWNLOADS.search(f" {child.text()}") for child in substituted)) or fetched:
             self.destroys(node, "runs what it downloads")
             return
-        for child in node.children:
-            if child.kind == "herestring_redirect":
-                self._fed(node, node, self.whole(child).shape)
+        language = read_as(values)
+        strings = [child for child in node.children if child.kind == "herestring_redirect"]
+        if language and strings:
+            self._fed(node, [language], self.whole(strings[-1]).shape)
+        elif language:
+            self._readers.append((node.start, language))
         if program == "trap" and len(values) > 1:
             values = [values[0], _quoted(self._own(values[1].shape)), *values[2:]]
         self.commands(node, [word for child, value in zip(words, values, strict=True) for word in _split(child, value)])
@@ -284,10 +296,9 @@ class BashFlow(Flow):
 
     def _pipeline(self, node: Node) -> Value:
         commands = [child for child in node.children if child.kind == "command"]
-        programs = [_PROGRAM.match(command.text(200)) for command in commands]
-        names = ["" if program is None else program["name"] for program in programs]
+        names = [_program(command) for command in commands]
         first = self.value(commands[0]) if commands else self.whole(node)
-        self._piped(node, commands, names, first)
+        self._piped(node, first)
         if len(names) > 1 and _INTERPRETER.fullmatch(names[-1]):
             if any(name in _DOWNLOAD for name in names):
                 self.executes(node, "runs what it downloads")
@@ -296,17 +307,20 @@ class BashFlow(Flow):
                 self.injects(node, first, "a shell")
         return first
 
-    def _piped(self, node: Node, commands: list[Node], names: list[str], first: Value) -> None:
-        """What one command prints is run by the last."""
-        last = commands[-1] if commands else None
-        if last is None or last is not [child for child in node.children if child.kind != "comment"][-1]:
+    def _piped(self, node: Node, first: Value) -> None:
+        """What one part of a pipeline prints is run by a later one."""
+        stages = [child for child in node.children if child.kind not in ("comment", "|", "|&")]
+        if len(stages) < 2:
+            return  # "cat <<EOF | sh": the document is what stands before
+        readers = self._unfed(node, stages[1].start)
+        if not readers:
             return
-        words = self._words(last)
-        runs = any(interpreter_of(program_of(word)) is not None for word in words[:4])
-        if runs and any(name in _DOWNLOAD for name in names):
+        between = [_program(stage) for stage in stages[1:-1]]
+        if any(_program(stage) in _DOWNLOAD or _fetching(stage) for stage in stages[:-1]):
             self.destroys(node, "runs what it downloads")
-        elif runs or names[-1] in ("at", "batch", "ssh", "parallel"):
-            self._fed(node, last, first.shape)
+        else:
+            is_known = stages[0].kind == "command" and all(name in ("cat", "tee") for name in between)
+            self._fed(node, readers, first.shape if is_known else HOLE)
 
     def _loop(self, node: Node) -> None:
         loop = node.parent
@@ -352,6 +366,17 @@ class BashFlow(Flow):
             elif ":" in value.text:
                 header, _, rest = value.text.partition(":")
                 self.literal(header, rest.strip(), node)
+
+
+def _program(stage: Node) -> str:
+    """What a part of a pipeline runs; empty where it is more than a command."""
+    found = _PROGRAM.match(stage.text(200)) if stage.kind == "command" else None
+    return "" if found is None else found["name"]
+
+
+def _fetching(stage: Node) -> bool:
+    """Whether a part of a pipeline that is more than a command downloads something."""
+    return stage.kind != "command" and _DOWNLOADS.search(f" {stage.text(_LONG)}") is not None
 
 
 def _quoted(text: str) -> Value:

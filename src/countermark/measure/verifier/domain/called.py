@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from countermark.measure.code import CAUTIOUS
@@ -76,19 +76,22 @@ _NO_RUN: Final = frozenset(
 """Words of tools that are given code and do not run it, or whose codes are none."""
 
 
+_DEEPEST: Final = 16
+
+
 def code_of(call: ToolCall) -> Iterator[tuple[str, str]]:
     """Each text that the tool would run, with its language; nothing names a language where that is empty."""
     tool = _words(call.name)
     runs = next((_LANGUAGES[word] for word in tool if word in _LANGUAGES), "")
     written = call.arguments.get("language")
-    for name, value in call.arguments.items():
+    given = list(_given(call.arguments))
+    for name, text in given:
         words = _words(name)
-        text = _text(value)
         if not text or (_NO_CODE & set(words)) or (not runs and _NO_RUN & {*tool, *words}):
             continue
         named = next((_LANGUAGES[word] for word in words if word in _LANGUAGES), "")
         is_statement = words[-1:] == ["query"] and runs == "sql"
-        if _CODE & set(words) or is_statement or (runs and len(call.arguments) == 1):
+        if _CODE & set(words) or is_statement or (runs and len(given) == 1):
             yield (written if isinstance(written, str) else runs or named), text
 
 
@@ -109,9 +112,17 @@ def _words(name: str) -> list[str]:
     return [word.lower() for word in _WORDS.findall(name)]
 
 
-def _text(value: Any) -> str:
-    if isinstance(value, str):
-        return value
-    if isinstance(value, list | tuple) and value and all(isinstance(each, str) for each in value):
-        return shlex.join(value)
-    return ""
+def _given(value: Any, name: str = "", depth: int = 0) -> Iterator[tuple[str, str]]:
+    """Every text among arguments with its name, however deep; a list of words is a command."""
+    if depth > _DEEPEST:
+        yield "code", "what is nested deeper than is read"
+    elif isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from _given(inner, key, depth + 1)
+    elif isinstance(value, list | tuple) and any(isinstance(each, list | tuple | Mapping) for each in value):
+        for inner in value:
+            yield from _given(inner, name, depth + 1)
+    elif isinstance(value, list | tuple):
+        yield name, shlex.join(map(str, value))
+    else:
+        yield name, value if isinstance(value, str) else ""
