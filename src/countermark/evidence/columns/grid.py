@@ -302,7 +302,9 @@ class Grid:
         )
 
     def _are_counted_names(self, index: int, numbers: Sequence[int]) -> bool:
-        """Whether all numbers of a row show a unit and none below does: "1 person", "5%" over plain numbers."""
+        """Whether all numbers of a row show a unit and none below does: "1 person", "5%" over plain numbers, under no head."""
+        if any(all(row) and len(set(row)) == len(row) > 1 for row in self.rows[:index]):
+            return False
         shown = [cell.unit for column in numbers if (cell := read_cell(self.rows[index][column])) is not None]
         below = [
             row[column] for row in self.rows[index + 1 : index + _BELOW] for column in numbers if column < len(row)

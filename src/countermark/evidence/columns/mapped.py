@@ -258,6 +258,9 @@ class _Mapped:
             return frozenset(), {}
         found: dict[str, str] = {}
         names: set[str] = set()
+        listed = self.scene.grid.columns[1 - column.index]
+        if listed.numbers < _HALF * len(listed.cells):
+            return frozenset(), {}  # it describes one thing at length, and its places and names are properties of that
         for role, reads in (("entity", _as_name), ("period", read_period), ("unit", read_unit)):
             rows = [row for _, row in grid.observed if is_called(row[column.index], role)]
             if len(rows) == 1 and role not in fields and (said := reads(rows[0][1 - column.index])) is not None:

@@ -262,6 +262,8 @@ class TableRows:
         self._last: dict[int, str] = {}
         """What the columns of names held in the row above."""
         self._spelled: dict[str, str] = {}
+        self._labels: dict[tuple[str, str], str] = {}
+        """The first name of a row that each name without its unit, with its period, came from."""
         self._seen: dict[str, tuple[str | None, int]] = {}
         self.shape: Shape | None = None
         self._records = 0
@@ -473,6 +475,9 @@ class TableRows:
         if self._columns.unit_in is not None and named:
             name, inner, period = _in_name(named, indicator, dated=self._dated)
             unit = unit or inner
+            if self._labels.setdefault((name, period), named) != named:
+                # "Optus" and "Optus (in A$ million)" are two rows; a scale in a name would be found beside every number.
+                name = f"{name} ({inner.removesuffix(scale_of(inner)).strip() or inner})" if inner else named
             if label:
                 label = label if label != indicator else name
             else:
@@ -588,6 +593,8 @@ class TableRows:
 def _unit_of(written: str, of_row: str, of_column: str, of_table: str, name: str) -> str:
     """The unit of a cell: what it shows, else what its row, its column or its table says."""
     head = of_row or of_column
+    if of_column == "%" and is_currency(of_row):
+        head = of_column  # a change in per cent beside amounts, whatever these are in
     if written:
         if head and currency_of(head) not in (currency_of(written), ""):
             raise InvalidEvidence(

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from countermark.evidence.columns.words import LANGUAGES
+from countermark.evidence.columns.words import LANGUAGES, names_one
 from countermark.numeral.lexicon import units
 from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.locales import locale
@@ -95,7 +95,7 @@ def read_unit(text: str) -> str | None:
         return money
     if said.lower() not in _TOO_COMMON or said == "%":
         known = units.canonical(said)
-        if known is not None and not said.replace(" ", "").isdigit():
+        if known is not None and not said.replace(" ", "").isdecimal():
             return said
         return _foreign(said)
     return said if said.lower() == "people" else None
@@ -220,12 +220,28 @@ def split_head(head: str) -> Head:
         if match is not None and (unit := read_unit(match[2])) is not None:
             return Head(match[1].strip(" ,;:-–"), unit)
     words = text.replace("_", " ").split()
+    if "_" in text and (measured := _of_column_name(words)) is not None:
+        return measured
     for count in (3, 2, 1):
         if len(words) > count and _is_sure(tail := " ".join(words[-count:]), snake="_" in text):
             return Head(" ".join(words[:-count]).strip(" ,;:-–"), read_unit(tail))
     if len(words) > 1 and words[0] in ("%", "$", "€", "£") and not _PER.search(text):
         return Head(" ".join(words[1:]), words[0]) if words[0] != "%" else Head(text, "%")
     return Head(text, None)
+
+
+def _of_column_name(words: list[str]) -> Head | None:
+    """The unit of a name as databases write it, which has no other signs: "flow_m3_s", and "level_m" if it is a length."""
+    if len(words) > _SYMBOL and _is_sure(rate := "/".join(words[-2:]), snake=True):
+        return Head(" ".join(words[:-2]), rate)
+    if len(words) > 1 and words[-1] == "m" and any(names_one(word, "length") for word in words[:-1]):
+        return Head(" ".join(words[:-1]), "m")
+    return None
+
+
+def is_remark(head: str) -> bool:
+    """Whether a head says of the whole table in what it is written: "in millions, except percentages"."""
+    return _EXCEPT.search(head) is not None and split_head(head).name == ""
 
 
 def _is_bare(text: str) -> bool:
