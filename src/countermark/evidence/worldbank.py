@@ -93,7 +93,7 @@ def _page(header: Mapping[str, Any], observations: Any, name: str) -> Page:
     numbers: list[int] = []
     for key in _HEADER:
         number = header.get(key, 0)
-        if type(number) is str and number.isascii() and number.isdigit() and len(number) < 10:
+        if type(number) is str and number.isascii() and number.isdecimal() and len(number) < 10:
             number = int(number)  # per_page came as text for years
         if type(number) is not int or number < 0:
             raise InvalidEvidence(f"{key!r} of a page is {header.get(key)!r}", where=name, hint=_EXPECTED)

@@ -233,8 +233,6 @@ def rows_are_measures(scene: Scene) -> Layout | None:
     if not scene.names:
         return None
     column = scene.named_measures() or scene.names[0]
-    if scene.is_named and len(scene.heads) == 1 and scene.corner and scene.named_measures() is None:
-        return None  # both columns have a head, and one column is no axis
     entity = scene.principal(column) if not scene.is_named else None
     return Layout(
         "rows are measures", entity=entity, indicator=column, heads="members" if scene.is_named else "periods"
@@ -353,6 +351,11 @@ def the_title_names_a_measure(scene: Scene, layout: Layout) -> float:
     return float(bool(scene.corner) or not scene.names) if scene.measured.name else _CLOSE
 
 
+def one_column_is_no_axis(scene: Scene, layout: Layout) -> float:
+    """Where both columns of a list have a head, that of the values names what they are, and not one member."""
+    return -float(layout.heads == "members" and len(scene.heads) == 1 and bool(scene.corner))
+
+
 def measures_have_a_name(scene: Scene, layout: Layout) -> float:
     """A reading that leaves unsaid what is measured is worse than one that says it, if no head says what the rows are."""
     return -1.0 if not layout.measured(scene) and not scene.corner else 0.0
@@ -383,6 +386,7 @@ CRITERIA: Final[tuple[tuple[Callable[[Scene, Layout], float], float], ...]] = (
     (a_unit_goes_with_each, 2.0),
     (the_title_names_a_measure, 2.2),
     (rows_are_told_apart, 2.0),
+    (one_column_is_no_axis, 1.5),
     (measures_have_a_name, 1.0),
 )
 """What speaks for a layout, each with its weight; what comes first in `_LAYOUTS` wins where all is equal."""

@@ -71,9 +71,9 @@ def read_period(text: str, dates: Dates = "") -> str | None:
         return None
     if not said.isascii() and any(each.isdigit() and not each.isascii() for each in said):
         return None if _MARK.sub("", said) == said else read_period(_MARK.sub("", said), dates)
-    if said.isdigit() and len(said) == 4:
+    if said.isdecimal() and len(said) == 4:
         return said if said[0] in "12" and int(said) < 2200 else None
-    if dates == "serial" and said.isdigit():
+    if dates == "serial" and said.isdecimal():
         return (_EPOCH + dt.timedelta(days=int(said))).isoformat() if 1 < int(said) < 110_000 else None
     found = _read(said, dates)
     if found is None and (bare := _MARK.sub("", said)) != said:

@@ -263,7 +263,7 @@ class TableRows:
         """What the columns of names held in the row above."""
         self._spelled: dict[str, str] = {}
         self._labels: dict[tuple[str, str], str] = {}
-        """The first name of a row that each name without its unit, with its period, came from."""
+        """The unit that each name of a row, with its period, had first."""
         self._seen: dict[str, tuple[str | None, int]] = {}
         self.shape: Shape | None = None
         self._records = 0
@@ -475,9 +475,9 @@ class TableRows:
         if self._columns.unit_in is not None and named:
             name, inner, period = _in_name(named, indicator, dated=self._dated)
             unit = unit or inner
-            if self._labels.setdefault((name, period), named) != named:
+            if self._labels.setdefault((name, period), inner) != inner and inner:
                 # "Optus" and "Optus (in A$ million)" are two rows; a scale in a name would be found beside every number.
-                name = f"{name} ({inner.removesuffix(scale_of(inner)).strip() or inner})" if inner else named
+                name = f"{name} ({inner.removesuffix(scale_of(inner)).strip() or inner})"
             if label:
                 label = label if label != indicator else name
             else:

@@ -267,7 +267,7 @@ def _is_hidden(attributes: dict[str, str]) -> bool:
 
 def _span(attributes: dict[str, str], name: str, most: int) -> int:
     text = attributes.get(name, "").strip()
-    return min(max(int(text), 1), most) if text.isdigit() and text.isascii() and len(text) < 9 else 1
+    return min(max(int(text), 1), most) if text.isdecimal() and text.isascii() and len(text) < 9 else 1
 
 
 def _joined(parts: list[str]) -> str:

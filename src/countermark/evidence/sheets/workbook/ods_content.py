@@ -214,7 +214,7 @@ def _shown(style: Element) -> _Shown:
         if kind == "number":
             seen = True
             written = child.get(f"{_NUMBER}display-factor", "1")
-            factor = Decimal(written) if written.isdigit() and written.strip("0") else Decimal(1)
+            factor = Decimal(written) if written.isdecimal() and written.strip("0") else Decimal(1)
         elif kind == "text" and seen:
             after += child.text or ""
     return _Shown(factor, after.rstrip(" )"), frozenset(parts))
@@ -273,4 +273,4 @@ def _count(element: Element, what: str) -> int:
 
 
 def _count_of(text: str) -> int:
-    return max(int(text), 1) if text.isdigit() and len(text) < 9 else 1
+    return max(int(text), 1) if text.isdecimal() and len(text) < 9 else 1
