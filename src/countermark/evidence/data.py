@@ -75,7 +75,7 @@ def open_tables(
         called = name or (str(source) if _is_file(source) else type(source).__name__)
         with _failing(called):
             opened = stack.enter_context(open_sheets(source, name=name, query=query, sheet=sheet, progress=progress))
-        sheets = (each._replace(rows=_guarded(each.rows, each.name)) for each in _guarded(opened, called))
+        sheets = _guarded(opened, called)
         if columns is not None:
             yield (_mapped(each, columns) for each in sheets)
         else:

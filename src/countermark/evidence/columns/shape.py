@@ -8,7 +8,7 @@ from pathlib import PurePath
 from countermark.evidence.columns.doubts import Doubts
 from countermark.evidence.columns.fact_id import LABELS
 from countermark.evidence.columns.mapping import ColumnMap
-from countermark.evidence.columns.words import is_called, plain, words
+from countermark.evidence.columns.words import plain, words
 from countermark.evidence.sheets.sheet import Sheet
 from countermark.model import Fact
 from countermark.model.table import ENTITY, PERIOD, Axis, Member, Table, TableMeasure
@@ -46,8 +46,12 @@ class Shape:
         """One series, by a fact of it: whom and what it is about."""
         entity, measure, dims, attributes = fact.entity, fact.indicator, fact.dims, fact.attributes or {}
         if entity:
-            seen = self._axes.setdefault(ENTITY, {}).setdefault(entity, _Seen())
-            seen.fix(attributes)
+            entities = self._axes.setdefault(ENTITY, {})
+            seen = entities.get(entity)
+            if seen is None:
+                seen = entities[entity] = _Seen()
+            if attributes:
+                seen.fix(attributes)
             seen.section = seen.section or section
             if label := dims.get(LABELS[1]):
                 seen.aliases[label] = None
@@ -119,4 +123,5 @@ class Shape:
 
 
 def _is_total(name: str) -> bool:
-    return is_called(name, "total") or plain(name).partition(" ")[0] in words("total")
+    said = plain(name)
+    return said in (known := words("total")) or said.partition(" ")[0] in known

@@ -215,6 +215,7 @@ class _Columns:
             for each in columns.values
         ]
         names_at = (self.entity, self.entity_label, self.indicator, self.indicator_label)
+        self.called = list(zip(("entity", "entity_label", "indicator", "indicator_label"), names_at, strict=True))
         of_names = [*names_at, *(index for _, index in self.dims)]
         entity = self.entity if self.entity_label is None else self.entity_label
         self.filled = sorted(
@@ -313,11 +314,12 @@ class TableRows:
                     for text, (own, before, after, again) in zip(texts, series, strict=True):
                         when = _within(own, period) if own else period
                         identifier = f"{before}{fit(when) if own else fitted}{after}"
-                        if (known := seen.get(identifier)) is not None:
-                            if known[0] != text:
-                                self._tell_twice(identifier, text, number)
-                        elif len(seen) < _IDS_KEPT:
-                            seen[identifier] = (text, number)
+                        if len(seen) < _IDS_KEPT:
+                            known = seen.setdefault(identifier, (text, number))
+                        else:
+                            known = seen.get(identifier, (text, number))
+                        if known[0] != text:
+                            self._tell_twice(identifier, text, number)
                         if not problems.count:
                             yield again(identifier, text, when or None, source)
                     continue
@@ -449,6 +451,12 @@ class TableRows:
                 error.where = error.where or place.column
                 self._doubt(number, error, "; it is left out")
                 continue
+            if (
+                value is not None and _PLAIN.fullmatch(value) is not None and unit == (series.fact.unit or "") and when.isascii()
+                and not (told or status or doubt or weak)
+            ):  # fmt: skip
+                found.append(series.fact.again(identifier, value, when or None, source))
+                continue
             fact = Fact(
                 id=identifier, value=value, unit=unit or None, entity=series.entity, indicator=series.indicator,
                 period=when or None, dims=series.dims, status=status, source=source, table=self._name,
@@ -460,17 +468,15 @@ class TableRows:
     def _series(self, cells: list[str]) -> list[_Series]:
         """What the names of a row say, for each of its values; nothing where they name nothing."""
         at, constants = self._at, self._constants
-        entity = self._told(cells, at.entity) or constants.get("entity", "")
-        entity_label = self._told(cells, at.entity_label) or constants.get("entity_label", "")
-        indicator = self._told(cells, at.indicator) or constants.get("indicator", "")
-        label = self._told(cells, at.indicator_label) or constants.get("indicator_label", "")
+        entity, entity_label, indicator, label = (
+            ("" if index is None else cells[index]) or constants.get(field, "") for field, index in at.called
+        )
         entity, indicator = entity or entity_label, indicator or label
         if not self._is_named(cells, entity, indicator):
             return []
         if self._columns.cells == "written":
             entity, indicator = self._spelling(unmarked(entity)), unmarked(indicator)
-        unit = self._told(cells, at.unit)
-        unit = read_unit(unit) or unit
+        unit = "" if at.unit is None else read_unit(cells[at.unit]) or cells[at.unit]
         named, period = label or indicator, ""
         if self._columns.unit_in is not None and named:
             name, inner, period = _in_name(named, indicator, dated=self._dated)
@@ -532,18 +538,14 @@ class TableRows:
     def _is_named(self, cells: list[str], entity: str, indicator: str) -> bool:
         """Whether the row says what it is about; a sum without a name is none of the facts, half a name is a mistake."""
         at = self._at
+        if (entity or at.entity is None) and (indicator or at.indicator is None):
+            return True
         wanted = [(self._columns.entity, at.entity, entity), (self._columns.indicator, at.indicator, indicator)]
         empty = [column for column, index, text in wanted if index is not None and not text]
-        if not empty:
-            return True
         if any(cells[index] for index in at.keyed):
             hint = "repeat the name in every row that it holds for"
             raise InvalidEvidence(f"{empty[0]!r} is empty here", where=empty[0] or "", hint=hint)
         return False
-
-    @staticmethod
-    def _told(cells: list[str], index: int | None) -> str:
-        return cells[index] if index is not None else ""
 
     def _period_in(self, text: str) -> str:
         found = self._periods.get(text) or read_period(text, self._columns.dates)
