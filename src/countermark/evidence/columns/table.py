@@ -247,7 +247,7 @@ class TableRows:
         self._source = columns.constant_source()
         self._constants = {name: text for name, text in columns.constants.items() if name != "source"}
         self._named: dict[tuple[str, ...], list[_Series]] = {}
-        self._quick: dict[tuple[str, ...], list[tuple[str, str, str, Callable[..., Fact]]]] = {}
+        self._quick: dict[tuple[str, ...], list[tuple[int, str, str, str, Callable[..., Fact]]]] = {}
         """What is needed of each of these for a plain value."""
         self._periods: dict[str, str] = {}
         self._left_out = frozenset(columns.left_out)
@@ -298,6 +298,7 @@ class TableRows:
         """
         at = self._at
         naming, width, values_in = at.naming or itemgetter(0, 0), (-1 if self._is_long else at.width), at.values_in
+        only = at.places[0].at if len(at.places) == 1 else None
         named, periods, period_at = self._quick, self._periods, at.period
         constant = self._constants.get("period", "")
         known_source, start, is_plain, seen = self._source, f"{self._name}, row ", self._is_plain, self._seen
@@ -307,18 +308,18 @@ class TableRows:
                     len(row) == width
                     and (series := named.get(naming(row))) is not None
                     and (period := constant if period_at is None else periods.get(row[period_at])) is not None
-                    and all(map(is_plain, texts := values_in(row)))
+                    and (is_plain(row[only]) if only is not None else all(map(is_plain, values_in(row))))
                 ):
                     source = known_source or f"{start}{number}"
                     fitted = fit(period)
-                    for text, (own, before, after, again) in zip(texts, series, strict=True):
+                    for column, own, before, after, again in series:
+                        text = row[column]
                         when = _within(own, period) if own else period
                         identifier = f"{before}{fit(when) if own else fitted}{after}"
                         if len(seen) < _IDS_KEPT:
-                            known = seen.setdefault(identifier, (text, number))
-                        else:
-                            known = seen.get(identifier, (text, number))
-                        if known[0] != text:
+                            if seen.setdefault(identifier, (text, number))[0] != text:
+                                self._tell_twice(identifier, text, number)
+                        elif seen.get(identifier, (text, 0))[0] != text:
                             self._tell_twice(identifier, text, number)
                         if not problems.count:
                             yield again(identifier, text, when or None, source)
@@ -419,7 +420,10 @@ class TableRows:
                 self._quick.clear()
             if named:
                 self._named[key] = named
-                self._quick[key] = [(each.period, each.before, each.after, each.fact.again) for each in named]
+                self._quick[key] = [
+                    (place.at, each.period, each.before, each.after, each.fact.again)
+                    for place, each in zip(self._at.places, named, strict=True)
+                ]
         return named
 
     def _period_of(self, cells: list[str]) -> str:
