@@ -79,12 +79,12 @@ class Shape:
             axes[PERIOD] = {period: _Seen() for period in when}
         ordered = sorted(axes, key=lambda field: (field != ENTITY, field != PERIOD))
         notes = [*sheet.above, *self._above, *self._below]
-        title = columns.title or sheet.title or (notes[0] if notes else "")
+        title = columns.title or sheet.title or next((text for text in (*sheet.above, *self._above) if text), "")
         return Table(
             id=sheet.name,
             title=title,
             sheet=sheet.title,
-            file=PurePath(sheet.name.partition(", sheet ")[0]).name,
+            file=PurePath(sheet.name.partition(", sheet ")[0].partition(", table ")[0]).name,
             notes=tuple(dict.fromkeys(text for text in notes if text != title)),
             axes=tuple(
                 Axis(name=heads.get(field, field), field=field, members=self._members(axes[field])) for field in ordered
