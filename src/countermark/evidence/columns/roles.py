@@ -183,8 +183,8 @@ class Roles:
             whole = [
                 column for column in self.all("value") if column.is_whole and not names_one(column.head, "measure")
             ]
-            if crossed := keys.crossed([*names, *times], whole):
-                return crossed
+            if found := keys.crossed([*names, *times], whole) or keys.counted([*names, *self.all("value")], whole):
+                return found
             self.is_records = keys.are_records([*names, *times])
         return keys.smallest(names, times)
 
