@@ -13,8 +13,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from countermark.errors import CountermarkError, InvalidEvidence, WouldGuess
 from countermark.evidence.columns import Choices, Reading, Understood, block_of, blocks, load_mapping, read, understand
-from countermark.evidence.columns.mapping import ColumnMap
 from countermark.evidence.fact_file import Told
+from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.reader import Mapped, distinct, says_what_it_is, stream_facts
 from countermark.evidence.sheets import Sheet, open_sheets
 from countermark.model import Evidence, Fact

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence.columns.fact_id import LABELS, fact_id
+from countermark.evidence.mapping.fact_id import LABELS, fact_id
 from countermark.evidence.problems import Problems
 from countermark.model import Fact, Source
 from countermark.numeral.lexicon import units

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
+from countermark.evidence.cells.notation import read_cell
 from countermark.evidence.columns.grid import clean, head_names, is_likely_period
-from countermark.evidence.columns.mapping import ColumnMap
-from countermark.evidence.columns.notation import read_cell
+from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.sheets.sheet import Sheet
 
 _LONGEST: Final = 1000

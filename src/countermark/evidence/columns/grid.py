@@ -10,11 +10,11 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Final, Literal
 
-from countermark.evidence.columns.caption import read_caption
-from countermark.evidence.columns.notation import is_missing, read_cell
-from countermark.evidence.columns.period import is_period, read_period
-from countermark.evidence.columns.unit import is_money, read_unit, split_head
-from countermark.evidence.columns.words import is_called
+from countermark.evidence.cells.caption import read_caption
+from countermark.evidence.cells.notation import is_missing, read_cell
+from countermark.evidence.cells.period import is_period, read_period
+from countermark.evidence.cells.unit import is_money, read_unit, split_head
+from countermark.evidence.cells.words import is_called
 
 BETWEEN: Final = " | "
 _FIRST: Final = 60

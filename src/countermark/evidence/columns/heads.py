@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from countermark.evidence.columns.caption import read_caption
+from countermark.evidence.cells.caption import read_caption
+from countermark.evidence.cells.period import read_period
+from countermark.evidence.cells.unit import is_remark, read_unit, split_head
+from countermark.evidence.cells.words import is_called, months
 from countermark.evidence.columns.grid import BETWEEN, Column, Grid, is_of_units
-from countermark.evidence.columns.period import read_period
-from countermark.evidence.columns.unit import is_remark, read_unit, split_head
-from countermark.evidence.columns.words import is_called, months
 
 _QUARTER: Final = re.compile(r"[QTK][1-4]")
 _YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b", re.ASCII)

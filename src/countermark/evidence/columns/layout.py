@@ -13,13 +13,13 @@ from functools import cached_property
 from typing import Final, Literal, NamedTuple
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence.columns.caption import Caption, read_caption
+from countermark.evidence.cells.caption import Caption, read_caption
+from countermark.evidence.cells.notation import read_cell
+from countermark.evidence.cells.unit import is_currency, is_remark
+from countermark.evidence.cells.words import names_one, plain
 from countermark.evidence.columns.grid import BETWEEN, Column, Grid
 from countermark.evidence.columns.heads import Head, called, is_span, is_unnamed, read_heads
-from countermark.evidence.columns.notation import read_cell
 from countermark.evidence.columns.roles import Roles, share
-from countermark.evidence.columns.unit import is_currency, is_remark
-from countermark.evidence.columns.words import names_one, plain
 from countermark.evidence.sheets.sheet import Sheet
 
 _BY: Final = re.compile(r"\b(by|nach|par|por|per|naar|według|wg)\s+(\w+(?:\s\w+)?).*", re.IGNORECASE | re.DOTALL)

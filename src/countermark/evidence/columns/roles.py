@@ -6,12 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import Final, Literal
 
+from countermark.evidence.cells.period import read_period
+from countermark.evidence.cells.unit import read_unit, split_head
+from countermark.evidence.cells.words import is_place, names_one, plain
 from countermark.evidence.columns.grid import BETWEEN, Column, Grid
 from countermark.evidence.columns.heads import called, is_nameless, is_unnamed
 from countermark.evidence.columns.keys import Keys
-from countermark.evidence.columns.period import read_period
-from countermark.evidence.columns.unit import read_unit, split_head
-from countermark.evidence.columns.words import is_place, names_one, plain
 
 Role = Literal["name", "code", "period", "part", "unit", "status", "source", "note", "number", "constant", "attribute", "dimension", "value", "empty"]  # fmt: skip
 """name: of what a row is about, and needed to tell rows apart; code: of a name; part: a quarter or a month beside its

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath
 
+from countermark.evidence.cells.words import plain, words
 from countermark.evidence.columns.doubts import Doubts
-from countermark.evidence.columns.fact_id import LABELS
-from countermark.evidence.columns.mapping import ColumnMap
-from countermark.evidence.columns.words import plain, words
+from countermark.evidence.mapping.fact_id import LABELS
+from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.sheets.sheet import Sheet
 from countermark.model import Fact
 from countermark.model.table import ENTITY, PERIOD, Axis, Member, Table, TableMeasure

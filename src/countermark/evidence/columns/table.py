@@ -12,20 +12,20 @@ from typing import Final, NamedTuple
 import msgspec
 
 from countermark.errors import InvalidEvidence, nearest
-from countermark.evidence.columns import eurostat, sdmx
-from countermark.evidence.columns.caption import read_caption, unmarked
+from countermark.evidence.cells.caption import read_caption, unmarked
+from countermark.evidence.cells.notation import Notation, is_missing, read_cell
+from countermark.evidence.cells.period import read_period
+from countermark.evidence.cells.unit import currency_of, is_currency, read_unit, scale_of, split_head, with_currency
+from countermark.evidence.cells.words import names_one
 from countermark.evidence.columns.doubts import Doubts
-from countermark.evidence.columns.fact_id import LABELS, IdTemplate, around_period, fit
 from countermark.evidence.columns.grid import NOTE, clean, head_names, heads_section
-from countermark.evidence.columns.header import rows_under
 from countermark.evidence.columns.heads import is_part_of_year
-from countermark.evidence.columns.mapping import ColumnMap
-from countermark.evidence.columns.notation import Notation, is_missing, read_cell
-from countermark.evidence.columns.period import read_period
-from countermark.evidence.columns.rows import shown
 from countermark.evidence.columns.shape import Shape
-from countermark.evidence.columns.unit import currency_of, is_currency, read_unit, scale_of, split_head, with_currency
-from countermark.evidence.columns.words import names_one
+from countermark.evidence.mapping import eurostat, sdmx
+from countermark.evidence.mapping.fact_id import LABELS, IdTemplate, around_period, fit
+from countermark.evidence.mapping.header import rows_under
+from countermark.evidence.mapping.mapping import ColumnMap
+from countermark.evidence.mapping.rows import shown
 from countermark.evidence.problems import Problems
 from countermark.evidence.sheets.sheet import Sheet
 from countermark.evidence.worldbank import unit_in

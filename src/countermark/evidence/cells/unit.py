@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from countermark.evidence.columns.words import LANGUAGES, names_one
+from countermark.evidence.cells.words import LANGUAGES, names_one
 from countermark.numeral.lexicon import units
 from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.locales import locale

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from countermark.evidence.columns.unit import LETTERS, is_money, read_unit
+from countermark.evidence.cells.unit import LETTERS, is_money, read_unit
 
 MISSING: Final = frozenset(
     ("-", "–", "—", "−", "--", "---", "n/a", "na", "n.a.", "n.a", "..", "...", "…", ":", ".", "nd", "n.d.", "k.a.", "k. a.", "nm", "n/m", "n.m.",

@@ -29,7 +29,7 @@ import msgspec
 
 from countermark.canonical import parse_json
 from countermark.errors import InvalidEvidence, nearest, reason_of
-from countermark.evidence.columns.fact_id import IdTemplate
+from countermark.evidence.mapping.fact_id import IdTemplate
 from countermark.model import Source, Struct
 
 ALL: Final = "*"

@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 from typing import Final, Literal
 
-from countermark.evidence.columns.words import months
+from countermark.evidence.cells.words import months
 
 Dates = Literal["", "day-first", "month-first", "serial"]
 _MARK: Final = re.compile(r"(?:\s*(?:\[[^\]]{1,12}\]|\((?:\w{1,2}|[^\W\d]{1,12})\)|[*†‡§¹²³⁴⁵]+))+$")
