@@ -62,10 +62,6 @@ class Keys:
         """Whether a cell of the left column always comes with the same one of the right."""
         return self.distinct([left]) == self.distinct([left, right])
 
-    def are_twins(self, left: Column, right: Column) -> bool:
-        """Whether two columns name the same things: each fixes the other."""
-        return self.distinct([left]) == self.distinct([right]) == self.distinct([left, right])
-
     def tells_rows(self, columns: Sequence[Column]) -> bool:
         """Whether these columns tell rows apart, but for a few that contradict each other."""
         return self.distinct(columns) >= _NEARLY * self.count

@@ -39,6 +39,7 @@ _LIKE_A_NOTE: Final = re.compile(r"\(\d{1,2}\)", re.ASCII)
 _WORLD_BANK: Final = re.compile(r"[A-Z]{2}(?:\.[A-Z0-9]{2,5}){2,6}", re.ASCII)
 _IDS_KEPT: Final = 100_000
 _SERIES_KEPT: Final = 20_000
+_DAY: Final = len("2024-03-31")
 SECTION: Final = "section"
 
 
@@ -640,6 +641,6 @@ def _in_name(text: str, code: str, *, dated: bool) -> tuple[str, str, str]:
     if _WORLD_BANK.fullmatch(code) is not None:
         return text, unit_in(code, text) or "", ""
     name, unit, period = read_caption(text)
-    if period is not None and (dated or len(period) == 10):
+    if period is not None and (dated or len(period) == _DAY):
         (name, unit), period = split_head(text), None
     return name or text, unit or "", period or ""
