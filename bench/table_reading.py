@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 
 from countermark.errors import CountermarkError
 from countermark.evidence import load_data
-from countermark.evidence.columns.caption import read_caption
+from countermark.evidence.cells.caption import read_caption
 from countermark.model import Evidence, Fact
 
 DATA = Path(os.environ.get("COUNTERMARK_DATA", Path(__file__).resolve().parents[2] / "shared" / "data"))

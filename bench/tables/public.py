@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import random
 import re
 from collections import defaultdict
@@ -13,7 +14,9 @@ from typing import Any
 
 from bench.tables.gold import Cell, Table, written
 
-DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
+from countermark.numeral.lexicon import units
+
+DATA = Path(os.environ.get("COUNTERMARK_DATA", Path(__file__).resolve().parents[3] / "shared" / "data"))
 _YEAR = re.compile(r"(?:FY ?)?((?:19|20)\d\d)(?: ?\(\d\))?")
 _OF_YEAR = re.compile(r"(.+) \(((?:19|20)\d\d)\)")
 _NUMBER = re.compile(
@@ -22,6 +25,7 @@ _NUMBER = re.compile(
 _MONEY = {"$": "USD", "€": "EUR", "£": "GBP"}
 _SCALES = {"thousand": 3, "thousands": 3, "million": 6, "millions": 6, "billion": 9, "billions": 9}
 _SCALE = re.compile(r"\b(?:in )?(thousand|million|billion)s?\b|([$€£])(?:'?000|m)\b|000s?\b", re.IGNORECASE)
+_COUNTED = re.compile(r"\b(?:thousand|million)s of (\w+ per \w+)\b")
 _UNIT_CELL = re.compile(r"(?:US)?([$€£])(m|bn|['’]?000)(?!\d)", re.IGNORECASE)
 
 
@@ -96,6 +100,8 @@ def _gold(table: Sequence[Sequence[str]]) -> tuple[list[Cell], str]:
     )
     scale, column_money = _scale(around)
     under = set(filter(None, heads[-1][1:])) if years is not None and heads[-1] is not years else set()
+    if len(under) > 1 and all(re.search(r"[a-z]{4}", cell) for cell in under) and not any(map(_SCALE.search, under)):
+        return [], ""  # measures of their own under each year
     if len(under) == 1 and not (under & {"$", "€", "£"} or _UNIT_CELL.search(min(under)) or _scale(" ".join(under))[0]):
         return [], ""  # a unit or a second measure in words, which the rules here do not read
     if len(under) == 1 and under <= set(_MONEY):
@@ -135,10 +141,19 @@ def _scale(text: str) -> tuple[int, str | None]:
     match = _SCALE.search(text)
     if match is None:
         return 0, None
+    if (counted := _COUNTED.search(text)) is not None and (known := units.canonical(counted[1])) is not None:
+        return _SCALES[match[1].lower()], known.name
     money = next(
         (
             code
-            for sign, code in (("$", "USD"), ("€", "EUR"), ("£", "GBP"), ("dollars", "USD"), ("RMB", "CNY"))
+            for sign, code in (
+                ("S$", "SGD"),
+                ("$", "USD"),
+                ("€", "EUR"),
+                ("£", "GBP"),
+                ("dollars", "USD"),
+                ("RMB", "CNY"),
+            )
             if sign in text
         ),
         None,
@@ -239,6 +254,8 @@ def _crossed(lines: Sequence[Sequence[str]], head: Sequence[str], scale: int) ->
             scaled = 0 if unit == "%" or _RATE.search(head[index]) or _RATE.search(line[0]) else scale
             if scaled != scale:
                 continue
+            if _YEAR.fullmatch(cell):
+                continue  # when something ends has no unit
             if len(head) == 2:  # one column: its name may be all that the rows are said of, or nothing
                 cells.append(Cell(value, None, line[0], None, unit or shown, scaled, swaps=True, may_lack=unit is None))
                 continue

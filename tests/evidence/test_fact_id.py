@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from countermark import Draft, Evidence, Fact, check
 from countermark.errors import InvalidEvidence
 from countermark.evidence import fact_id
-from countermark.evidence.columns.fact_id import IdTemplate
+from countermark.evidence.mapping.fact_id import IdTemplate
 
 TEXT = st.text(st.characters(exclude_categories=("Cs",)), max_size=8)
 WORDS = st.one_of(st.none(), TEXT.filter(bool))

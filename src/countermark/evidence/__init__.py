@@ -1,11 +1,11 @@
 """The trusted side: readers for facts and passages; retrieval."""
 
-from countermark.evidence.columns.choices import Choices
-from countermark.evidence.columns.fact_id import fact_id
-from countermark.evidence.columns.mapping import ColumnMap, as_toml, load_mapping, mapping_of
 from countermark.evidence.data import Table, load_data, open_tables
 from countermark.evidence.documents import load_passages, read_passages
 from countermark.evidence.json_facts import told_by_tools
+from countermark.evidence.mapping.choices import Choices
+from countermark.evidence.mapping.fact_id import fact_id
+from countermark.evidence.mapping.mapping import ColumnMap, as_toml, load_mapping, mapping_of
 from countermark.evidence.reader import load_facts, read_facts, stream_facts
 from countermark.evidence.sample import sample_facts
 

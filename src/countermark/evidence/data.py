@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from countermark.errors import CountermarkError, InvalidEvidence, WouldGuess
-from countermark.evidence.columns import Choices, Reading, Understood, load_mapping, read, understand
-from countermark.evidence.columns.mapping import ColumnMap
+from countermark.evidence.columns import Choices, Reading, Understood, block_of, blocks, load_mapping, read, understand
 from countermark.evidence.fact_file import Told
+from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.reader import Mapped, distinct, says_what_it_is, stream_facts
 from countermark.evidence.sheets import Sheet, open_sheets
 from countermark.model import Evidence, Fact
@@ -75,7 +75,7 @@ def open_tables(
         called = name or (str(source) if _is_file(source) else type(source).__name__)
         with _failing(called):
             opened = stack.enter_context(open_sheets(source, name=name, query=query, sheet=sheet, progress=progress))
-        sheets = (each._replace(rows=_guarded(each.rows, each.name)) for each in _guarded(opened, called))
+        sheets = _guarded(opened, called)
         if columns is not None:
             yield (_mapped(each, columns) for each in sheets)
         else:
@@ -134,7 +134,7 @@ def _mapped(sheet: Sheet, columns: ColumnMap) -> Table:
     if not columns.values:
         facts = read(sheet, columns, told)
         return _known(sheet.name, facts, columns)._replace(notes=lambda: [*sheet.notes, *told])
-    reading = Reading(sheet, columns)
+    reading = Reading(block_of(sheet, columns), columns)
     known = _known(sheet.name, reading.facts(told), columns)
     return known._replace(notes=lambda: [*sheet.notes, *told], shape=reading.table)
 
@@ -142,7 +142,7 @@ def _mapped(sheet: Sheet, columns: ColumnMap) -> Table:
 def _understood(sheets: Iterator[Any], choices: Choices | None, *, only: bool) -> Iterator[Table]:
     """Each sheet that holds a table; a workbook may have a page of notes, a source without any table is an error."""
     found, problem = 0, None
-    for each in sheets:
+    for each in (part for sheet in sheets for part in blocks(sheet)):
         try:
             with _failing(each.name):
                 table = understand(each) if choices is None else understand(each).changed(choices)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from countermark.evidence import fact_objects
-from countermark.evidence.columns import sdmx
+from countermark.evidence.mapping import sdmx
 
 _LISTS = ("data", "value")
 

@@ -7,8 +7,8 @@ from decimal import Decimal
 from typing import Any
 
 from countermark.errors import InvalidEvidence, nearest
-from countermark.evidence.columns.mapping import ColumnMap
-from countermark.evidence.columns.rows import Rows
+from countermark.evidence.mapping.mapping import ColumnMap
+from countermark.evidence.mapping.rows import Rows
 from countermark.evidence.problems import Problems
 from countermark.model import Fact, Source
 

@@ -8,8 +8,8 @@ from typing import Any
 from countermark.canonical import JsonReader, NotStrictJson, parse_json
 from countermark.errors import InvalidEvidence, nearest
 from countermark.evidence import data360, fact_objects, tables, tool_results, worldbank
-from countermark.evidence.columns.mapping import ColumnMap
 from countermark.evidence.fact_file import FactFile
+from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.problems import Problems
 from countermark.model import Fact
 

@@ -14,9 +14,9 @@ from importlib import import_module
 from typing import Any
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence.columns.header import rows_under
-from countermark.evidence.columns.mapping import ColumnMap
 from countermark.evidence.fact_file import FactFile
+from countermark.evidence.mapping.header import rows_under
+from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.problems import Problems
 from countermark.model import Fact
 

@@ -13,8 +13,8 @@ import msgspec
 
 from countermark.errors import InvalidEvidence, UnknownName, nearest
 from countermark.evidence import json_facts, parquet, tables, worldbank
-from countermark.evidence.columns.mapping import ColumnMap, load_mapping
 from countermark.evidence.fact_file import FactFile, Told
+from countermark.evidence.mapping.mapping import ColumnMap, load_mapping
 from countermark.evidence.problems import Problems
 from countermark.model import Evidence, Fact
 

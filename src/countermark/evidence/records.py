@@ -16,8 +16,8 @@ from typing import Any, Final, Literal, NamedTuple
 
 from countermark.errors import InvalidEvidence, nearest
 from countermark.evidence.columns.grid import head_names
-from countermark.evidence.columns.mapping import ColumnMap
 from countermark.evidence.columns.understood import understand
+from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.sheets import open_sheets
 from countermark.evidence.sheets.extra import module
 from countermark.evidence.sheets.query import quoted

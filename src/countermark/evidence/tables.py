@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence.columns import sdmx
 from countermark.evidence.columns import table as understood_table
-from countermark.evidence.columns.header import rows_under
-from countermark.evidence.columns.mapping import ColumnMap
 from countermark.evidence.fact_file import FactFile
+from countermark.evidence.mapping import sdmx
+from countermark.evidence.mapping.header import rows_under
+from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.problems import Problems
 from countermark.evidence.sheets import delimited
 from countermark.evidence.sheets.delimited import DELIMITERS, delimiter_of, first_lines

@@ -14,7 +14,7 @@ import msgspec
 
 from countermark.canonical import NotStrictJson, parse_json
 from countermark.errors import InvalidEvidence, TooLarge
-from countermark.evidence.columns import sdmx
+from countermark.evidence.mapping import sdmx
 from countermark.evidence.problems import Problems
 from countermark.model import Fact
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence.columns.fact_id import LABELS, fact_id
+from countermark.evidence.mapping.fact_id import LABELS, fact_id
 from countermark.evidence.problems import Problems
 from countermark.model import Fact, Source
 from countermark.numeral.lexicon import units
@@ -21,6 +21,9 @@ from countermark.numeral.lexicon import units
 _PARENTHESES = re.compile(r"\(([^()]*)\)")
 _COUNTS_PEOPLE = re.compile(r"SP\.POP\.(?:TOTL|\d{4})(?:\.(?:FE|MA))?(?:\.IN)?", re.ASCII)
 _HEADER = ("page", "pages", "per_page", "total")
+_LISTED = 10
+_DIGITS = 9
+_MOST_PAGES = 100_000
 _EXPECTED = "expected [{page, pages, per_page, total}, [observations]]"
 
 
@@ -74,7 +77,7 @@ def check_pages(pages: Sequence[Page]) -> None:
         times = max(counted.values())
         missing = [page for page in wanted if counted[page] < times]
         if missing:
-            listed = ", ".join(map(str, missing[:10])) + (" …" if len(missing) > 10 else "")
+            listed = ", ".join(map(str, missing[:_LISTED])) + (" …" if len(missing) > _LISTED else "")
             raise InvalidEvidence(
                 f"page {listed} of {found[0].pages} is missing from the World Bank's answer",
                 where=found[0].file,
@@ -93,7 +96,7 @@ def _page(header: Mapping[str, Any], observations: Any, name: str) -> Page:
     numbers: list[int] = []
     for key in _HEADER:
         number = header.get(key, 0)
-        if type(number) is str and number.isascii() and number.isdecimal() and len(number) < 10:
+        if type(number) is str and number.isascii() and number.isdecimal() and len(number) <= _DIGITS:
             number = int(number)  # per_page came as text for years
         if type(number) is not int or number < 0:
             raise InvalidEvidence(f"{key!r} of a page is {header.get(key)!r}", where=name, hint=_EXPECTED)
@@ -103,7 +106,7 @@ def _page(header: Mapping[str, Any], observations: Any, name: str) -> Page:
             f"the observations of page {numbers[0]} are {type(observations).__name__}", where=name, hint=_EXPECTED
         )
     number, count, _, total = numbers
-    if count > 100_000:
+    if count > _MOST_PAGES:
         raise InvalidEvidence(f"'pages' of a page is {count}", where=name, hint=_EXPECTED)
     query = (count, numbers[2], total, str(header.get("sourceid")), str(header.get("lastupdated")))
     return Page(name, query, number, count, total, len(observations) if observations is not None else 0)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from countermark.evidence.columns.caption import read_caption, two_units, united, unmarked
-from countermark.evidence.columns.notation import read_cell
-from countermark.evidence.columns.unit import read_unit
+from countermark.evidence.cells.caption import read_caption, two_units, united, unmarked
+from countermark.evidence.cells.notation import read_cell
+from countermark.evidence.cells.unit import read_unit
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,9 @@
 
 import pytest
 
-from countermark.evidence.columns.notation import Notation, is_missing, read_cell
-from countermark.evidence.columns.period import read_period
-from countermark.evidence.columns.unit import read_unit, split_head
+from countermark.evidence.cells.notation import Notation, is_missing, read_cell
+from countermark.evidence.cells.period import read_period
+from countermark.evidence.cells.unit import read_unit, split_head
 
 
 @pytest.mark.parametrize(

@@ -181,3 +181,19 @@ def test_a_mapping_may_call_a_plain_number_missing():
     )
     facts = read(sheet("Region,Sales", "North,5", "South,-999", "West,-9"), mapping)
     assert [fact.value for fact in facts] == ["5", None, "-9"]
+
+
+def test_a_column_that_counts_within_groups_and_the_groups_are_the_key():
+    rows = [f"{family},{child},{60 + family % 7}.{child}" for family in range(1, 13) for child in (1, 2, 3)]
+    understood = understand(sheet("family,child,height", *rows))
+    facts = list(understood.facts())
+    assert understood.table().records is None
+    assert (facts[4].entity, dict(facts[4].dims)) == ("2", {"child": "2"})
+    assert len({fact.id for fact in facts}) == len(facts) == 36
+
+
+def test_a_column_that_counts_within_no_column_makes_no_key():
+    rows = [f"{('a', 'b')[group % 2]},{child},{60 + group % 7}.{child}" for group in range(12) for child in (1, 2, 3)]
+    understood = understand(sheet("side,child,height", *rows))
+    assert list(understood.facts()) == []
+    assert understood.table().records == 36

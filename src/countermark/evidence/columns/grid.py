@@ -10,11 +10,11 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Final, Literal
 
-from countermark.evidence.columns.caption import read_caption
-from countermark.evidence.columns.notation import is_missing, read_cell
-from countermark.evidence.columns.period import is_period, read_period
-from countermark.evidence.columns.unit import is_money, read_unit, split_head
-from countermark.evidence.columns.words import is_called
+from countermark.evidence.cells.caption import read_caption
+from countermark.evidence.cells.notation import is_missing, read_cell
+from countermark.evidence.cells.period import is_period, read_period
+from countermark.evidence.cells.unit import is_money, read_unit, split_head
+from countermark.evidence.cells.words import is_called
 
 BETWEEN: Final = " | "
 _FIRST: Final = 60
@@ -91,7 +91,7 @@ def is_of_units(row: Sequence[str]) -> bool:
     return bool(cells) and (not row[0] or is_called(row[0], "unit")) and all(map(read_unit, cells))
 
 
-def _is_likely_period(cell: str) -> bool:
+def is_likely_period(cell: str) -> bool:
     """Whether a cell is a period and no amount that looks like a year."""
     return is_period(cell) and not (cell.isdecimal() and not _FIRST_YEAR <= int(cell) <= _LAST_YEAR)
 
@@ -104,7 +104,7 @@ def _without_unit(cell: str) -> str:
 
 def _counts_on(cells: Sequence[str]) -> bool:
     """Whether cells are years that follow each other, as heads do."""
-    years = [int(cell) for cell in cells if cell.isdecimal() and _is_likely_period(cell)]
+    years = [int(cell) for cell in cells if cell.isdecimal() and is_likely_period(cell)]
     steps = {after - before for before, after in pairwise(years)}
     return len(years) == len(cells) > 1 and steps in ({1}, {-1})
 
@@ -275,7 +275,7 @@ class Grid:
                 continue
             for column in numbers:
                 if (
-                    not _is_likely_period(row[column])
+                    not is_likely_period(row[column])
                     or self._is_of_periods(column, index + 1)
                     or self._is_under_names(index)
                 ):
@@ -302,7 +302,9 @@ class Grid:
         )
 
     def _are_counted_names(self, index: int, numbers: Sequence[int]) -> bool:
-        """Whether all numbers of a row show a unit and none below does: "1 person", "5%" over plain numbers."""
+        """Whether all numbers of a row show a unit and none below does: "1 person", "5%" over plain numbers, under no head."""
+        if any(all(row) and len(set(row)) == len(row) > 1 for row in self.rows[:index]):
+            return False
         shown = [cell.unit for column in numbers if (cell := read_cell(self.rows[index][column])) is not None]
         below = [
             row[column] for row in self.rows[index + 1 : index + _BELOW] for column in numbers if column < len(row)
@@ -329,7 +331,7 @@ class Grid:
 
     def _is_of_periods(self, column: int, start: int) -> bool:
         below = [row[column] for row in self.rows[start : start + _BELOW] if column < len(row) and row[column]]
-        return bool(below) and sum(_is_likely_period(cell) for cell in below) >= 0.5 * len(below)
+        return bool(below) and sum(is_likely_period(cell) for cell in below) >= 0.5 * len(below)
 
     @cached_property
     def observed(self) -> list[tuple[int, list[str]]]:

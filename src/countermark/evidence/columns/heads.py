@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from countermark.evidence.columns.caption import read_caption
+from countermark.evidence.cells.caption import read_caption
+from countermark.evidence.cells.period import read_period
+from countermark.evidence.cells.unit import is_remark, read_unit, split_head
+from countermark.evidence.cells.words import is_called, months
 from countermark.evidence.columns.grid import BETWEEN, Column, Grid, is_of_units
-from countermark.evidence.columns.period import read_period
-from countermark.evidence.columns.unit import read_unit, split_head
-from countermark.evidence.columns.words import is_called, months
 
 _QUARTER: Final = re.compile(r"[QTK][1-4]")
 _YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b", re.ASCII)
@@ -73,7 +73,7 @@ class _Stack:
     def __init__(self, grid: Grid, values: Sequence[Column], above: Sequence[str], column: Column) -> None:
         rows = grid.head_rows
         unit_rows = [row for row in rows if len(rows) > 1 and _holds_units(row, values)]
-        texts = (row[column.index] for row in rows if row not in unit_rows)
+        texts = (row[column.index] for row in rows if row not in unit_rows and not is_remark(row[column.index]))
         self._above = above
         self._column = column
         self._parts = list(dict.fromkeys(filter(None, texts)))
@@ -105,6 +105,8 @@ class _Stack:
             # Rows have periods of their own, so a date above them is the name of an edition.
             return Head(self._column, ", ".join(self._parts), unit, None)
         named = period is not None or dated
+        if period is not None:
+            labels = [each for each in labels if not is_called(each[0], "value")]  # "Amount" under a year says nothing
         label = ", ".join(whole if named else name for name, whole in labels)
         return Head(self._column, label, unit, period if named else in_name)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import prod
 from typing import Final
 
@@ -62,10 +62,6 @@ class Keys:
         """Whether a cell of the left column always comes with the same one of the right."""
         return self.distinct([left]) == self.distinct([left, right])
 
-    def are_twins(self, left: Column, right: Column) -> bool:
-        """Whether two columns name the same things: each fixes the other."""
-        return self.distinct([left]) == self.distinct([right]) == self.distinct([left, right])
-
     def tells_rows(self, columns: Sequence[Column]) -> bool:
         """Whether these columns tell rows apart, but for a few that contradict each other."""
         return self.distinct(columns) >= _NEARLY * self.count
@@ -93,6 +89,29 @@ class Keys:
                     found.append((-filled, [column.index for column in columns], list(columns)))
             if found:
                 return min(found, key=lambda each: each[:2])[2]
+        return []
+
+    def counted(self, columns: Sequence[Column], numbers: Sequence[Column]) -> list[Column]:
+        """A column that counts rows from one within each group, with the column of the groups: a family and its children."""
+        for counter in numbers:
+            cells = [row[counter.index] for row in self._rows]
+            begins = [place for place, cell in enumerate(cells) if cell == "1"]
+            runs = pairwise((*begins, len(cells)))
+            if (
+                not 1 < len(begins) <= _CROSSED * len(cells)
+                or begins[0]
+                or not all(
+                    cells[start:end] == [str(number) for number in range(1, end - start + 1)] for start, end in runs
+                )
+            ):
+                continue
+            for group in columns:
+                if (
+                    group is not counter
+                    and self.distinct([group]) == len(begins)
+                    and self.distinct([group, counter]) == self.count
+                ):
+                    return [group, counter]
         return []
 
     def smallest(self, names: Sequence[Column], periods: Sequence[Column]) -> list[Column]:

@@ -13,13 +13,13 @@ from functools import cached_property
 from typing import Final, Literal, NamedTuple
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence.columns.caption import Caption, read_caption
+from countermark.evidence.cells.caption import Caption, read_caption
+from countermark.evidence.cells.notation import read_cell
+from countermark.evidence.cells.unit import is_currency, is_remark
+from countermark.evidence.cells.words import names_one, plain
 from countermark.evidence.columns.grid import BETWEEN, Column, Grid
 from countermark.evidence.columns.heads import Head, called, is_span, is_unnamed, read_heads
-from countermark.evidence.columns.notation import read_cell
 from countermark.evidence.columns.roles import Roles, share
-from countermark.evidence.columns.unit import is_currency
-from countermark.evidence.columns.words import names_one, plain
 from countermark.evidence.sheets.sheet import Sheet
 
 _BY: Final = re.compile(r"\b(by|nach|par|por|per|naar|według|wg)\s+(\w+(?:\s\w+)?).*", re.IGNORECASE | re.DOTALL)
@@ -73,7 +73,8 @@ class Scene:
             )
         self.grid = grid
         self.sheet = sheet
-        self.above = [text for text in dict.fromkeys((sheet.title, *grid.notes, *sheet.above)) if text]
+        remarks = [cell for row in grid.head_rows for cell in row if is_remark(cell)]
+        self.above = [text for text in dict.fromkeys((sheet.title, *grid.notes, *sheet.above, *remarks)) if text]
         """What stands above the table: it holds for all of it."""
         self.roles = Roles(grid)
         self.values = self.roles.all("value")
@@ -350,6 +351,16 @@ def the_title_names_a_measure(scene: Scene, layout: Layout) -> float:
     return float(bool(scene.corner) or not scene.names) if scene.measured.name else _CLOSE
 
 
+def one_column_is_no_axis(scene: Scene, layout: Layout) -> float:
+    """Where both columns of a list have a head, that of the values names what they are, and not one member."""
+    return -float(layout.heads == "members" and len(scene.heads) == 1 and bool(scene.corner))
+
+
+def measures_have_a_name(scene: Scene, layout: Layout) -> float:
+    """A reading that leaves unsaid what is measured is worse than one that says it, if no head says what the rows are."""
+    return -1.0 if not layout.measured(scene) and not scene.corner else 0.0
+
+
 def texts_stand_among_values(scene: Scene, layout: Layout) -> float:
     """A list of names and values in which some values are texts says something else in each row."""
     return float(scene.is_generic and layout.indicator is not None and scene.values[0].kind in ("mixed", "text"))
@@ -375,6 +386,8 @@ CRITERIA: Final[tuple[tuple[Callable[[Scene, Layout], float], float], ...]] = (
     (a_unit_goes_with_each, 2.0),
     (the_title_names_a_measure, 2.2),
     (rows_are_told_apart, 2.0),
+    (one_column_is_no_axis, 1.5),
+    (measures_have_a_name, 1.0),
 )
 """What speaks for a layout, each with its weight; what comes first in `_LAYOUTS` wins where all is equal."""
 

@@ -8,15 +8,10 @@ from typing import Any, Final
 
 import msgspec
 
-from countermark.evidence.columns.caption import read_caption, two_units, united
-from countermark.evidence.columns.doubts import EVERY, Doubts
-from countermark.evidence.columns.grid import BETWEEN, Column
-from countermark.evidence.columns.heads import Head
-from countermark.evidence.columns.layout import Layout, Scene
-from countermark.evidence.columns.mapping import ColumnMap, ValueColumn
-from countermark.evidence.columns.notation import Notation, is_missing, notation, read_cell, signs
-from countermark.evidence.columns.period import Dates, date_order, read_period
-from countermark.evidence.columns.unit import (
+from countermark.evidence.cells.caption import read_caption, two_units, united
+from countermark.evidence.cells.notation import Notation, is_missing, notation, read_cell, signs
+from countermark.evidence.cells.period import Dates, date_order, read_period
+from countermark.evidence.cells.unit import (
     LETTERS,
     currency_of,
     is_currency,
@@ -25,7 +20,12 @@ from countermark.evidence.columns.unit import (
     split_head,
     with_currency,
 )
-from countermark.evidence.columns.words import is_called, languages, names_one
+from countermark.evidence.cells.words import is_called, languages, names_one
+from countermark.evidence.columns.doubts import EVERY, Doubts
+from countermark.evidence.columns.grid import BETWEEN, Column
+from countermark.evidence.columns.heads import Head
+from countermark.evidence.columns.layout import Layout, Scene
+from countermark.evidence.mapping.mapping import ColumnMap, ValueColumn
 
 _UNIT_IN_NOTE: Final = re.compile(r"[(\[]([^()\[\]]+)[)\]]|\b((?:in|en|em)\s+[^,;.()]+)", re.IGNORECASE)
 _AGAIN: Final = re.compile(r" \(\d+\)$", re.ASCII)
@@ -258,6 +258,9 @@ class _Mapped:
             return frozenset(), {}
         found: dict[str, str] = {}
         names: set[str] = set()
+        listed = self.scene.grid.columns[1 - column.index]
+        if listed.numbers < _HALF * len(listed.cells):
+            return frozenset(), {}  # it describes one thing at length, and its places and names are properties of that
         for role, reads in (("entity", _as_name), ("period", read_period), ("unit", read_unit)):
             rows = [row for _, row in grid.observed if is_called(row[column.index], role)]
             if len(rows) == 1 and role not in fields and (said := reads(rows[0][1 - column.index])) is not None:

@@ -6,12 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import Final, Literal
 
+from countermark.evidence.cells.period import read_period
+from countermark.evidence.cells.unit import read_unit, split_head
+from countermark.evidence.cells.words import is_place, names_one, plain
 from countermark.evidence.columns.grid import BETWEEN, Column, Grid
 from countermark.evidence.columns.heads import called, is_nameless, is_unnamed
 from countermark.evidence.columns.keys import Keys
-from countermark.evidence.columns.period import read_period
-from countermark.evidence.columns.unit import read_unit, split_head
-from countermark.evidence.columns.words import is_place, names_one, plain
 
 Role = Literal["name", "code", "period", "part", "unit", "status", "source", "note", "number", "constant", "attribute", "dimension", "value", "empty"]  # fmt: skip
 """name: of what a row is about, and needed to tell rows apart; code: of a name; part: a quarter or a month beside its
@@ -183,8 +183,8 @@ class Roles:
             whole = [
                 column for column in self.all("value") if column.is_whole and not names_one(column.head, "measure")
             ]
-            if crossed := keys.crossed([*names, *times], whole):
-                return crossed
+            if found := keys.crossed([*names, *times], whole) or keys.counted([*names, *self.all("value")], whole):
+                return found
             self.is_records = keys.are_records([*names, *times])
         return keys.smallest(names, times)
 

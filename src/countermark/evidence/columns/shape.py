@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath
 
+from countermark.evidence.cells.words import plain, words
 from countermark.evidence.columns.doubts import Doubts
-from countermark.evidence.columns.fact_id import LABELS
-from countermark.evidence.columns.mapping import ColumnMap
-from countermark.evidence.columns.words import is_called, plain, words
+from countermark.evidence.mapping.fact_id import LABELS
+from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.sheets.sheet import Sheet
 from countermark.model import Fact
 from countermark.model.table import ENTITY, PERIOD, Axis, Member, Table, TableMeasure
@@ -46,8 +46,12 @@ class Shape:
         """One series, by a fact of it: whom and what it is about."""
         entity, measure, dims, attributes = fact.entity, fact.indicator, fact.dims, fact.attributes or {}
         if entity:
-            seen = self._axes.setdefault(ENTITY, {}).setdefault(entity, _Seen())
-            seen.fix(attributes)
+            entities = self._axes.setdefault(ENTITY, {})
+            seen = entities.get(entity)
+            if seen is None:
+                seen = entities[entity] = _Seen()
+            if attributes:
+                seen.fix(attributes)
             seen.section = seen.section or section
             if label := dims.get(LABELS[1]):
                 seen.aliases[label] = None
@@ -75,12 +79,12 @@ class Shape:
             axes[PERIOD] = {period: _Seen() for period in when}
         ordered = sorted(axes, key=lambda field: (field != ENTITY, field != PERIOD))
         notes = [*sheet.above, *self._above, *self._below]
-        title = columns.title or sheet.title or (notes[0] if notes else "")
+        title = columns.title or sheet.title or next((text for text in (*sheet.above, *self._above) if text), "")
         return Table(
             id=sheet.name,
             title=title,
             sheet=sheet.title,
-            file=PurePath(sheet.name.partition(", sheet ")[0]).name,
+            file=PurePath(sheet.name.partition(", sheet ")[0].partition(", table ")[0]).name,
             notes=tuple(dict.fromkeys(text for text in notes if text != title)),
             axes=tuple(
                 Axis(name=heads.get(field, field), field=field, members=self._members(axes[field])) for field in ordered
@@ -119,4 +123,5 @@ class Shape:
 
 
 def _is_total(name: str) -> bool:
-    return is_called(name, "total") or plain(name).partition(" ")[0] in words("total")
+    said = plain(name)
+    return said in (known := words("total")) or said.partition(" ")[0] in known

@@ -12,20 +12,20 @@ from typing import Final, NamedTuple
 import msgspec
 
 from countermark.errors import InvalidEvidence, nearest
-from countermark.evidence.columns import eurostat, sdmx
-from countermark.evidence.columns.caption import read_caption, unmarked
+from countermark.evidence.cells.caption import read_caption, unmarked
+from countermark.evidence.cells.notation import Notation, is_missing, read_cell
+from countermark.evidence.cells.period import read_period
+from countermark.evidence.cells.unit import currency_of, is_currency, read_unit, scale_of, split_head, with_currency
+from countermark.evidence.cells.words import names_one
 from countermark.evidence.columns.doubts import Doubts
-from countermark.evidence.columns.fact_id import LABELS, IdTemplate, around_period, fit
 from countermark.evidence.columns.grid import NOTE, clean, head_names, heads_section
-from countermark.evidence.columns.header import rows_under
 from countermark.evidence.columns.heads import is_part_of_year
-from countermark.evidence.columns.mapping import ColumnMap
-from countermark.evidence.columns.notation import Notation, is_missing, read_cell
-from countermark.evidence.columns.period import read_period
-from countermark.evidence.columns.rows import shown
 from countermark.evidence.columns.shape import Shape
-from countermark.evidence.columns.unit import currency_of, is_currency, read_unit, scale_of, split_head, with_currency
-from countermark.evidence.columns.words import names_one
+from countermark.evidence.mapping import eurostat, sdmx
+from countermark.evidence.mapping.fact_id import LABELS, IdTemplate, around_period, fit
+from countermark.evidence.mapping.header import rows_under
+from countermark.evidence.mapping.mapping import ColumnMap
+from countermark.evidence.mapping.rows import shown
 from countermark.evidence.problems import Problems
 from countermark.evidence.sheets.sheet import Sheet
 from countermark.evidence.worldbank import unit_in
@@ -39,6 +39,7 @@ _LIKE_A_NOTE: Final = re.compile(r"\(\d{1,2}\)", re.ASCII)
 _WORLD_BANK: Final = re.compile(r"[A-Z]{2}(?:\.[A-Z0-9]{2,5}){2,6}", re.ASCII)
 _IDS_KEPT: Final = 100_000
 _SERIES_KEPT: Final = 20_000
+_DAY: Final = len("2024-03-31")
 SECTION: Final = "section"
 
 
@@ -215,6 +216,7 @@ class _Columns:
             for each in columns.values
         ]
         names_at = (self.entity, self.entity_label, self.indicator, self.indicator_label)
+        self.called = list(zip(("entity", "entity_label", "indicator", "indicator_label"), names_at, strict=True))
         of_names = [*names_at, *(index for _, index in self.dims)]
         entity = self.entity if self.entity_label is None else self.entity_label
         self.filled = sorted(
@@ -246,7 +248,7 @@ class TableRows:
         self._source = columns.constant_source()
         self._constants = {name: text for name, text in columns.constants.items() if name != "source"}
         self._named: dict[tuple[str, ...], list[_Series]] = {}
-        self._quick: dict[tuple[str, ...], list[tuple[str, str, str, Callable[..., Fact]]]] = {}
+        self._quick: dict[tuple[str, ...], list[tuple[int, str, str, str, Callable[..., Fact]]]] = {}
         """What is needed of each of these for a plain value."""
         self._periods: dict[str, str] = {}
         self._left_out = frozenset(columns.left_out)
@@ -262,6 +264,8 @@ class TableRows:
         self._last: dict[int, str] = {}
         """What the columns of names held in the row above."""
         self._spelled: dict[str, str] = {}
+        self._labels: dict[tuple[str, str], str] = {}
+        """The unit that each name of a row, with its period, had first."""
         self._seen: dict[str, tuple[str | None, int]] = {}
         self.shape: Shape | None = None
         self._records = 0
@@ -295,6 +299,7 @@ class TableRows:
         """
         at = self._at
         naming, width, values_in = at.naming or itemgetter(0, 0), (-1 if self._is_long else at.width), at.values_in
+        only = at.places[0].at if len(at.places) == 1 else None
         named, periods, period_at = self._quick, self._periods, at.period
         constant = self._constants.get("period", "")
         known_source, start, is_plain, seen = self._source, f"{self._name}, row ", self._is_plain, self._seen
@@ -304,18 +309,19 @@ class TableRows:
                     len(row) == width
                     and (series := named.get(naming(row))) is not None
                     and (period := constant if period_at is None else periods.get(row[period_at])) is not None
-                    and all(map(is_plain, texts := values_in(row)))
+                    and (is_plain(row[only]) if only is not None else all(map(is_plain, values_in(row))))
                 ):
                     source = known_source or f"{start}{number}"
                     fitted = fit(period)
-                    for text, (own, before, after, again) in zip(texts, series, strict=True):
+                    for column, own, before, after, again in series:
+                        text = row[column]
                         when = _within(own, period) if own else period
                         identifier = f"{before}{fit(when) if own else fitted}{after}"
-                        if (known := seen.get(identifier)) is not None:
-                            if known[0] != text:
+                        if len(seen) < _IDS_KEPT:
+                            if seen.setdefault(identifier, (text, number))[0] != text:
                                 self._tell_twice(identifier, text, number)
-                        elif len(seen) < _IDS_KEPT:
-                            seen[identifier] = (text, number)
+                        elif seen.get(identifier, (text, 0))[0] != text:
+                            self._tell_twice(identifier, text, number)
                         if not problems.count:
                             yield again(identifier, text, when or None, source)
                     continue
@@ -415,7 +421,10 @@ class TableRows:
                 self._quick.clear()
             if named:
                 self._named[key] = named
-                self._quick[key] = [(each.period, each.before, each.after, each.fact.again) for each in named]
+                self._quick[key] = [
+                    (place.at, each.period, each.before, each.after, each.fact.again)
+                    for place, each in zip(self._at.places, named, strict=True)
+                ]
         return named
 
     def _period_of(self, cells: list[str]) -> str:
@@ -447,6 +456,12 @@ class TableRows:
                 error.where = error.where or place.column
                 self._doubt(number, error, "; it is left out")
                 continue
+            if (
+                value is not None and _PLAIN.fullmatch(value) is not None and unit == (series.fact.unit or "") and when.isascii()
+                and not (told or status or doubt or weak)
+            ):  # fmt: skip
+                found.append(series.fact.again(identifier, value, when or None, source))
+                continue
             fact = Fact(
                 id=identifier, value=value, unit=unit or None, entity=series.entity, indicator=series.indicator,
                 period=when or None, dims=series.dims, status=status, source=source, table=self._name,
@@ -458,21 +473,22 @@ class TableRows:
     def _series(self, cells: list[str]) -> list[_Series]:
         """What the names of a row say, for each of its values; nothing where they name nothing."""
         at, constants = self._at, self._constants
-        entity = self._told(cells, at.entity) or constants.get("entity", "")
-        entity_label = self._told(cells, at.entity_label) or constants.get("entity_label", "")
-        indicator = self._told(cells, at.indicator) or constants.get("indicator", "")
-        label = self._told(cells, at.indicator_label) or constants.get("indicator_label", "")
+        entity, entity_label, indicator, label = (
+            ("" if index is None else cells[index]) or constants.get(field, "") for field, index in at.called
+        )
         entity, indicator = entity or entity_label, indicator or label
         if not self._is_named(cells, entity, indicator):
             return []
         if self._columns.cells == "written":
             entity, indicator = self._spelling(unmarked(entity)), unmarked(indicator)
-        unit = self._told(cells, at.unit)
-        unit = read_unit(unit) or unit
+        unit = "" if at.unit is None else read_unit(cells[at.unit]) or cells[at.unit]
         named, period = label or indicator, ""
         if self._columns.unit_in is not None and named:
             name, inner, period = _in_name(named, indicator, dated=self._dated)
             unit = unit or inner
+            if self._labels.setdefault((name, period), inner) != inner and inner:
+                # "Optus" and "Optus (in A$ million)" are two rows; a scale in a name would be found beside every number.
+                name = f"{name} ({inner.removesuffix(scale_of(inner)).strip() or inner})"
             if label:
                 label = label if label != indicator else name
             else:
@@ -527,18 +543,14 @@ class TableRows:
     def _is_named(self, cells: list[str], entity: str, indicator: str) -> bool:
         """Whether the row says what it is about; a sum without a name is none of the facts, half a name is a mistake."""
         at = self._at
+        if (entity or at.entity is None) and (indicator or at.indicator is None):
+            return True
         wanted = [(self._columns.entity, at.entity, entity), (self._columns.indicator, at.indicator, indicator)]
         empty = [column for column, index, text in wanted if index is not None and not text]
-        if not empty:
-            return True
         if any(cells[index] for index in at.keyed):
             hint = "repeat the name in every row that it holds for"
             raise InvalidEvidence(f"{empty[0]!r} is empty here", where=empty[0] or "", hint=hint)
         return False
-
-    @staticmethod
-    def _told(cells: list[str], index: int | None) -> str:
-        return cells[index] if index is not None else ""
 
     def _period_in(self, text: str) -> str:
         found = self._periods.get(text) or read_period(text, self._columns.dates)
@@ -588,6 +600,8 @@ class TableRows:
 def _unit_of(written: str, of_row: str, of_column: str, of_table: str, name: str) -> str:
     """The unit of a cell: what it shows, else what its row, its column or its table says."""
     head = of_row or of_column
+    if of_column == "%" and is_currency(of_row):
+        head = of_column  # a change in per cent beside amounts, whatever these are in
     if written:
         if head and currency_of(head) not in (currency_of(written), ""):
             raise InvalidEvidence(
@@ -627,6 +641,6 @@ def _in_name(text: str, code: str, *, dated: bool) -> tuple[str, str, str]:
     if _WORLD_BANK.fullmatch(code) is not None:
         return text, unit_in(code, text) or "", ""
     name, unit, period = read_caption(text)
-    if period is not None and (dated or len(period) == 10):
+    if period is not None and (dated or len(period) == _DAY):
         (name, unit), period = split_head(text), None
     return name or text, unit or "", period or ""

@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 import msgspec
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence.columns import sdmx
-from countermark.evidence.columns.choices import Choices, column_roles
 from countermark.evidence.columns.doubts import Doubts
 from countermark.evidence.columns.grid import Grid, head_names
 from countermark.evidence.columns.layout import Scene, ranked
 from countermark.evidence.columns.mapped import mapped
-from countermark.evidence.columns.mapping import ColumnMap
 from countermark.evidence.columns.table import Reading, TableRows, parted, read
+from countermark.evidence.mapping import sdmx
+from countermark.evidence.mapping.choices import Choices, column_roles
+from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.sheets.sheet import Sheet
 from countermark.model import Fact, Table
 

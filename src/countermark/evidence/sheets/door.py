@@ -74,7 +74,7 @@ def open_sheets(
     """
     if isinstance(source, str) and _URL.match(source) is not None:
         with _found("database.url_sheets")(source, query, sheet) as sheets:
-            yield sheets
+            yield _readable(sheets, source)
     elif isinstance(source, str | Path):
         with FactFile.open(source, progress) as file, _of_file(file, query, sheet) as sheets:
             yield sheets
@@ -84,12 +84,12 @@ def open_sheets(
         with FactFile.of(bytes(source), name) as file, _of_file(file, query, sheet) as sheets:
             yield sheets
     elif callable(getattr(source, "cursor", None)):
-        with _found("database.connection_sheets")(
-            source, name if name is not None else "the connection", query
-        ) as sheets:
-            yield sheets
+        called = name if name is not None else "the connection"
+        with _found("database.connection_sheets")(source, called, query) as sheets:
+            yield _readable(sheets, called)
     else:
-        yield _of_object(source, name if name is not None else type(source).__name__)
+        called = name if name is not None else type(source).__name__
+        yield _readable(_of_object(source, called), called)
 
 
 def _of_object(source: Any, called: str) -> Iterator[Sheet]:
@@ -111,7 +111,7 @@ def _of_file(source: FactFile, query: str | None, sheet: str | None) -> Iterator
     kind = _kind(source)
     if kind in _DATABASES:
         with _found("database.file_sheets")(source, kind, query, sheet) as sheets:
-            yield sheets
+            yield _readable(sheets, source.name)
         return
     if query is not None:
         raise InvalidEvidence("a query was given, and the file is no database", where=source.name)

@@ -22,6 +22,7 @@ _VOID = frozenset(
     ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
 )
 _RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")
+_DIGITS = 8
 _LONGEST_LINE = 120
 """Characters of a line above a table that is read as its title; what is longer is prose."""
 _WIDEST_SPAN = 1000
@@ -267,7 +268,7 @@ def _is_hidden(attributes: dict[str, str]) -> bool:
 
 def _span(attributes: dict[str, str], name: str, most: int) -> int:
     text = attributes.get(name, "").strip()
-    return min(max(int(text), 1), most) if text.isascii() and text.isdecimal() and len(text) < 9 else 1
+    return min(max(int(text), 1), most) if text.isdecimal() and text.isascii() and len(text) <= _DIGITS else 1
 
 
 def _joined(parts: list[str]) -> str:

@@ -10,6 +10,7 @@ from countermark.errors import InvalidEvidence, nearest
 from countermark.evidence.sheets.sheet import Sheet, check_width
 from countermark.evidence.sheets.written_cell import text_of
 
+_DEEPEST = 8
 _LOOKED_AT = 1000
 """Objects whose keys together are the head; a later one may leave keys out and add none."""
 
@@ -82,7 +83,7 @@ def _flat(item: Mapping[Any, Any], depth: int = 0) -> dict[str, Any]:
     """Nested objects as dotted names: {"country": {"id": …}} has "country.id"."""
     flat: dict[str, Any] = {}
     for key, value in item.items():
-        if isinstance(value, Mapping) and depth < 8:
+        if isinstance(value, Mapping) and depth < _DEEPEST:
             flat |= {f"{key}.{inner}": child for inner, child in _flat(value, depth + 1).items()}
         else:
             flat[str(key)] = value

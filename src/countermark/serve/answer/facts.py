@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+import msgspec
 from msgspec import structs
 
 from countermark.errors import InvalidEvidence, StoreUnavailable, TooLarge
 from countermark.evidence import load_data, told_by_tools
 from countermark.evidence.tool_results import ToolResult, value_of
 from countermark.measure.derive import named_facts, named_sets
-from countermark.model import Draft, Evidence, Fact, Limits, Source
+from countermark.model import Draft, Evidence, Fact, Limits, Source, Table
 from countermark.pipeline.names import Named, named
 from countermark.protocols import Catalogue
 from countermark.statement.retrieval.retrieve import find
@@ -64,9 +65,11 @@ def gathered(
         except StoreUnavailable as error:
             unavailable = error.message
             notes.append("the store of facts cannot be read: nothing of it is known")
-    return Gathered(
-        Evidence(facts=_distinct(facts), passages=own.passages, unavailable=unavailable), tuple(notes[:_NOTES])
+    shapes = tuple({**told.by_table, **own.by_table}.values())
+    evidence = Evidence(
+        facts=_distinct(facts), passages=own.passages, unavailable=unavailable, tables=shapes or msgspec.UNSET
     )
+    return Gathered(evidence, tuple(notes[:_NOTES]))
 
 
 class Names:
@@ -151,6 +154,7 @@ def _from_tools(
     largest: int | None,
 ) -> Evidence:
     facts: list[Fact] = []
+    shapes: dict[str, Table] = {}
     for result, told in told_by_tools(list(turns), largest=largest) if turns else ():
         if tools and result.tool not in tools:
             continue
@@ -159,7 +163,7 @@ def _from_tools(
             return Evidence(unavailable=told.message)
         found = told
         if tables and not found and not isinstance(found, InvalidEvidence):
-            found = _understood(result)
+            found = _understood(result, shapes)
         if isinstance(found, InvalidEvidence):
             notes.append(f"the tool result in {result.place} holds no facts that can be trusted")
             continue
@@ -167,11 +171,11 @@ def _from_tools(
         if len(facts) >= most:
             notes.append(f"the first {most} facts of tools are taken")
             break
-    return Evidence(facts=facts)
+    return Evidence(facts=facts, tables=tuple(shapes.values()) or msgspec.UNSET)
 
 
-def _understood(result: ToolResult) -> list[Fact] | InvalidEvidence:
-    """The facts in rows that a tool returned; none where it returned something else."""
+def _understood(result: ToolResult, shapes: dict[str, Table]) -> list[Fact] | InvalidEvidence:
+    """The facts in rows that a tool returned, and their table in `shapes`; none where it returned something else."""
     value = value_of(result.payload)
     if isinstance(value, Mapping):
         lists = [each for each in value.values() if _is_rows(each)]
@@ -182,11 +186,12 @@ def _understood(result: ToolResult) -> list[Fact] | InvalidEvidence:
     elif not _is_rows(value):
         return []
     try:
-        facts = load_data(value, name=name).facts
+        evidence = load_data(value, name=name)
     except InvalidEvidence as error:
         return error
+    shapes.update(evidence.by_table)
     # A list of words can be read as a table as well, of nothing that was observed.
-    return [fact for fact in facts if fact.value is not None]
+    return [fact for fact in evidence.facts if fact.value is not None]
 
 
 def _is_written_table(text: str) -> bool:

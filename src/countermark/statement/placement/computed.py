@@ -19,7 +19,7 @@ from countermark.measure.number.rates import rates_of
 from countermark.model import Fact, Reading
 from countermark.statement.placement.agreement import shows, written_of
 from countermark.statement.placement.asked import Asked, asked
-from countermark.statement.placement.axis_names import MEASURE
+from countermark.statement.placement.axis_names import ENTITY, MEASURE
 from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.operands import Operands, Set
@@ -232,6 +232,8 @@ class _Calculations:
         ]
         if any(self._is_possible(number, each) for each in (combination, *others)):
             return None
+        if self._is_stated(number, combination.sets[0].facts[0]):
+            return None
         expression = self._expression(number, combination)
         if (
             expression is None
@@ -240,6 +242,20 @@ class _Calculations:
         ):
             return None
         return self._computed(number, wanted, combination, expression, Fraction(0), verdict=False)
+
+    def _is_stated(self, number: Number, operand: int) -> bool:
+        """Whether a cell of the row of an operand has the value, as a column of changes beside two years may."""
+        fact = self._facts[operand]
+        own = {MEASURE: fact.indicator or "", ENTITY: fact.entity or ""}
+        for space in self._decisions.spaces:
+            if any(axis.kind in own and own[axis.kind] not in axis.place for axis in space.axes):
+                continue
+            members = [
+                [axis.place[own[axis.kind]]] if axis.kind in own else range(len(axis.names)) for axis in space.axes
+            ]
+            if any(self._decisions.agreement.holds(number.quantity, each) for _, each in space.at(members) or ()):
+                return True
+        return False
 
     def _is_possible(self, number: Number, combination: _Combination) -> bool:
         """Whether a number may be a result, whichever way it went and in whatever unit."""

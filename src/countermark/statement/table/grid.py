@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
-from countermark.evidence.columns.notation import Notation, read_cell
+from countermark.evidence.cells.notation import Notation, read_cell
 from countermark.model import Fact, Passage
 from countermark.statement.names.tokens import fold
 

@@ -22,6 +22,7 @@ _CELLS = (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell")
 _MOST_CELLS = 5_000_000
 _LAST_ROW = 1_048_576
 _LAST_COLUMN = 16_384
+_DIGITS = 8
 _SIGN = re.compile(r"[^\W\d_]*[$¢£¤¥֏؋৲৳฿៛₠-₿﷼]")
 _DURATION = re.compile(r"(-?)PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:[.,]\d+)?S)?")
 
@@ -214,7 +215,7 @@ def _shown(style: Element) -> _Shown:
         if kind == "number":
             seen = True
             written = child.get(f"{_NUMBER}display-factor", "1")
-            factor = Decimal(written) if written.isascii() and written.isdecimal() and written.strip("0") else Decimal(1)
+            factor = Decimal(written) if written.isdecimal() and written.strip("0") else Decimal(1)
         elif kind == "text" and seen:
             after += child.text or ""
     return _Shown(factor, after.rstrip(" )"), frozenset(parts))
@@ -273,4 +274,4 @@ def _count(element: Element, what: str) -> int:
 
 
 def _count_of(text: str) -> int:
-    return max(int(text), 1) if text.isascii() and text.isdecimal() and len(text) < 9 else 1
+    return max(int(text), 1) if text.isdecimal() and len(text) <= _DIGITS else 1

@@ -163,7 +163,7 @@ def _text(cell: Any, as_text: list[str]) -> str:
         return ""
     kind = type(value)
     if kind is str:
-        if value[:1].isdigit() and cell.data_type == "s" and not value.isdigit() and _is_number(value):
+        if value[:1].isdecimal() and cell.data_type == "s" and not value.isdecimal() and _is_number(value):
             as_text.append(cell.coordinate)
         return value  # type: ignore[no-any-return]
     if kind is int or kind is float:

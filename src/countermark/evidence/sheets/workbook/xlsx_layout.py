@@ -13,6 +13,7 @@ from countermark.evidence.sheets.workbook.merged import Area
 _CHUNK = 1 << 20
 _LONGEST_ROW = 64 << 20
 _LAST_ROW = 1_048_576
+_DIGITS = len(str(_LAST_ROW))
 _LAST_COLUMN = 16_384
 _MOST_AREAS = 200_000
 
@@ -107,7 +108,7 @@ def _look(text: bytes, found: Layout, used: _Used, name: str) -> None:
         # Numbers and hidden rows only; most rows say neither anything new nor much.
         attributes = _attributes(match[1])
         number = attributes.get(b"r", b"0")
-        if not number.isdigit() or len(number) > 7 or int(number) > _LAST_ROW:
+        if not number.isdigit() or len(number) > _DIGITS or int(number) > _LAST_ROW:
             raise InvalidEvidence(f"the sheet has a row {number[:20].decode(errors='replace')}", where=name)
         used.rows += 1
         used.last = max(used.last, int(number))

@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence.columns.mapping import ALL, ColumnMap
-from countermark.evidence.columns.rows import Cells, Origin, Rows, shown
+from countermark.evidence.mapping.mapping import ALL, ColumnMap
+from countermark.evidence.mapping.rows import Cells, Origin, Rows, shown
 from countermark.model import Fact, Source
 
 MISSING = ("NaN", "nan", "NAN", "#N/A", "N/A", "NA", ":", "..")

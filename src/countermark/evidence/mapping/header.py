@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence.columns import sdmx
-from countermark.evidence.columns.mapping import ALL, ColumnMap
-from countermark.evidence.columns.rows import Rows, shown
+from countermark.evidence.mapping import sdmx
+from countermark.evidence.mapping.mapping import ALL, ColumnMap
+from countermark.evidence.mapping.rows import Rows, shown
 from countermark.model import Fact
 
 _FIELDS = tuple(

@@ -8,7 +8,7 @@ from decimal import Context, Decimal, InvalidOperation
 from functools import lru_cache
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence.columns.mapping import ColumnMap
+from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.numeral.lexicon import units
 
 _WIDEST = 1000

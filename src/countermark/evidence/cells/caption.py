@@ -6,9 +6,9 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from countermark.evidence.columns.period import read_period
-from countermark.evidence.columns.unit import scale_of, split_head, with_currency
-from countermark.evidence.columns.words import names_one, plain, words
+from countermark.evidence.cells.period import read_period
+from countermark.evidence.cells.unit import scale_of, split_head, with_currency
+from countermark.evidence.cells.words import names_one, plain, words
 from countermark.numeral.lexicon import units
 
 _YEAR: Final = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")

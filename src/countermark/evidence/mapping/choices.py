@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from countermark.errors import InvalidEvidence, nearest
-from countermark.evidence.columns.mapping import ColumnMap, ValueColumn
+from countermark.evidence.mapping.mapping import ColumnMap, ValueColumn
 
 FIELDS: Final = ("entity", "period", "indicator", "dimension", "attribute", "none")
 """What a column of names can be said to be."""

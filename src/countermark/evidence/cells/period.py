@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 from typing import Final, Literal
 
-from countermark.evidence.columns.words import months
+from countermark.evidence.cells.words import months
 
 Dates = Literal["", "day-first", "month-first", "serial"]
 _MARK: Final = re.compile(r"(?:\s*(?:\[[^\]]{1,12}\]|\((?:\w{1,2}|[^\W\d]{1,12})\)|[*†‡§¹²³⁴⁵]+))+$")
@@ -57,6 +57,19 @@ _ENDED: Final = re.compile(
 )
 _COUNTS: Final = {"three": 3, "3": 3, "six": 6, "6": 6, "nine": 9, "9": 9, "twelve": 12, "12": 12}
 _EPOCH: Final = dt.date(1899, 12, 30)
+_LONGEST: Final = 60
+"""Characters of a text that can be a period."""
+_YEAR_DIGITS: Final = 4
+_LATEST: Final = 2200
+_LAST_SERIAL: Final = 110_000
+"""Years and days of a spreadsheet's calendar from which on a number is no date."""
+_LAST_CENTURY: Final = 60
+"""Two digits above are a year of the twentieth century."""
+_DAY: Final = len("2024-03-31")
+_WEEK: Final = 7
+_QUARTERLY: Final = 3
+_YEARLY: Final = 12
+"""Months."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -67,14 +80,14 @@ def read_period(text: str, dates: Dates = "") -> str | None:
     ('2018-12-31', '2024Q3', 'FY2023', '2023/24')
     """
     said = " ".join(text.split()).strip(" ,;:")
-    if not said or len(said) > 60 or not any(map(str.isdecimal, said)):
+    if not said or len(said) > _LONGEST or not any(map(str.isdecimal, said)):
         return None
     if not said.isascii() and any(each.isdigit() and not each.isascii() for each in said):
         return None if _MARK.sub("", said) == said else read_period(_MARK.sub("", said), dates)
-    if said.isdigit() and len(said) == 4:
-        return said if said[0] in "12" and int(said) < 2200 else None
-    if dates == "serial" and said.isdigit():
-        return (_EPOCH + dt.timedelta(days=int(said))).isoformat() if 1 < int(said) < 110_000 else None
+    if said.isdecimal() and len(said) == _YEAR_DIGITS:
+        return said if said[0] in "12" and int(said) < _LATEST else None
+    if dates == "serial" and said.isdecimal():
+        return (_EPOCH + dt.timedelta(days=int(said))).isoformat() if 1 < int(said) < _LAST_SERIAL else None
     found = _read(said, dates)
     if found is None and (bare := _MARK.sub("", said)) != said:
         found = read_period(bare, dates)
@@ -114,7 +127,9 @@ def _read(said: str, dates: Dates) -> str | None:
             month = months().get(match["m"].lower())
             if month is not None:
                 year = match["y"]
-                return _date(year if len(year) == 4 else _whole_year(year), str(month), match.groupdict().get("d"))
+                return _date(
+                    year if len(year) == _YEAR_DIGITS else _whole_year(year), str(month), match.groupdict().get("d")
+                )
     if (match := _AS_OF.fullmatch(said)) is not None:
         return read_period(match[1], dates)
     if (match := _ENDED.fullmatch(said)) is not None and match["date"]:
@@ -127,20 +142,22 @@ def _ended(match: re.Match[str], dates: Dates) -> str | None:
     end = read_period(match["date"], dates)
     if end is None:
         return None
-    if len(end) != 10:
+    if len(end) != _DAY:
         return end if match["year"] else None
     year, month = end[:4], int(end[5:7])
-    count = 3 if match["quarter"] else 12 if match["year"] else _COUNTS.get((match["many"] or "").lower(), 0)
-    if count == 12:
+    count = (
+        _QUARTERLY if match["quarter"] else _YEARLY if match["year"] else _COUNTS.get((match["many"] or "").lower(), 0)
+    )
+    if count == _YEARLY:
         # Weeks end a year a few days into the next one.
-        return year if month == 12 else str(int(year) - 1) if month == 1 and int(end[8:]) < 7 else f"FY{year}"
-    if count == 3 and month % 3 == 0:
-        return f"{year}Q{month // 3}"
+        return year if month == _YEARLY else str(int(year) - 1) if month == 1 and int(end[8:]) < _WEEK else f"FY{year}"
+    if count == _QUARTERLY and month % _QUARTERLY == 0:
+        return f"{year}Q{month // _QUARTERLY}"
     return " ".join(match[0].split())
 
 
 def _whole_year(text: str) -> str:
-    return text if len(text) == 4 else f"{'19' if int(text) > 60 else '20'}{text}"
+    return text if len(text) == _YEAR_DIGITS else f"{'19' if int(text) > _LAST_CENTURY else '20'}{text}"
 
 
 def _iso(match: re.Match[str]) -> str | None:
@@ -158,9 +175,9 @@ def _date(year: str, month: str, day: str | None) -> str | None:
 def _numeric_date(match: re.Match[str], dates: Dates) -> str | None:
     first, sign, second, short = match.groups()
     year = _whole_year(short)
-    if int(first) > 12 or sign == "." or dates == "day-first":
+    if int(first) > _YEARLY or sign == "." or dates == "day-first":
         return _date(year, second, first)
-    if int(second) > 12 or dates == "month-first":
+    if int(second) > _YEARLY or dates == "month-first":
         return _date(year, first, second)
     return None
 
@@ -170,4 +187,4 @@ def date_order(texts: list[str]) -> tuple[bool, bool, bool]:
     found = [
         match for text in texts if (match := _NUMERIC_DATE.fullmatch(text.strip())) is not None and match[2] != "."
     ]
-    return bool(found), any(int(match[1]) > 12 for match in found), any(int(match[3]) > 12 for match in found)
+    return bool(found), any(int(match[1]) > _YEARLY for match in found), any(int(match[3]) > _YEARLY for match in found)

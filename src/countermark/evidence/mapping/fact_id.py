@@ -35,6 +35,8 @@ def fact_id(indicator: str | None, entity: str | None, period: str | None, dims:
 
 def around_period(indicator: str | None, entity: str | None, dims: Mapping[str, str]) -> tuple[str, str]:
     """What stands before and after the period in an id: the same for a whole series."""
+    if not dims:
+        return f"{fit(indicator)}:{fit(entity)}:", ""
     parts = [
         f":{fit(name)}={fit(dims[name])}"
         for name in sorted(dims)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from countermark.evidence.columns.unit import LETTERS, is_money, read_unit
+from countermark.evidence.cells.unit import LETTERS, is_money, read_unit
 
 MISSING: Final = frozenset(
     ("-", "–", "—", "−", "--", "---", "n/a", "na", "n.a.", "n.a", "..", "...", "…", ":", ".", "nd", "n.d.", "k.a.", "k. a.", "nm", "n/m", "n.m.",
@@ -31,6 +31,8 @@ _FREE_DIGIT: Final = re.compile(r"(?<![^\W\d_^])\d")
 _SHOWN: Final = frozenset(("bps", "bp", "pp", "x", "°C"))
 _BLANKS: Final = (" ", "\u00a0", "\u202f", "\u2009")
 _WIDEST: Final = 80
+_GROUP: Final = 3
+"""Digits between two signs of grouping."""
 _LONGEST_UNIT: Final = 20
 
 Sign = Literal[".", ","]
@@ -156,7 +158,7 @@ def _vote(digits: str) -> str | None:
     if points + commas > 1:
         return "comma" if sign == "." else "point"
     before, after = mantissa.split(sign)
-    if len(after) == 3 and 1 <= len(before) <= 3 and before.strip("0") and before[0] != "0":
+    if len(after) == _GROUP and 1 <= len(before) <= _GROUP and before.strip("0") and before[0] != "0":
         return "open_point" if sign == "." else "open_comma"
     return "point" if sign == "." else "comma"
 

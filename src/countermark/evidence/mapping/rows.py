@@ -8,9 +8,9 @@ from operator import itemgetter
 from typing import Any
 
 from countermark.errors import InvalidEvidence, nearest
-from countermark.evidence.columns.fact_id import LABELS, fact_id
-from countermark.evidence.columns.mapping import ALL, ColumnMap
-from countermark.evidence.columns.written import known_unit, multiplied, number_reader, power_of_ten
+from countermark.evidence.mapping.fact_id import LABELS, fact_id
+from countermark.evidence.mapping.mapping import ALL, ColumnMap
+from countermark.evidence.mapping.written import known_unit, multiplied, number_reader, power_of_ten
 from countermark.model import Fact, Source
 
 Origin = tuple[Source | str, str]

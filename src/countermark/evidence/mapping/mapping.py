@@ -29,10 +29,13 @@ import msgspec
 
 from countermark.canonical import parse_json
 from countermark.errors import InvalidEvidence, nearest, reason_of
-from countermark.evidence.columns.fact_id import IdTemplate
+from countermark.evidence.mapping.fact_id import IdTemplate
 from countermark.model import Source, Struct
 
 ALL: Final = "*"
+_MOST_POWERS: Final = 30
+"""Powers of ten, and decimals of a float."""
+_MOST_HEADS: Final = 9
 _WHOLE = re.compile(r"-?\d{1,9}", re.ASCII)
 CONSTANT_FIELDS = (
     "unit", "entity", "indicator", "period", "status", "source", "entity_label", "indicator_label", "unit_multiplier",
@@ -144,7 +147,7 @@ class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
                 hint = nearest(name, CONSTANT_FIELDS) or f"there are {', '.join(CONSTANT_FIELDS)}"
                 yield wrong(f"{name!r} cannot be a constant", "constants", hint)
             elif name == "unit_multiplier":
-                if type(constant) is not int or abs(constant) > 30:
+                if type(constant) is not int or abs(constant) > _MOST_POWERS:
                     yield wrong(f"unit_multiplier is {constant!r}", "constants", "expected a power of ten such as 6")
             elif name != "source" and (type(constant) is not str or not constant):
                 yield wrong(f"constant {name!r} is {constant!r}", "constants", "expected text in quotes")
@@ -154,9 +157,9 @@ class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             yield wrong(
                 f"{self.decimal!r} is the decimal sign and the grouping", "grouping", "name two different signs"
             )
-        if self.floats is not None and self.floats != "unsafe-shortest" and not 0 <= self.floats <= 30:
+        if self.floats is not None and self.floats != "unsafe-shortest" and not 0 <= self.floats <= _MOST_POWERS:
             yield wrong(f"floats is {self.floats!r}", "floats", "expected the decimals that were published, such as 2")
-        if not 0 <= self.heads <= 9:
+        if not 0 <= self.heads <= _MOST_HEADS:
             yield wrong(f"heads is {self.heads}", "heads", "expected a number of rows")
         if self.skip < 0:
             yield wrong(f"skip is {self.skip}", "skip", "expected a number of lines")

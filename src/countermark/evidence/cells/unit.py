@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from countermark.evidence.columns.words import LANGUAGES
+from countermark.evidence.cells.words import LANGUAGES, names_one
 from countermark.numeral.lexicon import units
 from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.locales import locale
@@ -64,6 +64,9 @@ _TOO_COMMON: Final = frozenset(["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"
 
 _SYMBOL: Final = 2
 """Letters of a symbol that is no word: "ha", "kg"."""
+_LONGEST: Final = 60
+"""Characters of a text that can be a unit."""
+_CODE_LETTERS: Final = len("EUR")
 
 
 class Head(NamedTuple):
@@ -82,7 +85,7 @@ def read_unit(text: str) -> str | None:
     """
     whole = " ".join(_EXCEPT.sub("", text).split()).strip(" ,;:()[]")
     said = _IN.sub("", whole, count=1) if _IN.match(whole) else whole
-    if not said or len(said) > 60:
+    if not said or len(said) > _LONGEST:
         return None
     if (times := _TIMES.match(said)) is not None and times[0] != whole:  # "x 1.000 euro", "1000 t", "in 1000"
         said = f"{SCALES[times[1].count('0')]} {said[times.end() :]}".strip()
@@ -95,7 +98,7 @@ def read_unit(text: str) -> str | None:
         return money
     if said.lower() not in _TOO_COMMON or said == "%":
         known = units.canonical(said)
-        if known is not None and not said.replace(" ", "").isdigit():
+        if known is not None and not said.replace(" ", "").isdecimal():
             return said
         return _foreign(said)
     return said if said.lower() == "people" else None
@@ -143,7 +146,7 @@ def _money(said: str) -> str | None:
     if currency is None:
         # "m" or "k" alone may be metres; only words are scales by themselves.
         alone = said.strip("'’").rstrip(".")
-        return None if scale is None or (len(alone) < 3) else SCALES[scale]
+        return None if scale is None or len(alone) <= _SYMBOL else SCALES[scale]
     return currency if scale is None else f"{currency} {SCALES[scale]}"
 
 
@@ -172,7 +175,7 @@ def _currency(token: str) -> str | None:
         for each in (token, token.rstrip(".")):
             code = (
                 money.get(each)
-                if not each.isalpha() or (each.isupper() and len(each) == 3)
+                if not each.isalpha() or (each.isupper() and len(each) == _CODE_LETTERS)
                 else money.get(each.lower())
             )
             if code is not None and (len(each) > 2 or not each.isalpha() or each in ("zł", "Rs", "Ft", "kr", "Kč")):
@@ -220,12 +223,28 @@ def split_head(head: str) -> Head:
         if match is not None and (unit := read_unit(match[2])) is not None:
             return Head(match[1].strip(" ,;:-–"), unit)
     words = text.replace("_", " ").split()
+    if "_" in text and (measured := _of_column_name(words)) is not None:
+        return measured
     for count in (3, 2, 1):
         if len(words) > count and _is_sure(tail := " ".join(words[-count:]), snake="_" in text):
             return Head(" ".join(words[:-count]).strip(" ,;:-–"), read_unit(tail))
     if len(words) > 1 and words[0] in ("%", "$", "€", "£") and not _PER.search(text):
         return Head(" ".join(words[1:]), words[0]) if words[0] != "%" else Head(text, "%")
     return Head(text, None)
+
+
+def _of_column_name(words: list[str]) -> Head | None:
+    """The unit of a name as databases write it, which has no other signs: "flow_m3_s", and "level_m" if it is a length."""
+    if len(words) > _SYMBOL and _is_sure(rate := "/".join(words[-2:]), snake=True):
+        return Head(" ".join(words[:-2]), rate)
+    if len(words) > 1 and words[-1] == "m" and any(names_one(word, "length") for word in words[:-1]):
+        return Head(" ".join(words[:-1]), "m")
+    return None
+
+
+def is_remark(head: str) -> bool:
+    """Whether a head says of the whole table in what it is written: "in millions, except percentages"."""
+    return _EXCEPT.search(head) is not None and split_head(head).name == ""
 
 
 def _is_bare(text: str) -> bool:
@@ -249,7 +268,9 @@ def _is_sure(tail: str, *, snake: bool) -> bool:
         return known is not None and known.name.replace("^", "") == tail
     if tail in SCALES.values() or (snake and unit == tail.upper()):
         return True
-    return any(sign in tail for sign in "$€£¥") or (tail.isupper() and len(tail) == 3) or len(unit.split()) > 1
+    return (
+        any(sign in tail for sign in "$€£¥") or (tail.isupper() and len(tail) == _CODE_LETTERS) or len(unit.split()) > 1
+    )
 
 
 def with_currency(unit: str | None, sign: str) -> str:
@@ -267,7 +288,7 @@ def scale_of(unit: str | None) -> str:
 def is_currency(unit: str | None) -> bool:
     """Whether a unit is one of money, with or without a scale."""
     known = currency_of(unit)
-    return known is not None and len(known) == 3 and known.isupper()
+    return known is not None and len(known) == _CODE_LETTERS and known.isupper()
 
 
 def currency_of(unit: str | None) -> str | None:
