@@ -102,7 +102,7 @@ def test_numbers_are_known_by_their_words():
 def clauses(text):
     document = document_of(text)
     raw = document.words.raw
-    return [(" ".join(raw[each.first : each.last]), each.joint) for each in document.clauses[0]]
+    return [(" ".join(raw[each.first : each.last]), each.joint) for each in document.clauses(0)]
 
 
 def test_a_clause_ends_where_another_begins():

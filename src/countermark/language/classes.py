@@ -99,6 +99,12 @@ REST: Final = BITS["rest"]
 FOREIGN: Final = BITS["foreign"]
 """It speaks for another language than English, as far as it does for any."""
 TIME: Final = MONTH | PERIOD | FISCAL | STEP | LATEST | YEAR | QUARTER
+DATED: Final = MONTH | PERIOD | FISCAL | LATEST | YEAR | QUARTER | GRAIN
+"""A period may begin with it."""
+OPENS: Final = CONJUNCTION | SUBORDINATE | RELATIVE
+"""A clause may begin with it."""
+NOTABLE: Final = DATED | OPENS | PHRASE | FOREIGN
+"""What the passes over all words of a text look for: they run over these words alone."""
 
 # Signs between two words, and before the first.
 COMMA: Final = 1

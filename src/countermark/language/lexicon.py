@@ -23,6 +23,7 @@ from countermark.language.classes import (  # fmt: skip
     MEASURED,
     MONTH,
     NAME,
+    NOTABLE,
     PERIOD,
     PHRASE,
     POSSESSIVE,
@@ -63,6 +64,9 @@ class Form(NamedTuple):
     bits: int
     votes: int
     """For which languages it speaks, one field of bits each."""
+    raw: str
+    is_notable: bool
+    """A pass over the words of a text asks for one of its classes."""
 
 
 class Lexicon:
@@ -75,19 +79,20 @@ class Lexicon:
         self.classes: dict[str, int] = {}
         self.values: dict[str, int] = {}
         """What a month, an ordinal or a number word counts as."""
-        self.phrases: dict[tuple[str, str], list[tuple[tuple[str, ...], int]]] = {}
-        """By their first two words, the words behind these and the classes; the longest first."""
+        self.phrases: dict[str, dict[str, list[tuple[tuple[str, ...], int]]]] = {}
+        """By their first word and their second, the words behind these and the classes; the longest first."""
         for forms, bits, value in _entries(language):
             for form in forms:
                 self._add(form, bits, value)
-        for each in self.phrases.values():
-            each.sort(key=lambda phrase: -len(phrase[0]))
+        for seconds in self.phrases.values():
+            for each in seconds.values():
+                each.sort(key=lambda phrase: -len(phrase[0]))
         self.forms = _Forms(self)
 
     def _add(self, form: str, bits: int, value: int | None) -> None:
         words = tuple(fold(word) for word in form.split())
         if len(words) > 1:
-            self.phrases.setdefault((words[0], words[1]), []).append((words[2:], bits))
+            self.phrases.setdefault(words[0], {}).setdefault(words[1], []).append((words[2:], bits))
             self.classes[words[0]] = self.classes.get(words[0], 0) | PHRASE
             return
         self.classes[words[0]] = self.classes.get(words[0], 0) | bits
@@ -114,9 +119,9 @@ class _Forms(dict[str, Form]):
     def _form(self, raw: str) -> Form:
         first = raw[0]
         if first.isdigit():
-            return Form(raw, raw, DIGIT | (YEAR if _YEAR.fullmatch(raw) else 0), 0)
+            return _noted(raw, raw, DIGIT | (YEAR if _YEAR.fullmatch(raw) else 0), 0, raw)
         if first in _SIGNS:
-            return Form(raw, raw, SYMBOL | (UNIT if first in "%‰°" else CURRENCY), 0)
+            return _noted(raw, raw, SYMBOL | (UNIT if first in "%‰°" else CURRENCY), 0, raw)
         bare, ending = (raw[:-2], POSSESSIVE) if raw[-2:] in ("'s", "’s", "'S", "’S") else (raw, 0)
         form = fold(bare.replace(".", "") if "." in bare else bare)
         bits = self._classes.get(form, 0)
@@ -132,7 +137,11 @@ class _Forms(dict[str, Form]):
         votes = 0 if first.isupper() else _votes().get(form, _script(form))  # a name may be a word elsewhere
         if votes >> _FIELD and not votes & ((1 << _FIELD) - 1):
             bits |= FOREIGN
-        return Form(form, stem(form), bits | ending, votes)
+        return _noted(form, stem(form), bits | ending, votes, raw)
+
+
+def _noted(form: str, stem: str, bits: int, votes: int, raw: str) -> Form:
+    return Form(form, stem, bits, votes, raw, bool(bits & NOTABLE))
 
 
 def _dated(form: str) -> int:
