@@ -15,9 +15,9 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from countermark.language import Document
-from countermark.language.classes import DIGIT, LANGUAGES, SEMICOLON, SYMBOL
+from countermark.language.classes import DIGIT, SEMICOLON, SYMBOL
 from countermark.language.forms import fold, stem
-from countermark.language.lists import word_list
+from countermark.language.lists import has_list, word_list
 from countermark.language.words import Words
 from countermark.model import Fact, Span
 
@@ -282,7 +282,7 @@ class _Called:
 @cache
 def obstacles_of(language: str) -> Obstacles | None:
     """The words of a language; None where there are none."""
-    if language not in LANGUAGES:
+    if not has_list("corrections", language):
         return None
     kinds: dict[tuple[str, ...], str] = {}
     for kind in ("behind", "operation", "change", "comparison"):

@@ -164,6 +164,13 @@ def lexicon(language: str) -> Lexicon:
     return Lexicon(language if language in LANGUAGES else "")
 
 
+def words_with(bits: int, without: int = 0, language: str = "en") -> list[str]:
+    """The single words of a language that have one of these classes and none of the others."""
+    return sorted(
+        form for form, own in lexicon(language).classes.items() if own & bits and not own & without and " " not in form
+    )
+
+
 def language_of(votes: int, carried: str, margin: int) -> str:
     """The language that the words of a block speak for; "" for one without lists.
 
