@@ -39,6 +39,7 @@ from countermark.language.classes import (  # fmt: skip
     YEAR,
 )
 from countermark.language.forms import fold, stem
+from countermark.language.lists import has_list, word_list
 from countermark.numeral.lexicon.units import unit_names
 from countermark.numeral.locales import locale
 
@@ -108,6 +109,8 @@ class _Forms(dict[str, Form]):
         self._classes = lexicon.classes
         self._is_english = lexicon.language == "en"
         self._units = _units(lexicon.language)
+        listed = word_list("nouns", "endings", lexicon.language) if has_list("nouns", lexicon.language) else ()
+        self._nouns = tuple(map(fold, listed))
 
     def __missing__(self, raw: str) -> Form:
         found = self._form(raw)
@@ -115,6 +118,12 @@ class _Forms(dict[str, Form]):
             self.clear()
         self[raw] = found
         return found
+
+    def _is_noun(self, bare: str, form: str, bits: int) -> bool:
+        """A common noun, in a language that writes all nouns with a capital: it is listed, or ends as a listed one does."""
+        if not self._nouns or (bare.isupper() and len(bare) > 1):
+            return False
+        return bool(bits) or form.endswith(self._nouns)
 
     def _form(self, raw: str) -> Form:
         first = raw[0]
@@ -128,7 +137,7 @@ class _Forms(dict[str, Form]):
         if first.isupper():
             if len(bare) > 1 and bare.isupper() and bits & (PRONOUN | RELATIVE):
                 bits = 0  # "US", "WHO"
-            bits |= CAPITAL if bits & STOP else CAPITAL | NAME
+            bits |= CAPITAL if bits & STOP or self._is_noun(bare, form, bits) else CAPITAL | NAME
         elif self._is_english:
             bits &= ~MONTH  # "may", "march" without a capital are verbs
         bits |= _dated(form) or (0 if bits & (STOP | PREPOSITION) else self._units.get(bare, self._units.get(form, 0)))

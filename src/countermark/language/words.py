@@ -95,7 +95,7 @@ _GAPS: Final = _Gaps()
 class Words:
     """Every word of a text, by its place; one more sign stands behind the last."""
 
-    __slots__ = ("_forms", "_stem", "bits", "end", "form", "notable", "number", "sign", "start")
+    __slots__ = ("_forms", "_raw", "_stem", "bits", "end", "form", "notable", "number", "sign", "start")
 
     def __init__(self, text: str) -> None:
         parts = _LATIN.split(text)
@@ -116,13 +116,16 @@ class Words:
         self.notable: list[int] = list(compress(range(len(self._forms)), map(_NOTABLE, self._forms)))
         """The places of the words that have a class which a pass over the words asks for."""
         self._stem: list[str] | None = None
+        self._raw: list[str] | None = None
         self.number: list[int] = [-1] * len(self._forms)
         """The number that a word is part of, by its place among those that were given; −1 for none."""
 
     @property
     def raw(self) -> list[str]:
         """The words as the text writes them."""
-        return [each.raw for each in self._forms]
+        if self._raw is None:
+            self._raw = [each.raw for each in self._forms]
+        return self._raw
 
     def __len__(self) -> int:
         return len(self.start)
@@ -186,7 +189,7 @@ class Words:
         self.bits += other.bits
         self.number += other.number
         self._forms += other._forms
-        self._stem = None
+        self._stem = self._raw = None
 
     def number_at(self, numbers: Sequence[tuple[int, int]]) -> None:
         """Note which words belong to which number; the stretches are in text order and apart."""
