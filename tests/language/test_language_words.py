@@ -146,7 +146,9 @@ def test_a_list_is_sorted_and_every_entry_has_a_class(language):
 def test_a_german_noun_is_no_name_for_its_capital(text, names):
     document = document_of(text, "de")
     assert document.sentences
-    assert [raw for raw, own in zip(document.words.raw, document.words.bits, strict=True) if own & classes.NAME] == names
+    assert [
+        raw for raw, own in zip(document.words.raw, document.words.bits, strict=True) if own & classes.NAME
+    ] == names
 
 
 def test_an_english_noun_with_a_capital_is_a_name():

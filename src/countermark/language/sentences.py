@@ -60,8 +60,6 @@ _WAYS: Final = (
     # "n! counts the ways" is a factorial.
     r"(?<=[!?])(?<=[\w \"')].)(?<!\b\w!)[!?]*+(?=\s+[a-z])|(?<=[\w)]\.)(?:\.(?=\s)|\.{2,}+(?=\w))",
     rf"(?<=\.)(?=\s++[A-Z])(?!{_SCALED})(?:{_UNITS}|{_PERCENT}|{_PLAIN}|{_CLOSED}|{_LETTER})",
-    # A number of several digits is no enumerator: "at $8.17. The rest …".
-    rf"(?<=[\d.,]\d\.)(?=\s++(?:{any_of('sentences', 'openers')})\b)",
     # Nor a word before a number, a few excepted.
     rf"(?<=\.)(?=\s++\d)(?<=[a-z]{{3}}\.)(?<!prox\.){_not_behind('abbreviations before a number', _BOUNDARY)}",
 )
