@@ -19,8 +19,8 @@ _LETTERS: Final = "A-Za-zÀ-ÖØ-öø-ɏ"
 _LATIN: Final = re.compile(
     rf"([{_LETTERS}0-9%‰$€£¥₹°](?:(?<=[{_LETTERS}])[{_LETTERS}0-9]*+"
     rf"(?:['’](?<=[^\W\d_]{{2}}.)[{_LETTERS}]++"  # Kenya's, don't; not l'eau
-    r"|\.(?<=\b[^\W\d_]\.)[A-Za-z](?![A-Za-z])(?:\.[A-Za-z](?![A-Za-z]))*+\.?+)?+"  # U.S.
-    r"|(?<=[0-9])[0-9]*+(?:[.,][0-9]++)*+|))"
+    r"|\.(?<=\b[^\W\d_]\.)[A-Za-z](?![A-Za-z])(?:\.[A-Za-z](?![A-Za-z]))*\.?)?"  # U.S.
+    r"|(?<=[0-9])[0-9]*+(?:[.,][0-9]++)*|))"
 )
 _OTHER_SCRIPT: Final = re.compile("[\u0250-\u1fff\u2c00-\ufff0\U00010000-\U0001f000]")
 # Scripts that put no blanks between words give one word a character, with the marks that sit on it.
