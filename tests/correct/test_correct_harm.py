@@ -11,7 +11,7 @@ from tests.correct.kenya import FACTS, corrected
 
 from countermark import Draft, Evidence, Fact, check, correct_draft, replay
 from countermark.cli.door import cli
-from countermark.correct.clause import words_of
+from countermark.correct.clause import obstacles_of
 from countermark.statement.lexicon import LANGUAGES
 
 
@@ -184,7 +184,7 @@ def test_a_check_with_edits_says_the_same_and_replays(text, edits):
 
 
 def test_words_are_known_for_every_language_that_is_read():
-    assert all(words_of(language) is not None for language in LANGUAGES)
+    assert all(obstacles_of(language) is not None for language in LANGUAGES)
     found = corrected("Inflasi Kenya adalah <claim id='Inflation:Kenya:2023'>9.9%</claim> yang pada.", EVIDENCE)
     assert found.corrections == ()
 

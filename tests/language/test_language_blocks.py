@@ -144,3 +144,46 @@ def test_a_block_knows_its_heading_and_what_leads_to_it():
         ("heading", 0, -1, -1),
         ("paragraph", 0, 8, -1),
     ]
+
+
+HTML = """It is here:
+
+<table>
+<caption>All of it</caption>
+<thead><tr><th>Country</th><th>2022</th><th>2023</th></tr></thead>
+<tbody>
+<tr>
+  <td>Kenya</td>
+  <td>7.7</td><td><b>6.9</b>
+  %</td>
+</tr>
+<tr><td>Uganda or | so<td>7.2<td><claim id="f">5.4</claim></tr>
+</tbody></table>
+
+It fell.
+"""
+
+
+def test_an_html_table_has_rows_and_cells_as_one_of_bars_has():
+    document = document_of(HTML)
+    assert [block.kind for block in document.blocks] == ["paragraph", "paragraph", "table", "paragraph"]
+    table = document.blocks[2].table
+    assert table.header == 0
+    cells = [[" ".join(document.masked[start:end].split()) for start, end in document.cells(row)] for row in table.rows]
+    assert cells == [["Country", "2022", "2023"], ["Kenya", "7.7", "6.9 %"], ["Uganda or so", "7.2", "5.4"]]
+    assert len(document.masked) == len(HTML)
+    assert sentences(HTML) == ["It is here:", "All of it", "It fell."]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<table><tr><td>It was 5.</td></tr>\n\nIt rose.",
+        "<table>It was 5.</table>\n\nIt rose.",
+        "<td>It was 5.</td>\n\nIt rose.",
+        "<table><td>It was 5.</td></table>\n\nIt rose.",
+    ],
+)
+def test_what_is_no_whole_html_table_is_read_as_text(text):
+    assert "table" not in kinds(text)
+    assert [each.split("<")[0] for each in sentences(text)] == ["It was 5.", "It rose."]

@@ -54,7 +54,7 @@ def parts(document):
     return (
         [tuple(block) for block in document.blocks],
         [tuple(sentence) for sentence in document.sentences],
-        document.clauses,
+        [document.clauses(index) for index in range(len(document.sentences))],
         document.periods,
         document.words.form,
         document.words.bits,

@@ -35,6 +35,41 @@ def test_a_list_of_words_is_found(tmp_path, code):
     assert list(word_lists.found(path))
 
 
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [
+        ('_UP = either("rose", "increased", "climbed")', "up"),
+        ('_DOWN = re.compile(r"declin\\w*|drop\\w*|fell")', "down"),
+        ('_MONTHS = "Jan|Feb|Mar|Apr"', "month"),
+        ('_BAD = frozenset(("false", "wrong", "incorrect"))', "denial"),
+    ],
+)
+def test_three_words_of_a_class_are_found(tmp_path, code, name):
+    path = tmp_path / "module.py"
+    path.write_text(code, encoding="utf-8")
+    assert [what.split(":")[0] for _, what in word_lists.classed(path)] == [f"words of the class {name}"]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        '_A = either("rose", "fell")',
+        '_A = ("up", "down")',
+        '_A = ("red", "green", "blue")',
+        '"""It rose, fell, grew."""',
+    ],
+)
+def test_two_words_of_a_class_may_stand_together(tmp_path, code):
+    path = tmp_path / "module.py"
+    path.write_text(code, encoding="utf-8")
+    assert not list(word_lists.classed(path))
+
+
+def test_no_list_stands_elsewhere(monkeypatch):
+    monkeypatch.setattr("sys.argv", ["word_lists"])
+    assert word_lists.main() == 0
+
+
 @pytest.mark.parametrize("code", OTHERS)
 def test_what_is_no_list_of_words_is_not_found(tmp_path, code):
     path = tmp_path / "module.py"

@@ -102,7 +102,7 @@ def test_numbers_are_known_by_their_words():
 def clauses(text):
     document = document_of(text)
     raw = document.words.raw
-    return [(" ".join(raw[each.first : each.last]), each.joint) for each in document.clauses[0]]
+    return [(" ".join(raw[each.first : each.last]), each.joint) for each in document.clauses(0)]
 
 
 def test_a_clause_ends_where_another_begins():
@@ -132,3 +132,24 @@ def test_a_list_is_sorted_and_every_entry_has_a_class(language):
         assert lines == sorted(set(lines)), path
         assert all(line.rpartition(":")[2].split() for line in lines), path
     assert lexicon(language).classes
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Die Arbeitslosenquote lag in Deutschland bei 5 Prozent.", ["Deutschland"]),
+        ("Der Umsatz von Siemens stieg im Vergleich zu Schleswig-Holstein.", ["Siemens", "Schleswig", "Holstein"]),
+        ("Die Ausgaben für die Forschung der Türkei und der NATO sanken.", ["Türkei", "NATO"]),
+        ("Der Gewinn von Samsung und der Allianz in Konstanz wuchs.", ["Samsung", "Allianz", "Konstanz"]),
+    ],
+)
+def test_a_german_noun_is_no_name_for_its_capital(text, names):
+    document = document_of(text, "de")
+    assert document.sentences
+    assert [
+        raw for raw, own in zip(document.words.raw, document.words.bits, strict=True) if own & classes.NAME
+    ] == names
+
+
+def test_an_english_noun_with_a_capital_is_a_name():
+    assert bits("The Forschung of Umsatz rose by 5.", "Umsatz") & classes.NAME

@@ -9,9 +9,10 @@ from typing import Any, Final
 
 from msgspec import structs
 
-from countermark.correct.clause import Clauses, Prose
+from countermark.correct.clause import Clauses
 from countermark.correct.problem import Problem
 from countermark.correct.style import Expected, expected_of
+from countermark.language import Document
 from countermark.model import Fact, Mark, MarkKind, Quantity, Report, Said, Span
 from countermark.numeral.locales import locale
 
@@ -36,7 +37,7 @@ class Scene:
         *,
         expects: Callable[[Quantity], Expected | None],
         rebound: Mapping[str, str],
-        prose: Callable[[], Prose],
+        document: Callable[[], Document],
         counts: Callable[[Quantity, Fact], bool],
         moves: Callable[[Quantity], str | None],
         schema: Callable[[str], Any],
@@ -48,7 +49,7 @@ class Scene:
         self._expects = expects
         self.rebound = rebound
         """For tagged numbers that do not hold, the fact that the sentence identifies."""
-        self._read, self._counts, self._moves = prose, counts, moves
+        self._read, self._counts, self._moves = document, counts, moves
         self.left: dict[str, str] = {}
         """For each problem that is left alone, why."""
         self.schema = schema
@@ -110,25 +111,22 @@ class Scene:
         return self._clauses.obstacle(quantity.span, language, facts, is_derived=is_derived)
 
     @cached_property
-    def _prose(self) -> Prose:
+    def _document(self) -> Document:
         return self._read()
 
     @cached_property
     def _clauses(self) -> Clauses:
-        return Clauses(self._prose)
-
-    @cached_property
-    def _bounds(self) -> tuple[list[int], Sequence[tuple[int, int]]]:
-        found = self._prose.sentences
-        return [start for start, _ in found], found
+        return Clauses(self._document)
 
     def sentence(self, position: int) -> Span | None:
-        """The sentence at a place; None in a table, a list of code, or nowhere."""
-        starts, found = self._bounds
-        index = bisect_right(starts, position) - 1
-        if index < 0 or position > found[index][1]:
+        """The sentence at a place or right before it; None in a table, a list of code, or nowhere."""
+        index = self._document.sentence_at(position)
+        if index is None and position:
+            index = self._document.sentence_at(position - 1)
+        if index is None:
             return None
-        return Span(start=found[index][0], end=found[index][1])
+        start, end, _ = self._document.stretches[index]
+        return Span(start=start, end=end)
 
     @cached_property
     def _proven(self) -> tuple[list[int], list[Mark]]:

@@ -307,9 +307,19 @@ class _Reading:
 
     def _end_table(self) -> None:
         if self._rows:
-            table = Table(tuple(self._rows), self._header)
+            table = Table(tuple(self._rows), self._header if self._header >= 0 else self._headed())
             self.found.append(Block("table", self._rows[0].start, self._rows[-1].end, table=table))
             self._rows, self._header = [], -1
+
+    def _headed(self) -> int:
+        """The last row of an HTML table before those with values, all of whose cells are heads; −1 for none."""
+        found = -1
+        for index, row in enumerate(self._rows):
+            bars = [bar.start() for bar in _BAR.finditer(self._masked, row.start, row.end)]
+            if not bars or any(self._text[bar : bar + 3].lower() != "<th" for bar in bars):
+                break
+            found = index
+        return found
 
     def _flow(self, lines: list[_Line]) -> None:
         """Note which line ends only wrap the text. The others were meant, as in a list without markers."""

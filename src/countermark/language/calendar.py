@@ -1,10 +1,13 @@
-"""How a fact writes its period, in the spelling that the document's periods have."""
+"""How a fact writes its period, in the spelling that the document's periods have; and the names of the months."""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
 from typing import Final
+
+from countermark.language.classes import MONTH
+from countermark.language.lexicon import lexicon, words_with
 
 _WRITTEN: Final = tuple(
     (re.compile(pattern, re.IGNORECASE), spelling)
@@ -21,6 +24,20 @@ _WRITTEN: Final = tuple(
     )
 )
 _SPLIT: Final = re.compile(r"(?:FY)?[- ]?(\d{4})[/–-](\d{4}|\d\d)", re.IGNORECASE)
+
+
+def month_names(language: str = "en") -> tuple[list[str], list[str]]:
+    """The names of the months, capitalised and in their order: the whole ones, and the shorter ones.
+
+    >>> month_names()[0][:2], month_names()[1][7:9]
+    (['January', 'February'], ['Sept', 'Sep'])
+    """
+    values = lexicon(language).values
+    names = sorted(words_with(MONTH, language=language), key=lambda name: (values[name], -len(name)))
+    whole = {values[name]: name for name in reversed(names)}
+    return [name.capitalize() for _, name in sorted(whole.items())], [
+        name.capitalize() for name in names if name != whole[values[name]]
+    ]
 
 
 @lru_cache(maxsize=1 << 14)

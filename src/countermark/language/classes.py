@@ -5,10 +5,15 @@ The names are those that the lists of words use (`en/moves.txt`: "climb*: up ver
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
-LANGUAGES: Final = ("en", "de", "fr", "es")
-"""Those that have lists of words, a folder each."""
+_TOLD_FIRST: Final = ("en", "de", "fr", "es")
+LANGUAGES: Final = (
+    *_TOLD_FIRST,
+    *sorted({path.parent.name for path in Path(__file__).parent.glob("*/small.txt")}.difference(_TOLD_FIRST)),
+)
+"""Those that have a folder with lists of words. Where the words of a block speak for two, it is in the first."""
 
 _NAMES: Final = (
     "up down flat change multiple negation denial supposition plan report comparison most least bound approximate changer"
@@ -99,6 +104,12 @@ REST: Final = BITS["rest"]
 FOREIGN: Final = BITS["foreign"]
 """It speaks for another language than English, as far as it does for any."""
 TIME: Final = MONTH | PERIOD | FISCAL | STEP | LATEST | YEAR | QUARTER
+DATED: Final = MONTH | PERIOD | FISCAL | LATEST | YEAR | QUARTER | GRAIN
+"""A period may begin with it."""
+OPENS: Final = CONJUNCTION | SUBORDINATE | RELATIVE
+"""A clause may begin with it."""
+NOTABLE: Final = DATED | OPENS | PHRASE | FOREIGN
+"""What the passes over all words of a text look for: they run over these words alone."""
 
 # Signs between two words, and before the first.
 COMMA: Final = 1

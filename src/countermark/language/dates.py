@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from countermark.language.lists import by_first_letter
+from countermark.language.calendar import month_names
+from countermark.language.lists import any_of, by_first_letter, in_order
 
-_DAY: Final = r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day"
-_LONG_MONTH: Final = "January|February|April|June|July|August|September|October|November|December"
-_MONTH: Final = rf"(?:{_LONG_MONTH}|March|May|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b\.?)"
+_DAY: Final = f"(?:{any_of('calendar', 'weekdays')})"
+_MONTHS, _SHORT_MONTHS = month_names()
+_LONG_MONTH: Final = "|".join(name for name in _MONTHS if name not in ("March", "May"))  # verbs
+_MONTH: Final = rf"(?:{_LONG_MONTH}|March|May|(?:{'|'.join(_SHORT_MONTHS)})\b\.?)"
 _SEASON: Final = r"(?:[Ss]pring|[Ss]ummer|[Aa]utumn|[Ff]all|[Ww]inter)"
 _YEAR: Final = r"(?:1[0-9]|20)[0-9]{2}"
 _COUNTED: Final = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|twentieth"
@@ -32,69 +34,11 @@ _FEAST: Final = (
 )
 _TENS: Final = "twen|thir|for|fif|six|seven|eigh|nine"
 # Most words are passed over by a look at their first letters, most numbers by what follows them.
-_STEMS: Final = (
-    *[
-        r"las",
-        r"nex",
-        r"thi",
-        r"pas",
-        r"prev",
-        r"com",
-        r"fol",
-        r"eve",
-        r"eac",
-        r"cur",
-        r"the\b",
-        r"that\b",
-        r"yes",
-        r"tod",
-        r"tom",
-        r"ton",
-        r"sev",
-        r"man",
-        r"som",
-        r"a\b",
-        r"an\b",
-        r"end",
-        r"sta",
-        r"beg",
-        r"mid",
-    ],
-    *[
-        "day",
-        "wee",
-        "mon",
-        "qua",
-        "yea",
-        "dec",
-        "cen",
-        "for",
-        "sem",
-        "ter",
-        "sea",
-        "noo",
-        "ear",
-        "lat",
-        "hal",
-        "fiv",
-        "ten",
-        "twe",
-        "new",
-        "tue",
-        "wed",
-        "thu",
-        "fri",
-        "sat",
-        "sun",
-    ],
-    *["fir", "sec", "fou", "fif", "six", "eig", "nin", "ele", "spr", "sum", "aut", "fal", "win", "fis", "aca", "tax"],
-)
-_CAPITALS: Final = (
-    "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Chr Eas Tha Hal Ind Lab Mem Val Bla Goo Box AD FY Q[1-4]"
-)
+_STEMS: Final = in_order("calendar", "date stems")
+_CAPITALS: Final = (*(name[:3] for name in _MONTHS), *in_order("calendar", "date capitals"))
 _BEGINS: Final = (
     r"(?=[0-9]{1,5}+(?:[:stnr–-]| ?[ap]\.?m| o| [ABC])|"
-    + by_first_letter((*map(str.capitalize, _STEMS), *_CAPITALS.split(), *_STEMS))
+    + by_first_letter((*map(str.capitalize, _STEMS), *_CAPITALS, *_STEMS))
     + ")"
 )
 _WAYS: Final = (

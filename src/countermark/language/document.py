@@ -66,7 +66,7 @@ class Document:
         self._stretches: Sequence[Stretch] | None = None
         self._sentences: Sequence[Sentence] | None = None
         self._periods: Sequence[Period] | None = None
-        self._clauses: Sequence[tuple[Clause, ...]] | None = None
+        self._clauses: dict[int, tuple[Clause, ...]] = {}
 
     @property
     def layout(self) -> Layout:
@@ -130,14 +130,14 @@ class Document:
             self._periods = periods(self.words, self._values)
         return self._periods
 
-    @property
-    def clauses(self) -> Sequence[tuple[Clause, ...]]:
-        """Of each sentence its clauses, which cover its words."""
-        if self._clauses is None:
+    def clauses(self, sentence: int) -> tuple[Clause, ...]:
+        """The clauses of a sentence, which cover its words."""
+        if sentence not in self._clauses:
             from countermark.language.clauses import clauses  # noqa: PLC0415
 
-            self._clauses = [clauses(self.words, each.first, each.last) for each in self.sentences]
-        return self._clauses
+            its = self.sentences[sentence]
+            self._clauses[sentence] = clauses(self.words, its.first, its.last)
+        return self._clauses[sentence]
 
     def cells(self, row: Row) -> list[tuple[int, int]]:
         """The cells of a row of a table."""
@@ -189,12 +189,11 @@ class Document:
         What the part was read from is gone afterwards: its words are this document's words.
         """
         from countermark.language.blocks import LEADS  # noqa: PLC0415
-        from countermark.language.clauses import clauses  # noqa: PLC0415
         from countermark.language.periods import periods  # noqa: PLC0415
         from countermark.language.sentences import Stretch  # noqa: PLC0415
 
         offset, count, size = len(self.text), len(self.blocks), len(self.words)
-        periods_so_far, clauses_so_far = list(self.periods), list(self.clauses)
+        periods_so_far = self.periods
         blocks, sentences = list(self.blocks), list(self.sentences)
         chain = _headings(blocks)
         for block in part.blocks:
@@ -215,7 +214,6 @@ class Document:
         self._stretches = [Stretch(each.start, each.end, each.block) for each in self._sentences]
         self._languages += part._languages
         self._periods = periods(self.words, self._values, size, periods_so_far)
-        self._clauses = clauses_so_far + [clauses(self.words, each.first, each.last) for each in added]
 
     def _values(self, place: int) -> Mapping[str, int]:
         """What the words of the language at a word count as."""
@@ -247,6 +245,10 @@ class Document:
         if carried is None:
             carried = "en" if not self.declared else self.declared if self.declared in LANGUAGES else ""
             margin = 0 if not self.declared else 1
+        if carried == "en" and not any(bits[place] & FOREIGN for place in words.notable):
+            self._languages = ["en"] * len(self.blocks)
+            words.join(lexicon("en"), 0, len(words))
+            return words
         last = 0
         for block in self.blocks:
             first = bisect_left(start, block.start, lo=last)
@@ -267,17 +269,20 @@ class Document:
         found: list[Sentence] = []
         last = 0
         for begin, end, block in self.stretches:
-            first = bisect_left(start, begin, lo=last)
-            last = bisect_left(start, end, lo=first)
-            if first < last and bits[first] & NAME and not _is_name(words, first, last):
+            first = bisect_left(start, begin, last)
+            last = bisect_left(start, end, first)
+            if (
+                first < last
+                and bits[first] & NAME
+                and not _is_name(words, self._masked[start[first] : words.end[first]], first, last)
+            ):
                 bits[first] &= ~NAME
             found.append(Sentence(begin, end, block, first, last))
         return found
 
 
-def _is_name(words: Words, first: int, last: int) -> bool:
+def _is_name(words: Words, raw: str, first: int, last: int) -> bool:
     """The first word of a sentence is a name where its letters say so, or where a name goes on behind it."""
-    raw = words.raw[first]
     if not raw[1:].islower() and len(raw) > 1:
         return True
     after = first + 1

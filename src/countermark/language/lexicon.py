@@ -23,6 +23,7 @@ from countermark.language.classes import (  # fmt: skip
     MEASURED,
     MONTH,
     NAME,
+    NOTABLE,
     PERIOD,
     PHRASE,
     POSSESSIVE,
@@ -38,6 +39,7 @@ from countermark.language.classes import (  # fmt: skip
     YEAR,
 )
 from countermark.language.forms import fold, stem
+from countermark.language.lists import has_list, word_list
 from countermark.numeral.lexicon.units import unit_names
 from countermark.numeral.locales import locale
 
@@ -63,6 +65,9 @@ class Form(NamedTuple):
     bits: int
     votes: int
     """For which languages it speaks, one field of bits each."""
+    raw: str
+    is_notable: bool
+    """A pass over the words of a text asks for one of its classes."""
 
 
 class Lexicon:
@@ -75,19 +80,20 @@ class Lexicon:
         self.classes: dict[str, int] = {}
         self.values: dict[str, int] = {}
         """What a month, an ordinal or a number word counts as."""
-        self.phrases: dict[tuple[str, str], list[tuple[tuple[str, ...], int]]] = {}
-        """By their first two words, the words behind these and the classes; the longest first."""
+        self.phrases: dict[str, dict[str, list[tuple[tuple[str, ...], int]]]] = {}
+        """By their first word and their second, the words behind these and the classes; the longest first."""
         for forms, bits, value in _entries(language):
             for form in forms:
                 self._add(form, bits, value)
-        for each in self.phrases.values():
-            each.sort(key=lambda phrase: -len(phrase[0]))
+        for seconds in self.phrases.values():
+            for each in seconds.values():
+                each.sort(key=lambda phrase: -len(phrase[0]))
         self.forms = _Forms(self)
 
     def _add(self, form: str, bits: int, value: int | None) -> None:
         words = tuple(fold(word) for word in form.split())
         if len(words) > 1:
-            self.phrases.setdefault((words[0], words[1]), []).append((words[2:], bits))
+            self.phrases.setdefault(words[0], {}).setdefault(words[1], []).append((words[2:], bits))
             self.classes[words[0]] = self.classes.get(words[0], 0) | PHRASE
             return
         self.classes[words[0]] = self.classes.get(words[0], 0) | bits
@@ -103,6 +109,8 @@ class _Forms(dict[str, Form]):
         self._classes = lexicon.classes
         self._is_english = lexicon.language == "en"
         self._units = _units(lexicon.language)
+        listed = word_list("nouns", "endings", lexicon.language) if has_list("nouns", lexicon.language) else ()
+        self._nouns = tuple(map(fold, listed))
 
     def __missing__(self, raw: str) -> Form:
         found = self._form(raw)
@@ -111,19 +119,25 @@ class _Forms(dict[str, Form]):
         self[raw] = found
         return found
 
+    def _is_noun(self, bare: str, form: str, bits: int) -> bool:
+        """A common noun, in a language that writes all nouns with a capital: it is listed, or ends as a listed one does."""
+        if not self._nouns or (bare.isupper() and len(bare) > 1):
+            return False
+        return bool(bits) or form.endswith(self._nouns)
+
     def _form(self, raw: str) -> Form:
         first = raw[0]
         if first.isdigit():
-            return Form(raw, raw, DIGIT | (YEAR if _YEAR.fullmatch(raw) else 0), 0)
+            return _noted(raw, raw, DIGIT | (YEAR if _YEAR.fullmatch(raw) else 0), 0, raw)
         if first in _SIGNS:
-            return Form(raw, raw, SYMBOL | (UNIT if first in "%‰°" else CURRENCY), 0)
+            return _noted(raw, raw, SYMBOL | (UNIT if first in "%‰°" else CURRENCY), 0, raw)
         bare, ending = (raw[:-2], POSSESSIVE) if raw[-2:] in ("'s", "’s", "'S", "’S") else (raw, 0)
         form = fold(bare.replace(".", "") if "." in bare else bare)
         bits = self._classes.get(form, 0)
         if first.isupper():
             if len(bare) > 1 and bare.isupper() and bits & (PRONOUN | RELATIVE):
                 bits = 0  # "US", "WHO"
-            bits |= CAPITAL if bits & STOP else CAPITAL | NAME
+            bits |= CAPITAL if bits & STOP or self._is_noun(bare, form, bits) else CAPITAL | NAME
         elif self._is_english:
             bits &= ~MONTH  # "may", "march" without a capital are verbs
         bits |= _dated(form) or (0 if bits & (STOP | PREPOSITION) else self._units.get(bare, self._units.get(form, 0)))
@@ -132,7 +146,11 @@ class _Forms(dict[str, Form]):
         votes = 0 if first.isupper() else _votes().get(form, _script(form))  # a name may be a word elsewhere
         if votes >> _FIELD and not votes & ((1 << _FIELD) - 1):
             bits |= FOREIGN
-        return Form(form, stem(form), bits | ending, votes)
+        return _noted(form, stem(form), bits | ending, votes, raw)
+
+
+def _noted(form: str, stem: str, bits: int, votes: int, raw: str) -> Form:
+    return Form(form, stem, bits, votes, raw, bool(bits & NOTABLE))
 
 
 def _dated(form: str) -> int:
@@ -153,6 +171,13 @@ def _script(form: str) -> int:
 def lexicon(language: str) -> Lexicon:
     """The lexicon of a language; that without words where it has no lists."""
     return Lexicon(language if language in LANGUAGES else "")
+
+
+def words_with(bits: int, without: int = 0, language: str = "en") -> list[str]:
+    """The single words of a language that have one of these classes and none of the others."""
+    return sorted(
+        form for form, own in lexicon(language).classes.items() if own & bits and not own & without and " " not in form
+    )
 
 
 def language_of(votes: int, carried: str, margin: int) -> str:

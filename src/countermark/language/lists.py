@@ -30,26 +30,36 @@ def text_of(name: str, language: str = "en") -> str:
     return (_HERE / language / "lists" / name).read_text("utf-8")
 
 
+def has_list(name: str, language: str) -> bool:
+    """Whether a language has a list of this name."""
+    return language.isalpha() and (_HERE / language / "lists" / f"{name}.txt").is_file()
+
+
 @cache
-def _sections(name: str, language: str) -> dict[str, frozenset[str]]:
-    found: dict[str, set[str]] = {}
-    entries: set[str] = set()
+def _sections(name: str, language: str) -> dict[str, tuple[str, ...]]:
+    found: dict[str, list[str]] = {}
+    entries: list[str] = []
     for line in text_of(f"{name}.txt", language).splitlines():
         if line.startswith("["):
-            entries = found[line[1:-1]] = set()
+            entries = found[line[1:-1]] = []
         elif line and not line.startswith("#"):
-            entries.add(line)
-    return {section: frozenset(words) for section, words in found.items()}
+            entries.append(line)
+    return {section: tuple(words) for section, words in found.items()}
+
+
+def in_order(name: str, section: str, language: str = "en") -> tuple[str, ...]:
+    """The words of a section of a list as they stand there."""
+    return _sections(name, language)[section]
 
 
 def word_list(name: str, section: str, language: str = "en") -> frozenset[str]:
     """The words of a section of a list, such as those that open an order."""
-    return _sections(name, language)[section]
+    return frozenset(in_order(name, section, language))
 
 
 def any_of(name: str, section: str, language: str = "en") -> str:
     """The words of a section as alternatives of a pattern, the longest first."""
-    return "|".join(sorted(word_list(name, section, language), key=lambda word: (-len(word), word)))
+    return "|".join(sorted(in_order(name, section, language), key=lambda word: (-len(word), word)))
 
 
 def words(table: str) -> frozenset[str]:

@@ -7,8 +7,11 @@ from typing import Final
 
 from countermark.markup import Layout
 from countermark.markup.entities import decode
+from countermark.markup.tables import PART, html_tables
 from countermark.markup.visible import BLOCK_TAG
 
+_CELLS: Final = ("td", "th")
+_NO_TABLE: Final = (1 << 60, 1 << 60)
 OBJECT: Final = "\ufffc"
 """Stands for each character of something that is one thing in its sentence: a code span, a bare URL."""
 
@@ -38,8 +41,20 @@ def _without_pieces(layout: Layout) -> str:
     text = layout.text
     parts: list[str] = []
     tokens = iter(layout.tokens)
+    closed = iter(html_tables(text, layout.islands, closed=True))
+    first, last = next(closed, _NO_TABLE)
+    in_row = False
     for kind, start, end in layout.pieces:
         inside = text[start:end]
+        if end > last:
+            first, last = next(closed, _NO_TABLE)
+        if first <= start:
+            if kind == "tag" and (part := PART.match(inside)) is not None:
+                name, closing = part[1].lower(), inside[1] == "/"
+                in_row = in_row if name in _CELLS else name == "tr" and not closing
+                parts.append(_bar(name, closing=closing, in_row=in_row) + " " * (len(inside) - 1))
+                continue
+            inside = inside.replace("\n", " ").replace("|", " ")
         if kind in ("text", "broken"):
             parts.append(inside)
         elif kind == "claim":
@@ -54,8 +69,9 @@ def _without_pieces(layout: Layout) -> str:
             shown = decoded if decoded is not None and decoded.isprintable() else ""
             parts.append(shown[: end - start].ljust(end - start))
         elif kind == "tag":
-            # A tag that starts or ends a block parts the text as a line end does.
-            parts.append("\n" + _blank(inside[1:]) if BLOCK_TAG.match(inside) else _blank(inside))
+            # A tag that starts or ends a block parts the text as a line end does; within a table, its caption does.
+            is_break = BLOCK_TAG.match(inside) and (start < first or "caption" in inside[:10].lower())
+            parts.append("\n" + _blank(inside[1:]) if is_break else _blank(inside))
         elif (kind == "code" and _is_span(inside)) or (kind == "target" and inside[0] != "]"):
             parts.append(OBJECT * (end - start))
         else:
@@ -72,6 +88,13 @@ def _without_pieces(layout: Layout) -> str:
         position = bracket + 1
     parts.append(shown[position:])
     return "".join(parts)
+
+
+def _bar(name: str, *, closing: bool, in_row: bool) -> str:
+    """What a tag of an HTML table begins with: a row is one line, and a bar stands before each of its cells."""
+    if name in _CELLS and in_row:
+        return " " if closing else "|"
+    return " " if name == "thead" else "\n"
 
 
 def _is_span(code: str) -> bool:

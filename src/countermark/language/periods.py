@@ -5,6 +5,7 @@ A value is written as facts write it: "2023", "2023-Q2", "2023-05", "2023-05-17"
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
@@ -16,6 +17,7 @@ from countermark.language.classes import (
     CONJUNCTION,
     CURRENCY,
     DASH,
+    DATED,
     DIGIT,
     FISCAL,
     GRAIN,
@@ -40,7 +42,6 @@ from countermark.language.words import Words
 
 Grain = Literal["year", "fiscal", "quarter", "half", "month", "day", "range", "step", "latest"]
 
-_TIME: Final = MONTH | PERIOD | FISCAL | LATEST | YEAR | QUARTER | GRAIN
 _PARTED: Final = ~(classes.COMMA | HYPHEN | JOINED | classes.APOSTROPHE)
 """Signs over which no period reaches."""
 _MODERN: Final = range(1900, 2101)
@@ -80,8 +81,8 @@ def periods(
     """
     bits = words.bits
     reading = _Reading(words, values, before)
-    for place in [place for place, own in enumerate(bits[first:], first) if own & _TIME]:
-        if place >= reading.reached:
+    for place in words.notable[bisect_left(words.notable, first) :]:
+        if place >= reading.reached and bits[place] & DATED:
             reading.read(place, bits[place])
     return reading.found
 

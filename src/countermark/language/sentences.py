@@ -63,9 +63,12 @@ _WAYS: Final = (
     # Nor a word before a number, a few excepted.
     rf"(?<=\.)(?=\s++\d)(?<=[a-z]{{3}}\.)(?<!prox\.){_not_behind('abbreviations before a number', _BOUNDARY)}",
 )
-_STOPS: Final = re.compile(rf"[\n.!?{_FULL_STOPS}{_EMOJI[1:-1]}](?:{'|'.join(_WAYS)})")
-_STOPS_WITH_LAUGHTER: Final = re.compile(rf"[\n.!?lh{_FULL_STOPS}{_EMOJI[1:-1]}](?:{'|'.join((*_WAYS, _LAUGHTER))})")
-_PERHAPS: Final = re.compile(r"[.!?…](?>(?:[\"'”’)\]*]|\[\^?[\w,\- ]{1,16}+\])*)\s")
+# What only the model can tell. It has a group, so that it is told from what ends a sentence for sure.
+_PERHAPS: Final = r"(?<=[.!?…])(?=(?>(?:[\"'”’)\]*]|\[\^?[\w,\- ]{1,16}+\])*)(\s))"
+_STOPS: Final = re.compile(rf"[\n.!?…{_FULL_STOPS}{_EMOJI[1:-1]}](?:{'|'.join((*_WAYS, _PERHAPS))})")
+_STOPS_WITH_LAUGHTER: Final = re.compile(
+    rf"[\n.!?…lh{_FULL_STOPS}{_EMOJI[1:-1]}](?:{'|'.join((*_WAYS, _LAUGHTER, _PERHAPS))})"
+)
 # A mark of a source stands behind the full stop of the sentence that it belongs to.
 _MARKS: Final = re.compile(r"\s*+(?>(?:\[\^?[\w,\- ]{1,16}+\]\s*+)+)")
 _FACTORIAL: Final = re.compile(r"\b(?:\w|\d++)!\Z")
@@ -81,18 +84,24 @@ def stretches(masked: str, blocks: Sequence[Block]) -> list[Stretch]:
     """The sentences of every block that flows, in text order."""
     laughs = "lol" in masked or "lmao" in masked or "haha" in masked
     stops = (_STOPS_WITH_LAUGHTER if laughs else _STOPS).finditer
-    perhaps = _PERHAPS.search
     found: list[Stretch] = []
     for index, block in enumerate(blocks):
         if block.kind not in _FLOWING:
             continue
         position, last = block.start, block.end
-        ends = [stop.end() for stop in stops(masked, position, last)]
-        ends.append(last)
-        for end in ends:
+        perhaps = 0
+        ends: list[tuple[int, int]] = []
+        for stop in stops(masked, position, last):
+            if stop.lastindex is None:
+                ends.append((stop.end(), perhaps))
+                perhaps = 0
+            else:
+                perhaps = perhaps or stop.end(1)
+        ends.append((last, perhaps))
+        for end, unsure in ends:
             if end <= position:
                 continue
-            for after in (end,) if perhaps(masked, position, end) is None else _inner_ends(masked, position, end):
+            for after in _inner_ends(masked, position, end) if 0 < unsure <= end else (end,):
                 inside = masked[position:after]
                 shown = inside.strip()
                 if shown:

@@ -5,20 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache, reduce
-from itertools import accumulate
-from operator import or_
+from itertools import accumulate, compress
+from operator import itemgetter, or_
 from typing import Final
 
 from countermark.language import classes
 from countermark.language.classes import BEGUN, HYPHEN, JOINED, PHRASE, REST
 from countermark.language.lexicon import Form, Lexicon, lexicon
 
-# One capturing group each, so that a split gives gaps and words in turn, at the speed of memory.
+# One capturing group each, so that a split gives gaps and words in turn, at the speed of memory; one set of characters
+# comes first, so that gaps run by.
 _LETTERS: Final = "A-Za-zÀ-ÖØ-öø-ɏ"
 _LATIN: Final = re.compile(
-    rf"([{_LETTERS}][{_LETTERS}0-9]*(?:['’](?<=[^\W\d_]{{2}}.)[{_LETTERS}]+"  # Kenya's, don't; not l'eau
+    rf"([{_LETTERS}0-9%‰$€£¥₹°](?:(?<=[{_LETTERS}])[{_LETTERS}0-9]*+"
+    rf"(?:['’](?<=[^\W\d_]{{2}}.)[{_LETTERS}]++"  # Kenya's, don't; not l'eau
     r"|\.(?<=\b[^\W\d_]\.)[A-Za-z](?![A-Za-z])(?:\.[A-Za-z](?![A-Za-z]))*\.?)?"  # U.S.
-    r"|[0-9]+(?:[.,][0-9]+)*|[%‰$€£¥₹°])"
+    r"|(?<=[0-9])[0-9]*+(?:[.,][0-9]++)*|))"
 )
 _OTHER_SCRIPT: Final = re.compile("[\u0250-\u1fff\u2c00-\ufff0\U00010000-\U0001f000]")
 # Scripts that put no blanks between words give one word a character, with the marks that sit on it.
@@ -52,8 +54,13 @@ _SIGNS: Final = {
 }  # fmt: skip
 VOTERS: Final = 4096
 """So many words say what language a block is in."""
+_STRANGE: Final = 2 * classes.APOSTROPHE
+"""Marks a gap that holds letters of another script than Latin."""
 _MOST_GAPS: Final = 10_000
 _LONGEST_GAP: Final = 16
+_FORM: Final = itemgetter(Form._fields.index("form"))
+_BITS: Final = itemgetter(Form._fields.index("bits"))
+_NOTABLE: Final = itemgetter(Form._fields.index("is_notable"))
 _KEPT: Final = classes.CAPITAL | classes.STOP
 _PARTED: Final = ~(HYPHEN | JOINED)
 
@@ -73,6 +80,8 @@ class _Gaps(dict[str, int]):
             signs |= _SIGNS.get(sign, 0)
         if "-" in gap and (" - " in gap or "--" in gap):
             signs = signs & ~HYPHEN | classes.DASH
+        if not gap.isascii() and _OTHER_SCRIPT.search(gap) is not None:
+            signs |= _STRANGE
         if len(gap) <= _LONGEST_GAP:
             if len(self) >= _MOST_GAPS:
                 self.clear()
@@ -86,25 +95,37 @@ _GAPS: Final = _Gaps()
 class Words:
     """Every word of a text, by its place; one more sign stands behind the last."""
 
-    __slots__ = ("_forms", "_stem", "bits", "end", "form", "number", "raw", "sign", "start")
+    __slots__ = ("_forms", "_raw", "_stem", "bits", "end", "form", "notable", "number", "sign", "start")
 
     def __init__(self, text: str) -> None:
-        parts = (_LATIN if text.isascii() or _OTHER_SCRIPT.search(text) is None else _any()).split(text)
+        parts = _LATIN.split(text)
+        sign = list(map(_GAPS.__getitem__, parts[::2]))
+        if max(sign) >= _STRANGE:
+            parts = _any().split(text)
+            sign = [_GAPS[gap] & ~_STRANGE for gap in parts[::2]]
         places = list(accumulate(map(len, parts)))
-        self.raw: list[str] = parts[1::2]
         self.end: list[int] = places[1::2]
         self.start: list[int] = places[0::2]
         self.start.pop()
-        self.sign: list[int] = list(map(_GAPS.__getitem__, parts[::2]))
+        self.sign: list[int] = sign
         """Before each word, what stands between it and the word before it."""
-        self.sign[0] = self.sign[0] & ~JOINED | classes.BREAK
-        forms = list(map(lexicon("en").forms.__getitem__, self.raw))
-        self.form: list[str] = [each[0] for each in forms]
-        self.bits: list[int] = [each[2] for each in forms]
-        self._forms = forms
+        sign[0] = sign[0] & ~JOINED | classes.BREAK
+        self._forms: list[Form] = list(map(lexicon("en").forms.__getitem__, parts[1::2]))
+        self.form: list[str] = list(map(_FORM, self._forms))
+        self.bits: list[int] = list(map(_BITS, self._forms))
+        self.notable: list[int] = list(compress(range(len(self._forms)), map(_NOTABLE, self._forms)))
+        """The places of the words that have a class which a pass over the words asks for."""
         self._stem: list[str] | None = None
-        self.number: list[int] = [-1] * len(forms)
+        self._raw: list[str] | None = None
+        self.number: list[int] = [-1] * len(self._forms)
         """The number that a word is part of, by its place among those that were given; −1 for none."""
+
+    @property
+    def raw(self) -> list[str]:
+        """The words as the text writes them."""
+        if self._raw is None:
+            self._raw = [each.raw for each in self._forms]
+        return self._raw
 
     def __len__(self) -> int:
         return len(self.start)
@@ -127,19 +148,21 @@ class Words:
     def read_as(self, language: str, first: int, last: int) -> None:
         """Give the words of a stretch the classes of a language."""
         known = lexicon(language).forms
-        forms: list[Form] = [known[raw] for raw in self.raw[first:last]]
+        forms: list[Form] = [known[each.raw] for each in self._forms[first:last]]
         self.form[first:last] = [each.form for each in forms]
         self._forms[first:last] = forms
         self.bits[first:last] = [each.bits for each in forms]
+        self.notable = [place for place, each in enumerate(self._forms) if each.is_notable]
 
     def join(self, lexicon: Lexicon, first: int, last: int) -> None:
         """Give the phrases of a stretch their classes: the first word has them, the others have none."""
         bits, form, sign, phrases = self.bits, self.form, self.sign, lexicon.phrases
         done = 0
-        for place in [place for place, own in enumerate(bits[first : last - 1], first) if own & PHRASE]:
-            if place < done:
+        for place in self.notable:
+            if place < done or not bits[place] & PHRASE or not first <= place < last - 1:
                 continue
-            found = phrases.get((form[place], form[place + 1]))
+            seconds = phrases.get(form[place])
+            found = seconds.get(form[place + 1]) if seconds is not None else None
             if found is None:
                 continue
             for rest, own in found:
@@ -147,7 +170,7 @@ class Words:
                 if (
                     done <= last
                     and tuple(form[place + 2 : done]) == rest
-                    and not any(each & _PARTED for each in sign[place + 1 : done])
+                    and not reduce(or_, sign[place + 1 : done]) & _PARTED
                 ):
                     bits[place] = bits[place] & _KEPT | own | BEGUN
                     bits[place + 1 : done] = [REST] * (done - place - 1)
@@ -157,16 +180,16 @@ class Words:
 
     def append(self, other: Words, offset: int) -> None:
         """Take in the words of a text that goes on behind this one."""
+        self.notable += [place + len(self.start) for place in other.notable]
         self.start += [place + offset for place in other.start]
         self.end += [place + offset for place in other.end]
         self.sign[-1] |= other.sign[0]
         self.sign += other.sign[1:]
-        self.raw += other.raw
         self.form += other.form
         self.bits += other.bits
         self.number += other.number
         self._forms += other._forms
-        self._stem = None
+        self._stem = self._raw = None
 
     def number_at(self, numbers: Sequence[tuple[int, int]]) -> None:
         """Note which words belong to which number; the stretches are in text order and apart."""

@@ -21,7 +21,7 @@ _LONGEST_HEAD: Final = 300
 """A longer cell says no unit."""
 _MOST: Final = 64
 """Columns further right have no heads, and no cell spans more rows."""
-_PART: Final = re.compile(r"</?(table|thead|tr|th|td)(?=[\s/>])", re.IGNORECASE)
+PART: Final = re.compile(r"</?(table|thead|tr|th|td)(?=[\s/>])", re.IGNORECASE)
 
 
 class Table(NamedTuple):
@@ -176,7 +176,7 @@ def _cells(text: str, islands: Sequence[Piece]) -> Iterator[_Cell]:
     grid: _Grid | None = None
     opened: tuple[int, Piece] | None = None
     for piece in islands:
-        part = _PART.match(text, piece.start) if piece.kind == "tag" else None
+        part = PART.match(text, piece.start) if piece.kind == "tag" else None
         if part is None:
             continue
         name, closing = part[1].lower(), text[piece.start + 1] == "/"
@@ -193,18 +193,18 @@ def _cells(text: str, islands: Sequence[Piece]) -> Iterator[_Cell]:
         yield from grid.add(text, opened[1], opened[0], len(text))
 
 
-def html_tables(text: str, islands: Sequence[Piece]) -> list[tuple[int, int]]:
-    """From where to where each HTML table reaches; one that is not closed reaches to the end."""
+def html_tables(text: str, islands: Sequence[Piece], *, closed: bool = False) -> list[tuple[int, int]]:
+    """From where to where each HTML table reaches; one that is not closed reaches to the end, or is left out."""
     found: list[tuple[int, int]] = []
     opened: int | None = None
     for piece in islands if "<table" in text.lower() else ():
-        part = _PART.match(text, piece.start) if piece.kind == "tag" else None
+        part = PART.match(text, piece.start) if piece.kind == "tag" else None
         if part is None or part[1].lower() != "table":
             continue
-        if opened is not None:
+        if opened is not None and (not closed or text[piece.start + 1] == "/"):
             found.append((opened, piece.end))
         opened = None if text[piece.start + 1] == "/" else piece.start
-    return found if opened is None else [*found, (opened, len(text))]
+    return found if opened is None or closed else [*found, (opened, len(text))]
 
 
 class _Grid:

@@ -19,7 +19,7 @@ from countermark.errors import InvalidDraft, InvalidEvidence, InvalidPack, Measu
 from countermark.extract import TooManyNumbers, extract
 from countermark.extract import numbers as extract_numbers
 from countermark.graph import ReadGraph, read_graph
-from countermark.language import Document, read
+from countermark.language import Document, document_of, read
 from countermark.markup.reasoning import answered
 from countermark.measure.number.facts import Facts
 from countermark.measure.verifier.learned.team import Places
@@ -94,15 +94,15 @@ def prepared(
         draft = Draft(text=said.text, context=said.context)
     nodes, imported = Graph(), None
     if graph is not None:
-        read, nodes, imported = graph if isinstance(graph, ReadGraph) else read_graph(graph, strict=strict_graph)
-        draft = _beside(read, draft)
+        about, nodes, imported = graph if isinstance(graph, ReadGraph) else read_graph(graph, strict=strict_graph)
+        draft = _beside(about, draft)
     draft = typed(draft, evidence, params, limits)
     supplied = dict(params) if params is not None else {}
     if numbers is not None:
         supplied["numbers"] = numbers
     measures = measures_with(verifiers)
     packs = load_packs(pack, supplied, measures)
-    return Prepared(Subject(draft, nodes, evidence, limits), packs, imported, measures, binds)
+    return Prepared(Subject(draft, nodes, evidence, limits, read(draft)), packs, imported, measures, binds)
 
 
 def check_bound(
@@ -141,7 +141,7 @@ def run(
     locale(draft.locale)  # a misspelt locale is the caller's mistake, and would read every number as English
     refusal = None
     graph = Graph()
-    document = read(draft)
+    document = document_of(given)
     if len(draft.text) > limits.draft:
         refusal = f"the draft has more than {limits.draft} characters; nothing was checked"
         # Enough to be refused again, and no more: whoever reads a draft may stop here.

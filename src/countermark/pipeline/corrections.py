@@ -16,7 +16,6 @@ from typing import Any, Final, Literal, NamedTuple
 
 from msgspec import UNSET, structs
 
-from countermark.correct.clause import Prose
 from countermark.correct.harm import blamed
 from countermark.correct.ledger import Ledger
 from countermark.correct.problem import Problem, Remedy, problems, residual
@@ -27,6 +26,7 @@ from countermark.correct.style import Expected
 from countermark.correct.table import proposals
 from countermark.errors import CountermarkError
 from countermark.extract import numbers as extract_numbers
+from countermark.language import Document, document_of, read
 from countermark.measure.number.facts import Facts
 from countermark.measure.number.match import counts_itself
 from countermark.measure.predicate.tools import schemas_of
@@ -126,6 +126,7 @@ class _Correcting:
         seconds: float,
     ) -> None:
         self._first = self._now = report
+        self._documents = {given.draft.text: document_of(given)}
         self._given, self._packs, self._measures, self._bind = given, packs, measures, bind
         self._model, self._until = model, time.monotonic() + seconds
         self._ledger = Ledger(report.draft.text)
@@ -237,7 +238,15 @@ class _Correcting:
 
     def _subject(self, text: str) -> Subject:
         draft = structs.replace(self._given.draft, text=text)
-        return Subject(draft, Graph(), self._given.evidence, self._given.limits)
+        return Subject(draft, Graph(), self._given.evidence, self._given.limits, self._document(draft))
+
+    def _document(self, draft: Draft) -> Document:
+        """A draft as it was read; the one that is corrected and the last that was tried are kept."""
+        if draft.text not in self._documents:
+            now = self._now.draft.text
+            self._documents = {text: found for text, found in self._documents.items() if text == now}
+            self._documents[draft.text] = read(draft)
+        return self._documents[draft.text]
 
     def _read_facts(self) -> None:
         contradicting: set[str] = set()
@@ -256,7 +265,7 @@ class _Correcting:
             self._facts,
             expects=self._expected,
             rebound=self._rebound(found),
-            prose=lambda: _prose(draft),
+            document=lambda: self._document(draft),
             counts=counts_itself,
             moves=_moved,
             schema=schemas.get,
@@ -494,19 +503,6 @@ def _moved(quantity: Quantity) -> str | None:
     if said is None or said.move is None or said.move.refers[1] != "by" or said.indicator is None:
         return None
     return f"{said.move.words!r} may say by how much it changed" if names_change(said.indicator) else None
-
-
-def _prose(draft: Draft) -> Prose:
-    from countermark.language import read  # noqa: PLC0415 — only where a sentence is asked for
-
-    document = read(draft)
-    blocks: list[tuple[str, int, int]] = []
-    for each in document.blocks:
-        if each.table is None:
-            blocks.append((each.kind, each.start, each.end))
-        else:
-            blocks += [("row", row.start, row.end) for row in each.table.rows]
-    return Prose(document.masked, blocks, [(each.start, each.end) for each in document.stretches])
 
 
 def _writings(fact: Fact, tag: str | None) -> Iterator[str]:

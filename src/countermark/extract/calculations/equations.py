@@ -19,6 +19,7 @@ from countermark.extract.calculations.units import Sense
 from countermark.language.lists import any_of
 from countermark.model import Quantity
 
+_BLANK: Final = r"\s"
 _MARK: Final = re.compile(r"<<([^<>\n]{3,200})>>")
 _MODULAR: Final = re.compile(r"\\equiv|≡|\\p?mod\b|\bmod(?:ulo)?\b")
 _OTHER_BASE: Final = re.compile(
@@ -29,12 +30,9 @@ _OTHER_NUMBERS: Final = re.compile(
     r"\b(?:binary|hexadecimal|octal|boolean|roman numerals?|clock arithmetic)\b", re.IGNORECASE
 )
 _DENIED: Final = re.compile(
-    r"\b(?:not\s(?:true|correct|right|the\scase)|false|wrong|incorrect(?:ly)?|mistake\w*|errors?|instead\sof|rather\sthan)\b[^.,;:=]{0,25}\Z",
-    re.IGNORECASE,
+    rf"\b(?:{any_of('calculations', 'equations denied').replace(' ', _BLANK)})\b[^.,;:=]{{0,25}}\Z", re.IGNORECASE
 )
-_SUPPOSED: Final = re.compile(
-    r"\b(?:if|suppose|assume|assuming|whether|not|think|thought)\s(?:that\s)?\W?\Z", re.IGNORECASE
-)
+_SUPPOSED: Final = re.compile(rf"\b(?:{any_of('calculations', 'equations supposed')})\s(?:that\s)?\W?\Z", re.IGNORECASE)
 _REFUTED: Final = re.compile(
     r"\W{0,3}(?:which\s)?(?:is|was|are)\s(?:wrong|false|incorrect|not\s(?:true|correct|right)|a\smistake|impossible)\b"
     r"|[^.\n]{0,30}\b(?:contradict\w*|not\strue)\b",

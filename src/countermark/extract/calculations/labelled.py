@@ -12,7 +12,9 @@ from typing import Final
 
 from countermark.extract.calculations.expressions import Calculation
 from countermark.extract.calculations.phrases import WORDS, Phrase, are_alike, reading, states
-from countermark.language.lists import any_of
+from countermark.language.classes import COMPARISON, MOVE_DOWN, MOVE_UP, MULTIPLE
+from countermark.language.lexicon import words_with
+from countermark.language.lists import any_of, by_first_letter
 from countermark.model import Quantity
 
 _ITEM: Final = rf"#{WORDS}{{0,4}}"
@@ -50,8 +52,9 @@ _SHARE_STATED: Final = re.compile(
 )
 _SHARE_AHEAD: Final = re.compile(rf"(?P<share>#) \({_PAIR}\)", re.IGNORECASE)
 _NO_SHARE: Final = re.compile(r" (?:more|less|fewer|higher|lower|to|or|points?|confidence|CI)\b| ?[-–±]")
-_UP: Final = r"increas\w*|rise|rose|risen|growth|grew|grown|gain\w*|jump\w*|climb\w*|surge\w*|up"
-_DOWN: Final = r"decreas\w*|declin\w*|drop\w*|fall|fell|fallen|reduc\w*|down|cut|loss|lost|shrank|shrunk|slump\w*"
+_UP, _DOWN = (by_first_letter(words_with(way, MULTIPLE | COMPARISON)) for way in (MOVE_UP, MOVE_DOWN))
+_JUDGED: Final = re.compile(rf"(?:{any_of('calculations', 'labelled judged')})\w*", re.IGNORECASE)
+"""A move that says what is better: an error rate that improves falls."""
 _MOVE: Final = rf"(?:(?P<up>{_UP})|(?P<down>{_DOWN}))"
 _BETWEEN: Final = r"(?: (?!to\b|from\b)[\w'’$@%-]+){0,6}?"
 _ENDS: Final = rf"from (?P<before>#){_BETWEEN} to (?P<after>#)"
@@ -163,12 +166,20 @@ def _change(phrase: Phrase, match: re.Match[str]) -> Calculation | None:
     (before,), (after,), (result,) = (phrase.at(match, name) for name in ("before", "after", "result"))
     if not are_alike((before, after)) or not states(result):
         return None
-    made = _moved(before, after, result, falls=match["down"] is not None)
+    falls = match["down"] is not None
+    if _JUDGED.fullmatch(match["down"] or match["up"]) and _falls(before, after) is not falls:
+        return None
+    made = _moved(before, after, result, falls=falls)
     if made is None:
         return None
     places = [each.span for each in (before, after, result)]
     start, end = min(place.start for place in places), max(place.end for place in places)
     return Calculation(start, end, *made, "labelled")
+
+
+def _falls(before: Quantity, after: Quantity) -> bool:
+    first, last = reading(before).value, reading(after).value
+    return first is not None and last is not None and last < first
 
 
 def _moved(

@@ -14,7 +14,7 @@ from countermark.language.lists import word_list
 
 _STARTS_SUBORDINATE: Final = SUBORDINATORS - {"that", "what", "so"}
 _PROVIDED: Final = frozenset(("provided", "providing", "assuming", "supposing", "granted"))
-_SUPPOSING: Final = frozenset(("suppose", "imagine", "assume", "say"))
+_SUPPOSING: Final = word_list("speech", "statement supposing")
 _ABOUT_NOUNS: Final = frozenset(("that", "which", "who", "where", "whose"))
 _TIMES: Final = frozenset(("after", "before", "since", "until"))
 

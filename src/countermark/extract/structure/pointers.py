@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 from countermark.extract.names.names import is_given_name, listed
 from countermark.language import Document
+from countermark.language.calendar import month_names
 from countermark.language.lists import any_of
 from countermark.markup.blocks import destination
 
@@ -118,7 +119,7 @@ class Pointer(NamedTuple):
 
 
 _YEAR: Final = r"(?:1[6-9]|20)[0-9]{2}[a-z]?"
-_MONTH: Final = r"(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.?"
+_MONTH: Final = rf"(?:{'|'.join(name[:3] for name in month_names()[0])})[a-z]*\.?"
 # Every repetition is bounded: the words of two authors may be parted in several ways.
 _PARTICLE: Final = f"(?:{any_of('pointers', 'particles of names')})"
 _SURNAME: Final = r"(?:(?:al|el|ad|ash|as)-|d['’])?[A-Z](?:\.(?=[ \u00a0]?[A-Z])|[\w'’-]*+)"

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from countermark.generate.grammar import handles
 from countermark.generate.prompt.entry import Entry
+from countermark.language.lists import in_order
 
 Side = Sequence[Entry]
 _NAMED: Final = 8
@@ -39,7 +40,7 @@ def _change(told: Told) -> Iterator[str]:
     (first,), (last,) = told.terms
     if not told.sign or not _varies(told, "period"):
         return
-    went = "rose" if told.sign > 0 else "fell"
+    went = in_order("written", "up" if told.sign > 0 else "down")[0]
     yield f"{_capital(first.subject)} {went} by {_of(told)} from {_year(first)} to {_year(last)}."
     yield f"Between {_year(first)} and {_year(last)}, {first.subject} {went} by {_of(told)}."
 
@@ -128,7 +129,7 @@ def _share(told: Told) -> Iterator[str]:
 
 def _cagr(told: Told) -> Iterator[str]:
     (first,), (last,) = told.terms
-    way = "grew" if told.sign >= 0 else "fell"
+    way = in_order("written", "up every year" if told.sign >= 0 else "down every year")[0]
     between = f"between {_year(first)} and {_year(last)}"
     yield f"{_capital(first.subject)} {way} at a compound annual rate of {_of(told)} {between}."
     yield f"The compound annual growth rate of {first.subject} was {_of(told)} {between}."

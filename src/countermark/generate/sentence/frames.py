@@ -15,9 +15,10 @@ from countermark.generate.grammar.grammar import Node, either, joined
 from countermark.generate.prompt.entry import Entry
 from countermark.generate.sentence.kinds import Kind
 from countermark.generate.sentence.shape import Series, alike, highest_first, same_period, series_of
+from countermark.language.lists import in_order
 
-_UP: Final = either("rose", "increased", "climbed")
-_DOWN: Final = either("fell", "declined", "dropped")
+_UP: Final = either(*in_order("written", "up"))
+_DOWN: Final = either(*in_order("written", "down"))
 _NOT_CALCULATED: Final = either(
     " The data hold these values, but no figure calculated from them.",
     " The data give these values, not the result of a calculation with them.",

@@ -2,16 +2,17 @@ r"""Relations between quotients of polynomials as they are written: "2(x + 1)^2 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from countermark.language.arithmetic import SPELLINGS, Malformed, Reckoning
 from countermark.measure.algebra.pieces import RELATIONS, NotAlgebra, pieces
 from countermark.measure.algebra.polynomial import Quotient, number, quotient, variable
 
 _LONGEST: Final = 400
 """Characters of a relation that is still read."""
 _MOST_PIECES: Final = 200
-_DEEPEST: Final = 40
 _MAYBE_FUNCTIONS: Final = frozenset("fghpqFGHPQ")
 """Letters that before a bracket more often name a function than a factor."""
 _MINUS_ONE: Final = quotient(number(-1))
@@ -46,122 +47,106 @@ def relations(text: str) -> list[Relation]:
     listed = pieces(text)
     if len(listed) > _MOST_PIECES:
         raise NotAlgebra(f"it has more than {_MOST_PIECES} numbers, letters and signs")
-    parsing = _Parsing(listed)
-    found = [parsing.sum()]
+    sides: list[list[str]] = [[]]
     signs: list[str] = []
-    while parsing.peek() in RELATIONS:
-        signs.append(parsing.take())
-        found.append(parsing.sum())
-    if parsing.peek() or not signs:
+    for piece in listed:
+        if piece in RELATIONS:
+            signs.append(piece)
+            sides.append([])
+        else:
+            sides[-1].append(SPELLINGS.get(piece, piece))
+    if not signs:
         raise NotAlgebra("it is no relation between expressions")
+    try:
+        found = [Reckoning(_operand, _operated, _MINUS_ONE.times).of(_written_out(side)) for side in sides]
+    except Malformed:
+        raise NotAlgebra("a side of it is no expression") from None
     about = "." in text
     return [Relation(found[place], sign, found[place + 1], about) for place, sign in enumerate(signs)]
 
 
-class _Parsing:
-    """What is left of the pieces."""
+def _written_out(side: list[str]) -> Iterator[str]:
+    """The pieces with the signs that are left out: of products, and of the quotient that a fraction of LaTeX is."""
+    opened: list[str] = []
+    ends = False  # an operand ends here
+    skipped = 0
+    for place, piece in enumerate(side):
+        if skipped:
+            skipped -= 1
+            continue
+        if ends and (piece in ("(", "{") or piece[:1].isalnum()):
+            _refuse_ambiguous(side, place)
+            yield "*"
+            ends = False
+        if side[place : place + 4] == ["{", "frac", "}", "{"]:
+            skipped = 3
+            opened.append("top")
+            yield from "(("
+        elif piece in ("(", "{"):
+            opened.append(piece)
+            yield "("
+        elif piece in (")", "}"):
+            last = opened.pop() if opened else ""
+            if (last == "(") is not (piece == ")"):
+                raise Malformed
+            yield ")"
+            ends = True
+            if last == "top":
+                if side[place + 1 : place + 2] != ["{"]:
+                    raise NotAlgebra("a fraction has no denominator")
+                skipped = 1
+                opened.append("bottom")
+                yield from "/("
+                ends = False
+            elif last == "bottom":
+                yield ")"
+        elif piece in "+-*/^":
+            if piece == "^" and (side[place - 2 : place - 1] == ["^"] or _may_be_inverse(side, place)):
+                raise NotAlgebra("a power can be taken in more than one way")
+            if ends or piece != "+" or side[place - 1 : place] == ["^"]:
+                yield piece
+            ends = False
+        else:
+            yield piece
+            ends = True
 
-    def __init__(self, listed: list[str]) -> None:
-        self._pieces = listed
-        self._place = 0
-        self._depth = 0
 
-    def peek(self) -> str:
-        return self._pieces[self._place] if self._place < len(self._pieces) else ""
+def _refuse_ambiguous(side: list[str], place: int) -> None:
+    """A product without a sign, "2x", is left alone where it can be taken otherwise: "1/2x", "f(x)", "2 3"."""
+    before, piece = side[place - 1], side[place]
+    if before in _MAYBE_FUNCTIONS and piece == "(":
+        raise NotAlgebra(f"{before!r} may be a function")
+    divided = place >= 2 and side[place - 2] == "/"
+    mixed = before[:1].isdigit() and side[place : place + 2] == ["{", "frac"]
+    if divided or mixed or (piece[:1].isdigit() and before[:1].isalnum()):
+        raise NotAlgebra("a product without a sign can be taken in more than one way")
 
-    def take(self) -> str:
-        piece = self.peek()
-        self._place += 1
-        return piece
 
-    def _expect(self, piece: str) -> None:
-        if self.take() != piece:
-            raise NotAlgebra(f"{piece!r} is missing")
+def _may_be_inverse(side: list[str], place: int) -> bool:
+    """Such as "f^-1", which may be no power of f."""
+    exponent = [piece for piece in side[place + 1 : place + 3] if piece not in ("(", "{")]
+    return place > 0 and side[place - 1] in _MAYBE_FUNCTIONS and exponent[:1] == ["-"]
 
-    def sum(self) -> Quotient:
-        self._depth += 1
-        if self._depth > _DEEPEST:
-            raise NotAlgebra(f"it is nested more than {_DEEPEST} deep")
-        found = self._product()
-        while self.peek() in ("+", "-"):
-            found = found.plus(self._product()) if self.take() == "+" else found.minus(self._product())
-        self._depth -= 1
-        return found
 
-    def _product(self) -> Quotient:
-        found = self._signed()
-        while True:
-            piece = self.peek()
-            if piece in ("*", "/"):
-                found = found.times(self._signed()) if self.take() == "*" else found.over(self._signed())
-            elif piece in ("(", "{") or piece[:1].isalnum():
-                # "2x", "3(x + 1)"; what stands behind a quotient, as in "1/2x", can be taken in two ways.
-                found = found.times(self._implied())
-            else:
-                return found
+def _operated(sign: str, left: Quotient, right: Quotient) -> Quotient:
+    if sign in "+-":
+        return left.plus(right) if sign == "+" else left.minus(right)
+    if sign in "*/":
+        return left.times(right) if sign == "*" else left.over(right)
+    if not right.bottom.is_constant or not right.top.is_constant:
+        raise NotAlgebra("an exponent is no number")
+    value = right.top.constant / right.bottom.constant
+    if value.denominator != 1 or abs(value) > 1_000:
+        raise NotAlgebra("an exponent is no small whole number")
+    return left.power(int(value))
 
-    def _implied(self) -> Quotient:
-        before = self._pieces[self._place - 1]
-        divided = self._place >= 2 and self._pieces[self._place - 2] == "/"
-        if before in _MAYBE_FUNCTIONS and self.peek() == "(":
-            raise NotAlgebra(f"{before!r} may be a function")
-        mixed = before[:1].isdigit() and self._pieces[self._place : self._place + 2] == ["{", "frac"]
-        if divided or mixed or (self.peek()[:1].isdigit() and before[:1].isalnum()):
-            raise NotAlgebra("a product without a sign can be taken in more than one way")
-        return self._power()
 
-    def _signed(self) -> Quotient:
-        if self.peek() == "-":
-            self.take()
-            return _MINUS_ONE.times(self._signed())
-        if self.peek() == "+":
-            self.take()
-            return self._signed()
-        return self._power()
-
-    def _power(self) -> Quotient:
-        base = self._atom()
-        if self.peek() not in ("^", "**"):
-            return base
-        self.take()
-        name = self._pieces[self._place - 2]
-        exponent = self._exponent()
-        if not exponent.bottom.is_constant or not exponent.top.is_constant:
-            raise NotAlgebra("an exponent is no number")
-        value = exponent.top.constant / exponent.bottom.constant
-        if value.denominator != 1 or abs(value) > 1_000:
-            raise NotAlgebra("an exponent is no small whole number")
-        if name in _MAYBE_FUNCTIONS and value < 0:
-            raise NotAlgebra(f"{name!r} may be a function, and this its inverse")
-        return base.power(int(value))
-
-    def _exponent(self) -> Quotient:
-        if self.peek() == "-":
-            self.take()
-            return _MINUS_ONE.times(self._exponent())
-        return self._atom()
-
-    def _atom(self) -> Quotient:
-        piece = self.take()
-        if piece == "{" and self.peek() == "frac":
-            self.take()
-            self._expect("}")
-            return self._braced().over(self._braced())
-        if piece in ("(", "{"):
-            found = self.sum()
-            self._expect(")" if piece == "(" else "}")
-            return found
-        if piece[:1].isdigit() or piece[:1] == ".":
-            return quotient(number(_value(piece)))
-        if len(piece) == 1 and piece.isalpha():
-            return quotient(variable(piece))
-        raise NotAlgebra(f"{piece!r} stands where a number or a letter should" if piece else "it ends too early")
-
-    def _braced(self) -> Quotient:
-        self._expect("{")
-        found = self.sum()
-        self._expect("}")
-        return found
+def _operand(piece: str) -> Quotient:
+    if piece[:1].isdigit() or piece[:1] == ".":
+        return quotient(number(_value(piece)))
+    if len(piece) == 1 and piece.isalpha():
+        return quotient(variable(piece))
+    raise NotAlgebra(f"{piece!r} stands where a number or a letter should")
 
 
 def _value(piece: str) -> Fraction:

@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
+from countermark.language.calendar import month_names
+from countermark.language.lists import any_of
 from countermark.measure.grounding.contradiction.statements import Passages, Statement, question
 from countermark.measure.grounding.figures import agree
 from countermark.measure.grounding.wording import wording
 from countermark.measure.predicate.predicate import Answer
 
-_MONTHS: Final = (
-    "January|February|March|April|May|June|July|August|September|October|November|December"
-    "|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec"
-)
-_WEEKDAYS: Final = "Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday"
+_MONTHS: Final = "|".join(name for names in month_names() for name in names)
+_WEEKDAYS: Final = any_of("calendar", "weekdays")
 _MONTH: Final = rf"(?P<month>{_MONTHS})\b\.?"
 _DAY: Final = r"(?:[12][0-9]|3[01]|0?[1-9])(?:st|nd|rd|th)?"
 _DATE: Final = re.compile(

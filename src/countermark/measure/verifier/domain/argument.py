@@ -7,15 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from countermark.language.ends import STATED, sentences
+from countermark.language.lists import any_of
 from countermark.measure.verifier.case import Case
 from countermark.model import Claim
 
-_CONCLUDES: Final = re.compile(
-    r"\W*(?:and\s+|but\s+)?(?:therefore|thus|hence|so|consequently|accordingly|as a result|it follows(?: that)?|"
-    r"this (?:means|implies|shows|proves)(?: that)?|which (?:means|implies)(?: that)?|"
-    r"(?:we|one|i) (?:can |may |must |)conclude(?: that)?|in conclusion|qed)\b",
-    re.IGNORECASE,
-)
+_CONCLUDES: Final = re.compile(rf"\W*(?:and\s+|but\s+)?(?:{any_of('argument', 'concludes')})\b", re.IGNORECASE)
 """Words that a conclusion starts with."""
 _GIVES: Final = re.compile(r"\b(?:because|since|for the reason that|given that|as)\W*$", re.IGNORECASE)
 """Words that stand in front of a premise."""
