@@ -144,6 +144,14 @@ class NumberedText:
         mates, place = self.by_sentence.get(number.sentence, [number]), self.order[number.index]
         return mates[place - 1] if place else None, mates[place + 1] if place + 1 < len(mates) else None
 
+    def clause(self, number: Number) -> tuple[int, int]:
+        """The words of its sentence between two places where another clause begins."""
+        sentence = self.document.sentences[number.sentence]
+        at = bisect_right(self._cuts, number.first)
+        low = self._cuts[at - 1] if at else 0
+        high = self._cuts[at] if at < len(self._cuts) else sentence.last
+        return max(low, sentence.first), min(high, sentence.last)
+
     def is_read(self, sentence: int) -> bool:
         """Whether a sentence is short enough to be read."""
         its = self.document.sentences[sentence]

@@ -75,6 +75,7 @@ class Offers:
         self._rows: dict[tuple[int, int, int], list[list[Mention]]] = {}
         self._row_offers: dict[tuple[int, int, int, int], list[Offer]] = {}
         self._whole: dict[tuple[int, int], list[Mention]] = {}
+        self._turns: dict[tuple[int, int], list[Mention]] = {}
         self._mates: dict[int, list[Number]] = {}
         self._owners: dict[tuple[int, int], int] = {}
         self._ends: dict[int, dict[int, list[Number]]] = {}
@@ -138,6 +139,9 @@ class Offers:
         paired = self._paired(number, found)
         if paired is not None:
             return [Offer(paired.members, Firmness.OWN, "clause", (paired,))]
+        turn = self._in_turn(axis, number, found)
+        if turn:
+            return [Offer(members_of(turn), Firmness.CLAUSE, "clause", tuple(turn))]
         tiers = self._tiers(axis, number, found)
         offers: list[Offer] = []
         for firmness in (Firmness.OWN, Firmness.CLAUSE):
@@ -156,6 +160,31 @@ class Offers:
             shared = tiers[Firmness.SHARED]
             offers.append(Offer(members_of(shared), Firmness.SHARED, "sentence", tuple(shared)))
         return offers
+
+    def _in_turn(self, axis: AxisNames, number: Number, found: list[Mention]) -> list[Mention]:
+        """The names behind a number if numbers and names take turns in its clause and a number begins: "5 in A, 6 in B"."""
+        key = id(axis), number.index
+        if key not in self._turns:
+            low, high = self._text.clause(number)
+            numbers = [each for each in self._beside(number) if low <= each.first < high]
+            inside = found[bisect_left(found, low, key=_first) : bisect_left(found, high, key=_first)]
+            turns = self._turns_of(numbers, inside)
+            for each in numbers:
+                self._turns[id(axis), each.index] = turns.get(each.index, [])
+        return self._turns.get(key, [])
+
+    def _turns_of(self, numbers: list[Number], found: list[Mention]) -> dict[int, list[Mention]]:
+        """For each number the names that stand behind it and before the next; none if one of them has no name."""
+        turns: dict[int, list[Mention]] = {}
+        if len(numbers) < 2 or not found or found[0].first < numbers[0].after:
+            return turns
+        for number, behind in itertools.zip_longest(numbers, numbers[1:]):
+            high = len(found) if behind is None else bisect_left(found, behind.first, key=_first)
+            own = found[bisect_left(found, number.after, key=_first) : high]
+            if not own or len(self._nearest(own, None)) < len(own):
+                return {}
+            turns[number.index] = own
+        return turns
 
     def _beside(self, number: Number) -> list[Number]:
         """The numbers of a sentence without those that are parts of names."""
