@@ -223,6 +223,10 @@ class Offers:
                 tiers[Firmness.SHARED if axis.kind == PERIOD and each.is_end else firmness].append(each)
         if before is not None and not tiers[Firmness.OWN] and not tiers[Firmness.CLAUSE]:
             self._share(axis, number, [each for each in found if each.last <= before.first], tiers)
+        if axis.kind != PERIOD and not any(tiers.values()) and len({each.members for each in found}) == 1:
+            # "30 days of leave and 11 holidays in Brazil"
+            behind_it = found[bisect_left(found, number.after, key=_first) :]
+            tiers[Firmness.SHARED] += [each for each in behind_it if not text.is_cut(number.after, each.first)]
         return tiers
 
     def _behind(self, number: Number, mention: Mention, behind: Number | None) -> Firmness | None:
@@ -322,21 +326,18 @@ class Offers:
         run = self._text.run(number)
         if len(run) == 1:
             return None
-        names: list[Mention] = []
-        for each in found:
-            if each.last > run[0].first:
-                break
-            if names and names[-1].members == each.members:
-                names[-1] = each
-            else:
-                names.append(each)
-        names = names[-len(run) :]
-        if len(names) < len(run) or len({each.members for each in names}) < len(run):
-            return None
-        for before, behind in itertools.pairwise(names):
-            if not (before.is_end and behind.is_end) and not self._text.are_parallel(before, behind):
-                return None
-        return names[run.index(number)]
+        low, high = bisect_left(found, run[0].first, key=_first), bisect_left(found, run[-1].after, key=_first)
+        for names in (_apart(found[:low])[-len(run) :], _apart(found[high:])[: len(run)]):
+            if len({each.members for each in names}) == len(run) and self._are_parallel(names):
+                return names[run.index(number)]
+        return None
+
+    def _are_parallel(self, names: Sequence[Mention]) -> bool:
+        """Whether names stand in one list, or are the ends of a stretch of time."""
+        return all(
+            (before.is_end and behind.is_end) or self._text.are_parallel(before, behind)
+            for before, behind in itertools.pairwise(names)
+        )
 
     # Around a sentence.
 
@@ -454,6 +455,11 @@ class Offers:
             return offers
         own = names[run.index(number)]
         return [Offer(own.members, Firmness.SHARED, offers[0].where, (own,))]
+
+
+def _apart(found: Sequence[Mention]) -> list[Mention]:
+    """The mentions without those that the next one repeats."""
+    return [each for each, after in itertools.zip_longest(found, found[1:]) if after is None or after.members != each.members]
 
 
 def _firm(found: list[Mention]) -> list[Mention]:
