@@ -459,7 +459,11 @@ class Offers:
 
 def _apart(found: Sequence[Mention]) -> list[Mention]:
     """The mentions without those that the next one repeats."""
-    return [each for each, after in itertools.zip_longest(found, found[1:]) if after is None or after.members != each.members]
+    return [
+        each
+        for each, after in itertools.zip_longest(found, found[1:])
+        if after is None or after.members != each.members
+    ]
 
 
 def _firm(found: list[Mention]) -> list[Mention]:

@@ -15,7 +15,8 @@ from countermark.numeral.lexicon.currencies import is_currency
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.foreign import Foreign
 from countermark.statement.placement.labels import LABEL
-from countermark.statement.placement.times import Calendar, meaning
+from countermark.statement.placement.period_names import is_of_time, moments
+from countermark.statement.placement.times import Calendar
 
 Cell = tuple[int, ...]
 """A member for each axis."""
@@ -35,12 +36,13 @@ class Space:
         self._facts = facts
         self.axes: list[AxisNames] = []
         getters: list[Callable[[Fact], str | None]] = []
+        has_time = any(facts[place].period is not None for place in places)
         for kind in (MEASURE, ENTITY, PERIOD, *keys):
             get = _FIELDS.get(kind, _dimension(kind))
             names = list(dict.fromkeys(get(facts[place]) for place in places))
             if names != [None]:
-                is_time = kind == ENTITY and len(names) > 1 and all(name and meaning(name) for name in names)
-                is_time = is_time and all(facts[place].period is None for place in places)
+                is_time = not has_time and kind != MEASURE and len(names) > 1 and _is_time(kind, names, table)
+                has_time |= is_time
                 aliases = {**_aliases(kind, table), **_labels(kind, facts, places)}
                 written = [name or "" for name in names]
                 self.axes.append(AxisNames(PERIOD if is_time else kind, written, aliases))
@@ -180,6 +182,13 @@ def _says(name: str, unit: str) -> bool:
     return is_currency(unit) and (
         any(each in name for each in _CURRENCIES.get(unit, (unit.casefold(),))) or not _MONEY.isdisjoint(words)
     )
+
+
+def _is_time(kind: str, names: Sequence[str | None], table: Table | None) -> bool:
+    """Whether the members of an axis are periods."""
+    axis = None if table is None else table.axis(kind)
+    is_headed = axis is not None and is_of_time(axis.name)
+    return moments([name or "" for name in names], is_headed=is_headed) is not None
 
 
 def _dimension(key: str) -> Callable[[Fact], str | None]:

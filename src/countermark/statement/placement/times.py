@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from countermark.language.classes import YEAR
-from countermark.language.lexicon import lexicon
-from countermark.language.periods import Period, periods
+from countermark.language.periods import Period
 from countermark.language.words import Words
 from countermark.statement.placement.axis_names import AxisNames
 from countermark.statement.placement.mentions import Mention, mentions
+from countermark.statement.placement.period_names import UNSAID, moments
 
 _HEAD: Final = 4
 """Words of a head of a table, in which a year says when."""
@@ -23,32 +21,6 @@ _YEAR: Final = 4
 """Digits of a year, with which every other value of a period begins."""
 
 
-_SHORT_YEAR: Final = re.compile(r"[’'](\d\d)(?!\d)")
-_CENTURY: Final = 40
-"""Two digits from which on a year is one of the last century."""
-
-
-class _Time(NamedTuple):
-    value: str
-    grain: str
-
-
-def _long_year(short: re.Match[str]) -> str:
-    """A year written with two digits: "'19" is 2019."""
-    return f"{'19' if int(short[1]) >= _CENTURY else '20'}{short[1]}"
-
-
-@lru_cache(maxsize=4096)
-def meaning(name: str) -> _Time | None:
-    """What the name of a period means; None if it is not one."""
-    words = Words(_SHORT_YEAR.sub(_long_year, name))
-    values = lexicon("en").values
-    words.join(lexicon("en"), 0, len(words))
-    found = periods(words, lambda _: values)
-    whole = [each for each in found if each.value and each.grain not in ("range", "step", "latest")]
-    return _Time(whole[0].value, whole[0].grain) if len(whole) == len(found) == 1 else None
-
-
 class Calendar:
     """The members of a time axis by what they mean."""
 
@@ -56,7 +28,7 @@ class Calendar:
         self.axis = axis
         self._is_exact = is_exact
         """Whether a month is not the year that it lies in: facts without a table say what they are of, a table may not."""
-        self._meanings = [meaning(name) for name in axis.names]
+        self._meanings = moments(axis.names, is_headed=True) or [None] * len(axis)
         self.is_dated = any(self._meanings)
         self._by_value: dict[str, set[int]] = {}
         self._by_year: dict[str, set[int]] = {}
@@ -64,6 +36,7 @@ class Calendar:
             if each is not None:
                 self._by_value.setdefault(each.value, set()).add(member)
                 self._by_year.setdefault(_year(each.value), set()).add(member)
+        self._is_by_day = any(each is not None and each.grain == "day" for each in self._meanings)
         dated = [
             (each.value.removeprefix("FY"), member) for member, each in enumerate(self._meanings) if each is not None
         ]
@@ -84,6 +57,7 @@ class Calendar:
     def members(self, value: str) -> frozenset[int]:
         """The members that a period of a text may mean: itself, or the year that ends on it; neither a part of it nor its whole."""
         exact = self._by_value.get(value) or self._by_value.get(value.removeprefix("FY"))
+        exact = exact or self._by_value.get(UNSAID + value[_YEAR:])
         if exact:
             return frozenset(exact)
         near = self._by_year.get(_year(value), set())
@@ -114,7 +88,7 @@ class Calendar:
                 if each.until:
                     named.append(self._mention(each, self.members(each.until), is_end=True))
             elif each.part:
-                named += self._of_some_year(each)
+                named += self._of_some_year(each, words)
         return named or self._years(words, first, last)
 
     def _years(self, words: Words, first: int, last: int) -> list[Mention]:
@@ -129,9 +103,11 @@ class Calendar:
             if words.bits[place] & YEAR and (members := self.members(words.form[place]))
         ]
 
-    def _of_some_year(self, period: Period) -> list[Mention]:
-        """A month or quarter whose year is not said: that of every year."""
+    def _of_some_year(self, period: Period, words: Words) -> list[Mention]:
+        """A day, month or quarter whose year is not said: that of every year."""
         end = f"-Q{period.part}" if period.grain == "quarter" else f"-{period.part:02}"
+        day = next((form for form in words.form[period.first : period.last] if form.isdecimal()), "")
+        end += f"-{int(day):02}" if day and self._is_by_day else ""
         members = frozenset(
             member
             for member, each in enumerate(self._meanings)
