@@ -23,7 +23,7 @@ _APOSTROPHE: Final = "’'´‘`"
 _SHORT_YEAR: Final = re.compile(rf"[{_APOSTROPHE}](\d\d)(?!\d)")
 _BARE: Final = re.compile(r"(\d\d|[12]\d\d\d)\W*")
 _SEASON: Final = re.compile(r"(\d\d)[/–-](\d\d)\W*")
-_QUARTER: Final = re.compile(rf"Q([1-4])\W{{0,2}}(\d\d)\W*|([1-4])Q\W{{0,2}}(\d\d)\W*", re.IGNORECASE)
+_QUARTER: Final = re.compile(r"Q([1-4])\W{0,2}(\d\d)\W*|([1-4])Q\W{0,2}(\d\d)\W*", re.IGNORECASE)
 _MONTH: Final = re.compile(rf"([A-Za-zä]{{3,9}})([ .,{_APOSTROPHE}-]*)(\d{{1,2}})\W*")
 
 

@@ -68,7 +68,9 @@ class Space:
         if self.axes and self.axes[0].kind == MEASURE:
             for cell, found in self.cells.items():
                 self.samples.setdefault(cell[0], found[0])
-        self.context = frozenset(_words(table))
+        self.shared = () if table is None else (table.title, table.sheet, *table.notes, *table.constants.values())
+        """What all cells share, as the table says it."""
+        self.context = frozenset(form for part in self.shared for form in Words(part).form)
 
     @cached_property
     def foreign(self) -> Foreign:
@@ -227,9 +229,3 @@ def _labels(kind: str, facts: Sequence[Fact], places: Sequence[int]) -> Mapping[
         if label is not None and name is not None and name not in found:
             found[name] = [label]
     return found
-
-
-def _words(table: Table | None) -> Iterable[str]:
-    """The words of what all cells share."""
-    for part in () if table is None else (table.title, table.sheet, *table.notes, *table.constants.values()):
-        yield from Words(part).form

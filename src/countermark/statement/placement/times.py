@@ -15,6 +15,7 @@ from countermark.statement.placement.period_names import UNSAID, moments
 _HEAD: Final = 4
 """Words of a head of a table, in which a year says when."""
 _OPEN_ENDED: Final = frozenset(("after", "before", "seit", "since", "until", "depuis", "desde"))
+_WHEN: Final = frozenset(("when", "wenn", "als", "quand", "lorsque", "cuando"))
 _YEAR_END: Final = frozenset(("-12-31", "-12-30", "-06-30"))
 """Days on which a year, or a fiscal one, ends: what is said of them is said of the year."""
 _YEAR: Final = 4
@@ -32,10 +33,15 @@ class Calendar:
         self.is_dated = any(self._meanings)
         self._by_value: dict[str, set[int]] = {}
         self._by_year: dict[str, set[int]] = {}
+        self._by_end: dict[str, set[int]] = {}
+        """The years that end in another one, such as 2017/18, by that one."""
         for member, each in enumerate(self._meanings):
             if each is not None:
                 self._by_value.setdefault(each.value, set()).add(member)
-                self._by_year.setdefault(_year(each.value), set()).add(member)
+                year = _year(each.value)
+                self._by_year.setdefault(year, set()).add(member)
+                if "/" in each.value:
+                    self._by_end.setdefault(str(int(year) + 1), set()).add(member)
         self._is_by_day = any(each is not None and each.grain == "day" for each in self._meanings)
         dated = [
             (each.value.removeprefix("FY"), member) for member, each in enumerate(self._meanings) if each is not None
@@ -62,9 +68,15 @@ class Calendar:
             return frozenset(exact)
         near = self._by_year.get(_year(value), set())
         if value.startswith("FY"):
-            return frozenset(near)
+            return frozenset(near | self._by_end.get(_year(value), set()))
+        if len(self.axis) == 1 and len(value) == _YEAR:
+            return frozenset(near)  # what all cells share is of that year
         if not self._is_exact or value[_YEAR:] in _YEAR_END:
-            return frozenset(member for member in near if (each := self._meanings[member]) and len(each.value) == _YEAR)
+            return frozenset(
+                member
+                for member in near
+                if (each := self._meanings[member]) and len(each.value.removeprefix("FY")) == _YEAR
+            )
         return frozenset()
 
     def mentions(
@@ -80,7 +92,7 @@ class Calendar:
                     named.append(self._mention(each, frozenset((self.latest,))))
             elif each.value:
                 members = self.members(each.value)
-                if each.first and words.form[each.first - 1] in _OPEN_ENDED and not each.until:
+                if self._is_open_ended(each, words):
                     members = frozenset()  # "since 2019" is not 2019
                 if each.grain == "step" and self.latest is not None and words.form[each.first] == "last":
                     members |= {self.latest}  # "in the last year"
@@ -90,6 +102,13 @@ class Calendar:
             elif each.part:
                 named += self._of_some_year(each, words)
         return named or self._years(words, first, last)
+
+    @staticmethod
+    def _is_open_ended(period: Period, words: Words) -> bool:
+        """Whether a period only begins or ends with what is named: "since 2019", and not "since 2019, when"."""
+        if not period.first or period.until or words.form[period.first - 1] not in _OPEN_ENDED:
+            return False
+        return period.last >= len(words) or words.form[period.last] not in _WHEN
 
     def _years(self, words: Words, first: int, last: int) -> list[Mention]:
         """The years of a head such as "2019 votes", where they count nothing."""
