@@ -23,6 +23,8 @@ _JOINTS: Final = ARTICLE | CONJUNCTION | PREPOSITION
 _EMPTY: Final = _JOINTS | STOP
 """Words of these classes distinguish no member from another."""
 _BRACKETS: Final = re.compile(r"\([^)]*\)")
+_NOTES: Final = re.compile(r"(?<=\w )\(\d\)|(?<=\w)\(\d\)|(?<=\))\(\d\)")
+"""Marks of footnotes."""
 _IDENTIFIER: Final = re.compile(r"[a-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*|[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+")
 _HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _BETWEEN_BRACKETS: Final = 0.6
@@ -249,6 +251,7 @@ def _written(name: str) -> tuple[tuple[tuple[str, float], ...], ...]:
 def _keyed(name: str, *, is_full: bool = False) -> tuple[tuple[str, float], ...]:
     words = Words(name.replace("_", " "))
     inside = [match.span() for match in _BRACKETS.finditer(name)]
+    notes = [match.span() for match in _NOTES.finditer(name)]
     keys = keys_of(words)
     found = [
         (keys[place], _BETWEEN_BRACKETS if any(a <= words.start[place] < b for a, b in inside) else 1.0)
@@ -256,6 +259,7 @@ def _keyed(name: str, *, is_full: bool = False) -> tuple[tuple[str, float], ...]
         if keys[place]
         and not words.bits[place] & (_JOINTS if is_full else _EMPTY)
         and not (words.bits[place] & SYMBOL and words.bits[place] & CURRENCY)
+        and not any(a <= words.start[place] < b for a, b in notes)
     ]
     return tuple(found) or tuple((key, 1.0) for key in keys if key)
 

@@ -240,8 +240,9 @@ class Decisions:
             for space in self._spaces:
                 for axis, named in self.text.in_sentence(space, sentence).items():
                     for each in named if axis.kind != PERIOD else ():
-                        for place in each.words if each.share >= _NAMED else ():
-                            if self.text.words.bits[place] & DIGIT:
+                        for place in each.words:
+                            is_code = any(map(str.isalpha, self.text.keys[place]))  # "13B" is of "Llama 2 13B"
+                            if self.text.words.bits[place] & DIGIT and (is_code or each.share >= _NAMED):
                                 found.setdefault(place, []).append(each.words)
         return found
 

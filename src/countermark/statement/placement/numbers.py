@@ -238,6 +238,16 @@ class NumberedText:
         is_led = not bits or bool(bits[-1] & (PREPOSITION | ARTICLE | STOP) and not bits[-1] & RANGE)
         return is_led and sum(not each & known for each in bits) <= _PLAIN
 
+    def is_bracketed_behind(self, number: Number, mention: Mention) -> bool:
+        """Whether a name stands between brackets behind a number: "51 % (Ipsos)"."""
+        sign, last = self.words.sign, mention.last
+        return (
+            mention.first == number.after
+            and bool(sign[mention.first] & classes.OPEN)
+            and last < len(sign)
+            and bool(sign[last] & classes.CLOSE)
+        )
+
     def are_listed(self, before: Mention, behind: Mention) -> bool:
         """Whether two names stand in one list: "Kenya, Uganda and the Congo"."""
         return self._is_list(before.last, behind.first, CONJUNCTION | ARTICLE | PREPOSITION)

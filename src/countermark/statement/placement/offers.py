@@ -232,7 +232,7 @@ class Offers:
     def _behind(self, number: Number, mention: Mention, behind: Number | None) -> Firmness | None:
         """How firmly a mention behind a number is its own; None if it is that of the next one."""
         text = self._text
-        if text.is_right_behind(number, mention):
+        if text.is_right_behind(number, mention) or text.is_bracketed_behind(number, mention):
             return Firmness.OWN
         if behind is not None and text.is_right_before(mention, behind):
             return None
@@ -247,6 +247,8 @@ class Offers:
             return Firmness.SHARED
         is_near = text.is_right_before(mention, number)
         if before is not None:
+            if text.is_bracketed_behind(before, mention):
+                return Firmness.SHARED
             if not text.is_parted(before.after, mention.first) and (
                 (text.is_parted(low, high) and not self._is_bracketed(low, high))
                 or (text.is_right_behind(before, mention) and not is_near)
