@@ -273,6 +273,8 @@ class Decisions:
             is_loose = firmness < Firmness.CLAUSE and len(members) == 1
             if is_loose and any(members[0] in found[place] for found in beside):
                 placed.firmness[place] = Firmness.CLAUSE
+                if firmness is Firmness.SHARED:
+                    placed.possible[place] = members
         if min(placed.firmness) < Firmness.CLAUSE:
             return outcome
         return self._place(space, number, placed)
@@ -510,7 +512,7 @@ class Decisions:
         if (id(space), number.block, cell) in self._stated:
             return outcome._replace(code="stated")
         others = space.at(placed.possible)
-        if others is None or any(self._agreement.holds(number.quantity, each) is not False for _, each in others):
+        if others is None or any(self._agreement.may_hold(number.quantity, each) for _, each in others):
             return outcome._replace(code="elsewhere")
         return outcome._replace(verdict=False, code="differs")
 
