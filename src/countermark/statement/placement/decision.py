@@ -219,9 +219,11 @@ class Decisions:
         supported = [each for each in tried if each.verdict]
         if supported:
             return supported[0]
-        if all(each.verdict is False for each in tried):
-            return tried[0]
-        return next(each for each in tried if each.verdict is None)
+        wrong = [each for each in tried if each.verdict is False]
+        rest = [each for each in tried if each.verdict is None and _is_placed(each)]
+        if wrong and not rest:
+            return wrong[0]
+        return next(each for each in (*rest, *tried) if each.verdict is None)
 
     def _is_name(self, number: Number) -> bool:
         """Whether the digits of a number are part of a name: "aged 15 to 64", "top 10"."""
@@ -568,6 +570,11 @@ def _names(space: Space, cell: Cell) -> list[str]:
 def _forms(name: str) -> tuple[str, ...]:
     """The words of a name."""
     return tuple(Words(name.replace("_", " ")).form)
+
+
+def _is_placed(outcome: Outcome) -> bool:
+    """Whether words, or the lack of a second member, close every axis of a table for a number."""
+    return bool(outcome.offers) and None not in outcome.offers
 
 
 def _is_foreign(offer: Offer) -> bool:

@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from countermark.language import classes
-from countermark.language.classes import APPROXIMATE, BOUND, PREPOSITION, SUBORDINATE
+from countermark.language.classes import APPROXIMATE, ARTICLE, BOUND, CONJUNCTION, PREPOSITION, SUBORDINATE, VERB
 from countermark.model.graph import Where
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.mentions import Mention
@@ -128,10 +128,40 @@ class Offers:
                 self._whole[key] = _firm(named)
             others = self._whole[key]
         found = self._in_sentence(axis, number, others) if others else []
+        if axis.kind == MEASURE and (not found or found[0].firmness < Firmness.CLAUSE):
+            found = self._gapped(space, axis, number) + found
         if not found or found[0].firmness < Firmness.CLAUSE:
             around = self._around(space, axis, number)
             found += around if found else self._in_order(number, around)
         return found
+
+    def _gapped(self, space: Space, axis: AxisNames, number: Number) -> list[Offer]:
+        """The measure of the number before if only a name is said anew: "North had 210 employees and the South 340"."""
+        mates = self._beside(number)
+        place = bisect_left(mates, number.index, key=_index)
+        before = mates[place - 1] if place and number.index not in self._names else None
+        if before is None or not self._is_gap(space, before, number):
+            return []
+        offers = self.on(space, axis, before)
+        if not offers or offers[0].firmness < Firmness.CLAUSE:
+            return []
+        return [Offer(offers[0].members, Firmness.CLAUSE, "clause", offers[0].mentions)]
+
+    def _is_gap(self, space: Space, before: Number, number: Number) -> bool:
+        """Whether nothing but "and" and a name stands between two numbers, with what the first one counts."""
+        words = self._text.words
+        readings = before.quantity.reading, number.quantity.reading
+        if None in readings or (readings[1].unit is not None and readings[1].unit != readings[0].unit):
+            return False
+        named = self._text.in_sentence(space, number.sentence)
+        names = [each for other, found in named.items() if other.kind != MEASURE for each in found]
+        first = next((each.first for each in names if each.last == number.first and each.first >= before.after), -1)
+        while first > before.after and words.bits[first - 1] & ARTICLE:
+            first -= 1
+        if first < before.after or not (words.bits[first - 1] & CONJUNCTION or words.sign[first] & classes.COMMA):
+            return False
+        between = range(before.after, first)
+        return len(between) <= BEHIND and not any(words.bits[each] & (VERB | SUBORDINATE) for each in between)
 
     # In a sentence.
 

@@ -110,8 +110,13 @@ def alteration(text: NumberedText, number: Number, own: frozenset[str]) -> str |
     """The word that makes another number of it, if one does; `own` are the words of the cell and of its table."""
     words = text.words
     before, behind = stretch(text, number)
+    reading = number.quantity.reading
+    is_share = reading is None or reading.unit is None or reading.unit == "%"
     for place in before:
-        if words.form[place] not in own and (words.bits[place] & _ALTERS or words.form[place] in _REMAINDER):
+        bits = words.bits[place]
+        if bits & SHARE and bits & VERB and not is_share:
+            continue  # "accounts for 5 million tonnes" says how much, not of what
+        if words.form[place] not in own and (bits & _ALTERS or words.form[place] in _REMAINDER):
             return words.raw[place]
     for place in behind:
         if words.form[place] not in own and words.bits[place] & (_NEAR if place < number.after + _NEXT else _BEHIND):
@@ -234,8 +239,8 @@ def unknown_lead(
             return words.raw[beside]
     reading = number.quantity.reading
     is_share = reading is not None and reading.unit is not None
-    if behind and words.form[behind[0]] in _PARTS and not is_share:
-        return words.raw[behind[0]]
+    if behind and words.form[behind[0]] in _PARTS and not is_share and behind[0] + 1 not in measure:
+        return words.raw[behind[0]]  # "3 of its staff", and not "40 of neomycin"
     return _supposed(text, number)
 
 
