@@ -44,6 +44,7 @@ _AT: Final = 3
 _TO: Final = 2
 _FROM: Final = frozenset(("from", "von", "de", "desde"))
 _TOWARDS: Final = frozenset(("to", "at", "auf", "a", "à"))
+_WAS: Final = frozenset(("are", "is", "was", "were"))
 _LIMITED: Final = frozenset(("among", "of", "unter", "parmi", "entre"))
 
 
@@ -149,25 +150,39 @@ class Claims:
         """A move whose two ends are stated, or that has one end and a cell just before it in time."""
         words = self._text.words
         before, _ = stretch(self._text, number)
+        if self._is_up_to(number):
+            return self._moved(
+                space, cell, self._origin(number, space, cell, found), words.raw[number.first], is_up=True
+            )
         moves = [place for place in before if words.bits[place] & (MOVE_UP | MOVE_DOWN)]
         if not moves or (words.bits[moves[-1]] & MOVE_UP and words.bits[moves[-1]] & MOVE_DOWN):
             return None
         lead = [words.form[place] for place in range(moves[-1] + 1, number.first)][-_TO:]
         is_up = bool(words.bits[moves[-1]] & MOVE_UP)
-        value = self._value(space, cell)
-        if value is None or any(words.bits[place] & NEGATION for place in before):
+        if any(words.bits[place] & NEGATION for place in before):
             return None
         other: Cell | None = None
         if any(each in _FROM for each in lead):
             other, is_up = self._partner(number, space, found), not is_up
         elif any(each in _TOWARDS for each in lead):
             other = self._origin(number, space, cell, found)
-        if other is None or other == cell:
+        return self._moved(space, cell, other, words.raw[moves[-1]], is_up=is_up)
+
+    def _is_up_to(self, number: Number) -> bool:
+        """Whether "up to" says that something went up: "this was up to 63 %"."""
+        reading, words = number.quantity.reading, self._text.words
+        is_led = bool(number.first) and words.form[number.first - 1] in _WAS
+        return is_led and reading is not None and reading.qualifier == "up to"
+
+    def _moved(self, space: Space, cell: Cell, other: Cell | None, word: str, *, is_up: bool) -> Claim | None:
+        """The claim that a value went up, or down, from another one if it did not."""
+        value = self._value(space, cell)
+        start = None if other is None or other == cell else self._value(space, other)
+        if other is None or value is None or start is None or abs(value) == abs(start):
             return None
-        start = self._value(space, other)
-        if start is None or abs(value) == abs(start) or (abs(value) > abs(start)) == is_up:
+        if (abs(value) > abs(start)) == is_up:
             return None
-        return Claim("direction", words.raw[moves[-1]], (space.cells[cell][0], space.cells[other][0]))
+        return Claim("direction", word, (space.cells[cell][0], space.cells[other][0]))
 
     def _partner(self, number: Number, space: Space, found: dict[int, tuple[Space, Cell]]) -> Cell | None:
         """The other end of "from A to B", or of "B, up from A"."""

@@ -15,7 +15,7 @@ from countermark.model import Evidence
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.claims import Claim, Claims
-from countermark.statement.placement.moves import Move, move
+from countermark.statement.placement.moves import Move, direction, is_end, move
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offers import Firmness, Offer, Offers
 from countermark.statement.placement.roles import (
@@ -39,7 +39,7 @@ _NAMED: Final = 0.8
 """The share of a name from which on its digits are no value."""
 _ITEMS: Final = 12
 """Items of a list that still confirm each other."""
-_UNSETTLED: Final = frozenset(("accident", "loose", "open", "several", "stated", "unlike"))
+_UNSETTLED: Final = frozenset(("accident", "loose", "open", "several", "start", "stated", "unlike"))
 """Outcomes that the other end of a move may still settle."""
 _SHORT: Final = 2
 """Letters of a word that names nothing by itself."""
@@ -66,6 +66,10 @@ class Outcome(NamedTuple):
     """The word that stands in the way, if one does."""
     is_minus: bool = False
     """Words say that the value lies below zero, and its sign is not written."""
+
+
+_Ends = tuple[tuple[Cell, int], tuple[Cell, int]]
+"""The cells of a move, and a fact of each, the earlier in time first."""
 
 
 class _Placed(NamedTuple):
@@ -160,7 +164,8 @@ class Decisions:
         if known[0] == known[1]:  # "from 5 in 2018 to 6": the year is that of one end
             known = [period if outcome.verdict else None for period, outcome in zip(known, outcomes, strict=True)]
         tried: tuple[list[int], list[int]] = ([], [])
-        hits: list[tuple[tuple[Cell, int], tuple[Cell, int]]] = []
+        hits: list[_Ends] = []
+        crossed: list[_Ends] = []
         for first, last in _spans(space, known[0], known[1]):
             rows[time] = [first]
             for cell, fact in space.at(rows) or ():
@@ -170,11 +175,12 @@ class Decisions:
                 ends = (cell, fact), (other, space.cells[other][0])
                 for facts, (_, each) in zip(tried, ends, strict=True):
                     facts.append(each)
-                if all(
-                    self._holds(space, number, at, each, sign_of(self.text, number))
-                    for number, (at, each) in zip((pair.early, pair.late), ends, strict=True)
-                ):
+                if self._both_hold(space, pair, ends):
                     hits.append(ends)
+                elif self._both_hold(space, pair, (ends[1], ends[0])):
+                    crossed.append(ends)
+        if not hits and len(crossed) == 1:
+            self._cross(space, time, pair, placed, crossed[0], found)
         if len(hits) != 1:
             return
         numbers = pair.early, pair.late
@@ -188,6 +194,27 @@ class Decisions:
                     verdict=True, code="agrees", cell=cell, fact=fact, accident=accident
                 )
                 self._remember(number, found[number.index])
+
+    def _both_hold(self, space: Space, pair: Move, ends: _Ends) -> bool:
+        return all(
+            self._holds(space, number, at, each, sign_of(self.text, number))
+            for number, (at, each) in zip((pair.early, pair.late), ends, strict=True)
+        )
+
+    def _cross(  # noqa: PLR0917 — a move, where it is placed, and what the data has there
+        self, space: Space, time: int, pair: Move, placed: Sequence[_Placed], ends: _Ends, found: dict[int, Outcome]
+    ) -> None:
+        """Contradict both ends of a move that are each other's values, if its verb goes the other way than they do."""
+        values = [self._agreement.value(fact) for _, fact in ends]
+        rows = [axis for axis in range(len(space.axes)) if axis != time]
+        is_firm = all(placed[0].firmness[each] >= Firmness.CLAUSE for each in rows)
+        if not is_firm or not pair.is_plain or None in values or any(self._facts[fact].weak for _, fact in ends):
+            return
+        written = direction(self.text, pair)
+        if written * ((values[1].star > values[0].star) - (values[1].star < values[0].star)) != 1:  # type: ignore[union-attr]
+            return
+        for number, (cell, fact) in zip((pair.early, pair.late), ends, strict=True):
+            found[number.index] = found[number.index]._replace(verdict=False, code="differs", cell=cell, fact=fact)
 
     @staticmethod
     def _known_period(outcome: Outcome, placed: _Placed, time: int) -> frozenset[int] | None:
@@ -310,6 +337,8 @@ class Decisions:
                     members = members.union(
                         *(each.members for each in offers if each.firmness in (firmness, Firmness.SHARED))
                     )
+                if axis.kind == PERIOD and firmness is Firmness.SHARED and len(members) > 1:
+                    members = self._last_of_move(space, number, members)
             elif axis.total is not None and axis.kind not in opened:
                 members, firmness = frozenset((axis.total,)), Firmness.CARRIED
                 offers = [Offer(members, firmness, "total")]
@@ -329,6 +358,12 @@ class Decisions:
             placed.offers.append(offers[0] if offers else None)
         self._close_by_others(space, placed)
         return placed
+
+    def _last_of_move(self, space: Space, number: Number, members: frozenset[int]) -> frozenset[int]:
+        """Of the periods of a sentence the last if something moved to a number: "from 5 in 2022 to 6 in 2023, while B fell to 4"."""
+        if space.calendar is None or not is_end(self.text, number):
+            return members
+        return frozenset([each for each in space.calendar.order if each in members][-1:]) or members
 
     @staticmethod
     def _close_by_others(space: Space, placed: _Placed) -> None:
@@ -500,7 +535,7 @@ class Decisions:
         if not self._is_named(space, number, placed, cell):
             return outcome._replace(code="loose")  # nothing in the text leads to it: the evidence has no other
         if self._is_start(space, number, placed):
-            return outcome._replace(code="altered", words=self.text.words.raw[number.first - 1])
+            return outcome._replace(code="start", words=self.text.words.raw[number.first - 1])
         own = self._own_words(space, cell)
         word = alteration(self.text, number, own)
         if word is not None:

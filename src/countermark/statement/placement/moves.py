@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from countermark.language import classes
-from countermark.language.classes import COMPARISON, MOVE, RANGE, SUBORDINATE
+from countermark.language.classes import COMPARISON, MOVE, MOVE_DOWN, MOVE_UP, RANGE, SUBORDINATE
 from countermark.statement.placement.numbers import Number, NumberedText
 
 _FROM: Final = frozenset(("from", "von", "de", "desde"))
@@ -24,6 +24,23 @@ class Move(NamedTuple):
     late: Number
     is_plain: bool
     """Both ends are marked as such: "from 5 to 6"."""
+
+
+def is_end(text: NumberedText, number: Number) -> bool:
+    """Whether something moved to a number: "fell to 5"."""
+    words, first = text.words, number.first
+    if number.row >= 0 or not first or words.form[first - 1] not in _TO:
+        return False
+    return any(words.bits[place] & MOVE for place in range(max(0, first - _NEAR), first - 1))
+
+
+def direction(text: NumberedText, pair: Move) -> int:
+    """Which way the words say that a move went: 1 up, −1 down, 0 if they do not say."""
+    first = min(pair.early.first, pair.late.first)
+    bits = 0
+    for place in range(max(0, first - _APART), max(pair.early.first, pair.late.first)):
+        bits |= text.words.bits[place] & (MOVE_UP | MOVE_DOWN)
+    return 1 if bits == MOVE_UP else -1 if bits == MOVE_DOWN else 0
 
 
 def move(text: NumberedText, before: Number, behind: Number) -> Move | None:
