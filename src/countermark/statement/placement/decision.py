@@ -18,6 +18,7 @@ from countermark.statement.placement.claims import Claim, Claims
 from countermark.statement.placement.moves import Move, direction, is_end, move
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offers import Firmness, Offer, Offers
+from countermark.statement.placement.question import Question
 from countermark.statement.placement.roles import (
     Sign,
     alteration,
@@ -87,7 +88,9 @@ class _Placed(NamedTuple):
 class Decisions:
     """Decides where the numbers of one text stand."""
 
-    def __init__(self, text: NumberedText, evidence: Evidence, spaces: Sequence[Space]) -> None:
+    def __init__(
+        self, text: NumberedText, evidence: Evidence, spaces: Sequence[Space], question: Question | None = None
+    ) -> None:
         self.text = text
         self._spaces = spaces
         self._facts = evidence.facts
@@ -98,7 +101,7 @@ class Decisions:
         self._unsigned: dict[tuple[int, Cell], bool] = {}
         self._signs: dict[int, Sign] = {}
         self._names = frozenset(each.index for each in text.numbers if self._is_name(each))
-        self._offers = Offers(text, self._names)
+        self._offers = Offers(text, self._names, question)
         self._claims = Claims(text, self._agreement)
         self._found: dict[int, tuple[Space, Cell]] = {}
         self._members: dict[tuple[int, int], list[set[int]]] = {}
@@ -555,7 +558,9 @@ class Decisions:
 
     def _is_named(self, space: Space, number: Number, placed: _Placed, cell: Cell) -> bool:
         """Whether some words of a text lead to a cell: a mention, or a word of its own names in the sentence."""
-        if number.row >= 0 or any(offer is not None and offer.mentions for offer in placed.offers):
+        if number.row >= 0 or any(
+            offer is not None and (offer.mentions or offer.where == "question") for offer in placed.offers
+        ):
             return True
         sentence = self.text.document.sentences[number.sentence]
         own = {form for form in self._own_words(space, cell) - space.context if form.isalpha() and len(form) > _SHORT}

@@ -16,6 +16,7 @@ from countermark.model.graph import Where
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.mentions import Mention
 from countermark.statement.placement.numbers import BEHIND, Number, NumberedText
+from countermark.statement.placement.question import Question
 from countermark.statement.placement.space import Space
 
 _SENTENCES: Final = 12
@@ -64,8 +65,9 @@ _first: Final = attrgetter("first")
 class Offers:
     """Asks a text what it offers to each of its numbers."""
 
-    def __init__(self, text: NumberedText, names: frozenset[int]) -> None:
+    def __init__(self, text: NumberedText, names: frozenset[int], question: Question | None = None) -> None:
         self._text = text
+        self._question = question
         self._names = names
         """Numbers that are parts of names, and stand between no others."""
         self._kept: dict[tuple[int, int, int, int], list[Offer]] = {}
@@ -451,6 +453,9 @@ class Offers:
             if named and not offers:
                 offers.append(Offer(members_of(named), Firmness.CARRIED, "heading", tuple(named)))
         look(first - _SENTENCES, first, Firmness.CARRIED, "before")
+        if not offers and self._question is not None:
+            members = self._question.members(space, axis)
+            offers += [Offer(members, Firmness.CARRIED, "question")] if members else []
         return offers
 
     def _begins_with_pronoun(self, sentence: int) -> bool:
