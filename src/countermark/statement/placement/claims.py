@@ -39,6 +39,8 @@ _OF_OTHERS: Final = DIFFERENCE | GROWTH | MOVE
 _ENDS: Final = frozenset(("fewest", "greatest", "highest", "largest", "lowest", "smallest"))
 _AMOUNTS: Final = frozenset(("least", "most"))
 """Superlatives that say which end of a scale they mean; of these two only beside a name: "the most wins"."""
+_RECALLED: Final = 12
+"""Numbers before that a claim may count from, or be among."""
 _AT: Final = 3
 """Words between a superlative and its number, or the name that it stands at."""
 _TO: Final = 2
@@ -79,9 +81,11 @@ class Claims:
         """The claim about a number that does not hold, if there is one."""
         if number.row >= 0:
             return None
-        return self._superlative(number, space, cell) or self._direction(number, space, cell, found)
+        return self._superlative(number, space, cell, found) or self._direction(number, space, cell, found)
 
-    def _superlative(self, number: Number, space: Space, cell: Cell) -> Claim | None:
+    def _superlative(
+        self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]
+    ) -> Claim | None:
         words = self._text.words
         before, behind = stretch(self._text, number)
         places = [*before, *behind]
@@ -102,7 +106,8 @@ class Claims:
         ):
             return None
         value = self._value(space, cell)
-        groups = [group for group in self._groups(space, cell) if len(group.cells) >= _GROUP]
+        groups = self._groups(space, cell) + self._spoken_of(number, space, cell, found)
+        groups = [group for group in groups if len(group.cells) >= _GROUP]
         if value is None or not groups:
             return None
         # "Biggest loss" is of the size; so is the least of several losses.
@@ -143,6 +148,20 @@ class Claims:
             cells = [other for other, value in valued if value is not None]
             found = self._known[key] = _Group(cells, max(sizes, default=None), min(sizes, default=None))
         return found
+
+    def _spoken_of(
+        self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]
+    ) -> list[_Group]:
+        """The groups of those members that the numbers before speak of: "the lowest" may be of these."""
+        near = range(max(0, number.index - _RECALLED), number.index + 1)
+        stated = [found[each][1] for each in near if each in found and found[each][0] is space]
+        groups: list[_Group] = []
+        for place in range(len(space.axes)):
+            members = {each[place] for each in stated}
+            cells = [each for each in space.along(cell, place) if each[place] in members]
+            sizes = [abs(value) for each in cells if (value := self._value(space, each)) is not None]
+            groups.append(_Group(cells, max(sizes, default=None), min(sizes, default=None)))
+        return groups
 
     def _direction(
         self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]
@@ -206,7 +225,19 @@ class Claims:
             or text.is_parted(last.after, number.first)
         ):
             return self._differs_in_time(self._stated(last, space, found), cell, space)
-        return self._period_before(space, cell)
+        return self._before(number, space, cell, found)
+
+    def _before(self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]) -> Cell | None:
+        """The cell of the period before; none if the text spoke of another earlier one, from which it may count."""
+        other, time = self._period_before(space, cell), space.time
+        order = space.calendar.order if space.calendar is not None else []
+        for index in range(number.index - 1, max(-1, number.index - _RECALLED), -1):
+            stated = self._differs_in_time(self._stated(self._text.numbers[index], space, found), cell, space)
+            if stated is None or time is None or stated == cell or stated == other:
+                continue
+            if order.index(stated[time]) < order.index(cell[time]):
+                return None
+        return other
 
     def _stated(self, number: Number, space: Space, found: dict[int, tuple[Space, Cell]]) -> Cell | None:
         where = found.get(number.index)

@@ -36,6 +36,8 @@ ACCIDENT: Final = Fraction(1, 5)
 """Beyond these odds, agreement may be an accident."""
 _FROM: Final = frozenset(("from", "von", "de", "desde"))
 _BASES: Final = frozenset(("each", "every", "je", "par", "per", "por", "pro"))
+_ENDS: Final = frozenset(("bottom", "top"))
+"""What makes a number that of a list: "in the top 10"."""
 _NAMED: Final = 0.8
 """The share of a name from which on its digits are no value."""
 _ITEMS: Final = 12
@@ -241,8 +243,11 @@ class Decisions:
             return Outcome(None, "unread")
         if number.index in self._names:
             return Outcome(None, "name")
-        if number.row < 0 and number.first and self.text.words.form[number.first - 1] in _BASES:
+        lead = self.text.words.form[number.first - 1] if number.row < 0 and number.first else ""
+        if lead in _BASES:
             return Outcome(None, "base")
+        if lead in _ENDS:
+            return Outcome(None, "name")
         tried = [self._in_space(space, number) for space in self._spaces]
         if not tried:
             return Outcome(None, "nothing")
