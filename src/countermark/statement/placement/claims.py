@@ -27,6 +27,7 @@ from countermark.language.classes import (
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.axis_names import PERIOD
 from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.moves import FROM
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Cell, Space
@@ -44,7 +45,6 @@ _RECALLED: Final = 12
 _AT: Final = 3
 """Words between a superlative and its number, or the name that it stands at."""
 _TO: Final = 2
-_FROM: Final = frozenset(("from", "von", "de", "desde"))
 _TOWARDS: Final = frozenset(("to", "at", "auf", "a", "à"))
 _WAS: Final = frozenset(("are", "is", "was", "were"))
 _LIMITED: Final = frozenset(("among", "of", "unter", "parmi", "entre"))
@@ -181,7 +181,7 @@ class Claims:
         if any(words.bits[place] & NEGATION for place in before):
             return None
         other: Cell | None = None
-        if any(each in _FROM for each in lead):
+        if any(each in FROM for each in lead):
             other, is_up = self._partner(number, space, found), not is_up
         elif any(each in _TOWARDS for each in lead):
             other = self._origin(number, space, cell, found)
@@ -221,7 +221,7 @@ class Claims:
         text = self._text
         last, _ = text.mates(number)
         if last is not None and (
-            any(text.words.form[each] in _FROM for each in range(max(0, last.first - _TO), last.first))
+            any(text.words.form[each] in FROM for each in range(max(0, last.first - _TO), last.first))
             or text.is_parted(last.after, number.first)
         ):
             return self._differs_in_time(self._stated(last, space, found), cell, space)
@@ -230,12 +230,12 @@ class Claims:
     def _before(self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]) -> Cell | None:
         """The cell of the period before; none if the text spoke of another earlier one, from which it may count."""
         other, time = self._period_before(space, cell), space.time
-        order = space.calendar.order if space.calendar is not None else []
+        calendar = space.calendar
         for index in range(number.index - 1, max(-1, number.index - _RECALLED), -1):
             stated = self._differs_in_time(self._stated(self._text.numbers[index], space, found), cell, space)
-            if stated is None or time is None or stated == cell or stated == other:
+            if stated is None or time is None or calendar is None or stated in {cell, other}:
                 continue
-            if order.index(stated[time]) < order.index(cell[time]):
+            if calendar.is_before(stated[time], cell[time]):
                 return None
         return other
 

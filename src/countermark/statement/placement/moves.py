@@ -8,7 +8,7 @@ from countermark.language import classes
 from countermark.language.classes import COMPARISON, MOVE, MOVE_DOWN, MOVE_UP, RANGE, SUBORDINATE
 from countermark.statement.placement.numbers import Number, NumberedText
 
-_FROM: Final = frozenset(("from", "von", "de", "desde"))
+FROM: Final = frozenset(("from", "von", "de", "desde"))
 _TO: Final = frozenset(("to", "auf", "à", "a", "→", "->"))
 _AFTER: Final = frozenset(("after", "nach", "après", "tras"))
 _NEAR: Final = 3
@@ -52,9 +52,9 @@ def move(text: NumberedText, before: Number, behind: Number) -> Move | None:
     lead = {words.form[place] for place in range(max(low, high - _NEAR), high)}
     led = {words.form[place] for place in range(max(0, before.first - _NEAR), before.first)}
     is_arrow = any(sign in text.document.text[before.end : behind.start] for sign in ("→", "->", "⇒"))
-    if is_arrow or (led & _FROM and lead & _TO):
+    if is_arrow or (led & FROM and lead & _TO):
         return Move(before, behind, is_plain=True)
-    if lead & _FROM:
+    if lead & FROM:
         moves = any(words.bits[place] & MOVE for place in range(low, high)) or bool(led & _TO)
         return Move(behind, before, is_plain=True) if moves else None
     joint = range(max(low, high - _NEAR), high)

@@ -203,7 +203,7 @@ def unasserted(text: NumberedText, number: Number) -> str | None:
     if source[number.end : sentence.end].rstrip(_CLOSING).endswith("?"):
         return "?"
     before, _ = stretch(text, number)
-    for place in range(sentence.first, sentence.last):
+    for place in text.stances(number):
         bits = words.bits[place]
         if bits & DENIAL or (bits & SUPPOSITION and (bits & SUBORDINATE or place in before)):
             return str(words.raw[place])
@@ -248,11 +248,7 @@ def _supposed(text: NumberedText, number: Number) -> str | None:
     """The word that makes a sentence one of what might be."""
     if number.sentence < 0:
         return None
-    sentence = text.document.sentences[number.sentence]
-    for place in range(sentence.first, sentence.last):
-        if text.words.bits[place] & SUPPOSITION:
-            return str(text.words.raw[place])
-    return None
+    return next((text.words.raw[place] for place in text.stances(number) if text.words.bits[place] & SUPPOSITION), None)
 
 
 def _is_known(word: str, known: set[str]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain, product
 from math import prod
 from typing import Final
@@ -129,6 +129,16 @@ class Space:
             found = self._units[unit] = named if len(named) < len(names) else frozenset()
         return found
 
+    def names(self, cell: Cell) -> list[str]:
+        """The names of a cell's members."""
+        return [axis.names[member] for axis, member in zip(self.axes, cell, strict=True)]
+
+    def own_words(self, cell: Cell) -> frozenset[str]:
+        """The words of a cell's names, and of what all cells share."""
+        pairs = zip(self.axes, cell, strict=True)
+        aliases = [alias for axis, member in pairs for alias in axis.aliases.get(axis.names[member], ())]
+        return self.context.union(*map(_forms, (*self.names(cell), *aliases)))
+
     def along(self, cell: Cell, place: int) -> list[Cell]:
         """The cells that differ from one in one coordinate, and the cell itself."""
         row = (*cell[:place], *cell[place + 1 :])
@@ -184,6 +194,12 @@ def _says(name: str, unit: str) -> bool:
     return is_currency(unit) and (
         any(each in name for each in _CURRENCIES.get(unit, (unit.casefold(),))) or not _MONEY.isdisjoint(words)
     )
+
+
+@lru_cache(maxsize=4096)
+def _forms(name: str) -> tuple[str, ...]:
+    """The words of a name."""
+    return tuple(Words(name.replace("_", " ")).form)
 
 
 def _is_time(kind: str, names: Sequence[str | None], table: Table | None) -> bool:

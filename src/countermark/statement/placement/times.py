@@ -55,6 +55,11 @@ class Calendar:
         place = self._place.get(member, 0)
         return self.order[place - 1] if place else None
 
+    def is_before(self, member: int, other: int) -> bool:
+        """Whether one member comes before another in time, as far as both are dated."""
+        places = self._place.get(member), self._place.get(other)
+        return places[0] is not None and places[1] is not None and places[0] < places[1]
+
     def after(self, member: int) -> int | None:
         """The member that comes after one in time."""
         place = self._place.get(member, len(self.order))
