@@ -31,7 +31,8 @@ def text_of(name: str, language: str = "en") -> str:
 
 
 @cache
-def _sections(name: str, language: str) -> dict[str, frozenset[str]]:
+def sections(name: str, language: str) -> dict[str, frozenset[str]]:
+    """The sections of a list by their names."""
     found: dict[str, set[str]] = {}
     entries: set[str] = set()
     for line in text_of(f"{name}.txt", language).splitlines():
@@ -44,7 +45,7 @@ def _sections(name: str, language: str) -> dict[str, frozenset[str]]:
 
 def word_list(name: str, section: str, language: str = "en") -> frozenset[str]:
     """The words of a section of a list, such as those that open an order."""
-    return _sections(name, language)[section]
+    return sections(name, language)[section]
 
 
 def any_of(name: str, section: str, language: str = "en") -> str:

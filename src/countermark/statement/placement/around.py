@@ -11,12 +11,13 @@ from countermark.statement.placement.offer import Firmness, Offer, members_of
 from countermark.statement.placement.question import Question
 from countermark.statement.placement.sentence_offers import nearest
 from countermark.statement.placement.space import Space
+from countermark.statement.placement.word_lists import words_of
 
 _SENTENCES: Final = 12
 """Sentences before that may say what a number leaves out."""
 _IN_BLOCK: Final = 40
 """Those of its own block that may."""
-_SUBJECTS: Final = frozenset(("it", "its", "he", "his", "she", "her", "they", "their"))
+_SUBJECTS: Final = words_of("subjects")
 
 
 class Around:

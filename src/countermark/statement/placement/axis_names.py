@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from countermark.language.classes import ARTICLE, CONJUNCTION, CURRENCY, JOINED, PREPOSITION, STOP, SYMBOL
 from countermark.language.forms import fold, stem
 from countermark.language.words import Words
+from countermark.statement.placement.word_lists import words_of
 
 MEASURE: Final = "measure"
 ENTITY: Final = "entity"
@@ -36,21 +37,7 @@ _FORMS: Final = (
     " share thousand total value"
 )
 """Words that say how something is measured: they hardly distinguish, and they are written onto other words ("winpercent")."""
-_TOTALS: Final = frozenset(
-    (
-        "all",
-        "all respondents",
-        "both",
-        "both sexes",
-        "ensemble",
-        "gesamt",
-        "grand total",
-        "insgesamt",
-        "overall",
-        "total",
-        "world",
-    )
-)
+_TOTALS: Final = words_of("totals")
 _COMMON: Final = 5
 _ENDING: Final = 2
 _ALIKE: Final = 0.6

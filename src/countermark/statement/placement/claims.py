@@ -31,23 +31,24 @@ from countermark.statement.placement.moves import FROM
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Cell, Space
+from countermark.statement.placement.word_lists import words_of
 
 _GROUP: Final = 3
 """The fewest cells among which something is the most or the least."""
 _QUALIFIES: Final = ORDINAL | NEGATION | COMPARISON | APPROXIMATE
 """Beside words of these classes a superlative is of another rank, or of a group that is not named."""
 _OF_OTHERS: Final = DIFFERENCE | GROWTH | MOVE
-_ENDS: Final = frozenset(("fewest", "greatest", "highest", "largest", "lowest", "smallest"))
-_AMOUNTS: Final = frozenset(("least", "most"))
+_ENDS: Final = words_of("plain superlatives")
+_AMOUNTS: Final = words_of("superlatives of amounts")
 """Superlatives that say which end of a scale they mean; of these two only beside a name: "the most wins"."""
 _RECALLED: Final = 12
 """Numbers before that a claim may count from, or be among."""
 _AT: Final = 3
 """Words between a superlative and its number, or the name that it stands at."""
 _TO: Final = 2
-_TOWARDS: Final = frozenset(("to", "at", "auf", "a", "à"))
-_WAS: Final = frozenset(("are", "is", "was", "were"))
-_LIMITED: Final = frozenset(("among", "of", "unter", "parmi", "entre"))
+_TOWARDS: Final = words_of("towards")
+_WAS: Final = words_of("forms of to be")
+_LIMITED: Final = words_of("limits of a group")
 
 
 class Claim(NamedTuple):

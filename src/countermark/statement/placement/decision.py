@@ -20,11 +20,12 @@ from countermark.statement.placement.question import Question
 from countermark.statement.placement.rules import FLAG, SUPPORT, Case, refusal
 from countermark.statement.placement.signs import Signs
 from countermark.statement.placement.space import Cell, Space
+from countermark.statement.placement.word_lists import words_of
 
 __all__ = ["ACCIDENT", "Decisions", "Outcome", "decide"]
 
-_BASES: Final = frozenset(("each", "every", "je", "par", "per", "por", "pro"))
-_ENDS: Final = frozenset(("bottom", "top"))
+_BASES: Final = words_of("bases of a rate")
+_ENDS: Final = words_of("ends of a list")
 """What makes a number that of a list: "in the top 10"."""
 _NAMED: Final = 0.8
 """The share of a name from which on its digits are no value."""

@@ -23,6 +23,7 @@ from countermark.statement.names.tokens import Token
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, AxisNames
 from countermark.statement.placement.labels import LABEL
 from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.word_lists import words_of
 
 if TYPE_CHECKING:
     from countermark.statement.placement.space import Space
@@ -34,11 +35,9 @@ _SAMPLE: Final = 2000
 """Members that are looked up; a larger axis is judged by the first ones."""
 
 
-_VARIANTS: Final = frozenset(
-    ("per capita", "female", "male", "urban", "rural", "density", "young", "old", "working age", "core", "food", "other prices", "kind", "monthly", "largest city", "constant", "ppp", "of gdp", "local currency")
-)  # fmt: skip
+_VARIANTS: Final = words_of("variants of an indicator")
 """Forms that make another indicator of a topic."""
-_SORTS: Final = frozenset(["country", "nation", "kingdom", "republic", "island", "state", "economy"])
+_SORTS: Final = words_of("sorts of places")
 
 
 @cache

@@ -7,10 +7,11 @@ from typing import Final, NamedTuple
 from countermark.language import classes
 from countermark.language.classes import COMPARISON, MOVE, MOVE_DOWN, MOVE_UP, RANGE, SUBORDINATE
 from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.word_lists import words_of
 
-FROM: Final = frozenset(("from", "von", "de", "desde"))
-_TO: Final = frozenset(("to", "auf", "à", "a", "→", "->"))
-_AFTER: Final = frozenset(("after", "nach", "après", "tras"))
+FROM: Final = words_of("from")
+_TO: Final = words_of("to")
+_AFTER: Final = words_of("after")
 _NEAR: Final = 3
 """Words before a number that say which end of a move it is."""
 _APART: Final = 8

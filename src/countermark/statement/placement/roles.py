@@ -45,6 +45,7 @@ from countermark.language.classes import (
 from countermark.language.forms import stem
 from countermark.language.lexicon import lexicon
 from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.word_lists import words_of
 
 _ALTERS: Final = (
     TOTAL | MEAN | MEDIAN | SHARE | DIFFERENCE | RATIO | MULTIPLE | CHANGER | NEGATION | DENIAL | SUPPOSITION | PLAN
@@ -61,13 +62,13 @@ _STRUCK: Final = "~~"
 _CLOSING: Final = " \"'”’)*_"
 _NEGATED: Final = 4
 """Words before a number among which a "not" is about it."""
-_OF_WHAT: Final = frozenset(("in", "of"))
-_PARTS: Final = frozenset(("of", "von", "de", "des"))
+_OF_WHAT: Final = words_of("changes in")
+_PARTS: Final = words_of("parts of")
 _NEXT: Final = 3
 """Words behind a number that may say that it is a difference: "5 points higher"."""
 _OF: Final = 2
-_REMAINDER: Final = frozenset(("another", "additional", "further", "other", "others", "remaining", "rest"))
-_BY: Final = frozenset(("by", "um", "up", "down"))
+_REMAINDER: Final = words_of("remainders")
+_BY: Final = words_of("steps")
 
 
 def stretch(text: NumberedText, number: Number) -> tuple[range, range]:
@@ -276,71 +277,13 @@ def size_of(text: NumberedText, number: Number, before: range, own: frozenset[st
     return None
 
 
-_LESS: Final = frozenset(
-    [
-        "amortization",
-        "behind",
-        "below",
-        "charge",
-        "charges",
-        "cheaper",
-        "cost",
-        "costs",
-        "deficit",
-        "depreciation",
-        "dividend",
-        "dividends",
-        "expense",
-        "expenses",
-        "fewer",
-        "interest",
-        "less",
-        "loss",
-        "losses",
-        "lost",
-        "lower",
-        "minus",
-        "negative",
-        "outflow",
-        "outflows",
-        "paid",
-        "purchase",
-        "purchases",
-        "repayment",
-        "repayments",
-        "spent",
-        "tax",
-        "taxes",
-        "under",
-        "undervalued",
-        "used",
-        "worse",
-    ]
-)
-_MORE: Final = frozenset(["earned", "gain", "overvalued", "positive", "profit", "surplus"])
+_LESS: Final = words_of("less")
+_MORE: Final = words_of("more")
 
 
-_BELOW: Final = frozenset(["deficit", "loss", "losses", "negative", "shortfall", "undervalued", "undervaluation"])
+_BELOW: Final = words_of("below zero")
 """Words that say of the number itself that it lies below zero."""
-_TWO_SIDED: Final = frozenset(
-    [
-        "balance",
-        "cash",
-        "change",
-        "difference",
-        "earnings",
-        "flow",
-        "growth",
-        "income",
-        "margin",
-        "movement",
-        "net",
-        "profit",
-        "result",
-        "results",
-        "return",
-    ]
-)
+_TWO_SIDED: Final = words_of("two-sided measures")
 
 
 class Sign(NamedTuple):

@@ -17,6 +17,7 @@ from countermark.statement.placement.foreign import Foreign
 from countermark.statement.placement.labels import LABEL
 from countermark.statement.placement.period_names import is_of_time, moments
 from countermark.statement.placement.times import Calendar
+from countermark.statement.placement.word_lists import words_of
 
 Cell = tuple[int, ...]
 """A member for each axis."""
@@ -155,26 +156,9 @@ _CURRENCIES: Final[Mapping[str, tuple[str, ...]]] = {
     "EUR": ("euro", "eur", "€"),
     "GBP": ("pound", "gbp", "£"),
 }
-_MONEY: Final = frozenset(
-    [
-        "cost",
-        "costs",
-        "earnings",
-        "expenditure",
-        "income",
-        "price",
-        "prices",
-        "revenue",
-        "revenues",
-        "salary",
-        "sales",
-        "spending",
-        "wage",
-        "wages",
-    ]
-)
+_MONEY: Final = words_of("money")
 _SHARES: Final = ("percent", "pct", "%", "share", "rate")
-_COUNTS: Final = frozenset(["count", "index", "number", "rank", "ranking", "raw"])
+_COUNTS: Final = words_of("counts")
 
 
 _FIELDS: Final[Mapping[str, Callable[[Fact], str | None]]] = {

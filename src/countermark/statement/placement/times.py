@@ -11,11 +11,12 @@ from countermark.language.words import Words
 from countermark.statement.placement.axis_names import AxisNames
 from countermark.statement.placement.mentions import Mention, mentions
 from countermark.statement.placement.period_names import UNSAID, moments
+from countermark.statement.placement.word_lists import words_of
 
 _HEAD: Final = 4
 """Words of a head of a table, in which a year says when."""
-_OPEN_ENDED: Final = frozenset(("after", "before", "seit", "since", "until", "depuis", "desde"))
-_WHEN: Final = frozenset(("when", "wenn", "als", "quand", "lorsque", "cuando"))
+_OPEN_ENDED: Final = words_of("open-ended")
+_WHEN: Final = words_of("when")
 _YEAR_END: Final = frozenset(("-12-31", "-12-30", "-06-30"))
 """Days on which a year, or a fiscal one, ends: what is said of them is said of the year."""
 _YEAR: Final = 4
