@@ -120,7 +120,7 @@ class MoveEnds:
     @staticmethod
     def _known_period(outcome: Outcome, placed: Placed, time: int) -> frozenset[int] | None:
         """The periods of one end of a move: that of its cell, or those that its own clause names; None if neither says."""
-        if outcome.verdict:
+        if outcome.verdict and outcome.offers[time] is not None:  # otherwise only its digits say when
             return frozenset((outcome.cell[time],))
         return frozenset(placed.allowed[time]) if placed.firmness[time] >= Firmness.CLAUSE else None
 

@@ -105,8 +105,8 @@ class Offers:
     def _is_gap(self, space: Space, before: Number, number: Number) -> bool:
         """Whether nothing but "and" and a name stands between two numbers, with what the first one counts."""
         words = self._text.words
-        readings = before.quantity.reading, number.quantity.reading
-        if None in readings or (readings[1].unit is not None and readings[1].unit != readings[0].unit):
+        first_reading, reading = before.quantity.reading, number.quantity.reading
+        if first_reading is None or reading is None or reading.unit not in {None, first_reading.unit}:
             return False
         named = self._text.in_sentence(space, number.sentence)
         names = [each for other, found in named.items() if other.kind != MEASURE for each in found]

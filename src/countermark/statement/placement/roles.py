@@ -142,7 +142,9 @@ def stranger(text: NumberedText, number: Number, own: frozenset[str], named: fro
         ):
             return words.raw[place]
     head = -1
-    for place in behind:
+    reading = number.quantity.reading
+    is_share = reading is not None and reading.unit == "%"  # "5 percent worked": what it counts stands behind "of"
+    for place in () if is_share else behind:
         if words.bits[place] & ~_NOUN or words.sign[place] & _HYPHENED:
             break
         head = place
