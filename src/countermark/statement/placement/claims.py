@@ -43,6 +43,8 @@ _AMOUNTS: Final = words_of("superlatives of amounts")
 """Superlatives that say which end of a scale they mean; of these two only beside a name: "the most wins"."""
 _RECALLED: Final = 12
 """Numbers before that a claim may count from, or be among."""
+_MOVED: Final = 7
+"""Words between a verb and the number that something moved to: further away it is of something else."""
 _AT: Final = 3
 """Words between a superlative and its number, or the name that it stands at."""
 _TO: Final = 2
@@ -174,7 +176,7 @@ class Claims:
             return self._moved(
                 space, cell, self._origin(number, space, cell, found), words.raw[number.first], is_up=True
             )
-        moves = [place for place in before if words.bits[place] & (MOVE_UP | MOVE_DOWN)]
+        moves = [place for place in before[-_MOVED:] if words.bits[place] & (MOVE_UP | MOVE_DOWN)]
         if not moves or (words.bits[moves[-1]] & MOVE_UP and words.bits[moves[-1]] & MOVE_DOWN):
             return None
         lead = [words.form[place] for place in range(moves[-1] + 1, number.first)][-_TO:]

@@ -142,20 +142,25 @@ def stranger(text: NumberedText, number: Number, own: frozenset[str], named: fro
         ):
             return words.raw[place]
     head = -1
-    reading = number.quantity.reading
-    is_share = reading is not None and reading.unit == "%"  # "5 percent worked": what it counts stands behind "of"
-    for place in () if is_share else behind:
+    for place in behind:
         if words.bits[place] & ~_NOUN or words.sign[place] & _HYPHENED:
             break
         head = place
     if (
         head < 0
         or head in named
+        or (head == behind[0] and _is_said_of_share(number, words.form[head]))
         or _is_known(words.stem[head], known)
         or words.bits[head] & (SCALE | CURRENCY | SYMBOL)
     ):
         return None
     return words.raw[head]
+
+
+def _is_said_of_share(number: Number, form: str) -> bool:
+    """Whether a word behind a share is a verb: "5 percent worked"; what a share counts stands behind "of"."""
+    reading = number.quantity.reading
+    return reading is not None and reading.unit == "%" and form.endswith("ed")
 
 
 def denial(text: NumberedText, number: Number, own: frozenset[str], measure: Collection[int]) -> str | None:
