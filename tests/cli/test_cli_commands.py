@@ -318,14 +318,16 @@ def test_the_demo_shows_every_kind_of_outcome_and_exits_0(run):
 
 
 def test_the_demo_begins_with_an_answer_without_tags(run):
-    """Wrong numbers beside what the table says; what is right and what is open with them."""
+    """Two wrong numbers and a crossed pair, each beside what the table says; what is right and what is open with them."""
     untagged, _, tagged = run("demo").stdout.partition("An answer whose model tagged")
     assert "2 entities × 2 years × 3 measures = 12 facts" in untagged
-    assert "2 right, 2 wrong, 3 unknown" in " ".join(untagged.split())
+    assert "2 right, 4 wrong, 1 unknown" in " ".join(untagged.split())
     said = " ".join(untagged.split())
     for wrong, fact, value in (
+        ("$8.7 million", "Revenue:South:2024", "8.1 US$ million"),
         ("5.2%", "Return rate:South:2024", "5.9 %"),
         ("1,210 customers", "Customers:North:2023", "1840"),
+        ("1,840", "Customers:South:2023", "1210"),
     ):
         assert f"says {wrong}, fact '{fact}' ({value}, sales.csv, row" in said
     assert "$8.9 million [" not in said

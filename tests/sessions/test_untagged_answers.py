@@ -133,8 +133,8 @@ SESSIONS = {
         "- **South** had revenue of $1,100 million in 2023.\n"
         "- **West** employed 148 people in 2023, compared with 155 in 2022.\n\n"
         "Let me know if you'd like a chart!",
-        (Wrong("$1,100 million", "1010", 5),),
-        ("$1,350 million", "$1,200 million"),
+        (Wrong("$1,100 million", "1010", 5), Wrong("155", "150", 6)),
+        ("$1,350 million", "$1,200 million", "148 people"),
     ),
     "a workbook with head rows and per cent cells": Session(
         "shares.xlsx",
@@ -149,8 +149,8 @@ SESSIONS = {
         GERMAN.encode("cp1252"),
         "Der Umsatz von Süd stieg von 1.234,5 Millionen Euro im Jahr 2022 auf 1.310,7 Millionen Euro im Jahr 2023. "
         "Im Jahr 2023 hatte Nord 2.410 Beschäftigte und Süd 3.510.",
-        (Wrong("1.310,7 Millionen Euro", "1301.7", 5),),
-        ("1.234,5 Millionen Euro",),
+        (Wrong("1.310,7 Millionen Euro", "1301.7", 5), Wrong("3.510", "3150", 5)),
+        ("1.234,5 Millionen Euro", "2.410"),
         ("--locale", "de"),
     ),
     "quarters": Session(
@@ -158,7 +158,7 @@ SESSIONS = {
         QUARTERS,
         "Kettle units sold were 2,415 in Q4 2023. Toaster units sold were 1,305 in Q4 2023 and 1,100 in the first quarter of 2024.\n\n"
         "The kettle's average price was €34.20 in Q1 2024, after €35.50 in Q4 2023.",
-        (Wrong("1,100", "1010", 7),),
+        (Wrong("1,100", "1010", 7), Wrong("€35.50", "33.50", 3)),
         ("2,415", "1,305", "€34.20"),
     ),
     "women and men": Session(

@@ -64,7 +64,7 @@ def _marks(text: str, facts: list[Fact]):
         ("In 2023 Quay had revenue of 910. Elm Row had 9 staff.", [(S, "revenue:Quay:2023"), (S, "staff:Elm Row:2023")]),
         ("Quay had 6 staff in 2023. Elm Row had 8 in the same year.", [(S, "staff:Quay:2023"), (F, "staff:Elm Row:2023")]),
         ("Quay's revenue went from 800 to 910 between 2022 and 2023.", [(S, "revenue:Quay:2022"), (S, "revenue:Quay:2023")]),
-        ("Over the year to 2023, Quay's revenue rose from 800 to 910.", [(S, "revenue:Quay:2023")]),
+        ("Over the year to 2023, Quay's revenue rose from 800 to 910.", [(S, "revenue:Quay:2022"), (S, "revenue:Quay:2023")]),
         ("Quay's revenue fell from 800 in 2022 to 910 in 2023.", [(F, "revenue:Quay:2022"), (F, "revenue:Quay:2023")]),
         ("At 31 December 2023 Quay had 6 staff.", [(S, "staff:Quay:2023")]),
     ],

@@ -73,7 +73,7 @@ class Form(NamedTuple):
 class Lexicon:
     """The words of one language. Of a language without lists, "", it knows digits and signs alone."""
 
-    __slots__ = ("classes", "forms", "language", "phrases", "values")
+    __slots__ = ("accented", "classes", "forms", "language", "phrases", "values")
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -82,9 +82,16 @@ class Lexicon:
         """What a month, an ordinal or a number word counts as."""
         self.phrases: dict[str, dict[str, list[tuple[tuple[str, ...], int]]]] = {}
         """By their first word and their second, the words behind these and the classes; the longest first."""
-        for forms, bits, value in _entries(language):
+        entries = list(_entries(language))
+        plain = {form for forms, _, _ in entries for form in forms if fold(form) == form}
+        self.accented: dict[str, int] = {}
+        """Words that are others without their accents: "hätte" is not "hatte"."""
+        for forms, bits, value in entries:
             for form in forms:
-                self._add(form, bits, value)
+                if form not in plain and fold(form) in plain:
+                    self.accented[form] = self.accented.get(form, 0) | bits
+                else:
+                    self._add(form, bits, value)
         for seconds in self.phrases.values():
             for each in seconds.values():
                 each.sort(key=lambda phrase: -len(phrase[0]))
@@ -107,6 +114,7 @@ class _Forms(dict[str, Form]):
     def __init__(self, lexicon: Lexicon) -> None:
         super().__init__()
         self._classes = lexicon.classes
+        self._accented = lexicon.accented
         self._is_english = lexicon.language == "en"
         self._units = _units(lexicon.language)
         listed = word_list("nouns", "endings", lexicon.language) if has_list("nouns", lexicon.language) else ()
@@ -133,7 +141,7 @@ class _Forms(dict[str, Form]):
             return _noted(raw, raw, SYMBOL | (UNIT if first in "%‰°" else CURRENCY), 0, raw)
         bare, ending = (raw[:-2], POSSESSIVE) if raw[-2:] in ("'s", "’s", "'S", "’S") else (raw, 0)
         form = fold(bare.replace(".", "") if "." in bare else bare)
-        bits = self._classes.get(form, 0)
+        bits = self._accented.get(bare.lower(), self._classes.get(form, 0))
         if first.isupper():
             if len(bare) > 1 and bare.isupper() and bits & (PRONOUN | RELATIVE):
                 bits = 0  # "US", "WHO"

@@ -36,7 +36,8 @@ def has_list(name: str, language: str) -> bool:
 
 
 @cache
-def _sections(name: str, language: str) -> dict[str, tuple[str, ...]]:
+def sections(name: str, language: str) -> dict[str, tuple[str, ...]]:
+    """The sections of a list by their names, the words of each as they stand there."""
     found: dict[str, list[str]] = {}
     entries: list[str] = []
     for line in text_of(f"{name}.txt", language).splitlines():
@@ -49,7 +50,7 @@ def _sections(name: str, language: str) -> dict[str, tuple[str, ...]]:
 
 def in_order(name: str, section: str, language: str = "en") -> tuple[str, ...]:
     """The words of a section of a list as they stand there."""
-    return _sections(name, language)[section]
+    return sections(name, language)[section]
 
 
 def word_list(name: str, section: str, language: str = "en") -> frozenset[str]:

@@ -202,7 +202,7 @@ def stated(
     """The tagged numbers with what the text says of them; on `bind`, every value so, with the fact that it states."""
     wanted = [each.id for each in quantities if each.is_named]
     said = read_statements(draft, quantities, evidence.facts, wanted).statements if wanted else {}
-    bound = bind_numbers(document, quantities, evidence) if bind else {}
+    bound = bind_numbers(document, quantities, evidence, draft.query) if bind else {}
     return tuple(
         structs.replace(each, statement=said[each.id]) if each.id in said else bound.get(each.id, each)
         for each in quantities

@@ -50,12 +50,14 @@ def told_by(said: Mapping[str, Statement], reader: Reader | None) -> Told:
     return Told(said, {}) if reader is None else Told(said, reader.lines, reader.derived)
 
 
-def bind_numbers(document: Document, quantities: Sequence[Quantity], evidence: Evidence) -> dict[str, Quantity]:
+def bind_numbers(
+    document: Document, quantities: Sequence[Quantity], evidence: Evidence, query: str | None = None
+) -> dict[str, Quantity]:
     """The values without a tag, each with the fact that it states or contradicts, or why there is none."""
     from countermark.statement.placement.binding import bind  # noqa: PLC0415 — loaded when asked for
 
     try:
-        return bind(document, quantities, evidence)
+        return bind(document, quantities, evidence, query)
     except Exception as error:  # noqa: BLE001 — verification never raises; a number that was not read is bare
         why = failed(error)
         return {each.id: structs.replace(each, unbound=why) for each in quantities if is_bindable(each)}

@@ -85,6 +85,18 @@ class Agreement:
             return None
         return None if _lacks_scale(reading, unit, star) else False
 
+    def may_hold(self, quantity: Quantity, place: int) -> bool:
+        """Whether a number may state a fact in the fact's own unit, by another way of rounding or of speaking too."""
+        reading, value = quantity.reading, self.value(place)
+        if reading is None or value is None:
+            return True
+        written = self._read(reading)
+        return any(
+            shows(written, rate.factor, value.star) is not False
+            for rate in self._rates_of(reading, value)
+            if rate.is_certain
+        )
+
     def _read(self, reading: Reading) -> Written:
         found = self._written.get(id(reading))
         if found is None:

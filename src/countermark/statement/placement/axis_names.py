@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from countermark.language.classes import ARTICLE, CONJUNCTION, CURRENCY, JOINED, PREPOSITION, STOP, SYMBOL
 from countermark.language.forms import fold, stem
 from countermark.language.words import Words
+from countermark.statement.placement.word_lists import words_of
 
 MEASURE: Final = "measure"
 ENTITY: Final = "entity"
@@ -23,6 +24,8 @@ _JOINTS: Final = ARTICLE | CONJUNCTION | PREPOSITION
 _EMPTY: Final = _JOINTS | STOP
 """Words of these classes distinguish no member from another."""
 _BRACKETS: Final = re.compile(r"\([^)]*\)")
+_NOTES: Final = re.compile(r"(?<=\w )\(\d\)|(?<=\w)\(\d\)|(?<=\))\(\d\)")
+"""Marks of footnotes."""
 _IDENTIFIER: Final = re.compile(r"[a-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*|[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+")
 _HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _BETWEEN_BRACKETS: Final = 0.6
@@ -34,21 +37,7 @@ _FORMS: Final = (
     " share thousand total value"
 )
 """Words that say how something is measured: they hardly distinguish, and they are written onto other words ("winpercent")."""
-_TOTALS: Final = frozenset(
-    (
-        "all",
-        "all respondents",
-        "both",
-        "both sexes",
-        "ensemble",
-        "gesamt",
-        "grand total",
-        "insgesamt",
-        "overall",
-        "total",
-        "world",
-    )
-)
+_TOTALS: Final = words_of("totals")
 _COMMON: Final = 5
 _ENDING: Final = 2
 _ALIKE: Final = 0.6
@@ -249,6 +238,7 @@ def _written(name: str) -> tuple[tuple[tuple[str, float], ...], ...]:
 def _keyed(name: str, *, is_full: bool = False) -> tuple[tuple[str, float], ...]:
     words = Words(name.replace("_", " "))
     inside = [match.span() for match in _BRACKETS.finditer(name)]
+    notes = [match.span() for match in _NOTES.finditer(name)]
     keys = keys_of(words)
     found = [
         (keys[place], _BETWEEN_BRACKETS if any(a <= words.start[place] < b for a, b in inside) else 1.0)
@@ -256,6 +246,7 @@ def _keyed(name: str, *, is_full: bool = False) -> tuple[tuple[str, float], ...]
         if keys[place]
         and not words.bits[place] & (_JOINTS if is_full else _EMPTY)
         and not (words.bits[place] & SYMBOL and words.bits[place] & CURRENCY)
+        and not any(a <= words.start[place] < b for a, b in notes)
     ]
     return tuple(found) or tuple((key, 1.0) for key in keys if key)
 

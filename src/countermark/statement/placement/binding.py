@@ -14,6 +14,7 @@ from countermark.statement.placement.computed import Computed, computed
 from countermark.statement.placement.decision import Decisions, Outcome
 from countermark.statement.placement.numbers import NumberedText
 from countermark.statement.placement.offers import Offer
+from countermark.statement.placement.question import Question
 from countermark.statement.placement.reasons import claim_reason, why_computed, why_open
 from countermark.statement.placement.space import Space, spaces
 
@@ -21,10 +22,16 @@ _FIELDS = {MEASURE: "indicator", ENTITY: "entity", PERIOD: "period"}
 _CLAIMS = frozenset(("direction", "superlative"))
 
 
-def bind(document: Document, quantities: Sequence[Quantity], evidence: Evidence) -> dict[str, Quantity]:
-    """The values without a tag, each with the fact that it states or contradicts, or why there is none."""
+def bind(
+    document: Document, quantities: Sequence[Quantity], evidence: Evidence, query: str | None = None
+) -> dict[str, Quantity]:
+    """The values without a tag, each with the fact that it states or contradicts, or why there is none.
+
+    `query` is the question that the text answers.
+    """
     text = NumberedText(document, quantities)
-    decisions = Decisions(text, evidence, spaces_of(evidence))
+    question = Question(query, document.declared) if query else None
+    decisions = Decisions(text, evidence, spaces_of(evidence), question)
     found = decisions.outcomes()
     made = computed(decisions, found, evidence.facts)
     bound: dict[str, Quantity] = {}
@@ -84,6 +91,9 @@ def _statement(outcome: Outcome, document: Document, language: str | None) -> St
         field = _FIELDS.get(axis.kind)
         if field is not None and offer is not None and offer.mentions:
             said[field] = _said(offer, document)
+        elif field is not None and offer is not None and offer.where == "question":
+            names = tuple(axis.names[member] for member in sorted(offer.members))
+            said[field] = Said(words="", span=Span(start=0, end=0), where="question", refers=names)
     accident = f"{float(outcome.accident):.2f}" if outcome.verdict else None
     if outcome.is_minus and outcome.verdict:
         # The number is written without the sign that its cell has.

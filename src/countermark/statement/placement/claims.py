@@ -27,24 +27,30 @@ from countermark.language.classes import (
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.axis_names import PERIOD
 from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.moves import FROM
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Cell, Space
+from countermark.statement.placement.word_lists import words_of
 
 _GROUP: Final = 3
 """The fewest cells among which something is the most or the least."""
 _QUALIFIES: Final = ORDINAL | NEGATION | COMPARISON | APPROXIMATE
 """Beside words of these classes a superlative is of another rank, or of a group that is not named."""
 _OF_OTHERS: Final = DIFFERENCE | GROWTH | MOVE
-_ENDS: Final = frozenset(("fewest", "greatest", "highest", "largest", "lowest", "smallest"))
-_AMOUNTS: Final = frozenset(("least", "most"))
+_ENDS: Final = words_of("plain superlatives")
+_AMOUNTS: Final = words_of("superlatives of amounts")
 """Superlatives that say which end of a scale they mean; of these two only beside a name: "the most wins"."""
+_RECALLED: Final = 12
+"""Numbers before that a claim may count from, or be among."""
+_MOVED: Final = 7
+"""Words between a verb and the number that something moved to: further away it is of something else."""
 _AT: Final = 3
 """Words between a superlative and its number, or the name that it stands at."""
 _TO: Final = 2
-_FROM: Final = frozenset(("from", "von", "de", "desde"))
-_TOWARDS: Final = frozenset(("to", "at", "auf", "a", "à"))
-_LIMITED: Final = frozenset(("among", "of", "unter", "parmi", "entre"))
+_TOWARDS: Final = words_of("towards")
+_WAS: Final = words_of("forms of to be")
+_LIMITED: Final = words_of("limits of a group")
 
 
 class Claim(NamedTuple):
@@ -78,9 +84,11 @@ class Claims:
         """The claim about a number that does not hold, if there is one."""
         if number.row >= 0:
             return None
-        return self._superlative(number, space, cell) or self._direction(number, space, cell, found)
+        return self._superlative(number, space, cell, found) or self._direction(number, space, cell, found)
 
-    def _superlative(self, number: Number, space: Space, cell: Cell) -> Claim | None:
+    def _superlative(
+        self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]
+    ) -> Claim | None:
         words = self._text.words
         before, behind = stretch(self._text, number)
         places = [*before, *behind]
@@ -101,7 +109,8 @@ class Claims:
         ):
             return None
         value = self._value(space, cell)
-        groups = [group for group in self._groups(space, cell) if len(group.cells) >= _GROUP]
+        groups = self._groups(space, cell) + self._spoken_of(number, space, cell, found)
+        groups = [group for group in groups if len(group.cells) >= _GROUP]
         if value is None or not groups:
             return None
         # "Biggest loss" is of the size; so is the least of several losses.
@@ -143,31 +152,59 @@ class Claims:
             found = self._known[key] = _Group(cells, max(sizes, default=None), min(sizes, default=None))
         return found
 
+    def _spoken_of(
+        self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]
+    ) -> list[_Group]:
+        """The groups of those members that the numbers before speak of: "the lowest" may be of these."""
+        near = range(max(0, number.index - _RECALLED), number.index + 1)
+        stated = [found[each][1] for each in near if each in found and found[each][0] is space]
+        groups: list[_Group] = []
+        for place in range(len(space.axes)):
+            members = {each[place] for each in stated}
+            cells = [each for each in space.along(cell, place) if each[place] in members]
+            sizes = [abs(value) for each in cells if (value := self._value(space, each)) is not None]
+            groups.append(_Group(cells, max(sizes, default=None), min(sizes, default=None)))
+        return groups
+
     def _direction(
         self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]
     ) -> Claim | None:
         """A move whose two ends are stated, or that has one end and a cell just before it in time."""
         words = self._text.words
         before, _ = stretch(self._text, number)
-        moves = [place for place in before if words.bits[place] & (MOVE_UP | MOVE_DOWN)]
+        if self._is_up_to(number):
+            return self._moved(
+                space, cell, self._origin(number, space, cell, found), words.raw[number.first], is_up=True
+            )
+        moves = [place for place in before[-_MOVED:] if words.bits[place] & (MOVE_UP | MOVE_DOWN)]
         if not moves or (words.bits[moves[-1]] & MOVE_UP and words.bits[moves[-1]] & MOVE_DOWN):
             return None
         lead = [words.form[place] for place in range(moves[-1] + 1, number.first)][-_TO:]
         is_up = bool(words.bits[moves[-1]] & MOVE_UP)
-        value = self._value(space, cell)
-        if value is None or any(words.bits[place] & NEGATION for place in before):
+        if any(words.bits[place] & NEGATION for place in before):
             return None
         other: Cell | None = None
-        if any(each in _FROM for each in lead):
+        if any(each in FROM for each in lead):
             other, is_up = self._partner(number, space, found), not is_up
         elif any(each in _TOWARDS for each in lead):
             other = self._origin(number, space, cell, found)
-        if other is None or other == cell:
+        return self._moved(space, cell, other, words.raw[moves[-1]], is_up=is_up)
+
+    def _is_up_to(self, number: Number) -> bool:
+        """Whether "up to" says that something went up: "this was up to 63 %"."""
+        reading, words = number.quantity.reading, self._text.words
+        is_led = bool(number.first) and words.form[number.first - 1] in _WAS
+        return is_led and reading is not None and reading.qualifier == "up to"
+
+    def _moved(self, space: Space, cell: Cell, other: Cell | None, word: str, *, is_up: bool) -> Claim | None:
+        """The claim that a value went up, or down, from another one if it did not."""
+        value = self._value(space, cell)
+        start = None if other is None or other == cell else self._value(space, other)
+        if other is None or value is None or start is None or abs(value) == abs(start):
             return None
-        start = self._value(space, other)
-        if start is None or abs(value) == abs(start) or (abs(value) > abs(start)) == is_up:
+        if (abs(value) > abs(start)) == is_up:
             return None
-        return Claim("direction", words.raw[moves[-1]], (space.cells[cell][0], space.cells[other][0]))
+        return Claim("direction", word, (space.cells[cell][0], space.cells[other][0]))
 
     def _partner(self, number: Number, space: Space, found: dict[int, tuple[Space, Cell]]) -> Cell | None:
         """The other end of "from A to B", or of "B, up from A"."""
@@ -187,11 +224,23 @@ class Claims:
         text = self._text
         last, _ = text.mates(number)
         if last is not None and (
-            any(text.words.form[each] in _FROM for each in range(max(0, last.first - _TO), last.first))
+            any(text.words.form[each] in FROM for each in range(max(0, last.first - _TO), last.first))
             or text.is_parted(last.after, number.first)
         ):
             return self._differs_in_time(self._stated(last, space, found), cell, space)
-        return self._period_before(space, cell)
+        return self._before(number, space, cell, found)
+
+    def _before(self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]) -> Cell | None:
+        """The cell of the period before; none if the text spoke of another earlier one, from which it may count."""
+        other, time = self._period_before(space, cell), space.time
+        calendar = space.calendar
+        for index in range(number.index - 1, max(-1, number.index - _RECALLED), -1):
+            stated = self._differs_in_time(self._stated(self._text.numbers[index], space, found), cell, space)
+            if stated is None or time is None or calendar is None or stated in {cell, other}:
+                continue
+            if calendar.is_before(stated[time], cell[time]):
+                return None
+        return other
 
     def _stated(self, number: Number, space: Space, found: dict[int, tuple[Space, Cell]]) -> Cell | None:
         where = found.get(number.index)

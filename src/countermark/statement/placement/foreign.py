@@ -7,6 +7,7 @@ asked only where its own members are such names.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -22,21 +23,21 @@ from countermark.statement.names.tokens import Token
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, AxisNames
 from countermark.statement.placement.labels import LABEL
 from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.word_lists import words_of
 
 if TYPE_CHECKING:
     from countermark.statement.placement.space import Space
 
 _MOST: Final = 0.5
 """The share of an axis' members that are places, from which on it is an axis of places."""
+_BRACKETS: Final = re.compile(r"\s*\([^)]*\)")
 _SAMPLE: Final = 2000
 """Members that are looked up; a larger axis is judged by the first ones."""
 
 
-_VARIANTS: Final = frozenset(
-    ("per capita", "female", "male", "urban", "rural", "density", "young", "old", "working age", "core", "food", "other prices", "kind", "monthly", "largest city", "constant", "ppp", "of gdp", "local currency")
-)  # fmt: skip
+_VARIANTS: Final = words_of("variants of an indicator")
 """Forms that make another indicator of a topic."""
-_SORTS: Final = frozenset(["country", "nation", "kingdom", "republic", "island", "state", "economy"])
+_SORTS: Final = words_of("sorts of places")
 
 
 @cache
@@ -50,6 +51,7 @@ class _Hit(NamedTuple):
     first: int
     last: int
     members: frozenset[int]
+    keys: tuple[str, ...] = ()
 
 
 class Foreign:
@@ -60,19 +62,29 @@ class Foreign:
         self._topics: dict[str, set[int]] = {}
         self.indicators: dict[int, Indicator] = {}
         self.is_of_places = False
+        self._has_codes = False
         for at, axis in enumerate(space.axes):
             if axis.kind == ENTITY:
                 self._read_places(axis, _labels(space, at, facts, f"entity{LABEL}"))
             elif axis.kind == MEASURE and space.table is None:
                 self._read_topics(axis, _labels(space, at, facts, f"indicator{LABEL}"))
+        self._shared = frozenset(key for part in space.shared if self.is_of_places for key in self._keys(part))
+        """Places that all cells share: "exports of Italy" over a table of the countries that they go to."""
+
+    def _keys(self, text: str) -> Iterator[str]:
+        words = Words(text)
+        for hit in self._found(words, 0, len(words)):
+            yield from hit.keys
 
     def _read_places(self, axis: AxisNames, labels: Mapping[int, str]) -> None:
         known = gazetteer()
         count = 0
         for member, name in enumerate(axis.names[:_SAMPLE]):
-            keys = set(known.exact(labels.get(member, name)) or known.exact(name) or ())
+            plain = _BRACKETS.sub("", name)
+            keys = set(known.exact(labels.get(member, name)) or known.exact(name) or known.exact(plain) or ())
             code = known.codes.get(name.upper())
             keys |= {code} if code is not None else set()
+            self._has_codes |= code is not None
             count += bool(keys)
             for key in keys:
                 self._places.setdefault(key, set()).add(member)
@@ -117,6 +129,10 @@ class Foreign:
         return None
 
     def _named_places(self, words: Words, first: int, last: int) -> Iterator[_Hit]:
+        """The places among some words without those that all cells share."""
+        return (hit for hit in self._found(words, first, last) if hit.members or not self._shared.issuperset(hit.keys))
+
+    def _found(self, words: Words, first: int, last: int) -> Iterator[_Hit]:
         known = gazetteer()
         said = [Token(words.form[at], words.start[at], words.end[at], words.raw[at]) for at in range(first, last)]
         texts = [each.text for each in said]
@@ -125,7 +141,8 @@ class Foreign:
             if at < reached or not words.bits[at] & CAPITAL:
                 continue
             found = known.at(said, texts, at - first, english=True)
-            code = known.by_code(said[at - first], shouted=False) if found is None and words.raw[at].isupper() else None
+            is_code = found is None and self._has_codes and words.raw[at].isupper()  # otherwise "TV" is no Tuvalu
+            code = known.by_code(said[at - first], shouted=False) if is_code else None
             if found is None and code is None:
                 continue
             after, keys = (at + 1, (code or "",)) if found is None else (first + found[0], found[1])
@@ -133,7 +150,7 @@ class Foreign:
             is_money = after < last and words.bits[after] & CURRENCY and not words.sign[after] & ~JOINED
             if keys == REGION or is_money or self._is_of_another_name(words, at, after, last):
                 continue
-            yield _Hit(at, after, frozenset(each for key in keys for each in self._places.get(key, ())))
+            yield _Hit(at, after, frozenset(each for key in keys for each in self._places.get(key, ())), keys)
 
     @staticmethod
     def _is_of_another_name(words: Words, first: int, after: int, last: int) -> bool:

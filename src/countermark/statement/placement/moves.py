@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from countermark.language import classes
-from countermark.language.classes import COMPARISON, MOVE, RANGE, SUBORDINATE
+from countermark.language.classes import COMPARISON, MOVE, MOVE_DOWN, MOVE_UP, RANGE, SUBORDINATE
 from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.word_lists import words_of
 
-_FROM: Final = frozenset(("from", "von", "de", "desde"))
-_TO: Final = frozenset(("to", "auf", "à", "a", "→", "->"))
-_AFTER: Final = frozenset(("after", "nach", "après", "tras"))
+FROM: Final = words_of("from")
+_TO: Final = words_of("to")
+_AFTER: Final = words_of("after")
 _NEAR: Final = 3
 """Words before a number that say which end of a move it is."""
 _APART: Final = 8
@@ -26,6 +27,23 @@ class Move(NamedTuple):
     """Both ends are marked as such: "from 5 to 6"."""
 
 
+def is_end(text: NumberedText, number: Number) -> bool:
+    """Whether something moved to a number: "fell to 5"."""
+    words, first = text.words, number.first
+    if number.row >= 0 or not first or words.form[first - 1] not in _TO:
+        return False
+    return any(words.bits[place] & MOVE for place in range(max(0, first - _NEAR), first - 1))
+
+
+def direction(text: NumberedText, pair: Move) -> int:
+    """Which way the words say that a move went: 1 up, −1 down, 0 if they do not say."""
+    first = min(pair.early.first, pair.late.first)
+    bits = 0
+    for place in range(max(0, first - _APART), max(pair.early.first, pair.late.first)):
+        bits |= text.words.bits[place] & (MOVE_UP | MOVE_DOWN)
+    return 1 if bits == MOVE_UP else -1 if bits == MOVE_DOWN else 0
+
+
 def move(text: NumberedText, before: Number, behind: Number) -> Move | None:
     """The move that two numbers next to each other in a sentence state, if they do."""
     low, high = before.after, behind.first
@@ -35,9 +53,9 @@ def move(text: NumberedText, before: Number, behind: Number) -> Move | None:
     lead = {words.form[place] for place in range(max(low, high - _NEAR), high)}
     led = {words.form[place] for place in range(max(0, before.first - _NEAR), before.first)}
     is_arrow = any(sign in text.document.text[before.end : behind.start] for sign in ("→", "->", "⇒"))
-    if is_arrow or (led & _FROM and lead & _TO):
+    if is_arrow or (led & FROM and lead & _TO):
         return Move(before, behind, is_plain=True)
-    if lead & _FROM:
+    if lead & FROM:
         moves = any(words.bits[place] & MOVE for place in range(low, high)) or bool(led & _TO)
         return Move(behind, before, is_plain=True) if moves else None
     joint = range(max(low, high - _NEAR), high)

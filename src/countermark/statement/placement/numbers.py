@@ -13,11 +13,13 @@ from countermark.language.classes import (
     ARTICLE,
     BOUND,
     CONJUNCTION,
+    DENIAL,
     MEASURED,
     PREPOSITION,
     RANGE,
     STOP,
     SUBORDINATE,
+    SUPPOSITION,
     VERB,
 )
 from countermark.language.document import Document
@@ -32,7 +34,7 @@ _ENDS: Final = classes.SEMICOLON | classes.DASH
 _HARD: Final = (
     classes.SEMICOLON | classes.DASH | classes.OPEN | classes.CLOSE | classes.BAR | classes.BREAK | classes.COLON
 )
-_SAME: Final = STOP | PREPOSITION | classes.SUPPOSITION
+_SAME: Final = STOP | PREPOSITION | SUPPOSITION
 """Words of these classes that open a clause go on about the same thing: "when", "after", "if"."""
 _LISTED: Final = ~(classes.COMMA | classes.SLASH | classes.APOSTROPHE | classes.JOINED | classes.HYPHEN)
 _AT: Final = 4
@@ -92,10 +94,12 @@ class NumberedText:
         """The words that begin another clause, those behind a sign that parts, and those that join."""
         self._parts = [place for place, each in enumerate(sign) if each & _PARTS]
         self._joints = [place for place, each in enumerate(bits) if each & CONJUNCTION]
+        self._stances = [place for place, each in enumerate(bits) if each & (DENIAL | SUPPOSITION)]
         self._runs: dict[int, list[Number]] = {}
         self.stretches: dict[int, tuple[range, range]] = {}
         """The words before and behind each number that are its own, kept by who asks for them."""
         self._in_sentence: dict[tuple[int, int], Mapping[AxisNames, list[Mention]]] = {}
+        self._words: dict[tuple[int, int], frozenset[int]] = {}
         self._last: dict[tuple[int, int], dict[int, int]] = {}
         self._mentions: dict[tuple[int, int, int], Mapping[AxisNames, list[Mention]]] = {}
 
@@ -144,6 +148,14 @@ class NumberedText:
         mates, place = self.by_sentence.get(number.sentence, [number]), self.order[number.index]
         return mates[place - 1] if place else None, mates[place + 1] if place + 1 < len(mates) else None
 
+    def clause(self, number: Number) -> tuple[int, int]:
+        """The words of its sentence between two places where another clause begins."""
+        sentence = self.document.sentences[number.sentence]
+        at = bisect_right(self._cuts, number.first)
+        low = self._cuts[at - 1] if at else 0
+        high = self._cuts[at] if at < len(self._cuts) else sentence.last
+        return max(low, sentence.first), min(high, sentence.last)
+
     def is_read(self, sentence: int) -> bool:
         """Whether a sentence is short enough to be read."""
         its = self.document.sentences[sentence]
@@ -185,6 +197,15 @@ class NumberedText:
             its = self.document.sentences[sentence]
             found = self.named(space, its.first, its.last if self.is_read(sentence) else its.first)
             self._in_sentence[key] = found
+        return found
+
+    def named_words(self, space: Space, sentence: int) -> frozenset[int]:
+        """The words of a sentence that name members of an axis."""
+        key = id(space), sentence
+        found = self._words.get(key)
+        if found is None:
+            named = self.in_sentence(space, sentence).values()
+            found = self._words[key] = frozenset(word for those in named for each in those for word in each.words)
         return found
 
     def last_named(self, space: Space, axis: AxisNames, sentence: int) -> int:
@@ -230,6 +251,16 @@ class NumberedText:
         is_led = not bits or bool(bits[-1] & (PREPOSITION | ARTICLE | STOP) and not bits[-1] & RANGE)
         return is_led and sum(not each & known for each in bits) <= _PLAIN
 
+    def is_bracketed_behind(self, number: Number, mention: Mention) -> bool:
+        """Whether a name stands between brackets behind a number: "51 % (Ipsos)"."""
+        sign, last = self.words.sign, mention.last
+        return (
+            mention.first == number.after
+            and bool(sign[mention.first] & classes.OPEN)
+            and last < len(sign)
+            and bool(sign[last] & classes.CLOSE)
+        )
+
     def are_listed(self, before: Mention, behind: Mention) -> bool:
         """Whether two names stand in one list: "Kenya, Uganda and the Congo"."""
         return self._is_list(before.last, behind.first, CONJUNCTION | ARTICLE | PREPOSITION)
@@ -253,6 +284,12 @@ class NumberedText:
             any(each & joint for each in inside)
             or any(sign[place] & (classes.COMMA | classes.SLASH) for place in range(low, high + 1))
         )
+
+    def stances(self, number: Number) -> list[int]:
+        """The words of a number's sentence that deny or suppose something."""
+        sentence = self.document.sentences[number.sentence]
+        low, high = bisect_left(self._stances, sentence.first), bisect_left(self._stances, sentence.last)
+        return self._stances[low:high]
 
     def run(self, number: Number) -> list[Number]:
         """The numbers of the list that a number stands in."""

@@ -40,7 +40,7 @@ def why_open(outcome: Outcome, facts: Sequence[Fact], text: str) -> str:
         return f"it fits by accident too easily ({float(outcome.accident):.0%}): {listed}"
     if code == "unlike":
         return f"cannot be compared with {listed}" if listed else "cannot be compared"
-    if code == "altered":
+    if code in {"altered", "start"}:
         return f"'{outcome.words}' may change what the number is"
     if code == "weak":
         return f"the table may be read another way there ({listed})"

@@ -45,6 +45,7 @@ from countermark.language.classes import (
 from countermark.language.forms import stem
 from countermark.language.lexicon import lexicon
 from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.word_lists import words_of
 
 _ALTERS: Final = (
     TOTAL | MEAN | MEDIAN | SHARE | DIFFERENCE | RATIO | MULTIPLE | CHANGER | NEGATION | DENIAL | SUPPOSITION | PLAN
@@ -61,13 +62,13 @@ _STRUCK: Final = "~~"
 _CLOSING: Final = " \"'”’)*_"
 _NEGATED: Final = 4
 """Words before a number among which a "not" is about it."""
-_OF_WHAT: Final = frozenset(("in", "of"))
-_PARTS: Final = frozenset(("of", "von", "de", "des"))
+_OF_WHAT: Final = words_of("changes in")
+_PARTS: Final = words_of("parts of")
 _NEXT: Final = 3
 """Words behind a number that may say that it is a difference: "5 points higher"."""
 _OF: Final = 2
-_REMAINDER: Final = frozenset(("another", "additional", "further", "other", "others", "remaining", "rest"))
-_BY: Final = frozenset(("by", "um", "up", "down"))
+_REMAINDER: Final = words_of("remainders")
+_BY: Final = words_of("steps")
 
 
 def stretch(text: NumberedText, number: Number) -> tuple[range, range]:
@@ -110,8 +111,13 @@ def alteration(text: NumberedText, number: Number, own: frozenset[str]) -> str |
     """The word that makes another number of it, if one does; `own` are the words of the cell and of its table."""
     words = text.words
     before, behind = stretch(text, number)
+    reading = number.quantity.reading
+    is_share = reading is None or reading.unit is None or reading.unit == "%"
     for place in before:
-        if words.form[place] not in own and (words.bits[place] & _ALTERS or words.form[place] in _REMAINDER):
+        bits = words.bits[place]
+        if bits & SHARE and bits & VERB and not is_share:
+            continue  # "accounts for 5 million tonnes" says how much, not of what
+        if words.form[place] not in own and (bits & _ALTERS or words.form[place] in _REMAINDER):
             return words.raw[place]
     for place in behind:
         if words.form[place] not in own and words.bits[place] & (_NEAR if place < number.after + _NEXT else _BEHIND):
@@ -143,11 +149,18 @@ def stranger(text: NumberedText, number: Number, own: frozenset[str], named: fro
     if (
         head < 0
         or head in named
+        or (head == behind[0] and _is_said_of_share(number, words.form[head]))
         or _is_known(words.stem[head], known)
         or words.bits[head] & (SCALE | CURRENCY | SYMBOL)
     ):
         return None
     return words.raw[head]
+
+
+def _is_said_of_share(number: Number, form: str) -> bool:
+    """Whether a word behind a share is a verb: "5 percent worked"; what a share counts stands behind "of"."""
+    reading = number.quantity.reading
+    return reading is not None and reading.unit == "%" and form.endswith("ed")
 
 
 def denial(text: NumberedText, number: Number, own: frozenset[str], measure: Collection[int]) -> str | None:
@@ -198,7 +211,7 @@ def unasserted(text: NumberedText, number: Number) -> str | None:
     if source[number.end : sentence.end].rstrip(_CLOSING).endswith("?"):
         return "?"
     before, _ = stretch(text, number)
-    for place in range(sentence.first, sentence.last):
+    for place in text.stances(number):
         bits = words.bits[place]
         if bits & DENIAL or (bits & SUPPOSITION and (bits & SUBORDINATE or place in before)):
             return str(words.raw[place])
@@ -234,8 +247,8 @@ def unknown_lead(
             return words.raw[beside]
     reading = number.quantity.reading
     is_share = reading is not None and reading.unit is not None
-    if behind and words.form[behind[0]] in _PARTS and not is_share:
-        return words.raw[behind[0]]
+    if behind and words.form[behind[0]] in _PARTS and not is_share and behind[0] + 1 not in measure:
+        return words.raw[behind[0]]  # "3 of its staff", and not "40 of neomycin"
     return _supposed(text, number)
 
 
@@ -243,11 +256,7 @@ def _supposed(text: NumberedText, number: Number) -> str | None:
     """The word that makes a sentence one of what might be."""
     if number.sentence < 0:
         return None
-    sentence = text.document.sentences[number.sentence]
-    for place in range(sentence.first, sentence.last):
-        if text.words.bits[place] & SUPPOSITION:
-            return str(text.words.raw[place])
-    return None
+    return next((text.words.raw[place] for place in text.stances(number) if text.words.bits[place] & SUPPOSITION), None)
 
 
 def _is_known(word: str, known: set[str]) -> bool:
@@ -275,71 +284,13 @@ def size_of(text: NumberedText, number: Number, before: range, own: frozenset[st
     return None
 
 
-_LESS: Final = frozenset(
-    [
-        "amortization",
-        "behind",
-        "below",
-        "charge",
-        "charges",
-        "cheaper",
-        "cost",
-        "costs",
-        "deficit",
-        "depreciation",
-        "dividend",
-        "dividends",
-        "expense",
-        "expenses",
-        "fewer",
-        "interest",
-        "less",
-        "loss",
-        "losses",
-        "lost",
-        "lower",
-        "minus",
-        "negative",
-        "outflow",
-        "outflows",
-        "paid",
-        "purchase",
-        "purchases",
-        "repayment",
-        "repayments",
-        "spent",
-        "tax",
-        "taxes",
-        "under",
-        "undervalued",
-        "used",
-        "worse",
-    ]
-)
-_MORE: Final = frozenset(["earned", "gain", "overvalued", "positive", "profit", "surplus"])
+_LESS: Final = words_of("less")
+_MORE: Final = words_of("more")
 
 
-_BELOW: Final = frozenset(["deficit", "loss", "losses", "negative", "shortfall", "undervalued", "undervaluation"])
+_BELOW: Final = words_of("below zero")
 """Words that say of the number itself that it lies below zero."""
-_TWO_SIDED: Final = frozenset(
-    [
-        "balance",
-        "cash",
-        "change",
-        "difference",
-        "earnings",
-        "flow",
-        "growth",
-        "income",
-        "margin",
-        "movement",
-        "net",
-        "profit",
-        "result",
-        "results",
-        "return",
-    ]
-)
+_TWO_SIDED: Final = words_of("two-sided measures")
 
 
 class Sign(NamedTuple):

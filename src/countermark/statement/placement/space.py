@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain, product
 from math import prod
 from typing import Final
@@ -15,7 +15,9 @@ from countermark.numeral.lexicon.currencies import is_currency
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.foreign import Foreign
 from countermark.statement.placement.labels import LABEL
-from countermark.statement.placement.times import Calendar, meaning
+from countermark.statement.placement.period_names import is_of_time, moments
+from countermark.statement.placement.times import Calendar
+from countermark.statement.placement.word_lists import words_of
 
 Cell = tuple[int, ...]
 """A member for each axis."""
@@ -35,12 +37,13 @@ class Space:
         self._facts = facts
         self.axes: list[AxisNames] = []
         getters: list[Callable[[Fact], str | None]] = []
+        has_time = any(facts[place].period is not None for place in places)
         for kind in (MEASURE, ENTITY, PERIOD, *keys):
             get = _FIELDS.get(kind, _dimension(kind))
             names = list(dict.fromkeys(get(facts[place]) for place in places))
             if names != [None]:
-                is_time = kind == ENTITY and len(names) > 1 and all(name and meaning(name) for name in names)
-                is_time = is_time and all(facts[place].period is None for place in places)
+                is_time = not has_time and kind != MEASURE and len(names) > 1 and _is_time(kind, names, table)
+                has_time |= is_time
                 aliases = {**_aliases(kind, table), **_labels(kind, facts, places)}
                 written = [name or "" for name in names]
                 self.axes.append(AxisNames(PERIOD if is_time else kind, written, aliases))
@@ -66,7 +69,9 @@ class Space:
         if self.axes and self.axes[0].kind == MEASURE:
             for cell, found in self.cells.items():
                 self.samples.setdefault(cell[0], found[0])
-        self.context = frozenset(_words(table))
+        self.shared = () if table is None else (table.title, table.sheet, *table.notes, *table.constants.values())
+        """What all cells share, as the table says it."""
+        self.context = frozenset(form for part in self.shared for form in Words(part).form)
 
     @cached_property
     def foreign(self) -> Foreign:
@@ -125,6 +130,16 @@ class Space:
             found = self._units[unit] = named if len(named) < len(names) else frozenset()
         return found
 
+    def names(self, cell: Cell) -> list[str]:
+        """The names of a cell's members."""
+        return [axis.names[member] for axis, member in zip(self.axes, cell, strict=True)]
+
+    def own_words(self, cell: Cell) -> frozenset[str]:
+        """The words of a cell's names, and of what all cells share."""
+        pairs = zip(self.axes, cell, strict=True)
+        aliases = [alias for axis, member in pairs for alias in axis.aliases.get(axis.names[member], ())]
+        return self.context.union(*map(_forms, (*self.names(cell), *aliases)))
+
     def along(self, cell: Cell, place: int) -> list[Cell]:
         """The cells that differ from one in one coordinate, and the cell itself."""
         row = (*cell[:place], *cell[place + 1 :])
@@ -141,26 +156,9 @@ _CURRENCIES: Final[Mapping[str, tuple[str, ...]]] = {
     "EUR": ("euro", "eur", "€"),
     "GBP": ("pound", "gbp", "£"),
 }
-_MONEY: Final = frozenset(
-    [
-        "cost",
-        "costs",
-        "earnings",
-        "expenditure",
-        "income",
-        "price",
-        "prices",
-        "revenue",
-        "revenues",
-        "salary",
-        "sales",
-        "spending",
-        "wage",
-        "wages",
-    ]
-)
+_MONEY: Final = words_of("money")
 _SHARES: Final = ("percent", "pct", "%", "share", "rate")
-_COUNTS: Final = frozenset(["count", "index", "number", "rank", "ranking", "raw"])
+_COUNTS: Final = words_of("counts")
 
 
 _FIELDS: Final[Mapping[str, Callable[[Fact], str | None]]] = {
@@ -180,6 +178,19 @@ def _says(name: str, unit: str) -> bool:
     return is_currency(unit) and (
         any(each in name for each in _CURRENCIES.get(unit, (unit.casefold(),))) or not _MONEY.isdisjoint(words)
     )
+
+
+@lru_cache(maxsize=4096)
+def _forms(name: str) -> tuple[str, ...]:
+    """The words of a name."""
+    return tuple(Words(name.replace("_", " ")).form)
+
+
+def _is_time(kind: str, names: Sequence[str | None], table: Table | None) -> bool:
+    """Whether the members of an axis are periods."""
+    axis = None if table is None else table.axis(kind)
+    is_headed = axis is not None and is_of_time(axis.name)
+    return moments([name or "" for name in names], is_headed=is_headed) is not None
 
 
 def _dimension(key: str) -> Callable[[Fact], str | None]:
@@ -218,9 +229,3 @@ def _labels(kind: str, facts: Sequence[Fact], places: Sequence[int]) -> Mapping[
         if label is not None and name is not None and name not in found:
             found[name] = [label]
     return found
-
-
-def _words(table: Table | None) -> Iterable[str]:
-    """The words of what all cells share."""
-    for part in () if table is None else (table.title, table.sheet, *table.notes, *table.constants.values()):
-        yield from Words(part).form

@@ -2,51 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from countermark.language.classes import YEAR
-from countermark.language.lexicon import lexicon
-from countermark.language.periods import Period, periods
+from countermark.language.periods import Period
 from countermark.language.words import Words
 from countermark.statement.placement.axis_names import AxisNames
 from countermark.statement.placement.mentions import Mention, mentions
+from countermark.statement.placement.period_names import UNSAID, moments
+from countermark.statement.placement.word_lists import words_of
 
 _HEAD: Final = 4
 """Words of a head of a table, in which a year says when."""
-_OPEN_ENDED: Final = frozenset(("after", "before", "seit", "since", "until", "depuis", "desde"))
+_OPEN_ENDED: Final = words_of("open-ended")
+_WHEN: Final = words_of("when")
 _YEAR_END: Final = frozenset(("-12-31", "-12-30", "-06-30"))
 """Days on which a year, or a fiscal one, ends: what is said of them is said of the year."""
 _YEAR: Final = 4
 """Digits of a year, with which every other value of a period begins."""
-
-
-_SHORT_YEAR: Final = re.compile(r"[’'](\d\d)(?!\d)")
-_CENTURY: Final = 40
-"""Two digits from which on a year is one of the last century."""
-
-
-class _Time(NamedTuple):
-    value: str
-    grain: str
-
-
-def _long_year(short: re.Match[str]) -> str:
-    """A year written with two digits: "'19" is 2019."""
-    return f"{'19' if int(short[1]) >= _CENTURY else '20'}{short[1]}"
-
-
-@lru_cache(maxsize=4096)
-def meaning(name: str) -> _Time | None:
-    """What the name of a period means; None if it is not one."""
-    words = Words(_SHORT_YEAR.sub(_long_year, name))
-    values = lexicon("en").values
-    words.join(lexicon("en"), 0, len(words))
-    found = periods(words, lambda _: values)
-    whole = [each for each in found if each.value and each.grain not in ("range", "step", "latest")]
-    return _Time(whole[0].value, whole[0].grain) if len(whole) == len(found) == 1 else None
 
 
 class Calendar:
@@ -56,14 +30,20 @@ class Calendar:
         self.axis = axis
         self._is_exact = is_exact
         """Whether a month is not the year that it lies in: facts without a table say what they are of, a table may not."""
-        self._meanings = [meaning(name) for name in axis.names]
+        self._meanings = moments(axis.names, is_headed=True) or [None] * len(axis)
         self.is_dated = any(self._meanings)
         self._by_value: dict[str, set[int]] = {}
         self._by_year: dict[str, set[int]] = {}
+        self._by_end: dict[str, set[int]] = {}
+        """The years that end in another one, such as 2017/18, by that one."""
         for member, each in enumerate(self._meanings):
             if each is not None:
                 self._by_value.setdefault(each.value, set()).add(member)
-                self._by_year.setdefault(_year(each.value), set()).add(member)
+                year = _year(each.value)
+                self._by_year.setdefault(year, set()).add(member)
+                if "/" in each.value:
+                    self._by_end.setdefault(str(int(year) + 1), set()).add(member)
+        self._is_by_day = any(each is not None and each.grain == "day" for each in self._meanings)
         dated = [
             (each.value.removeprefix("FY"), member) for member, each in enumerate(self._meanings) if each is not None
         ]
@@ -76,6 +56,11 @@ class Calendar:
         place = self._place.get(member, 0)
         return self.order[place - 1] if place else None
 
+    def is_before(self, member: int, other: int) -> bool:
+        """Whether one member comes before another in time, as far as both are dated."""
+        places = self._place.get(member), self._place.get(other)
+        return places[0] is not None and places[1] is not None and places[0] < places[1]
+
     def after(self, member: int) -> int | None:
         """The member that comes after one in time."""
         place = self._place.get(member, len(self.order))
@@ -84,13 +69,20 @@ class Calendar:
     def members(self, value: str) -> frozenset[int]:
         """The members that a period of a text may mean: itself, or the year that ends on it; neither a part of it nor its whole."""
         exact = self._by_value.get(value) or self._by_value.get(value.removeprefix("FY"))
+        exact = exact or self._by_value.get(UNSAID + value[_YEAR:])
         if exact:
             return frozenset(exact)
         near = self._by_year.get(_year(value), set())
         if value.startswith("FY"):
-            return frozenset(near)
+            return frozenset(near | self._by_end.get(_year(value), set()))
+        if len(self.axis) == 1 and len(value) == _YEAR:
+            return frozenset(near)  # what all cells share is of that year
         if not self._is_exact or value[_YEAR:] in _YEAR_END:
-            return frozenset(member for member in near if (each := self._meanings[member]) and len(each.value) == _YEAR)
+            return frozenset(
+                member
+                for member in near
+                if (each := self._meanings[member]) and len(each.value.removeprefix("FY")) == _YEAR
+            )
         return frozenset()
 
     def mentions(
@@ -106,7 +98,7 @@ class Calendar:
                     named.append(self._mention(each, frozenset((self.latest,))))
             elif each.value:
                 members = self.members(each.value)
-                if each.first and words.form[each.first - 1] in _OPEN_ENDED and not each.until:
+                if self._is_open_ended(each, words):
                     members = frozenset()  # "since 2019" is not 2019
                 if each.grain == "step" and self.latest is not None and words.form[each.first] == "last":
                     members |= {self.latest}  # "in the last year"
@@ -114,8 +106,15 @@ class Calendar:
                 if each.until:
                     named.append(self._mention(each, self.members(each.until), is_end=True))
             elif each.part:
-                named += self._of_some_year(each)
+                named += self._of_some_year(each, words)
         return named or self._years(words, first, last)
+
+    @staticmethod
+    def _is_open_ended(period: Period, words: Words) -> bool:
+        """Whether a period only begins or ends with what is named: "since 2019", and not "since 2019, when"."""
+        if not period.first or period.until or words.form[period.first - 1] not in _OPEN_ENDED:
+            return False
+        return period.last >= len(words) or words.form[period.last] not in _WHEN
 
     def _years(self, words: Words, first: int, last: int) -> list[Mention]:
         """The years of a head such as "2019 votes", where they count nothing."""
@@ -129,9 +128,11 @@ class Calendar:
             if words.bits[place] & YEAR and (members := self.members(words.form[place]))
         ]
 
-    def _of_some_year(self, period: Period) -> list[Mention]:
-        """A month or quarter whose year is not said: that of every year."""
+    def _of_some_year(self, period: Period, words: Words) -> list[Mention]:
+        """A day, month or quarter whose year is not said: that of every year."""
         end = f"-Q{period.part}" if period.grain == "quarter" else f"-{period.part:02}"
+        day = next((form for form in words.form[period.first : period.last] if form.isdecimal()), "")
+        end += f"-{int(day):02}" if day and self._is_by_day else ""
         members = frozenset(
             member
             for member, each in enumerate(self._meanings)

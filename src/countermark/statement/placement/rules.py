@@ -1,0 +1,227 @@
+"""The whole rule of support and of a flag.
+
+A number is supported if *some* cell that words leave open agrees and no rule of `SUPPORT` refuses; it is flagged if *every*
+such cell differs, each axis is closed firmly, and no rule of `FLAG` refuses. Each rule says what it refuses; the first one
+that does is the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from fractions import Fraction
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from countermark.model import Fact
+from countermark.statement.placement.agreement import Agreement
+from countermark.statement.placement.axis_names import MEASURE, PERIOD
+from countermark.statement.placement.moves import FROM
+from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.offers import Firmness
+from countermark.statement.placement.outcome import ACCIDENT
+from countermark.statement.placement.placing import Placed
+from countermark.statement.placement.roles import alteration, denial, stranger, unasserted, unknown_lead
+from countermark.statement.placement.space import Cell, Space
+
+_SHORT: Final = 2
+"""Letters of a word that names nothing by itself."""
+
+
+class Refusal(NamedTuple):
+    """Why a rule refuses."""
+
+    code: str
+    words: str = ""
+    """The words that stand in the way."""
+
+
+class Case:
+    """A number with the cells that it agrees with, or that it differs from: all that the rules ask about."""
+
+    def __init__(  # noqa: PLR0917 — a number, where it is placed, and what it is compared with
+        self,
+        text: NumberedText,
+        facts: Sequence[Fact],
+        agreement: Agreement,
+        space: Space,
+        number: Number,
+        placed: Placed,
+        cells: Sequence[tuple[Cell, int]],
+        tried: Sequence[int],
+        stated: Collection[tuple[int, int, Cell]],
+    ) -> None:
+        self.text = text
+        self.facts = facts
+        self.agreement = agreement
+        self.space = space
+        self.number = number
+        self.placed = placed
+        self.cells = cells
+        """With a fact of each; the first one is judged."""
+        self.cell, self.fact = cells[0]
+        self.tried = tried
+        """The facts of every cell that is open."""
+        self.stated = stated
+        """The cells that are stated, with their space and block."""
+
+    @cached_property
+    def accident(self) -> Fraction:
+        """The odds that a number beside the written one would agree as well."""
+        return self.agreement.accident(self.number.quantity, self.tried)
+
+    @cached_property
+    def own(self) -> frozenset[str]:
+        """The words of the cell's names, and of the table: "average" alters no number of a table of averages."""
+        return self.space.own_words(self.cell)
+
+    @cached_property
+    def named(self) -> frozenset[int]:
+        """The words of the sentence that name members of an axis."""
+        return self.text.named_words(self.space, self.number.sentence) if self.number.sentence >= 0 else frozenset()
+
+    @cached_property
+    def measure(self) -> frozenset[int]:
+        """The words that name the number's measure."""
+        pairs = zip(self.space.axes, self.placed.offers, strict=True)
+        offers = [offer for axis, offer in pairs if axis.kind == MEASURE and offer is not None]
+        return frozenset(word for offer in offers for each in offer.mentions for word in each.words)
+
+
+def _several(case: Case) -> Refusal | None:
+    """Several cells differ: the words do not say which is meant."""
+    return Refusal("several") if len(case.cells) > 1 else None
+
+
+def _several_unsaid(case: Case) -> Refusal | None:
+    """Several cells agree, and no words say when, or what is measured."""
+    is_unsaid = case.placed.no_period or case.placed.no_measure
+    return Refusal("several") if is_unsaid and len({cell for cell, _ in case.cells}) > 1 else None
+
+
+def _only_unit(case: Case) -> Refusal | None:
+    """No words say what is measured, and none in the clause say of whom."""
+    pairs = zip(case.space.axes, case.placed.firmness, strict=True)
+    others = [firmness for axis, firmness in pairs if axis.kind not in (MEASURE, PERIOD)]
+    is_loose = max(others, default=Firmness.OPEN) < Firmness.CLAUSE
+    return Refusal("open") if case.placed.no_measure and is_loose else None
+
+
+def _accidental(case: Case) -> Refusal | None:
+    """Too many of the values beside the written one would agree as well."""
+    return Refusal("accident") if len(case.tried) > 1 and case.accident > ACCIDENT else None
+
+
+def _is_named(case: Case) -> bool:
+    """Whether some words lead to the cell: a mention, the question, or a word of its own names in the sentence."""
+    if case.number.row >= 0:
+        return True
+    if any(offer is not None and (offer.mentions or offer.where == "question") for offer in case.placed.offers):
+        return True
+    sentence = case.text.document.sentences[case.number.sentence]
+    own = {form for form in case.own - case.space.context if form.isalpha() and len(form) > _SHORT}
+    return not own.isdisjoint(case.text.words.form[sentence.first : sentence.last])
+
+
+def _unnamed(case: Case) -> Refusal | None:
+    """Nothing in the text leads to the cell: the evidence has no other."""
+    return None if _is_named(case) else Refusal("open")
+
+
+def _unnamed_flag(case: Case) -> Refusal | None:
+    """As `_unnamed`; what stands beside may still confirm it."""
+    return None if _is_named(case) else Refusal("loose")
+
+
+def _unasserted(case: Case) -> Refusal | None:
+    """The sentence does not say that it is so: a question, "if", "it is false that", a line through it."""
+    word = unasserted(case.text, case.number)
+    return None if word is None else Refusal("altered", word)
+
+
+def _denied(case: Case) -> Refusal | None:
+    """A word says that it is not so, or of another measure: "not 5", "gross", the size of a move."""
+    word = denial(case.text, case.number, case.own, case.measure)
+    return None if word is None else Refusal("altered", word)
+
+
+def _conflicting(case: Case) -> Refusal | None:
+    """The evidence has two values for the cell."""
+    values = {case.agreement.value(each) for each in case.space.cells[case.cell]}
+    return Refusal("conflict") if len(values) > 1 else None
+
+
+def _weak(case: Case) -> Refusal | None:
+    """The table may be read another way there."""
+    return Refusal("weak") if case.facts[case.fact].weak else None
+
+
+def _start(case: Case) -> Refusal | None:
+    """A move began at the number, and no words right at it say when: "rose from 800 to 910 in 2023"."""
+    number, time = case.number, case.space.time
+    lead = case.text.words.form[number.first - 1] if time is not None and number.row < 0 and number.first else ""
+    if time is None or lead not in FROM:
+        return None
+    offer = case.placed.offers[time]
+    is_dated = offer is not None and any(each.first >= number.after for each in offer.mentions)
+    return None if is_dated else Refusal("start", case.text.words.raw[number.first - 1])
+
+
+def _altered(case: Case) -> Refusal | None:
+    """A word makes another number of it: a change, a share, a multiple, a plan, a comparison."""
+    word = alteration(case.text, case.number, case.own)
+    return None if word is None else Refusal("altered", word)
+
+
+def _strange(case: Case) -> Refusal | None:
+    """A name, or a noun that it counts, that the table does not know."""
+    word = stranger(case.text, case.number, case.own, case.named)
+    return None if word is None else Refusal("stranger", word)
+
+
+def _unknown(case: Case) -> Refusal | None:
+    """An unknown word right before it, or at its measure, leaves open what it is: "hired 3 staff"."""
+    word = unknown_lead(case.text, case.number, case.own, case.named, case.measure)
+    return None if word is None else Refusal("stranger", word)
+
+
+def _stated(case: Case) -> Refusal | None:
+    """Another number of the block states that cell."""
+    return Refusal("stated") if (id(case.space), case.number.block, case.cell) in case.stated else None
+
+
+def _elsewhere(case: Case) -> Refusal | None:
+    """A cell that words further away lead to may be meant."""
+    others = case.space.at(case.placed.possible)
+    is_free = others is not None and not any(case.agreement.may_hold(case.number.quantity, each) for _, each in others)
+    return None if is_free else Refusal("elsewhere")
+
+
+Rule = Callable[[Case], Refusal | None]
+
+SUPPORT: Final[tuple[Rule, ...]] = (
+    _several_unsaid,
+    _only_unit,
+    _accidental,
+    _unnamed,
+    _unasserted,
+    _denied,
+    _conflicting,
+)
+"""What keeps a number that agrees from being supported."""
+FLAG: Final[tuple[Rule, ...]] = (
+    _several,
+    _weak,
+    _unnamed_flag,
+    _start,
+    _altered,
+    _strange,
+    _unknown,
+    _stated,
+    _elsewhere,
+)
+"""What keeps a number that differs from being flagged."""
+
+
+def refusal(rules: Sequence[Rule], case: Case) -> Refusal | None:
+    """The first rule that refuses, if one does."""
+    return next((found for rule in rules if (found := rule(case)) is not None), None)

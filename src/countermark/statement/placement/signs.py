@@ -1,0 +1,53 @@
+"""Whether a number states a cell, with the sign that its words, or those of the cell, leave unwritten."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from countermark.statement.placement.agreement import Agreement
+from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.roles import Sign, has_both_signs, is_negative_name, sign_of
+from countermark.statement.placement.space import Cell, Space
+
+
+class Signs:
+    """Compares numbers of a text with cells, signs included."""
+
+    def __init__(self, text: NumberedText, agreement: Agreement) -> None:
+        self._text = text
+        self._agreement = agreement
+        self._unsigned: dict[tuple[int, Cell], bool] = {}
+        self._signs: dict[int, Sign] = {}
+
+    def holds(self, space: Space, number: Number, cell: Cell, fact: int) -> bool | None:
+        """As `Agreement.holds`, with the sign that words give to the number."""
+        sign = self._signs.get(number.index)
+        if sign is None:
+            sign = self._signs[number.index] = sign_of(self._text, number)
+        minus = sign.value == -1 or (sign.value is None and self._leaves_sign_out(space, cell))
+        holds = self._agreement.holds(number.quantity, fact, minus=minus)
+        if (
+            holds
+            and sign.word
+            and self._agreement.sign(fact) > 0
+            and not any(sign.word in name.casefold() for name in space.names(cell))
+        ):
+            return None
+        return holds
+
+    def _leaves_sign_out(self, space: Space, cell: Cell) -> bool:
+        """Whether people write the value of a cell without its sign."""
+        key = id(space), cell
+        found = self._unsigned.get(key)
+        if found is None:
+            names = space.names(cell)
+            found = any(map(is_negative_name, names)) or self._is_outflow(space, cell, names)
+            self._unsigned[key] = found
+        return found
+
+    def _is_outflow(self, space: Space, cell: Cell, names: Sequence[str]) -> bool:
+        """Whether a sum of money lies below zero at all times, as what is spent does: then people leave the sign out."""
+        if space.time is None or not self._agreement.is_money(space.cells[cell][0]) or any(map(has_both_signs, names)):
+            return False
+        along = space.along(cell, space.time)
+        return len(along) > 1 and all(self._agreement.sign(space.cells[each][0]) <= 0 for each in along)
