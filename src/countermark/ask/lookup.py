@@ -31,12 +31,12 @@ from countermark.ask.selection import Selection, axes_of, some
 from countermark.generate.prompt.entry import Moment
 from countermark.generate.sentence.kinds import Kind
 from countermark.generate.sentence.writing import value_of
+from countermark.language.forms import is_plural
+from countermark.language.words import Words
 from countermark.measure.derive.deriver import MOST_INPUTS
 from countermark.model import Fact
 from countermark.numeral.lexicon import units
 from countermark.protocols import Catalogue
-from countermark.statement.names.indicators import stem
-from countermark.statement.names.tokens import words
 from countermark.statement.retrieval.retrieve import Chosen, Found
 
 _RANKED: Final = 5
@@ -344,7 +344,9 @@ class _LookUp:
 
     def _counted(self, unit: str | None) -> list[str]:
         """What a count without a unit counts: the beds of "at least 300 beds"."""
-        return [] if unit is not None else [_unit(word) for _, said in self.asked.indicators for word in words(said)]
+        return (
+            [] if unit is not None else [_unit(word) for _, said in self.asked.indicators for word in Words(said).form]
+        )
 
     def _moved(self, facts: Sequence[Fact]) -> Looked:
         moments = [moment_of(fact) for fact in facts]
@@ -378,7 +380,7 @@ class _LookUp:
     def _axis(self, code: str) -> tuple[str, Callable[[Fact], str | None], str]:
         """The axis whose members are meant, the member of each fact on it, and what they are called."""
         asked = self.asked
-        noun = stem(asked.kind) if asked.kind else ""
+        noun = asked.kind or ""
         axis = self._axis_named()
         if axis in self.held.sets:
             raise Refused(f"it names {self._listed(axis)} and asks for all", "ask for these or for those")
@@ -476,6 +478,8 @@ def _unit(name: str) -> str:
 
 
 def _plural(noun: str) -> str:
+    if is_plural(noun):
+        return noun
     if noun.endswith("y"):
         return f"{noun[:-1]}ies"
     return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
