@@ -60,6 +60,12 @@ def test_a_question_is_answered_as_it_is_meant_or_refused(row):
         ),
         ("company", "In which quarter of 2023 was EBITDA the lowest?", "EBITDA::2023Q3"),
         ("world", "Which country had the most inhabitants in 2020?", "SP.POP.TOTL:CHN:2020"),
+        (
+            "hospital",
+            "Which hospital has the largest maternity department by beds?",
+            "Beds:Maternity:2023:Hospital=Riverside General",
+        ),
+        ("shop", "What are the top 3 by revenue in 2024?", "Revenue:West:2024"),
     ],
 )
 def test_the_first_of_any_axis_is_found(table, question, first):
@@ -82,6 +88,10 @@ def test_the_first_of_any_axis_is_found(table, question, first):
         ("How many regions had revenue above 400000 in 2023?", "not in the unit of the figures"),
         ("Where in North is revenue highest?", "'North'"),
         ("What was the revenue of the largest region in 2023?", "several look-ups"),
+        ("Which region had the highest and the lowest revenue in 2023?", "several look-ups"),
+        ("What staff did the largest region have by revenue per order in 2023?", "'by' asks for a calculation"),
+        ("What was the return per rate of the region with the most orders in 2022?", "several look-ups"),
+        ("How does the South rank the regions by revenue in 2024?", "asks for all"),
         ("Which region had the highest revenue and staff in 2023?", "several look-ups"),
         ("What was revenue from North to South in 2023?", "'from' is part of something else"),
         ("North's revenue in 2022 and South's in 2023", "belong together"),

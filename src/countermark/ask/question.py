@@ -230,7 +230,8 @@ class _Shape:
             raise self._too_much()
         turn = min(part.first for part in parts.of(*_ORDER, *KINDS, *SPANS))
         first, second = (part.first for part in parts.of(INDICATOR))
-        return first < turn < second and (self._behind(*_ORDER) not in KINDS | SPANS or self._behind("by") == INDICATOR)
+        is_by = self.roles["by"] or self._behind(*_ORDER) in KINDS | SPANS
+        return first < turn < second and (not is_by or self._behind("by") == INDICATOR)
 
     def _derivation(self) -> Derivation | None:
         words = Words("population")
