@@ -21,8 +21,8 @@ from countermark.language.forms import is_plural
 from countermark.language.words import Words
 from countermark.model import Quantity
 from countermark.statement.periods.period import Grain
-from countermark.statement.periods.periods import Asked as Said
 from countermark.statement.retrieval.retrieve import Finder
+from countermark.statement.retrieval.times import Asked as Said
 
 Act = Literal["value", "each", "rank", "when", "choose", "compare", "limit", "move", "trend", "two", "calculate"]
 """A value; that of each member; which member or period is first; which of those named is more; yes or no, for one against

@@ -13,8 +13,8 @@ from countermark.ask.parts import BOUND, COUNT, DATE, INDICATOR, MEMBER, Part, P
 from countermark.ask.refusal import Refused
 from countermark.numeral.words.english_table import ONES
 from countermark.statement.periods.period import Period
-from countermark.statement.periods.periods import FAR
-from countermark.statement.periods.periods import Asked as Said
+from countermark.statement.retrieval.times import FAR
+from countermark.statement.retrieval.times import Asked as Said
 
 _MOVES: Final = frozenset(("up", "down", "change", "rise", "drop", "changed by"))
 _SIDES: Final = frozenset(("more", "less", "above", "below", "than", "compare"))

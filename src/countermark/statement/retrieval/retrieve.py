@@ -16,14 +16,14 @@ from countermark.statement.names.entities import Entities, Mention
 from countermark.statement.names.gazetteer import gazetteer
 from countermark.statement.names.indicators import Indicators, Match, stem
 from countermark.statement.names.tables import pairs
-from countermark.statement.names.tokens import Token, fold, tokens
-from countermark.statement.periods.periods import Asked
-from countermark.statement.periods.periods import asked as asked_periods
+from countermark.statement.names.tokens import Token, fold
 from countermark.statement.retrieval.catalogue import value_of
 from countermark.statement.retrieval.question import Ask, Question, read
 from countermark.statement.retrieval.semantics import Semantics
 from countermark.statement.retrieval.sentences import sentences
 from countermark.statement.retrieval.series import Series
+from countermark.statement.retrieval.times import Asked
+from countermark.statement.retrieval.times import asked as asked_periods
 
 LIMIT: Final = 5
 _LONGEST: Final = 4000
@@ -105,7 +105,7 @@ class Finder:
 
     def times(self, text: str) -> list[Asked]:
         """What a text says about time; without that, the latest would be taken for what it means."""
-        return asked_periods(text, tokens(text), self._today)
+        return asked_periods(text, self._today)
 
     def places(self, words: Words, text: str, taken: Sequence[bool]) -> list[Mention]:
         """The entities, and the places that are none of them, that the words of a text name and nothing else has taken."""

@@ -9,8 +9,8 @@ from countermark.model import Fact
 from countermark.protocols import Catalogue
 from countermark.statement.names.tokens import words
 from countermark.statement.periods.period import Period, read_period
-from countermark.statement.periods.periods import FAR, Asked
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
+from countermark.statement.retrieval.times import FAR, Asked
 
 _WHOLE: Final = 5000
 """More observations than one series has."""
