@@ -253,7 +253,7 @@ class _Reading:
     def _asks_how_many(self) -> bool:
         """Whether it asks how many there are of a kind, or of those that it names: "how many of", "the number of"."""
         parts = self.parts
-        how = self.roles.get("amount", self.roles.get("share"))
+        how: Part | None = self.roles.get("amount", self.roles.get("share"))
         if parts.of("which") or (how is not None and how.said.lower() not in ("how many", "how many of")):
             return False
         things = parts.of(*KINDS, *SPANS) or parts.of(MEMBER, DATE)

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from countermark.errors import CountermarkError
+from countermark.language.document import read as read_document
 from countermark.language.words import Words
 from countermark.model import Draft, Fact, Struct
 from countermark.protocols import Catalogue, Embedder, Name
@@ -20,7 +21,6 @@ from countermark.statement.names.tokens import Token, fold
 from countermark.statement.retrieval.catalogue import value_of
 from countermark.statement.retrieval.question import Ask, Question, read
 from countermark.statement.retrieval.semantics import Semantics
-from countermark.statement.retrieval.sentences import sentences
 from countermark.statement.retrieval.series import Series
 from countermark.statement.retrieval.times import Asked
 from countermark.statement.retrieval.times import asked as asked_periods
@@ -99,7 +99,7 @@ class Finder:
     def __call__(self, draft: Draft) -> Sequence[Fact]:
         """The facts for the draft's query, then for each of its sentences; each fact once."""
         texts = [] if draft.query is None else [draft.query]
-        texts += [draft.text[start:end] for start, end in sentences(draft.text)]
+        texts += [draft.text[each.start : each.end] for each in read_document(draft).stretches]
         found = (chosen.fact for text in texts for chosen in self.find(text).facts)
         return list({(fact.id, fact.value): fact for fact in found}.values())
 

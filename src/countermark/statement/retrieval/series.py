@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from countermark.language.words import Words
 from countermark.model import Fact
 from countermark.protocols import Catalogue
-from countermark.statement.names.tokens import words
 from countermark.statement.periods.period import Period, read_period
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
 from countermark.statement.retrieval.times import FAR, Asked
@@ -103,7 +103,7 @@ class Series:
             for name, value in fact.dims.items()
             if name not in _LABELS
             and value.casefold() not in _TOTALS
-            and not self._said.intersection(words(value.replace("_", " ")))
+            and not self._said.intersection(Words(value.replace("_", " ")).form)
         )
 
 

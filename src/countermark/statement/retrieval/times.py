@@ -202,8 +202,8 @@ class _Reader:
             self._worded_year(place)
         elif form.endswith("0") and (last := self._decade_end(place)):
             self._take(place - self._is(place - 1, "the"), last, first=_full(form), last=_full(form) + 9)
-        elif form[:2] in ("24", "25") and len(form) == 4 and not self.words.raw[place - 1].isascii():
-            self._years[place] = after, int(form) - _THAI_ERA
+        elif form[:2] in ("24", "25") and len(form) == 4 and self._is(place - 1, "พศ", "ปี"):
+            self._years[place - 1] = after, int(form) - _THAI_ERA
         elif is_short or (self.bits[place] & YEAR and not self._is_measured(place)):
             self._years[place] = after, _full(form)
         elif (
@@ -323,8 +323,11 @@ class _Reader:
     def _relative(self, place: int) -> None:
         if self._ago(place) or self._span(place) or self._near(place):
             return
-        last, meaning = _tables()["relative"].at(self.form, place) or (place, "none")
-        if any(self._taken[place:last]) or meaning == "none":
+        nothing: tuple[int, Any] = (place, "none")
+        last, meaning = _tables()["relative"].at(self.form, place) or nothing
+        if any(self._taken[place:last]):
+            return
+        if meaning == "none":
             self._taken[place:last] = [True] * (last - place)  # "current prices" says nothing about time
         elif meaning in ("before", "later"):
             self._beside(place, last, -1 if meaning == "before" else 1)
