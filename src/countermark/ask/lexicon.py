@@ -7,20 +7,6 @@ from functools import cache
 from typing import Final
 
 from countermark.language import classes
-from countermark.language.classes import (
-    CHANGE,
-    CHANGER,
-    COMPARISON,
-    DIFFERENCE,
-    MEAN,
-    MEDIAN,
-    MOVE_DOWN,
-    MOVE_UP,
-    MULTIPLE,
-    ORDINAL,
-    REST,
-    TOTAL,
-)
 from countermark.language.forms import stem
 from countermark.language.lexicon import lexicon as language
 from countermark.language.lists import text_of
@@ -43,13 +29,13 @@ GRAINS: Final[Mapping[str, Grain]] = {
 }  # fmt: skip
 _FIRST: Final = frozenset(("by how much", "percent", "points", "times"))
 _BY_CLASS: Final = (
-    (MOVE_UP, MULTIPLE | COMPARISON, "up"),
-    (MOVE_DOWN, MULTIPLE | COMPARISON, "down"),
-    (CHANGE, 0, "change"),
-    (MEAN, CHANGER, "mean"),
-    (MEDIAN, 0, "median"),
-    (TOTAL, 0, "sum"),
-    (DIFFERENCE, 0, "difference"),
+    (classes.MOVE_UP, classes.MULTIPLE | classes.COMPARISON, "up"),
+    (classes.MOVE_DOWN, classes.MULTIPLE | classes.COMPARISON, "down"),
+    (classes.CHANGE, 0, "change"),
+    (classes.MEAN, classes.CHANGER, "mean"),
+    (classes.MEDIAN, 0, "median"),
+    (classes.TOTAL, 0, "sum"),
+    (classes.DIFFERENCE, 0, "difference"),
 )
 """Classes that give a word a role, unless it has another class beside: "doubled" is no plain rise."""
 _WHOLE: Final = frozenset(("total", "totals", "overall"))
@@ -60,7 +46,7 @@ def role_by_class(words: Words, place: int) -> tuple[str, int] | None:
     """The role that a word, or the phrase that begins with it, has by its classes, and where it ends."""
     own = words.bits[place]
     last = place + 1
-    while last < len(words) and words.bits[last] & REST:
+    while last < len(words) and words.bits[last] & classes.REST:
         last += 1
     for wanted, without, role in _BY_CLASS:
         if own & wanted and not own & without:
@@ -70,7 +56,7 @@ def role_by_class(words: Words, place: int) -> tuple[str, int] | None:
 
 def place_of_ordinal(words: Words, place: int) -> int | None:
     """The 2 of "second" and "2nd"; None for any other word, and for "first", which ranks by nothing."""
-    if words.bits[place] & ORDINAL:
+    if words.bits[place] & classes.ORDINAL:
         value = language("en").values.get(words.form[place], 1)
         return value if value > 1 else None
     is_joined = place + 1 < len(words) and words.sign[place + 1] & classes.JOINED

@@ -36,18 +36,16 @@ from countermark.language.words import Words
 from countermark.measure.derive.deriver import MOST_INPUTS
 from countermark.model import Fact
 from countermark.numeral.lexicon import units
+from countermark.numeral.lexicon.qualifiers import relation
 from countermark.protocols import Catalogue
 from countermark.statement.retrieval.retrieve import Chosen, Found
+from countermark.statement.retrieval.series import thinned
 
 _RANKED: Final = 5
 """Places of a ranking that are listed where the question does not say how many."""
 _LISTED: Final = 6
 """Names that a refusal lists."""
 _PERIODS: Final = {"year": "years", "fiscal": "fiscal years", "quarter": "quarters", "month": "months", "day": "days"}
-_MORE: Final = frozenset(("more than", "above", "over", "exceeding", "greater than", "higher than", "upwards of"))
-_LESS: Final = frozenset(("less than", "below", "under", "fewer than", "lower than"))
-_AT_LEAST: Final = frozenset(("at least", "no less than", "not less than", "or more"))
-_AT_MOST: Final = frozenset(("at most", "no more than", "not more than", "up to", "or less"))
 
 
 class Looked(NamedTuple):
@@ -139,7 +137,7 @@ class _LookUp:
         share = max(1, self.most // max(1, len(self._wanted())))
         for code, members in self._wanted():
             try:
-                facts += _thinned(self._series(code, members), share)
+                facts += thinned(self._series(code, members), share)
             except Refused as reason:
                 missing.append(str(reason))
         if not facts or (missing and self.asked.act != "value"):
@@ -448,24 +446,11 @@ def _part(member: str | None) -> str | None:
     return None if is_total(member) else member
 
 
-def _thinned(facts: list[Fact], most: int) -> list[Fact]:
-    """At most so many of a stretch: both ends, and others evenly between them."""
-    if len(facts) <= most:
-        return facts
-    return facts[-1:] if most == 1 else [facts[round(step * (len(facts) - 1) / (most - 1))] for step in range(most)]
-
-
 def _holds(value: Fraction, limit: Fraction, qualifier: str | None, low: bool | None) -> bool:  # noqa: FBT001 — which way, as it was read
-    said = qualifier.lower() if qualifier is not None else ""
-    if said in _MORE or (not said and low is False):
-        return value > limit
-    if said in _LESS or (not said and low is True):
-        return value < limit
-    if said in _AT_LEAST:
-        return value >= limit
-    if said in _AT_MOST:
-        return value <= limit
-    raise Refused("how the figure is held against the number is not clear", "ask whether it is above or below it")
+    side = {None: None, False: ">", True: "<"}[low] if not qualifier else relation(qualifier.lower())
+    if side is None:
+        raise Refused("how the figure is held against the number is not clear", "ask whether it is above or below it")
+    return bool({">": value > limit, "<": value < limit, "≥": value >= limit, "≤": value <= limit}[side])
 
 
 def _yes(holds: bool) -> str:  # noqa: FBT001 — the answer itself

@@ -10,7 +10,6 @@ from decimal import Decimal
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
-from countermark.ask.derived.condition import condition_of
 from countermark.ask.derived.derivation import Derivation
 from countermark.ask.derived.reading import derivation_of
 from countermark.ask.lexicon import CALCULATIONS, GRAINS, KINDS, SPANS
@@ -18,7 +17,6 @@ from countermark.ask.names import Member, Names
 from countermark.ask.parts import AUXILIARIES, BOUND, COUNT, DATE, INDICATOR, MEMBER, Part, Parts
 from countermark.ask.refusal import Refused
 from countermark.language.forms import is_plural
-from countermark.language.words import Words
 from countermark.model import Quantity
 from countermark.statement.periods.period import Grain
 from countermark.statement.retrieval.retrieve import Finder
@@ -167,7 +165,7 @@ class _Shape:
             grain=next((GRAINS[part.role] for part in parts.all if part.role in GRAINS), None),
             every=self._asks_for_every(),
             compares=act in ("choose", "compare") or bool(parts.of("compare")),
-            derivation=self._derivation() if act == "calculate" or total else None,
+            derivation=derivation_of(self.parts) if act == "calculate" or total else None,
         )
 
     def _asking(self) -> list[Part]:
@@ -191,7 +189,7 @@ class _Shape:
             roles = self._without_total(form.act)
             if form.fits(roles) and (count == 1 or form.act in _OF_SEVERAL) and self._is_clear(form.act):
                 return form.act
-        if self.roles["whether"] or self._derivation() is None:
+        if self.roles["whether"] or derivation_of(self.parts) is None:
             raise self._too_much()
         return "calculate"
 
@@ -232,15 +230,6 @@ class _Shape:
         first, second = (part.first for part in parts.of(INDICATOR))
         is_by = self.roles["by"] or self._behind(*_ORDER) in KINDS | SPANS
         return first < turn < second and (not is_by or self._behind("by") == INDICATOR)
-
-    def _derivation(self) -> Derivation | None:
-        words = Words("population")
-        named = [each.codes for each in self.parts.names.find(words, [False]) if each.axis is None]
-        return derivation_of(
-            self.parts,
-            population=named[0][0] if len(named) == 1 and len(named[0]) == 1 else None,
-            condition=lambda part: condition_of(self.parts.text, part.means),
-        )
 
     def _too_much(self) -> Refused:
         """Why no form fits."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from countermark.ask.derived.derivation import Condition, Derivation, Term
+from countermark.ask.derived.condition import condition_of
+from countermark.ask.derived.derivation import Derivation, Function, Term
 from countermark.ask.derived.shares import share_of
 from countermark.ask.lexicon import KINDS, SPANS
 from countermark.ask.names import Member
 from countermark.ask.parts import BOUND, COUNT, DATE, INDICATOR, MEMBER, Part, Parts
 from countermark.ask.refusal import Refused
+from countermark.language.words import Words
 from countermark.numeral.words.english_table import ONES
 from countermark.statement.periods.period import Period
 from countermark.statement.retrieval.times import FAR
@@ -67,24 +68,21 @@ class _Item(NamedTuple):
     value: str | Member | Said
 
 
+_LISTS: Final[dict[str, Function]] = {"mean": "mean", "median": "median", "sum": "sum"}
+_RATES: Final[dict[str, Function]] = {"growth": "growth", "yearly": "cagr"}
 _NO_PART: Final = frozenset(("and", "from", "since", "until", "between", "that", "fill", INDICATOR, MEMBER, DATE))
 """Roles that say nothing about a calculation."""
 _COUNTED: Final = KINDS | SPANS | {DATE, COUNT, "all", "both"}
 
 
-def derivation_of(
-    parts: Parts, population: str | None, condition: Callable[[Part], Condition | None]
-) -> Derivation | None:
-    """The calculation that the parts of a question ask for; None where they ask for none, Refused where it is not clear.
-
-    `population` is the indicator that "per head" divides by; `condition` reads the bound that a number of the question is.
-    """
-    return _Reading(parts, population, condition).derivation()
+def derivation_of(parts: Parts) -> Derivation | None:
+    """The calculation that the parts of a question ask for; None where they ask for none, Refused where it is not clear."""
+    return _Reading(parts).derivation()
 
 
 class _Reading:
-    def __init__(self, parts: Parts, population: str | None, condition: Callable[[Part], Condition | None]) -> None:
-        self.parts, self.form, self.population, self.condition = parts, parts.words.form, population, condition
+    def __init__(self, parts: Parts) -> None:
+        self.parts, self.form = parts, parts.words.form
         self.roles = {
             self._role(place): part
             for place, part in reversed([*enumerate(parts.all)])
@@ -121,8 +119,13 @@ class _Reading:
                     f"{asked!r} asks for a calculation, and {beside.said!r} for something beside it",
                     "ask for each step by itself",
                 )
-            read: Callable[[], Derivation] = getattr(self, f"_{form.name}")
-            return read()._replace(said=asked, size=self._size())
+            if form.name in _LISTS:
+                found = Derivation(_LISTS[form.name], (self._list(whole=form.name == "sum"),))
+            elif form.name in _RATES:
+                found = Derivation(_RATES[form.name], self._ends(), relative=True)
+            else:
+                found = getattr(self, f"_{form.name}")()
+            return found._replace(said=asked, size=self._size())
         return None
 
     # The roles
@@ -171,17 +174,11 @@ class _Reading:
 
     def _percent(self) -> Derivation:
         if self._moves() or "growth" in self.roles:
-            return self._growth()._replace(relative=True)
+            return Derivation("growth", self._ends(), relative=True)
         if not set(self.roles) & {"more", "less", "above", "below"}:
             raise Refused("it does not say what the percentage is of", "ask for a growth or for a share")
         one, other = self._pair()
         return Derivation("growth", (other, one), relative=True)
-
-    def _growth(self) -> Derivation:
-        return Derivation("growth", self._ends(), relative=True)
-
-    def _yearly(self) -> Derivation:
-        return Derivation("cagr", self._ends(), relative=True)
 
     def _times(self) -> Derivation:
         if "less" in self.roles or "below" in self.roles:
@@ -198,22 +195,14 @@ class _Reading:
     def _per(self) -> Derivation:
         named = list(self.indicators)
         if "head" in self.roles:
-            if self.population is None:
+            known = [each.codes for each in self.parts.names.find(Words("population"), [False]) if each.axis is None]
+            if len(known) != 1 or len(known[0]) != 1:
                 raise Refused("the facts hold no population", "say 'per' and what it is divided by")
-            named.append(self.population)
+            named += known[0]
         if len(named) != 2 or named[0] == named[1]:
             raise Refused("it does not say what is divided by what", "name both")
         one, other = named
         return Derivation("ratio", (self._alone(indicators=(one,)), self._alone(indicators=(other,))))
-
-    def _mean(self) -> Derivation:
-        return Derivation("mean", (self._list(),))
-
-    def _median(self) -> Derivation:
-        return Derivation("median", (self._list(),))
-
-    def _sum(self) -> Derivation:
-        return Derivation("sum", (self._list(whole=True),))
 
     def _rank(self) -> Derivation:
         if len(self.periods) > 1 or set(self.roles) & _GRAINS:
@@ -269,7 +258,7 @@ class _Reading:
 
     def _count(self) -> Derivation:
         numbers = self.parts.of(BOUND)
-        found = self.condition(numbers[0])
+        found = condition_of(self.parts.text, numbers[0].means)
         if found is None or len(numbers) > 1:
             raise Refused(
                 f"how values are held against {numbers[0].said!r} is not clear",

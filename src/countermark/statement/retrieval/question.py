@@ -341,4 +341,4 @@ def _named(hit: Hit[Indicator], said: str) -> Ask:
 
 @cache
 def _fillers() -> Phrases[str]:
-    return Phrases((phrase, phrase) for phrase in PHRASES.split("|"))
+    return Phrases((phrase, phrase) for phrase in PHRASES)
