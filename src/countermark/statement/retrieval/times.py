@@ -68,9 +68,12 @@ class _Table:
             for way in ways:
                 self.meanings.setdefault(tuple(Words(way).form) or (way,), meaning)
         self._longest = max(map(len, self.meanings))
+        self._starts = frozenset(key[0] for key in self.meanings)
 
     def at(self, form: list[str], place: int) -> tuple[int, Any] | None:
         """Where the phrase that begins at a word ends, and what it means."""
+        if place >= len(form) or form[place] not in self._starts:
+            return None
         for last in range(min(len(form), place + self._longest), place, -1):
             meaning = self.meanings.get(tuple(form[place:last]))
             if meaning is not None:
