@@ -223,6 +223,27 @@ def test_a_kind_is_known_by_the_head_of_its_column_or_by_a_common_noun():
     assert ask(question.format("gizmo"), Facts(facts), model=Sampled()).kind == "unanswerable"
 
 
+@pytest.mark.parametrize(
+    ("labels", "question", "found"),
+    [
+        (("Other income", "Costs"), "What was other income of Acme in 2023?", "Other income"),
+        (("Income", "Other income"), "What was income of Acme in 2023?", "Income"),
+        (("All items index", "Food index"), "What was the all items index of Acme in 2023?", "All items index"),
+        (("Cost of goods sold (COGS)", "Costs"), "COGS of Acme in 2023", "Cost of goods sold (COGS)"),
+        (("Spending", "Budget"), "How much did Acme spend in 2023?", "Spending"),
+        (("Other income", "Costs"), "What was income of Acme in 2023?", None),
+        (("Operating profit", "Costs"), "What was the profit of Acme in 2023?", None),
+        (("Revenue growth", "Costs"), "What were revenue and growth of Acme in 2023?", None),
+        (("Employment rate", "Costs"), "How many employees did Acme have in 2023?", None),
+        (("Average stay", "Costs"), "How long was the longest stay of Acme in 2023?", None),
+    ],
+)
+def test_an_indicator_is_named_by_its_whole_name(labels, question, found):
+    facts = [Fact(id=label, indicator=label, entity="Acme", period="2023", value="5") for label in labels]
+    answer = ask(question, Facts(facts), model=Sampled())
+    assert [chosen.fact.id for chosen in answer.found.facts] == ([] if found is None else [found])
+
+
 def test_the_period_of_a_peak_is_told_over_all_that_is_held():
     answer = ask("When did orders in Harbour Town peak?", catalogue("shop"), model=Sampled())
     assert re.search(r"highest in 2023", TAG.sub("", answer.draft.text))

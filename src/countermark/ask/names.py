@@ -19,7 +19,7 @@ from countermark.statement.names.indicators import INHERENT, Indicators, Meaning
 from countermark.statement.names.indicators import stem as stem_of_label
 from countermark.statement.names.phrases import Hit
 from countermark.statement.names.tables import pairs
-from countermark.statement.placement.axis_names import MEASURE, AxisNames, keys_of
+from countermark.statement.placement.axis_names import keys_of
 from countermark.statement.retrieval.catalogue import Facts
 
 _RECENT: Final = 5
@@ -67,6 +67,41 @@ class Named(NamedTuple):
     """None for indicators."""
 
 
+class _Index:
+    """The whole names of an axis' members: an answer needs all words of one, where a mention may be part of it."""
+
+    def __init__(self, names: Mapping[str, Sequence[str]]) -> None:
+        self._starts: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        self._having: dict[str, dict[str, list[tuple[str, ...]]]] = {}
+        """For each word the members that have it, with the names that it stands in."""
+        for code, labels in names.items():
+            every = (_full(name) for name in (code, *labels) if not (is_total(code) or is_total(name)))
+            for form in dict.fromkeys(filter(None, every)):  # what is not named is all of it
+                self._starts.setdefault(form[0], []).append((form, code))
+                for word in form:
+                    self._having.setdefault(word, {}).setdefault(code, []).append(form)
+
+    def find(self, words: Words, keys: Sequence[str], axis: str | None) -> Iterator[Named]:
+        """The members that words name, the longest name at each word: but for articles and prepositions."""
+        for place, key in enumerate(keys):
+            found: dict[tuple[int, ...], list[str]] = {}
+            for form, code in self._starts.get(key, ()):
+                if places := _run(form, words, keys, place):
+                    found.setdefault(places, []).append(code)
+            places = max(found, key=len, default=())
+            if places and (len(places) > 1 or _is_name(words.form[place], words.raw[place], found[places])):
+                yield Named(places, tuple(dict.fromkeys(found[places])), axis)
+
+    def abridged(self, keys: Sequence[str], taken: Collection[int]) -> Iterator[Named]:
+        """A member by its own word, where another name has the rest of its own: "of total generation, wind had"."""
+        named = {keys[place] for place in taken}
+        for place, key in enumerate(keys):
+            having = self._having.get(key, {})
+            for code, forms in having.items() if len(having) == 1 and place not in taken else ():
+                if any(len(form) > 1 and named.issuperset(set(form) - {key}) for form in forms):
+                    yield Named((place,), (code,), None)
+
+
 class Names:
     """The names of one catalogue."""
 
@@ -98,7 +133,7 @@ class Names:
                 for axis, value in dimensions(fact):
                     found.setdefault(axis, {})[value] = None
         for axis, values in found.items():
-            self._axes[axis] = _axis(axis, dict.fromkeys(values, ()))
+            self._axes[axis] = _Index(dict.fromkeys(values, ()))
             if head := _last(axis):
                 self._heads[head] = axis
         return list(found)
@@ -117,22 +152,12 @@ class Names:
             "" if used or self.is_head(form) else key
             for key, form, used in zip(keys_of(words), words.form, taken, strict=True)
         ]
-        found: list[Named] = []
-        for axis, names in ((None, self._measures), *self._axes.items()):
-            found += _whole(names, words, keys, axis)
+        found = [*self._measures.find(words, keys, None)]
+        for axis, index in self._axes.items():
+            found += index.find(words, keys, axis)
         found = _longest([*found, *self._topics(words, taken)])
-        return sorted([*found, *self._abridged(words, keys, {place for each in found for place in each.words})])
-
-    def _abridged(self, words: Words, keys: Sequence[str], taken: Collection[int]) -> Iterator[Named]:
-        """Indicators by their own word, where the rest of the name stands elsewhere: "of total generation, wind had"."""
-        names = self._measures
-        every = frozenset(keys_of(words))
-        for place, key in enumerate(keys):
-            having = {names.forms[form].member for form, _ in names.postings.get(key, ())} if place not in taken else ()
-            for member in having if len(having) == 1 else ():
-                forms = [[word for word, _ in names.forms[form].words] for form in names.forms_of[member]]
-                if any(len(form) > 1 and key in form and every.issuperset(form) for form in forms):
-                    yield Named((place,), (names.names[member],), None)
+        used = {place for each in found for place in each.words}
+        return sorted([*found, *self._measures.abridged(keys, used)])
 
     def _topics(self, words: Words, taken: Sequence[bool]) -> Iterator[Named]:
         stems = frozenset(map(stem_of_label, words.form))
@@ -162,26 +187,19 @@ def _known(names: tuple[Name, ...]) -> Indicators:
 
 
 @lru_cache(maxsize=8)
-def _measures(names: tuple[Name, ...]) -> AxisNames:
+def _measures(names: tuple[Name, ...]) -> _Index:
     labels = {stem(label) for name in names for label in (name.code, *name.labels)}
     ways: dict[str, tuple[str, ...]] = {}
     for name in names:
         own = [each for label in (name.code, *name.labels) for each in _ways(label)]
         short = [without for each in own if stem(without := _IMPLIED.sub("", each)) not in labels]
         ways[name.code] = tuple(dict.fromkeys((*own, *short)))
-    return _axis(MEASURE, ways)
+    return _Index(ways)
 
 
 @lru_cache(maxsize=8)
-def _entities(names: tuple[Name, ...]) -> AxisNames:
-    return _axis("entity", {name.code: name.labels for name in names if not is_total(name.code)})
-
-
-def _axis(kind: str, names: Mapping[str, tuple[str, ...]]) -> AxisNames:
-    """An axis of members with their other names; what is not named is all of it, and no name of the total's."""
-    said = {code: labels for code, labels in names.items() if not is_total(code)}
-    # One more, without a name: an axis of one member is not looked for, and a question must explain its words.
-    return AxisNames(kind, [*said, ""], {code: [each for each in said[code] if not is_total(each)] for code in said})
+def _entities(names: tuple[Name, ...]) -> _Index:
+    return _Index({name.code: name.labels for name in names})
 
 
 def _ways(label: str) -> Iterator[str]:
@@ -213,19 +231,12 @@ def _last(name: str) -> str:
     return words[-1] if words else ""
 
 
-def _whole(names: AxisNames, words: Words, keys: Sequence[str], axis: str | None) -> Iterator[Named]:
-    """The members whose whole names stand in a text: word by word, but for articles and prepositions, or as initials."""
-    for place, key in enumerate(keys):
-        found: dict[tuple[int, ...], list[str]] = {}
-        for number, at in names.postings.get(key, ()):
-            form = names.forms[number]
-            if at == 0 and (places := _run([word for word, _ in form.words], words, keys, place)):
-                found.setdefault(places, []).append(names.names[form.member])
-        for number in names.initials.get(words.form[place], ()) if key and words.raw[place].isupper() else ():
-            found.setdefault((place,), []).append(names.names[names.forms[number].member])
-        places = max(found, key=len, default=())
-        if places and (len(places) > 1 or _is_name(words.form[place], words.raw[place], found[places])):
-            yield Named(places, tuple(dict.fromkeys(found[places])), axis)
+@lru_cache(maxsize=20_000)
+def _full(name: str) -> tuple[str, ...]:
+    """What the words of a name are compared by, but for its joints."""
+    words = Words(name.replace("_", " "))
+    keys = [(key, own) for key, own in zip(keys_of(words), words.bits, strict=True) if key]
+    return tuple(key for key, own in keys if not own & _SMALL) or tuple(key for key, _ in keys)
 
 
 def _run(name: Sequence[str], words: Words, keys: Sequence[str], first: int) -> tuple[int, ...]:
