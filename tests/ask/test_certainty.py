@@ -345,6 +345,7 @@ STATED = (
     "- Kenya's inflation rate in 2019 was 5.2%.",
     "Inflation (consumer prices) in Kenya stood at 5.2% in 2019.",
     "According to the data, inflation in Kenya amounted to 5.2% in 2019.",
+    "Inflation in Kenya was 5.2%.",  # the question says when
 )
 NOT_STATED = (
     "Inflation in Kenya was not 5.2% in 2019.",
@@ -363,6 +364,7 @@ NOT_STATED = (
     "Inflation in Kenya in December 2019 was 5.2%.",
     "Inflation in Kenya in Q1 2019 was 5.2%.",
     "Inflation in Nairobi, Kenya in 2019 was 5.2%.",
+    "Inflation outside Kenya in 2019 was 5.2%.",
     "Inflation in Kenya in 2019 was ~~5.2%~~.",
     "Unemployment in Kenya was 5.2% in 2019.",
     "“Inflation in Kenya was 5.2% in 2019”, he lied.",

@@ -225,9 +225,13 @@ def test_the_expression_follows_from_the_question(table, question, expression, s
         ("shops", "What was the GDP per capita of the North in 2023?", "no indicator"),
         ("countries", "By how many percent did inflation in Kenya rise from 2021 to 2022?", "percentages themselves"),
         ("countries", "What was the total inflation of Kenya and Uganda in 2023?", "do not add up to anything"),
-        ("countries", "How many times did inflation in Kenya exceed 5 percent between 2021 and 2023?", "'exceed'"),
+        (
+            "countries",
+            "How many times did inflation in Kenya exceed 5 percent between 2021 and 2023?",
+            "'exceed 5 percent'",
+        ),
         ("company", "By how much did revenue grow in Q3 2024?", "since when"),
-        ("company", "What was the combined revenue of Q1 and the year 2023?", "'Q'"),
+        ("company", "What was the combined revenue of Q1 and the year 2023?", "'Q1'"),
         ("energy", "What share of Spain's total generation did it import in 2023?", "'import'"),
     ],
 )

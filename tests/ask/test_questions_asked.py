@@ -60,6 +60,12 @@ def test_a_question_is_answered_as_it_is_meant_or_refused(row):
         ),
         ("company", "In which quarter of 2023 was EBITDA the lowest?", "EBITDA::2023Q3"),
         ("world", "Which country had the most inhabitants in 2020?", "SP.POP.TOTL:CHN:2020"),
+        (
+            "hospital",
+            "Which hospital has the largest maternity department by beds?",
+            "Beds:Maternity:2023:Hospital=Riverside General",
+        ),
+        ("shop", "What are the top 3 by revenue in 2024?", "Revenue:West:2024"),
     ],
 )
 def test_the_first_of_any_axis_is_found(table, question, first):
@@ -82,6 +88,10 @@ def test_the_first_of_any_axis_is_found(table, question, first):
         ("How many regions had revenue above 400000 in 2023?", "not in the unit of the figures"),
         ("Where in North is revenue highest?", "'North'"),
         ("What was the revenue of the largest region in 2023?", "several look-ups"),
+        ("Which region had the highest and the lowest revenue in 2023?", "several look-ups"),
+        ("What staff did the largest region have by revenue per order in 2023?", "'by' asks for a calculation"),
+        ("What was the return per rate of the region with the most orders in 2022?", "several look-ups"),
+        ("How does the South rank the regions by revenue in 2024?", "asks for all"),
         ("Which region had the highest revenue and staff in 2023?", "several look-ups"),
         ("What was revenue from North to South in 2023?", "'from' is part of something else"),
         ("North's revenue in 2022 and South's in 2023", "belong together"),
@@ -211,6 +221,27 @@ def test_a_kind_is_known_by_the_head_of_its_column_or_by_a_common_noun():
     assert ask(question.format("shop"), Tables(facts, ["Gizmo"]), model=Sampled()).kind == "unanswerable"
     assert ask(question.format("store"), Facts(facts), model=Sampled()).kind == "ranking"
     assert ask(question.format("gizmo"), Facts(facts), model=Sampled()).kind == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    ("labels", "question", "found"),
+    [
+        (("Other income", "Costs"), "What was other income of Acme in 2023?", "Other income"),
+        (("Income", "Other income"), "What was income of Acme in 2023?", "Income"),
+        (("All items index", "Food index"), "What was the all items index of Acme in 2023?", "All items index"),
+        (("Cost of goods sold (COGS)", "Costs"), "COGS of Acme in 2023", "Cost of goods sold (COGS)"),
+        (("Spending", "Budget"), "How much did Acme spend in 2023?", "Spending"),
+        (("Other income", "Costs"), "What was income of Acme in 2023?", None),
+        (("Operating profit", "Costs"), "What was the profit of Acme in 2023?", None),
+        (("Revenue growth", "Costs"), "What were revenue and growth of Acme in 2023?", None),
+        (("Employment rate", "Costs"), "How many employees did Acme have in 2023?", None),
+        (("Average stay", "Costs"), "How long was the longest stay of Acme in 2023?", None),
+    ],
+)
+def test_an_indicator_is_named_by_its_whole_name(labels, question, found):
+    facts = [Fact(id=label, indicator=label, entity="Acme", period="2023", value="5") for label in labels]
+    answer = ask(question, Facts(facts), model=Sampled())
+    assert [chosen.fact.id for chosen in answer.found.facts] == ([] if found is None else [found])
 
 
 def test_the_period_of_a_peak_is_told_over_all_that_is_held():

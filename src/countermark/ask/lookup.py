@@ -31,23 +31,21 @@ from countermark.ask.selection import Selection, axes_of, some
 from countermark.generate.prompt.entry import Moment
 from countermark.generate.sentence.kinds import Kind
 from countermark.generate.sentence.writing import value_of
+from countermark.language.forms import is_plural
+from countermark.language.words import Words
 from countermark.measure.derive.deriver import MOST_INPUTS
 from countermark.model import Fact
 from countermark.numeral.lexicon import units
+from countermark.numeral.lexicon.qualifiers import relation
 from countermark.protocols import Catalogue
-from countermark.statement.names.indicators import stem
-from countermark.statement.names.tokens import words
 from countermark.statement.retrieval.retrieve import Chosen, Found
+from countermark.statement.retrieval.series import thinned
 
 _RANKED: Final = 5
 """Places of a ranking that are listed where the question does not say how many."""
 _LISTED: Final = 6
 """Names that a refusal lists."""
 _PERIODS: Final = {"year": "years", "fiscal": "fiscal years", "quarter": "quarters", "month": "months", "day": "days"}
-_MORE: Final = frozenset(("more than", "above", "over", "exceeding", "greater than", "higher than", "upwards of"))
-_LESS: Final = frozenset(("less than", "below", "under", "fewer than", "lower than"))
-_AT_LEAST: Final = frozenset(("at least", "no less than", "not less than", "or more"))
-_AT_MOST: Final = frozenset(("at most", "no more than", "not more than", "up to", "or less"))
 
 
 class Looked(NamedTuple):
@@ -139,7 +137,7 @@ class _LookUp:
         share = max(1, self.most // max(1, len(self._wanted())))
         for code, members in self._wanted():
             try:
-                facts += _thinned(self._series(code, members), share)
+                facts += thinned(self._series(code, members), share)
             except Refused as reason:
                 missing.append(str(reason))
         if not facts or (missing and self.asked.act != "value"):
@@ -344,7 +342,9 @@ class _LookUp:
 
     def _counted(self, unit: str | None) -> list[str]:
         """What a count without a unit counts: the beds of "at least 300 beds"."""
-        return [] if unit is not None else [_unit(word) for _, said in self.asked.indicators for word in words(said)]
+        return (
+            [] if unit is not None else [_unit(word) for _, said in self.asked.indicators for word in Words(said).form]
+        )
 
     def _moved(self, facts: Sequence[Fact]) -> Looked:
         moments = [moment_of(fact) for fact in facts]
@@ -378,7 +378,7 @@ class _LookUp:
     def _axis(self, code: str) -> tuple[str, Callable[[Fact], str | None], str]:
         """The axis whose members are meant, the member of each fact on it, and what they are called."""
         asked = self.asked
-        noun = stem(asked.kind) if asked.kind else ""
+        noun = asked.kind or ""
         axis = self._axis_named()
         if axis in self.held.sets:
             raise Refused(f"it names {self._listed(axis)} and asks for all", "ask for these or for those")
@@ -446,24 +446,11 @@ def _part(member: str | None) -> str | None:
     return None if is_total(member) else member
 
 
-def _thinned(facts: list[Fact], most: int) -> list[Fact]:
-    """At most so many of a stretch: both ends, and others evenly between them."""
-    if len(facts) <= most:
-        return facts
-    return facts[-1:] if most == 1 else [facts[round(step * (len(facts) - 1) / (most - 1))] for step in range(most)]
-
-
 def _holds(value: Fraction, limit: Fraction, qualifier: str | None, low: bool | None) -> bool:  # noqa: FBT001 — which way, as it was read
-    said = qualifier.lower() if qualifier is not None else ""
-    if said in _MORE or (not said and low is False):
-        return value > limit
-    if said in _LESS or (not said and low is True):
-        return value < limit
-    if said in _AT_LEAST:
-        return value >= limit
-    if said in _AT_MOST:
-        return value <= limit
-    raise Refused("how the figure is held against the number is not clear", "ask whether it is above or below it")
+    side = {None: None, False: ">", True: "<"}[low] if not qualifier else relation(qualifier.lower())
+    if side is None:
+        raise Refused("how the figure is held against the number is not clear", "ask whether it is above or below it")
+    return bool({">": value > limit, "<": value < limit, "≥": value >= limit, "≤": value <= limit}[side])
 
 
 def _yes(holds: bool) -> str:  # noqa: FBT001 — the answer itself
@@ -476,6 +463,8 @@ def _unit(name: str) -> str:
 
 
 def _plural(noun: str) -> str:
+    if is_plural(noun):
+        return noun
     if noun.endswith("y"):
         return f"{noun[:-1]}ies"
     return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"

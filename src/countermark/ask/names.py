@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from countermark.ask.held import MANY
 from countermark.ask.naming import ENTITY, dimensions, is_total
 from countermark.generate.sentence.noun import beyond_unit
+from countermark.language.classes import ARTICLE, JOINED, PREPOSITION
+from countermark.language.forms import stem
+from countermark.language.words import Words
 from countermark.model import Fact
 from countermark.protocols import Catalogue, Name
-from countermark.statement.names.indicators import INHERENT, Indicators, Meaning, stem, vocabulary
-from countermark.statement.names.phrases import Hit, Phrases
+from countermark.statement.names.indicators import INHERENT, Indicators, Meaning, vocabulary
+from countermark.statement.names.indicators import stem as stem_of_label
+from countermark.statement.names.phrases import Hit
 from countermark.statement.names.tables import pairs
-from countermark.statement.names.tokens import Token, words
+from countermark.statement.placement.axis_names import keys_of
 from countermark.statement.retrieval.catalogue import Facts
 
 _RECENT: Final = 5
@@ -23,14 +27,18 @@ _RECENT: Final = 5
 _BRACKETS: Final = re.compile(r"\s*\(([^()]*)\)")
 _SHORT: Final = re.compile(r"[A-Z][A-Za-z&/-]{0,7}")
 """What an abbreviation looks like in brackets."""
-_IMPLIED: Final = frozenset(("rate", "level"))
-"""Words of a label that people leave out: attendance for the attendance rate."""
-_SHORTEST: Final = 6
+_IMPLIED: Final = re.compile(r" (?:rate|level)$")
+"""What people leave out of a label: attendance for the attendance rate."""
+_TOTAL: Final = re.compile(r"^total ", re.IGNORECASE)
+_NOUN: Final = re.compile(r"\w{3,}(?:ing|ation)\b")
 _PASTS: Final = {
-    "build": ("built",), "buy": ("bought",), "lend": ("lent",), "pay": ("paid",), "sell": ("sold",), "spend": ("spent",),
+    "build": "built", "buy": "bought", "lend": "lent", "pay": "paid", "sell": "sold", "spend": "spent",
 }  # fmt: skip
 """Verbs that figures are often named after, and whose past is their own."""
-_BETWEEN: Final = frozenset(words("of in the by a an to"))
+_BETWEEN: Final = frozenset(("of", "in", "the", "by", "a", "an", "to"))
+_SMALL: Final = ARTICLE | PREPOSITION
+_CODE: Final = 3
+"""Letters up to which a name is one only as it is written, or in capitals: "a" and "and" are no names."""
 
 
 class Tables(Facts):
@@ -50,9 +58,48 @@ class Member(NamedTuple):
 
 
 class Named(NamedTuple):
-    """The indicators that a phrase could mean; none where it is known and not held."""
+    """What some words of a question name."""
 
+    words: tuple[int, ...]
     codes: tuple[str, ...]
+    """Several where they could mean any of them."""
+    axis: str | None
+    """None for indicators."""
+
+
+class _Index:
+    """The whole names of an axis' members: an answer needs all words of one, where a mention may be part of it."""
+
+    def __init__(self, names: Mapping[str, Sequence[str]]) -> None:
+        self._starts: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        self._having: dict[str, dict[str, list[tuple[str, ...]]]] = {}
+        """For each word the members that have it, with the names that it stands in."""
+        for code, labels in names.items():
+            every = (_full(name) for name in (code, *labels) if not (is_total(code) or is_total(name)))
+            for form in dict.fromkeys(filter(None, every)):  # what is not named is all of it
+                self._starts.setdefault(form[0], []).append((form, code))
+                for word in form:
+                    self._having.setdefault(word, {}).setdefault(code, []).append(form)
+
+    def find(self, words: Words, keys: Sequence[str], axis: str | None) -> Iterator[Named]:
+        """The members that words name, the longest name at each word: but for articles and prepositions."""
+        for place, key in enumerate(keys):
+            found: dict[tuple[int, ...], list[str]] = {}
+            for form, code in self._starts.get(key, ()):
+                if places := _run(form, words, keys, place):
+                    found.setdefault(places, []).append(code)
+            places = max(found, key=len, default=())
+            if places and (len(places) > 1 or _is_name(words.form[place], words.raw[place], found[places])):
+                yield Named(places, tuple(dict.fromkeys(found[places])), axis)
+
+    def abridged(self, keys: Sequence[str], taken: Collection[int]) -> Iterator[Named]:
+        """A member by its own word, where another name has the rest of its own: "of total generation, wind had"."""
+        named = {keys[place] for place in taken}
+        for place, key in enumerate(keys):
+            having = self._having.get(key, {})
+            for code, forms in having.items() if len(having) == 1 and place not in taken else ():
+                if any(len(form) > 1 and named.issuperset(set(form) - {key}) for form in forms):
+                    yield Named((place,), (code,), None)
 
 
 class Names:
@@ -62,15 +109,11 @@ class Names:
         self.catalogue = catalogue
         self.called = catalogue.called if isinstance(catalogue, Tables) else ()
         self.units: set[str | None] = set()
-        self._heads = {stem(words(head)[-1]): ENTITY for head in self.called if words(head)}
-        self._known, self._labels = _indicators(tuple(catalogue.indicators()))
-        self._verbs = {
-            form: stem(word) for each in self._known.all for word in words(each.label) for form in _verbs_of(word)
-        }
-        self._members: Phrases[Member] = Phrases()
-        for name in catalogue.entities():
-            for label in (name.code, *name.labels):
-                self._member(label, ENTITY, name.code)
+        self._heads = {head: ENTITY for name in self.called if (head := _last(name))}
+        indicators = tuple(catalogue.indicators())
+        self._known = _known(indicators)
+        self._measures = _measures(indicators)
+        self._axes = {ENTITY: _entities(tuple(catalogue.entities()))}
 
     @property
     def labels(self) -> list[str]:
@@ -83,14 +126,16 @@ class Names:
 
     def axes(self, codes: Iterable[str]) -> list[str]:
         """The dimensions of these indicators; their values become members that can be named, their units are known."""
-        found: dict[str, None] = {}
+        found: dict[str, dict[str, None]] = {}
         for code in codes:
             for fact in self.catalogue.select(indicator=code, latest=_RECENT, limit=MANY):
                 self.units.add(fact.unit)
                 for axis, value in dimensions(fact):
-                    found[axis] = None
-                    self._member(value, axis, value)
-        self._heads |= {stem(words(axis)[-1]): axis for axis in found if words(axis)}
+                    found.setdefault(axis, {})[value] = None
+        for axis, values in found.items():
+            self._axes[axis] = _Index(dict.fromkeys(values, ()))
+            if head := _last(axis):
+                self._heads[head] = axis
         return list(found)
 
     def axis_called(self, noun: str) -> str:
@@ -101,110 +146,138 @@ class Names:
         """Whether a column has this name: that of entities, or a dimension."""
         return stem(noun) in self._heads
 
-    def by_word(self, word: str, said: Collection[str], *, is_verb: bool = False) -> str | None:
-        """The indicator that alone has this word in its label, of which every other word is said as well.
+    def find(self, words: Words, taken: Sequence[bool]) -> list[Named]:
+        """Indicators and members by their own names, and indicators by what people call their topics."""
+        keys = [
+            "" if used or self.is_head(form) else key
+            for key, form, used in zip(keys_of(words), words.form, taken, strict=True)
+        ]
+        found = [*self._measures.find(words, keys, None)]
+        for axis, index in self._axes.items():
+            found += index.find(words, keys, axis)
+        found = _longest([*found, *self._topics(words, taken)])
+        used = {place for each in found for place in each.words}
+        return sorted([*found, *self._measures.abridged(keys, used)])
 
-        A label of a single word is said in full or, as a verb, by this one: "was spent" for spending.
-        """
-        having = [each for each in self._known.all if word in set(map(stem, words(each.label)))]
-        if len(having) != 1 or not {stem(each) for each in words(having[0].label)} - _IMPLIED <= set(said):
-            return None
-        return having[0].code if is_verb or len(words(having[0].label)) > 1 else None
+    def _topics(self, words: Words, taken: Sequence[bool]) -> Iterator[Named]:
+        stems = frozenset(map(stem_of_label, words.form))
+        for run in _runs(words.form, taken):
+            for hits in (run, *([hit] for hit in run)):
+                codes = self._topic(hits, stems)
+                if codes:
+                    yield Named(tuple(range(hits[0].first, hits[-1].last)), codes, None)
 
-    def nominal(self, word: str) -> str | None:
-        """The stem of the word in a label that this one is the verb of: generation for "generated", spending for "spent"."""
-        return self._verbs.get(word)
-
-    def find(self, said: Sequence[Token], taken: Sequence[bool]) -> list[Hit[Any]]:
-        """Indicators and members: by their own names, and indicators by what people call their topics."""
-        stems = [token._replace(text=stem(token.text)) for token in said]
-        hits: list[Hit[Any]] = [*self._labels.find(stems, taken), *self._members.find(said, taken)]
-        own = [hit for hit in hits if _is_name(said, hit)]
-        words_of = frozenset(token.text for token in stems)
-        runs = [each for run in _runs(said, taken) for each in (run, *([hit] for hit in run))]
-        return _longest([*own, *(hit for run in runs if (hit := self._topic(run, words_of)) is not None)])
-
-    def _topic(self, run: Sequence[Hit[Meaning]], stems: frozenset[str]) -> Hit[Named] | None:
+    def _topic(self, run: Sequence[Hit[Meaning]], stems: frozenset[str]) -> tuple[str, ...]:
         topics = {hit.meaning.name for hit in run if hit.meaning.kind == "topic"}
         topics -= {less for more, less in pairs("absorbs") if more in topics}
         if not topics:
-            return None
+            return ()
         forms = frozenset(form for hit in run for form in hit.meaning.said_forms)
         loose = frozenset(hit.meaning.name for hit in run if hit.meaning.kind == "loose")
         inherent = {form for topic in topics for form in INHERENT.get(topic, ())}
         if loose - inherent - ({"annual"} if "growth" in inherent else set()):
-            return None  # "revenue in dollars" is not revenue in whatever it is held in
+            return ()  # "revenue in dollars" is not revenue in whatever it is held in
         found = self._known.about(frozenset(topics), forms, loose, stems)
-        best = [each.indicator.code for each in found if each.score == found[0].score]
-        if not best:
-            return None
-        return Hit(run[0].first, run[-1].last, Named(tuple(best)))
-
-    def _member(self, name: str, axis: str, code: str) -> None:
-        if is_total(name):
-            return  # what is not named is all of it
-        known = self._members.get(words(name))
-        if known is None or known.axis != axis:
-            self._members.add(name, Member(axis, (code,)), replace=known is None)
-        elif code not in known.codes:
-            self._members.add(name, Member(axis, (*known.codes, code)))
+        return tuple(each.indicator.code for each in found if each.score == found[0].score)
 
 
 @lru_cache(maxsize=8)
-def _indicators(names: tuple[Name, ...]) -> tuple[Indicators, Phrases[Named]]:
-    labels: Phrases[Named] = Phrases()
+def _known(names: tuple[Name, ...]) -> Indicators:
+    return Indicators(names)
+
+
+@lru_cache(maxsize=8)
+def _measures(names: tuple[Name, ...]) -> _Index:
+    labels = {stem(label) for name in names for label in (name.code, *name.labels)}
+    ways: dict[str, tuple[str, ...]] = {}
     for name in names:
-        for phrase in dict.fromkeys(each for label in (name.code, *name.labels) for each in _ways(label)):
-            key = " ".join(map(stem, words(phrase)))
-            known = labels.get(words(key))
-            codes = (name.code,) if known is None else (*known.codes, name.code)
-            labels.add(key, Named(tuple(dict.fromkeys(codes))))
-    return Indicators(names), labels
+        own = [each for label in (name.code, *name.labels) for each in _ways(label)]
+        short = [without for each in own if stem(without := _IMPLIED.sub("", each)) not in labels]
+        ways[name.code] = tuple(dict.fromkeys((*own, *short)))
+    return _Index(ways)
 
 
-def _verbs_of(noun: str) -> Iterator[str]:
-    """The forms of the verb that a noun in -ing or -ation is made of."""
-    if noun.endswith("ing") and len(noun) > _SHORTEST:
-        verb = noun[:-3]
-        yield from (verb, f"{verb}s", f"{verb}ed", *_PASTS.get(verb, ()))
-    elif noun.endswith("ation") and len(noun) > _SHORTEST:
-        verb = f"{noun[:-3]}e"
-        yield from (verb, f"{verb}s", f"{verb}d")
+@lru_cache(maxsize=8)
+def _entities(names: tuple[Name, ...]) -> _Index:
+    return _Index({name.code: name.labels for name in names})
 
 
 def _ways(label: str) -> Iterator[str]:
-    """A label as people write it: whole, without its unit in brackets, and by its abbreviation."""
-    yield label
-    if label.lower().startswith("total "):
-        yield label[len("total ") :]
+    """A label as people write it: whole, without its unit in brackets, by its abbreviation, or with its verb."""
+    plain = [label, _TOTAL.sub("", label)]
     brackets = _BRACKETS.findall(label)
     if all(not beyond_unit(each) or _SHORT.fullmatch(each) for each in brackets):
-        yield _BRACKETS.sub("", label)
-        yield from (each for each in brackets if _SHORT.fullmatch(each) and beyond_unit(each))
+        plain += [
+            _BRACKETS.sub("", label),
+            *(each for each in brackets if _SHORT.fullmatch(each) and beyond_unit(each)),
+        ]
+    for each in dict.fromkeys(plain):
+        yield each
+        for noun in _NOUN.findall(each):
+            yield from (each.replace(noun, verb) for verb in _verbs_of(noun))
 
 
-def _longest(hits: Iterable[Hit[Any]]) -> list[Hit[Any]]:
-    """Those that do not overlap, the longest first; of equals the one that came first."""
-    kept: list[Hit[Any]] = []
-    for hit in sorted(hits, key=lambda hit: hit.first - hit.last):
-        if all(hit.last <= other.first or other.last <= hit.first for other in kept):
-            kept.append(hit)
-    return sorted(kept, key=lambda hit: hit.first)
+def _verbs_of(noun: str) -> tuple[str, ...]:
+    """The forms of the verb that a noun in -ing or -ation is made of: generated for generation, spent for spending."""
+    if noun.endswith("ing"):
+        verb = noun[:-3]
+        return verb, f"{verb}ed", _PASTS.get(verb, verb)
+    verb = noun[:-3]
+    return f"{verb}e", f"{verb}ed"
 
 
-def _is_name(said: Sequence[Token], hit: Hit[Any]) -> bool:
-    """A short name is one only as it is written, or in capitals: "A" is an indicator and "AND" Andorra, "a" and "and" are not."""
-    token = said[hit.first]
-    return hit.last - hit.first > 1 or len(token.text) > 3 or token.raw.isupper() or token.raw in hit.meaning.codes
+def _last(name: str) -> str:
+    words = Words(name).stem
+    return words[-1] if words else ""
 
 
-def _runs(said: Sequence[Token], taken: Sequence[bool]) -> Iterator[list[Hit[Meaning]]]:
+@lru_cache(maxsize=20_000)
+def _full(name: str) -> tuple[str, ...]:
+    """What the words of a name are compared by, but for its joints."""
+    words = Words(name.replace("_", " "))
+    keys = [(key, own) for key, own in zip(keys_of(words), words.bits, strict=True) if key]
+    return tuple(key for key, own in keys if not own & _SMALL) or tuple(key for key, _ in keys)
+
+
+def _run(name: Sequence[str], words: Words, keys: Sequence[str], first: int) -> tuple[int, ...]:
+    """The places of the words of a name that begins at a word; none where it does not go on."""
+    places = [first]
+    for word in name[1:]:
+        at = places[-1] + 1
+        while at < len(keys) and keys[at] != word and (words.bits[at] & _SMALL or _is_tail(words, at)):
+            at += 1
+        if at == len(keys) or keys[at] != word:
+            return ()
+        places.append(at)
+    return tuple(sorted({*places, *(at + 1 for at in places if _is_tail(words, at + 1))}))
+
+
+def _is_tail(words: Words, place: int) -> bool:
+    """Whether a word is written onto the number before it, as in "3M", and has no key of its own."""
+    return place < len(words) and bool(words.sign[place] & JOINED) and words.form[place - 1].isdecimal()
+
+
+def _is_name(form: str, raw: str, codes: Sequence[str]) -> bool:
+    """A short name is one only as it is written, or in capitals: "A" is an indicator and "AND" Andorra, "and" is not."""
+    return len(form) > _CODE or raw.isupper() or raw in codes
+
+
+def _longest(found: Sequence[Named]) -> list[Named]:
+    """Those that have no word of a longer one; of equals the one that came first."""
+    kept: list[Named] = []
+    for each in sorted(found, key=lambda named: -len(named.words)):
+        if all(set(each.words).isdisjoint(other.words) for other in kept):
+            kept.append(each)
+    return kept
+
+
+def _runs(forms: Sequence[str], taken: Sequence[bool]) -> Iterator[list[Hit[Meaning]]]:
     """Words for topics and forms that stand together: "GDP per capita", "growth of the population"."""
     run: list[Hit[Meaning]] = []
-    for hit in vocabulary().find(said, taken):
+    for hit in vocabulary().among(forms, taken):
         if hit.meaning.name == "total":
             continue  # "total GDP" may ask for a sum
-        if run and any(token.text not in _BETWEEN for token in said[run[-1].last : hit.first]):
+        if run and any(form not in _BETWEEN for form in forms[run[-1].last : hit.first]):
             yield run
             run = []
         run.append(hit)

@@ -13,8 +13,8 @@ from countermark.ask.refusal import Refused
 from countermark.model import Fact
 from countermark.protocols import Catalogue
 from countermark.statement.periods.period import Grain, Period, read_period
-from countermark.statement.periods.periods import FAR
-from countermark.statement.periods.periods import Asked as Said
+from countermark.statement.retrieval.times import FAR
+from countermark.statement.retrieval.times import Asked as Said
 
 _LISTED: Final = 6
 """Names that a refusal lists."""

@@ -53,7 +53,7 @@ def period_value(written: str) -> str:
         if match is not None:
             return spelling.format(**match.groupdict())
     match = _SPLIT.fullmatch(said)
-    if match is not None and match[2][-2:] == f"{(int(match[1]) + 1) % 100:02}":
+    if match is not None and f"{int(match[1]) + 1:04}".endswith(match[2]):
         return f"{match[1]}/{match[2][-2:]}"
     return said
 

@@ -101,7 +101,7 @@ class _Reading:
     def read(self, place: int, own: int) -> None:
         if own & YEAR:
             if own & FISCAL:
-                self._take(place, place + 1, "fiscal", f"FY{_whole(self._form[place][2:])}")
+                self._fiscal_year(place, place, self._form[place][2:])
             else:
                 self._year(place)
         elif own & QUARTER:
@@ -243,12 +243,15 @@ class _Reading:
         digits = self._digits(year)
         if len(digits) not in (2, 4) or self._sign[year] & _PARTED or self._is_measured(year + 1):
             return
-        whole = _whole(digits)
-        after = self._digits(year + 1)
-        if after and self._sign[year + 1] & (SLASH | HYPHEN | DASH) and int(after) % 100 == (int(whole) + 1) % 100:
-            self._take(place, year + 2, "fiscal", f"{whole}/{after[-2:]}")
+        self._fiscal_year(place, year, digits)
+
+    def _fiscal_year(self, first: int, place: int, digits: str) -> None:
+        """A fiscal year whose digits stand at a place: "FY2023", "FY2022/23"."""
+        whole, after = _whole(digits), self._digits(place + 1)
+        if after and self._sign[place + 1] & (SLASH | HYPHEN | DASH) and int(after) % 100 == (int(whole) + 1) % 100:
+            self._take(first, place + 2, "fiscal", f"{whole}/{after[-2:]}")
         else:
-            self._take(place, year + 1, "fiscal", f"FY{whole}")
+            self._take(first, place + 1, "fiscal", f"FY{whole}")
 
     def _grain(self, place: int, own: int) -> None:
         """A word such as "year" with what counts it: "three years later", "the previous year", "the second quarter of 2023"."""

@@ -14,7 +14,7 @@ from countermark.measure.derive import Deriver, quoted
 from countermark.measure.derive.dimensions import Amount
 from countermark.model import Fact
 from countermark.statement.periods.period import Period
-from countermark.statement.periods.periods import Asked as Said
+from countermark.statement.retrieval.times import Asked as Said
 
 _COUNTS: Final = {">": "count_above", "≥": "count_at_least", "<": "count_below", "≤": "count_at_most"}
 Find = Callable[[str, Term], list[Fact]]

@@ -10,11 +10,11 @@ import re
 from typing import Final
 
 from countermark.ask.derived.derivation import Condition
+from countermark.language.forms import stem
+from countermark.language.words import Words
 from countermark.model import VALUE_KINDS, Decision, MarkKind, Quantity, Report, Status
 from countermark.numeral.lexicon import units
 from countermark.statement.derived.limits import Limit, limit_of, reach_before
-from countermark.statement.names.indicators import stem
-from countermark.statement.names.tokens import words
 
 _TRAILING: Final = re.compile(r"\s+(?:or|and)\s+[a-z]+\Z", re.IGNORECASE)
 _RANGE: Final = re.compile(
@@ -56,7 +56,7 @@ def told(condition: Condition, noun: str) -> str:
         return "" if ends is None else f"{noun} between {ends[1].strip()} and {ends[2].strip()}".strip()
     if not noun:
         return f"{_WORDS[limit.relation]} {amount}"
-    if stem(noun.rpartition(" ")[2]) in {stem(word) for word in words(amount)}:
+    if stem(noun.rpartition(" ")[2]) in Words(amount).stem:
         return f"{_COUNTED[limit.relation]} {amount}"
     if stem(noun) == stem(limit.noun):
         return f"{_COUNTED[limit.relation]} {amount} {noun}"

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from countermark.ask.names import Member
 from countermark.statement.derived.limits import Limit
-from countermark.statement.periods.periods import Asked as Said
+from countermark.statement.retrieval.times import Asked as Said
 
 Function = Literal["difference", "change", "growth", "sum", "mean", "median", "ratio", "share", "cagr", "rank", "count"]
 

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from countermark.ask.derived.derivation import Condition, Derivation, Term
+from countermark.ask.derived.condition import condition_of
+from countermark.ask.derived.derivation import Derivation, Function, Term
 from countermark.ask.derived.shares import share_of
+from countermark.ask.lexicon import KINDS, SPANS
 from countermark.ask.names import Member
-from countermark.ask.part import Part
+from countermark.ask.parts import BOUND, COUNT, DATE, INDICATOR, MEMBER, Part, Parts
 from countermark.ask.refusal import Refused
+from countermark.language.words import Words
 from countermark.numeral.words.english_table import ONES
-from countermark.statement.names.tokens import Token
 from countermark.statement.periods.period import Period
-from countermark.statement.periods.periods import FAR
-from countermark.statement.periods.periods import Asked as Said
+from countermark.statement.retrieval.times import FAR
+from countermark.statement.retrieval.times import Asked as Said
 
 _MOVES: Final = frozenset(("up", "down", "change", "rise", "drop", "changed by"))
 _SIDES: Final = frozenset(("more", "less", "above", "below", "than", "compare"))
-_SETS: Final = frozenset(("all", "both", "each", "kind", "country", "number"))
+_SETS: Final = frozenset(("all", "both", "each", "kind", "country", COUNT))
 _STEPS: Final = frozenset(("year on year", "quarter on quarter"))
 _GRAINS: Final = frozenset(("quarterly", "monthly", "annually", "year", "quarter", "month"))
 _SPANS: Final = {"year": "years", "fiscal": "fiscal years", "quarter": "quarters", "month": "months"}
@@ -43,7 +44,7 @@ def _form(name: str, needs: str, *takes: frozenset[str] | str) -> _Form:
 
 
 _FORMS: Final = (
-    _form("count", "V", "amount|share|link|not|year|quarter|month|fiscal", _SETS),
+    _form("count", BOUND, "amount|share|link|with|not|year|quarter|month|fiscal", _SETS),
     _form("yearly", "yearly rate", "growth|percent|up|down|mean|annually|by"),
     _form("share", "share|part", "total|sum|to|as|percent", _SETS),
     _form("rank", "rank", "which|per|by", _SETS, _GRAINS),
@@ -67,45 +68,35 @@ class _Item(NamedTuple):
     value: str | Member | Said
 
 
-def derivation_of(
-    parts: Sequence[Part],
-    said: Sequence[Token],
-    words: Callable[[Part], str],
-    population: str | None = None,
-    condition: Callable[[Part], Condition | None] = lambda _: None,
-) -> Derivation | None:
-    """The calculation that the parts of a question ask for; None where they ask for none, Refused where it is not clear.
+_LISTS: Final[dict[str, Function]] = {"mean": "mean", "median": "median", "sum": "sum"}
+_RATES: Final[dict[str, Function]] = {"growth": "growth", "yearly": "cagr"}
+_NO_PART: Final = frozenset(("and", "from", "since", "until", "between", "that", "fill", INDICATOR, MEMBER, DATE))
+"""Roles that say nothing about a calculation."""
+_COUNTED: Final = KINDS | SPANS | {DATE, COUNT, "all", "both"}
 
-    `population` is the indicator that "per head" divides by; `condition` reads the bound that a number of the question is.
-    """
-    return _Reading(parts, said, words, population, condition).derivation()
+
+def derivation_of(parts: Parts) -> Derivation | None:
+    """The calculation that the parts of a question ask for; None where they ask for none, Refused where it is not clear."""
+    return _Reading(parts).derivation()
 
 
 class _Reading:
-    def __init__(
-        self,
-        parts: Sequence[Part],
-        said: Sequence[Token],
-        words: Callable[[Part], str],
-        population: str | None,
-        condition: Callable[[Part], Condition | None],
-    ) -> None:
-        self.parts, self.said, self.words, self.population, self.condition = parts, said, words, population, condition
+    def __init__(self, parts: Parts) -> None:
+        self.parts, self.form = parts, parts.words.form
         self.roles = {
             self._role(place): part
-            for place, part in reversed([*enumerate(parts)])
-            if self._counts(part) and not self._is_over(place)
+            for place, part in reversed([*enumerate(parts.all)])
+            if part.role not in _NO_PART and part.last > part.first and not self._is_over(place)
         }
         # "How many people" names the population and asks for an amount of it.
-        for part in parts:
-            if part.letter == "I" and self.words(part).lower().startswith(("how many", "how much")):
+        for part in parts.of(INDICATOR):
+            if part.said.lower().startswith(("how many", "how much")):
                 self.roles.setdefault("amount", part)
-        self.indicators = list(dict.fromkeys(part.means for part in parts if part.letter == "I"))
-        self.periods = [part for part in parts if part.letter == "P"]
+        self.indicators = parts.indicators
+        self.periods = parts.of(DATE)
         self.axes: dict[str, dict[Member, int]] = {}
-        for part in parts:
-            if part.letter == "E":
-                self.axes.setdefault(part.means.axis, {}).setdefault(part.means, part.first)
+        for part in parts.of(MEMBER):
+            self.axes.setdefault(part.means.axis, {}).setdefault(part.means, part.first)
 
     def derivation(self) -> Derivation | None:
         present = set(self.roles)
@@ -121,52 +112,52 @@ class _Reading:
             if form.name == "count" and not self._asks_how_many():
                 continue
             left = present - form.needs - form.takes
-            asked = next(self.words(part) for role, part in self.roles.items() if role in form.needs)
+            asked = next(part.said for role, part in self.roles.items() if role in form.needs)
             if left:
                 beside = min((self.roles[role] for role in left), key=lambda part: part.first)
                 raise Refused(
-                    f"{asked!r} asks for a calculation, and {self.words(beside)!r} for something beside it",
+                    f"{asked!r} asks for a calculation, and {beside.said!r} for something beside it",
                     "ask for each step by itself",
                 )
-            read: Callable[[], Derivation] = getattr(self, f"_{form.name}")
-            return read()._replace(said=asked, size=self._size())
+            if form.name in _LISTS:
+                found = Derivation(_LISTS[form.name], (self._list(whole=form.name == "sum"),))
+            elif form.name in _RATES:
+                found = Derivation(_RATES[form.name], self._ends(), relative=True)
+            else:
+                found = getattr(self, f"_{form.name}")()
+            return found._replace(said=asked, size=self._size())
         return None
 
     # The roles
 
-    @staticmethod
-    def _counts(part: Part) -> bool:
-        if part.role in ("and", "from", "between", "that", "fill") or part.letter in ("I", "E", "P"):
-            return False
-        return bool(part.letter) and part.last > part.first and not (part.role == "to" and part.letter == "a")
-
     def _role(self, place: int) -> str:
-        part = self.parts[place]
-        if part.role == "each" and self._behind(place) == "I":
+        role, behind = self.parts.all[place].role, self._behind(place)
+        if role in ("by", "each") and behind == INDICATOR:
             return "per"
-        if part.role != "by":
-            return "number" if part.letter == "N" else part.role or part.letter
-        return {"I": "per", "K": "by kind"}.get(self._behind(place), "by")
+        return "by kind" if role == "by" and behind in KINDS else role
 
     def _is_over(self, place: int) -> bool:
         """Whether nothing is compared: over the four quarters, over 2023."""
-        part = self.parts[place]
-        return part.role == "above" and self.words(part) == "over" and self._behind(place) in ("P", "Y", "K", "N", "A")
+        part = self.parts.all[place]
+        return part.role == "above" and part.said == "over" and self._behind(place) in _COUNTED
 
     def _behind(self, place: int) -> str:
-        """The letter of the next part that has one."""
-        return next((each.letter for each in self.parts[place + 1 :] if each.letter and each.last > each.first), "")
+        """The role of the next part that has one."""
+        idle = ("fill", "from", "since", "between", "that")
+        return next(
+            (each.role for each in self.parts.all[place + 1 :] if each.last > each.first and each.role not in idle), ""
+        )
 
     def _size(self) -> int | None:
         if "both" in self.roles:
             return 2
-        number = self.roles.get("number")
+        number = self.roles.get(COUNT)
         if number is None:
             return None
         # "Four quarters" is a number of its own, one; what counts is the four.
-        word = self.said[number.first].text
+        word = self.form[number.first]
         if not word.isdecimal() and word not in ONES:
-            raise Refused(f"{self.words(number)!r} counts nothing")
+            raise Refused(f"{number.said!r} counts nothing")
         return int(word) if word.isdecimal() else int(ONES[word])
 
     # The forms
@@ -183,17 +174,11 @@ class _Reading:
 
     def _percent(self) -> Derivation:
         if self._moves() or "growth" in self.roles:
-            return self._growth()._replace(relative=True)
+            return Derivation("growth", self._ends(), relative=True)
         if not set(self.roles) & {"more", "less", "above", "below"}:
             raise Refused("it does not say what the percentage is of", "ask for a growth or for a share")
         one, other = self._pair()
         return Derivation("growth", (other, one), relative=True)
-
-    def _growth(self) -> Derivation:
-        return Derivation("growth", self._ends(), relative=True)
-
-    def _yearly(self) -> Derivation:
-        return Derivation("cagr", self._ends(), relative=True)
 
     def _times(self) -> Derivation:
         if "less" in self.roles or "below" in self.roles:
@@ -210,22 +195,14 @@ class _Reading:
     def _per(self) -> Derivation:
         named = list(self.indicators)
         if "head" in self.roles:
-            if self.population is None:
+            known = [each.codes for each in self.parts.names.find(Words("population"), [False]) if each.axis is None]
+            if len(known) != 1 or len(known[0]) != 1:
                 raise Refused("the facts hold no population", "say 'per' and what it is divided by")
-            named.append(self.population)
+            named += known[0]
         if len(named) != 2 or named[0] == named[1]:
             raise Refused("it does not say what is divided by what", "name both")
         one, other = named
         return Derivation("ratio", (self._alone(indicators=(one,)), self._alone(indicators=(other,))))
-
-    def _mean(self) -> Derivation:
-        return Derivation("mean", (self._list(),))
-
-    def _median(self) -> Derivation:
-        return Derivation("median", (self._list(),))
-
-    def _sum(self) -> Derivation:
-        return Derivation("sum", (self._list(whole=True),))
 
     def _rank(self) -> Derivation:
         if len(self.periods) > 1 or set(self.roles) & _GRAINS:
@@ -256,7 +233,7 @@ class _Reading:
         return Derivation("rank", tuple(terms))
 
     def _share(self) -> Derivation:
-        part, whole = share_of(self.parts, self.said)
+        part, whole = share_of(self.parts)
         period = tuple(dict.fromkeys(each.means for each in self.periods))
         if len(period) > 1 or any(each.first is not None for each in period):
             raise Refused("a share is of a single period", "ask for a single period")
@@ -264,31 +241,27 @@ class _Reading:
 
     def _asks_how_many(self) -> bool:
         """Whether it asks how many there are of a kind, or of those that it names: "how many of", "the number of"."""
-        if any(part.role == "which" for part in self.parts):
+        parts = self.parts
+        how: Part | None = self.roles.get("amount", self.roles.get("share"))
+        if parts.of("which") or (how is not None and how.said.lower() not in ("how many", "how many of")):
             return False
-        how = self.roles.get("amount", self.roles.get("share"))
-        if how is not None and self.words(how).lower() not in ("how many", "how many of"):
+        things = parts.of(*KINDS, *SPANS) or parts.of(MEMBER, DATE)
+        if not things:
             return False
-        things = [part for part in self.parts if part.letter in ("K", "Y") and part.last > part.first]
-        named = [part for part in self.parts if part.letter in ("E", "P") and part.last > part.first]
-        starts = [part.first for part in (things or named)[:1]]
-        if not starts:
-            return False
-        between = [part for part in self.parts if part.letter == "N"]
-        counted = {place for part in between for place in range(part.first, part.last)}
-        place = starts[0] - 1
-        while place >= 0 and (place in counted or self.said[place].text in _BEFORE_THINGS):
+        counted = {place for part in parts.of(COUNT) for place in range(part.first, part.last)}
+        place = things[0].first - 1
+        while place >= 0 and (place in counted or self.form[place] in _BEFORE_THINGS):
             place -= 1
         if how is not None:
-            return bool(how.first <= place < how.last)
-        return place >= 0 and self.said[place].text == "number"
+            return how.first <= place < how.last
+        return place >= 0 and self.form[place] == "number"
 
     def _count(self) -> Derivation:
-        numbers = [part for part in self.parts if part.letter == "V"]
-        found = self.condition(numbers[0])
+        numbers = self.parts.of(BOUND)
+        found = condition_of(self.parts.text, numbers[0].means)
         if found is None or len(numbers) > 1:
             raise Refused(
-                f"how values are held against {self.words(numbers[0])!r} is not clear",
+                f"how values are held against {numbers[0].said!r} is not clear",
                 "ask how many are above or below it",
             )
         if len(self.indicators) != 1:
@@ -301,7 +274,7 @@ class _Reading:
             raise Refused("it goes over several at once", "ask for a single period or for a single member")
         if of_kind is not None and not several:
             things, term = (
-                self.words(of_kind).lower(),
+                of_kind.said.lower(),
                 Term(tuple(self.indicators), members, self._period(), every=True),
             )
         elif of_kind is None and not several and (of_time is not None or len(self._times_said()) > 1):
@@ -328,7 +301,7 @@ class _Reading:
         return [items for items in found if len(items) > 1]
 
     def _place(self, code: str) -> int:
-        return next(part.first for part in self.parts if part.letter == "I" and part.means == code)
+        return next(part.first for part in self.parts.of(INDICATOR) if part.means == code)
 
     def _times_said(self) -> list[_Item]:
         """The periods one by one; of a stretch its ends."""
@@ -369,12 +342,12 @@ class _Reading:
         marker = next((self.roles[role] for role in _MARKERS if role in self.roles), None)
         if marker is None and "times" in self.roles and "as" in self.roles:
             # "As many pupils as Dunmore": the last of them.
-            marker = [part for part in self.parts if part.role == "as"][-1]
+            marker = self.parts.of("as")[-1]
         if marker is None:
             return items[0], items[1]
         behind = [item for item in items if item.place >= marker.last]
         if not behind:
-            raise Refused(f"what stands behind {self.words(marker)!r} is not clear", "name what it is held against")
+            raise Refused(f"what stands behind {marker.said!r} is not clear", "name what it is held against")
         return next(item for item in items if item is not behind[0]), behind[0]
 
     def _term(self, item: _Item) -> Term:

@@ -7,21 +7,20 @@ from typing import Final
 
 from countermark.ask.derived.derivation import Term
 from countermark.ask.names import Member
-from countermark.ask.part import Part
+from countermark.ask.parts import INDICATOR, MEMBER, Part, Parts
 from countermark.ask.refusal import Refused
 from countermark.language.lists import word_list
-from countermark.statement.names.tokens import Token
 
 _ENDS: Final = word_list("derived", "shares ends")
 """Verbs, before which the noun phrase of a whole ends."""
 _INTO: Final = frozenset(("of", "in", "to"))
 
 
-def share_of(parts: Sequence[Part], said: Sequence[Token]) -> tuple[Term, Term]:
+def share_of(parts: Parts) -> tuple[Term, Term]:
     """The part and the whole; their period is left to the caller."""
-    first, last = _whole(parts, said)
-    inside = [part for part in parts if first <= part.first < last]
-    outside = [part for part in parts if not first <= part.first < last]
+    first, last = _whole(parts, parts.words.form)
+    inside = [part for part in parts.all if first <= part.first < last]
+    outside = [part for part in parts.all if not first <= part.first < last]
     wholes, others = _indicators(inside), _indicators(outside)
     members, own = _members(inside), _members(outside)
     if wholes and others and wholes != others:
@@ -43,27 +42,27 @@ def share_of(parts: Sequence[Part], said: Sequence[Token]) -> tuple[Term, Term]:
     return part, Term(indicators, (*beside, *shared))
 
 
-def _whole(parts: Sequence[Part], said: Sequence[Token]) -> tuple[int, int]:
+def _whole(parts: Parts, said: Sequence[str]) -> tuple[int, int]:
     """The tokens that name the whole."""
-    heads = [part for part in parts if part.role in ("share", "part")]
+    heads = parts.of("share", "part")
     for head in (*(each for each in heads if each.role == "share"), *heads):
-        ends_so = said[head.last - 1].text in _INTO and head.role == "share"
-        goes_on = head.last < len(said) and said[head.last].text in _INTO
+        ends_so = said[head.last - 1] in _INTO and head.role == "share"
+        goes_on = head.last < len(said) and said[head.last] in _INTO
         if ends_so or goes_on:
             first = head.last
-            stops = [place for place in range(first, len(said)) if said[place].text in _ENDS]
+            stops = [place for place in range(first, len(said)) if said[place] in _ENDS]
             stops += [each.first for each in heads if each.first > first]
             last = min((stop for stop in stops if stop > first), default=len(said))
-            return _behind_in(parts, said, first, last), last
+            return _behind_in(parts.all, said, first, last), last
     raise Refused("it does not say what the share is of", "say 'share of' and the whole")
 
 
-def _behind_in(parts: Sequence[Part], said: Sequence[Token], first: int, last: int) -> int:
+def _behind_in(parts: Sequence[Part], said: Sequence[str], first: int, last: int) -> int:
     """Where the whole begins: "the share of wind in total generation" names its part first."""
     for place in range(first, last):
-        before = any(part.letter in ("I", "E") for part in parts if first <= part.first < place)
-        behind = any(part.letter == "I" for part in parts if place < part.first < last)
-        if said[place].text == "in" and before and behind:
+        before = any(part.role in (INDICATOR, MEMBER) for part in parts if first <= part.first < place)
+        behind = any(part.role == INDICATOR for part in parts if place < part.first < last)
+        if said[place] == "in" and before and behind:
             return place + 1
     return first
 
@@ -76,8 +75,8 @@ def _of_indicators(part: tuple[str, ...], whole: tuple[str, ...], members: Seque
 
 
 def _indicators(parts: Sequence[Part]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(part.means for part in parts if part.letter == "I"))
+    return tuple(dict.fromkeys(part.means for part in parts if part.role == INDICATOR))
 
 
 def _members(parts: Sequence[Part]) -> list[Member]:
-    return list(dict.fromkeys(part.means for part in parts if part.letter == "E"))
+    return list(dict.fromkeys(part.means for part in parts if part.role == MEMBER))

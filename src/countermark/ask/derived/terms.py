@@ -15,7 +15,7 @@ from countermark.ask.selection import Selection
 from countermark.measure.derive.deriver import MOST_INPUTS
 from countermark.model import Fact
 from countermark.protocols import Catalogue
-from countermark.statement.periods.periods import Asked as Said
+from countermark.statement.retrieval.times import Asked as Said
 
 if TYPE_CHECKING:
     from countermark.ask.question import Question

@@ -5,17 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final, Literal, NamedTuple
 
+from countermark.language.calendar import period_value
+
 Grain = Literal["year", "fiscal", "quarter", "month", "day"]
 
-_WRITTEN: Final[tuple[tuple[Grain, re.Pattern[str]], ...]] = (
-    ("year", re.compile(r"(?:YR|Y)?(\d{4})(?:-?A1?)?", re.IGNORECASE)),
-    ("quarter", re.compile(r"(\d{4})[- ]?Q([1-4])", re.IGNORECASE)),
-    ("quarter", re.compile(r"Q(?P<part>[1-4])[- /]?(?P<year>\d{4})", re.IGNORECASE)),
-    ("month", re.compile(r"(\d{4})-?M?(0[1-9]|1[0-2])", re.IGNORECASE)),
-    ("month", re.compile(r"(\d{4})M([1-9])", re.IGNORECASE)),
-    ("day", re.compile(r"(\d{4})-(\d\d)-\d\d")),
-    ("fiscal", re.compile(r"(?:FY)?[- ]?(\d{4})[/-](\d{4}|\d\d)", re.IGNORECASE)),
-    ("fiscal", re.compile(r"FY[- ]?(?P<ends>\d{4})", re.IGNORECASE)),
+_VALUE: Final = re.compile(
+    r"(?P<fy>FY)?(?P<year>\d{4})(?:-Q(?P<quarter>[1-4])|-(?P<month>0[1-9]|1[0-2])(?P<day>-\d\d)?|/(?P<split>\d\d))?"
 )
 
 
@@ -72,17 +67,13 @@ def read_period(written: str) -> Period | None:
     >>> read_period("2024-Q3"), read_period("2023/24"), read_period("2023/25")
     (Period(year=2024, grain='quarter', part=3), Period(year=2023, grain='fiscal', part=0), None)
     """
-    for grain, pattern in _WRITTEN:
-        match = pattern.fullmatch(written.strip())
-        if match is None:
-            continue
-        named = match.groupdict()
-        if "ends" in named:
-            return Period(int(named["ends"]) - 1, "fiscal")
-        if named:
-            return Period(int(named["year"]), grain, int(named["part"]))
-        year = int(match[1])
-        if grain == "fiscal":
-            return Period(year, "fiscal") if match[2] in (str(year + 1), f"{(year + 1) % 100:02}") else None
-        return Period(year, grain, int(match[2]) if grain != "year" else 0)
-    return None
+    match = _VALUE.fullmatch(period_value(written))
+    if match is None or (match["fy"] and len(match[0]) > len("FY2024")):
+        return None
+    year, said = int(match["year"]), match.groupdict()
+    if said["quarter"] or said["month"]:
+        grain: Grain = "quarter" if said["quarter"] else "day" if said["day"] else "month"
+        return Period(year, grain, int(said["quarter"] or said["month"]))
+    if said["split"]:
+        return Period(year, "fiscal") if int(said["split"]) == (year + 1) % 100 else None
+    return Period(year - 1, "fiscal") if said["fy"] else Period(year)

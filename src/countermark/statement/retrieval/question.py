@@ -31,7 +31,7 @@ from countermark.statement.names.stop_words import (
 )
 from countermark.statement.names.tables import pairs
 from countermark.statement.names.tokens import tokens, words
-from countermark.statement.periods.periods import Asked, asked
+from countermark.statement.retrieval.times import Asked, asked
 
 _OPPOSED: Final = (("female", "male"), ("urban", "rural"))
 _OF: Final = frozenset(
@@ -96,7 +96,7 @@ class _Reader:
         self.taken = [False] * len(self.said)
         self.entities = entities
         self.indicators = indicators
-        self.periods = asked(text, self.said, today)
+        self.periods = asked(text, today)
         for period in self.periods:
             for place, token in enumerate(self.said):
                 if token.start < period.end and period.start < token.end:
@@ -341,4 +341,4 @@ def _named(hit: Hit[Indicator], said: str) -> Ask:
 
 @cache
 def _fillers() -> Phrases[str]:
-    return Phrases((phrase, phrase) for phrase in PHRASES.split("|"))
+    return Phrases((phrase, phrase) for phrase in PHRASES)

@@ -9,19 +9,21 @@ from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from countermark.errors import CountermarkError
+from countermark.language.document import read as read_document
+from countermark.language.words import Words
 from countermark.model import Draft, Fact, Struct
 from countermark.protocols import Catalogue, Embedder, Name
 from countermark.statement.names.entities import Entities, Mention
 from countermark.statement.names.gazetteer import gazetteer
 from countermark.statement.names.indicators import Indicators, Match, stem
 from countermark.statement.names.tables import pairs
-from countermark.statement.names.tokens import fold, tokens
-from countermark.statement.periods.periods import asked as asked_periods
+from countermark.statement.names.tokens import Token, fold
 from countermark.statement.retrieval.catalogue import value_of
 from countermark.statement.retrieval.question import Ask, Question, read
 from countermark.statement.retrieval.semantics import Semantics
-from countermark.statement.retrieval.sentences import sentences
 from countermark.statement.retrieval.series import Series
+from countermark.statement.retrieval.times import Asked
+from countermark.statement.retrieval.times import asked as asked_periods
 
 LIMIT: Final = 5
 _LONGEST: Final = 4000
@@ -97,13 +99,21 @@ class Finder:
     def __call__(self, draft: Draft) -> Sequence[Fact]:
         """The facts for the draft's query, then for each of its sentences; each fact once."""
         texts = [] if draft.query is None else [draft.query]
-        texts += [draft.text[start:end] for start, end in sentences(draft.text)]
+        texts += [draft.text[each.start : each.end] for each in read_document(draft).stretches]
         found = (chosen.fact for text in texts for chosen in self.find(text).facts)
         return list({(fact.id, fact.value): fact for fact in found}.values())
 
-    def names_period(self, text: str) -> bool:
-        """Whether a text says when; without that, the latest would be taken for what it means."""
-        return bool(asked_periods(text, tokens(text), self._today))
+    def times(self, text: str) -> list[Asked]:
+        """What a text says about time; without that, the latest would be taken for what it means."""
+        return asked_periods(text, self._today)
+
+    def places(self, words: Words, text: str, taken: Sequence[bool]) -> list[Mention]:
+        """The entities, and the places that are none of them, that the words of a text name and nothing else has taken."""
+        return self._entities.find(_tokens(words), text, taken)
+
+    def guesses(self, words: Words, text: str, taken: Sequence[bool]) -> list[Mention]:
+        """The same for names that are nearly spelt right."""
+        return self._entities.guess(_tokens(words), text, taken)
 
     def read(self, question: str) -> Question:
         """What the question says to this catalogue."""
@@ -322,6 +332,10 @@ def _label(match: Match) -> str:
 
 def _listed(names: Iterable[str]) -> str:
     return ", ".join(repr(name) for name in names)
+
+
+def _tokens(words: Words) -> list[Token]:
+    return list(map(Token, words.form, words.start, words.end, words.raw))
 
 
 def _date(today: date | str | None) -> date | None:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
+from countermark.language.words import Words
 from countermark.model import Fact
 from countermark.protocols import Catalogue
-from countermark.statement.names.tokens import words
 from countermark.statement.periods.period import Period, read_period
-from countermark.statement.periods.periods import FAR, Asked
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
+from countermark.statement.retrieval.times import FAR, Asked
 
 _WHOLE: Final = 5000
 """More observations than one series has."""
 _TOTALS: Final = frozenset(("_t", "_z", "t", "total", "tot", "all", "_a", "both", "a", "n", "s", ""))
 """What data sets write for a dimension that is not broken down."""
 _LABELS: Final = frozenset((INDICATOR_LABEL, ENTITY_LABEL))
+
+
+_Item = TypeVar("_Item")
 
 
 class When(NamedTuple):
@@ -42,7 +45,7 @@ class Series:
         if exact or spans:
             found = [when for asked in exact for when in self._exact(asked)]
             for asked in spans:
-                found += _thinned(self._span(asked), most)
+                found += thinned(self._span(asked), most)
             # One id may have several current values: a conflict that the caller has to see.
             return list({(when.fact.id, when.fact.value, when.fact.unit): when for when in found}.values())
         return self._latest(periods[0] if periods else None)
@@ -103,7 +106,7 @@ class Series:
             for name, value in fact.dims.items()
             if name not in _LABELS
             and value.casefold() not in _TOTALS
-            and not self._said.intersection(words(value.replace("_", " ")))
+            and not self._said.intersection(Words(value.replace("_", " ")).form)
         )
 
 
@@ -112,7 +115,7 @@ def _because(period: str, asked: Asked) -> str:
     return f"{period} ← {asked.said!r}{of}"
 
 
-def _thinned(found: list[When], most: int) -> list[When]:
+def thinned(found: list[_Item], most: int) -> list[_Item]:
     """At most so many of a stretch: both ends, and others evenly between them."""
     if len(found) <= most or most < 1:
         return found
