@@ -13,6 +13,7 @@ from countermark.statement.unread import failed, read_with, told_unread, years_a
 
 if TYPE_CHECKING:
     from countermark.statement.binding import Binder
+    from countermark.statement.placement.binding import Bound
     from countermark.statement.reader import Derived, Reader
 
 
@@ -50,15 +51,15 @@ def told_by(said: Mapping[str, Statement], reader: Reader | None) -> Told:
     return Told(said, {}) if reader is None else Told(said, reader.lines, reader.derived)
 
 
-def bind_numbers(document: Document, quantities: Sequence[Quantity], evidence: Evidence) -> dict[str, Quantity]:
+def bind_numbers(document: Document, quantities: Sequence[Quantity], evidence: Evidence) -> Bound:
     """The values without a tag, each with the fact that it states or contradicts, or why there is none."""
-    from countermark.statement.placement.binding import bind  # noqa: PLC0415 — loaded when asked for
+    from countermark.statement.placement.binding import Bound, bind  # noqa: PLC0415 — loaded when asked for
 
     try:
         return bind(document, quantities, evidence)
     except Exception as error:  # noqa: BLE001 — verification never raises; a number that was not read is bare
         why = failed(error)
-        return {each.id: structs.replace(each, unbound=why) for each in quantities if is_bindable(each)}
+        return Bound({each.id: structs.replace(each, unbound=why) for each in quantities if is_bindable(each)})
 
 
 def bind_statements(quantities: Sequence[Quantity], told: Told, facts: Sequence[Fact]) -> list[Quantity]:

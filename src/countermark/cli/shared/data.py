@@ -65,14 +65,16 @@ class Data(NamedTuple):
         from countermark.model import Evidence  # noqa: PLC0415 — only when there is a table
 
         shapes: list[Any] = []
-        facts = list(self.stream(shapes=shapes))
-        return Evidence(facts=facts, tables=shapes)
+        records: list[Any] = []
+        facts = list(self.stream(shapes=shapes, records=records))
+        return Evidence(facts=facts, tables=shapes).with_records(records)
 
     def stream(
         self,
         told: Callable[[int], None] | None = None,
         called: list[str] | None = None,
         shapes: list[Any] | None = None,
+        records: list[Any] | None = None,
     ) -> Iterator[Fact]:
         """The same, as they are read: none of them counts before the last one came."""
         if not self.data:
@@ -88,6 +90,8 @@ class Data(NamedTuple):
             yield from table.facts()
             if shapes is not None and (shape := table.shape()) is not None:
                 shapes.append(shape)
+            if records is not None and table.records is not None:
+                records.append(table.records)
         if self.save_mapping is not None:
             _save(mappings, self.save_mapping)
 

@@ -3,31 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import structs
 
 from countermark.language.document import Document
-from countermark.model import Conflict, Evidence, Quantity, Said, Span, Statement
+from countermark.model import Conflict, Evidence, Fact, Quantity, Said, Span, Statement
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD
 from countermark.statement.placement.computed import Computed, computed
+from countermark.statement.placement.counted import Counted, counted
 from countermark.statement.placement.decision import Decisions, Outcome
 from countermark.statement.placement.numbers import NumberedText
 from countermark.statement.placement.offers import Offer
-from countermark.statement.placement.reasons import claim_reason, why_computed, why_open
+from countermark.statement.placement.reasons import claim_reason, why_computed, why_counted, why_open
+from countermark.statement.placement.record_space import RecordSpace
 from countermark.statement.placement.space import Space, spaces
 
 _FIELDS = {MEASURE: "indicator", ENTITY: "entity", PERIOD: "period"}
 _CLAIMS = frozenset(("direction", "superlative"))
 
 
-def bind(document: Document, quantities: Sequence[Quantity], evidence: Evidence) -> dict[str, Quantity]:
+class Bound(NamedTuple):
+    """The values of a text without a tag, by their ids, and the facts that records were asked for."""
+
+    numbers: dict[str, Quantity]
+    facts: tuple[Fact, ...] = ()
+
+
+def bind(document: Document, quantities: Sequence[Quantity], evidence: Evidence) -> Bound:
     """The values without a tag, each with the fact that it states or contradicts, or why there is none."""
     text = NumberedText(document, quantities)
     decisions = Decisions(text, evidence, spaces_of(evidence))
     found = decisions.outcomes()
     made = computed(decisions, found, evidence.facts)
+    records = counted(decisions, found, record_spaces_of(evidence)) if evidence.records else {}
     bound: dict[str, Quantity] = {}
+    facts: dict[str, Fact] = {}
     for number in text.numbers:
         quantity = number.quantity
         if quantity.token is None:
@@ -35,7 +46,10 @@ def bind(document: Document, quantities: Sequence[Quantity], evidence: Evidence)
             its = bound[quantity.id] = _bound(quantity, found[quantity.id], evidence, document, language)
             if quantity.id in made:
                 bound[quantity.id] = _made(its, made[quantity.id], evidence, document)
-    return bound
+            elif quantity.id in records:
+                bound[quantity.id] = _counted(its, records[quantity.id], document)
+                facts |= {fact.id: fact for fact in records[quantity.id].facts}
+    return Bound(bound, tuple(facts.values()))
 
 
 def spaces_of(evidence: Evidence) -> list[Space]:
@@ -43,6 +57,14 @@ def spaces_of(evidence: Evidence) -> list[Space]:
     known: list[Space] | None = evidence.__dict__.get("spaces")
     if known is None:
         known = evidence.__dict__["spaces"] = spaces(evidence)
+    return known
+
+
+def record_spaces_of(evidence: Evidence) -> list[RecordSpace]:
+    """The records of a body of evidence as axes, made once as well."""
+    known: list[RecordSpace] | None = evidence.__dict__.get("record_spaces")
+    if known is None:
+        known = evidence.__dict__["record_spaces"] = [RecordSpace(each) for each in evidence.records]
     return known
 
 
@@ -74,6 +96,24 @@ def _made(quantity: Quantity, made: Computed, evidence: Evidence, document: Docu
         conflict = Conflict(code="calculation", reason=why_computed(quantity.text, made, evidence.facts), basis=basis)
         statement = structs.replace(statement, conflict=conflict)
     return structs.replace(quantity, expr=made.expression, statement=statement, bound=None, unbound=None, near=())
+
+
+def _counted(quantity: Quantity, made: Counted, document: Document) -> Quantity:
+    """A number with the fact, or the expression over facts, that records give for it."""
+    assert quantity.statement is not None  # it was bound before
+    words = document.words
+    place = min(made.place, len(words) - 1)
+    refers = (made.operation, "down") if made.is_down else (made.operation,)
+    span = Span(start=words.start[place], end=words.end[place])
+    said = Said(words=document.text[span.start : span.end], span=span, where="clause", refers=refers)
+    statement = structs.replace(quantity.statement, operation=said, accident=f"{float(made.accident):.2f}")
+    if not made.verdict:
+        basis = tuple(fact.id for fact in made.facts)
+        conflict = Conflict(code="calculation", reason=why_counted(quantity.text, made), basis=basis)
+        statement = structs.replace(statement, conflict=conflict)
+    if made.expression:
+        return structs.replace(quantity, expr=made.expression, statement=statement, bound=None, unbound=None, near=())
+    return structs.replace(quantity, statement=statement, bound=made.facts[-1].id, unbound=None, near=())
 
 
 def _statement(outcome: Outcome, document: Document, language: str | None) -> Statement:

@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 from msgspec import structs
 
 from countermark.measure.derive.parser import LONGEST, quoted
-from countermark.measure.number.exact import nearest_whole
 from countermark.measure.number.facts import FactUnit
 from countermark.measure.number.rates import rates_of
 from countermark.model import Fact, Reading
@@ -22,6 +21,7 @@ from countermark.statement.placement.asked import Asked, asked
 from countermark.statement.placement.axis_names import MEASURE
 from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
 from countermark.statement.placement.numbers import Number
+from countermark.statement.placement.odds import accident
 from countermark.statement.placement.operands import Operands, Set
 from countermark.statement.placement.operations import CHANGED, GREW, RATIO_OF, SHARE_OF, Operation
 from countermark.statement.placement.space import Space
@@ -30,7 +30,6 @@ _SKIPPED: Final = frozenset(("name", "base", "unread", "nothing"))
 _MOST: Final = 64
 """Combinations that are tried for one number."""
 _PARTS: Final = 250
-_QUANTA: Final = 10
 _RATES: Final = ("%", "percent", "pct", "rate", "share", "proportion", "support")
 """Parts of names that say that values are in per cent."""
 _TURNED: Final = frozenset(("ratio", "share"))
@@ -190,29 +189,19 @@ class _Calculations:
         return True if True in found else None if not found or None in found else False
 
     def _accident(self, number: Number, tried: Sequence[_Combination]) -> Fraction:
-        """Of the twenty values one to ten quanta from the written one, the share that some combination would show."""
-        reading = number.quantity.reading
-        assert reading is not None
-        assert reading.value is not None  # asked before
-        written = abs(Fraction(reading.value))
-        quantum = Fraction(reading.quantum) if reading.quantum else (Fraction(1) if written >= 1 else written / 10)
-        hit: set[int] = set()
-        for each in tried:
-            as_read = _read_as(number, each.unit)
-            for rate in rates_of(as_read, each.unit, each.value):
-                steps = nearest_whole((abs(each.value) / rate.factor - written) / quantum)
-                if steps and abs(steps) <= _QUANTA:
-                    hit.add(int(steps))
-        return Fraction(len(hit), 2 * _QUANTA)
+        """How easily some combination would show the number by accident."""
+        units = dict.fromkeys(each.unit for each in tried)
+        hits = [accident(_read_as(number, unit), [(each.value, unit) for each in tried if each.unit == unit]) for unit in units]
+        return min(Fraction(1), sum(hits, Fraction(0)))
 
     def _supported(
         self, number: Number, wanted: Asked, combination: _Combination, tried: Sequence[_Combination]
     ) -> Computed | None:
-        accident = self._accident(number, tried)
+        odds = self._accident(number, tried)
         expression = self._expression(number, combination)
-        if accident > ACCIDENT or expression is None:
+        if odds > ACCIDENT or expression is None:
             return None
-        return self._computed(number, wanted, combination, expression, accident, verdict=True)
+        return self._computed(number, wanted, combination, expression, odds, verdict=True)
 
     def _contradicted(
         self, space: Space, number: Number, wanted: Asked, combinations: Sequence[_Combination]
@@ -278,7 +267,7 @@ class _Calculations:
         wanted: Asked,
         combination: _Combination,
         expression: str,
-        accident: Fraction,
+        odds: Fraction,
         *,
         verdict: bool,
     ) -> Computed:
@@ -301,7 +290,7 @@ class _Calculations:
             combination.unit,
             facts,
             is_down,
-            accident,
+            odds,
             words.start[place],
             words.end[place],
         )

@@ -1,0 +1,397 @@
+"""Numbers that records come to: each filter is a mention, the aggregate is named, and DuckDB carries it out.
+
+What agrees supports a number if that is no accident; what differs contradicts it only if one query can be meant. All
+queries of a text are asked in one pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from typing import Final, NamedTuple
+
+from countermark.evidence.record_query import Answer, Filter, Query
+from countermark.language.classes import CAPITAL, GROWTH, MOVE, NAME, SHARE, TIME
+from countermark.measure.number.facts import UNITLESS, FactUnit, fact_unit
+from countermark.measure.number.rates import rates_of
+from countermark.model import Fact
+from countermark.statement.placement.agreement import shows, written_of
+from countermark.statement.placement.asked import asked, kind_of
+from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
+from countermark.statement.placement.numbers import Number
+from countermark.statement.placement.odds import accident
+from countermark.statement.placement.offers import Firmness, Offer
+from countermark.statement.placement.operations import CHANGED, GREW, SHARE_OF, Operation
+from countermark.statement.placement.record_space import RecordSpace
+from countermark.statement.placement.record_words import RecordWords, Wanted
+from countermark.statement.placement.roles import denial, size_of, stretch, unasserted
+
+_MOST: Final = 64
+"""Combinations that are tried for one number."""
+_MEMBERS: Final = 6
+"""Members of one axis that a number may be of."""
+_ALL: Final = frozenset(("across", "all", "altogether", "combined", "entire", "overall", "total", "together", "whole"))
+_KNOWN: Final = ~(CAPITAL | NAME)
+"""Classes of words that say nothing new of records: any but those of names."""
+_WITHIN: Final = frozenset(("remaining", "rest", "other", "others", "another", "additional", "further", "excluding", "except", "without"))  # fmt: skip
+
+
+class Counted(NamedTuple):
+    """What a number was found to be over records."""
+
+    verdict: bool
+    query: str
+    """In one line."""
+    value: Fraction
+    rows: int
+    facts: tuple[Fact, ...]
+    expression: str
+    """Over those facts; empty if the last of them is the number itself."""
+    operation: str
+    accident: Fraction
+    place: int
+    is_down: bool = False
+
+
+class _Way(NamedTuple):
+    """One way to get a number from records."""
+
+    queries: tuple[Query, ...]
+    operation: Operation | None = None
+    is_named: bool = False
+    place: int = -1
+
+
+class _Plan(NamedTuple):
+    number: Number
+    space: RecordSpace
+    ways: list[_Way]
+    others: list[_Way]
+    """What might be meant too: a number that agrees with one of these is not wrong."""
+    is_firm: bool
+    """Every filter is in the number's own clause, and nothing else is."""
+
+
+def counted(decisions: Decisions, outcomes: Mapping[str, Outcome], spaces: Sequence[RecordSpace]) -> dict[str, Counted]:
+    """The numbers that no cell has, each with what records say of it."""
+    reader = _Reader(decisions)
+    plans: list[_Plan] = []
+    for number in decisions.text.numbers:
+        outcome = outcomes[number.quantity.id]
+        if number.quantity.token is None and not outcome.verdict and outcome.code not in ("name", "unread"):
+            plans += [plan for space in spaces if (plan := reader.plan(space, number)) is not None]
+    found: dict[str, Counted] = {}
+    for space in spaces:
+        own = [plan for plan in plans if plan.space is space]
+        queries = list(dict.fromkeys(q for plan in own for way in (*plan.ways, *plan.others) for q in way.queries))
+        answers = dict(zip(queries, space.records.answers(queries), strict=True)) if queries else {}
+        for plan in own:
+            made = _Weighed(plan, answers).counted()
+            if made is not None and (made.verdict or plan.number.quantity.id not in found):
+                found[plan.number.quantity.id] = made
+    return found
+
+
+class _Reader:
+    def __init__(self, decisions: Decisions) -> None:
+        self._decisions = decisions
+        self._text = decisions.text
+        self._limits: dict[tuple[int, int], dict[int, tuple[Filter, ...]]] = {}
+
+    def plan(self, space: RecordSpace, number: Number) -> _Plan | None:
+        """What to ask for a number; None if its words are of something else."""
+        reading = number.quantity.reading
+        if reading is None or not self._text.is_within(number):
+            return None
+        words = RecordWords(self._text, space)
+        limits = self._limits_of(words, space, number)
+        if number.index in limits or unasserted(self._text, number) is not None:
+            return None
+        placed = self._placed(space, number)
+        if placed is None or not self._has_its_periods(space, number):
+            return None
+        conditions = tuple(each for those in limits.values() for each in those)
+        ways = self._ways(space, words, number, placed, conditions)
+        if not ways or len(ways) > _MOST:
+            return None
+        is_firm = (
+            len(ways) == 1
+            and ways[0].is_named
+            and all(offers == [] or offers[0].firmness >= Firmness.CLAUSE for offers, _ in placed)
+            and self._is_plain(space, words, number)
+        )
+        others = self._others(space, ways[0], words) if is_firm else []
+        return _Plan(number, space, ways, others, is_firm)
+
+    def _limits_of(self, words: RecordWords, space: RecordSpace, number: Number) -> dict[int, tuple[Filter, ...]]:
+        if number.sentence < 0:
+            return {}
+        key = id(space), number.sentence
+        if key not in self._limits:
+            self._limits[key] = words.limits(number.sentence)
+        return self._limits[key]
+
+    def _has_its_periods(self, space: RecordSpace, number: Number) -> bool:
+        """Whether every period of a number's sentence is one that the records know."""
+        if number.sentence < 0:
+            return True
+        its = self._text.document.sentences[number.sentence]
+        named = self._text.in_sentence(space, number.sentence)[space.axes[space.time]] if space.time else []
+        known = {word for each in named if each.members for word in each.words}
+        return all(
+            known.issuperset(range(each.first, each.last))
+            for each in self._text.document.periods
+            if its.first <= each.first < its.last
+        )
+
+    def _placed(self, space: RecordSpace, number: Number) -> list[tuple[list[Offer], list[tuple[Filter, ...]]]] | None:
+        """For each axis but the first what the words offer, and the filters that it may be; None if they name what is not there."""
+        says_all = number.sentence >= 0 and self._says_all(number)
+        found: list[tuple[list[Offer], list[tuple[Filter, ...]]]] = []
+        for place, axis in enumerate(space.axes[1:], 1):
+            offers = [each for each in self._decisions.offers(space, axis, number) if each.where != "only"]
+            if not offers:
+                found.append(([], [()]))
+                continue
+            options = self._options(space, place, offers[0])
+            if options is None:
+                return None
+            if says_all and offers[0].firmness < Firmness.SHARED:
+                options.append(())
+            found.append((offers[:1], options))
+        return found
+
+    @staticmethod
+    def _options(space: RecordSpace, place: int, offer: Offer) -> list[tuple[Filter, ...]] | None:
+        members = sorted(offer.members)
+        if not members or len(members) > _MEMBERS:
+            return None
+        if place == space.time and len(members) > 1:
+            ends = [each for each in offer.mentions if each.is_end and len(each.members) == 1]
+            if len(ends) == 2:
+                since = space.since(*(next(iter(each.members)) for each in ends))
+                return None if since is None else [since]
+        options: list[tuple[Filter, ...]] = [(space.filter(place, frozenset((each,))),) for each in members]
+        if len(members) > 1 and (place != space.time or space.grains(offer.members) == 1):
+            options.append((space.filter(place, offer.members),))
+        return options
+
+    def _says_all(self, number: Number) -> bool:
+        its = self._text.document.sentences[number.sentence]
+        return not _ALL.isdisjoint(self._text.words.form[its.first : its.last])
+
+    def _ways(  # noqa: PLR0917 — what was placed, and what is asked for
+        self,
+        space: RecordSpace,
+        words: RecordWords,
+        number: Number,
+        placed: Sequence[tuple[list[Offer], list[tuple[Filter, ...]]]],
+        conditions: tuple[Filter, ...],
+    ) -> list[_Way]:
+        kind = kind_of(self._text, number, frozenset())
+        filters = [
+            tuple(each for part in chosen for each in part) for chosen in product(*(options for _, options in placed))
+        ]
+        if kind == "percent":
+            return self._rates(space, words, number, placed, conditions)
+        if kind != "plain" or self._is_moved(words, number):
+            return []
+        return [
+            _Way((Query(each.aggregate, each.column, (*where, *conditions)),), None, each.is_named, each.place)
+            for each in words.wanted(number)
+            for where in filters
+        ]
+
+    def _is_moved(self, words: RecordWords, number: Number) -> bool:
+        """Whether a number is the size of a change, or is not said to be so."""
+        if number.row >= 0:
+            return False
+        before, behind = stretch(self._text, number)
+        names = frozenset(self._text.words.form[place] for place in words.names(number))
+        if size_of(self._text, number, before, names) is not None or denial(self._text, number, names, ()) is not None:
+            return True
+        forms = {self._text.words.form[place] for place in (*before, *behind)}
+        return not _WITHIN.isdisjoint(forms)
+
+    def _rates(
+        self,
+        space: RecordSpace,
+        words: RecordWords,
+        number: Number,
+        placed: Sequence[tuple[list[Offer], list[tuple[Filter, ...]]]],
+        conditions: tuple[Filter, ...],
+    ) -> list[_Way]:
+        """Shares of all records, and growth between two periods."""
+        wanted = asked(self._text, number, words.names(number))
+        bases = words.base(number)
+        if wanted is None or not bases or any(len(options) != 1 for _, options in placed[: len(space.columns)]):
+            return []
+        chosen = [options[0] for _, options in placed]
+        operation = wanted.operations[0]
+        if operation is SHARE_OF:
+            return self._shares(words, bases, placed, chosen, conditions)
+        if operation not in (GREW, CHANGED) or space.time is None or wanted.compares:
+            return []
+        own = tuple(each for part in chosen[: len(space.columns)] for each in part)
+        return [
+            _Way((self._of(base, (*own, *early, *conditions)), self._of(base, (*own, *late, *conditions))), GREW)
+            for base in bases
+            for early, late in self._spans(space, number, placed[-1][0])
+        ]
+
+    @staticmethod
+    def _of(base: Wanted, where: tuple[Filter, ...]) -> Query:
+        return Query(base.aggregate, base.column, where)
+
+    def _shares(
+        self,
+        words: RecordWords,
+        bases: Sequence[Wanted],
+        placed: Sequence[tuple[list[Offer], list[tuple[Filter, ...]]]],
+        chosen: Sequence[tuple[Filter, ...]],
+        conditions: tuple[Filter, ...],
+    ) -> list[_Way]:
+        """A part is what the clause names, the whole is the same without that."""
+        found: list[_Way] = []
+        part = tuple(each for filters in chosen for each in filters)
+        named = [at for at, (offers, _) in enumerate(placed) if offers and offers[0].firmness >= Firmness.CLAUSE]
+        dropped = [{at} for at in named] + ([set(named)] if len(named) > 1 else [])
+        for base in bases:
+            if conditions:
+                found.append(_Way((self._of(base, part), self._of(base, (*part, *conditions))), SHARE_OF))
+            for without in dropped:
+                whole = tuple(each for at, filters in enumerate(chosen) if at not in without for each in filters)
+                found.append(
+                    _Way((self._of(base, (*whole, *conditions)), self._of(base, (*part, *conditions))), SHARE_OF)
+                )
+        return found
+
+    def _spans(
+        self, space: RecordSpace, number: Number, offers: Sequence[Offer]
+    ) -> list[tuple[tuple[Filter, ...], tuple[Filter, ...]]]:
+        """The periods that a change may lie between: two that are named, or one and the one before it."""
+        assert space.time is not None  # asked before
+        calendar, axis = space.calendar, space.axes[space.time]
+        named = self._text.in_sentence(space, number.sentence)[axis] if number.sentence >= 0 else []
+        single = list(dict.fromkeys(next(iter(each.members)) for each in named if len(each.members) == 1))
+        names = axis.names
+        if len(single) == 2 and len(names[single[0]]) == len(names[single[1]]):
+            early, late = sorted(single, key=lambda each: names[each])
+        elif len(single) == 1 and calendar is not None:
+            late = single[0]
+            same = [each for each in calendar.order if len(names[each]) == len(names[late])]
+            place = same.index(late)
+            if not place:
+                return []
+            early = same[place - 1]
+        else:
+            return []
+        return [((space.filter(space.time, frozenset((early,))),), (space.filter(space.time, frozenset((late,))),))]
+
+    def _is_plain(self, space: RecordSpace, words: RecordWords, number: Number) -> bool:
+        """Whether every word of a number's sentence is known: any other could narrow what is counted."""
+        if number.sentence < 0:
+            return False
+        its = self._text.document.sentences[number.sentence]
+        named = {
+            word for found in self._text.in_sentence(space, number.sentence).values() for each in found for word in each.words
+        }
+        text = self._text.words
+        heads = {*space.heads, *space.nouns}
+        return all(
+            place in named
+            or text.stem[place] in heads
+            or text.bits[place] & _KNOWN & ~(SHARE | MOVE | GROWTH)
+            or text.bits[place] & TIME
+            for place in range(its.first, its.last)
+        )
+
+    @staticmethod
+    def _others(space: RecordSpace, way: _Way, words: RecordWords) -> list[_Way]:
+        """The same filters with other aggregates, and the same aggregate with one filter less or more."""
+        (query,) = way.queries
+        found = [_Way((Query("count", None, query.where),))]
+        for column in space.records.numbers:
+            found += [_Way((Query(each, column, query.where),)) for each in ("sum", "mean", "median", "min", "max")]
+        for at in range(len(query.where)):
+            found.append(_Way((query._replace(where=(*query.where[:at], *query.where[at + 1 :])),)))
+        return [each for each in found if each.queries != way.queries][:_MOST]
+
+
+class _Weighed:
+    """One plan with its answers."""
+
+    def __init__(self, plan: _Plan, answers: Mapping[Query, Answer]) -> None:
+        self._plan = plan
+        self._answers = answers
+
+    def counted(self) -> Counted | None:
+        plan = self._plan
+        values = [(way, value) for way in plan.ways if (value := self._value(way)) is not None]
+        reading = plan.number.quantity.reading
+        assert reading is not None  # planned before
+        agreeing = [(way, value) for way, value in values if self._shows(way, value)]
+        if agreeing:
+            odds = accident(reading, [(abs(value), self._unit(way)) for way, value in values])
+            return self._made(*agreeing[0], odds, verdict=True) if odds <= ACCIDENT else None
+        if not plan.is_firm or len(values) != 1 or self._shows(*values[0]) is not False:
+            return None
+        more = [(way, value) for way in plan.others if (value := self._value(way)) is not None]
+        if any(self._shows(way, value, is_any=True) is not False for way, value in (*values, *more)):
+            return None
+        return self._made(*values[0], Fraction(0), verdict=False)
+
+    def _value(self, way: _Way) -> Fraction | None:
+        found = [self._answers[query].value for query in way.queries]
+        known = [each for each in found if each is not None]
+        if len(known) < len(found):
+            return None
+        return known[0] if way.operation is None else way.operation.calculate(known)
+
+    def _unit(self, way: _Way) -> FactUnit:
+        if way.operation is not None:
+            return way.operation.unit(UNITLESS)
+        query = way.queries[0]
+        return fact_unit(None if query.aggregate in ("count", "distinct") else self._column_unit(query))
+
+    def _column_unit(self, query: Query) -> str | None:
+        return self._plan.space.records.numbers.get(query.column or "")
+
+    def _shows(self, way: _Way, value: Fraction, *, is_any: bool = False) -> bool | None:
+        reading = self._plan.number.quantity.reading
+        assert reading is not None  # planned before
+        unit = self._unit(way)
+        if way.operation is GREW:
+            value = abs(value)
+        written = written_of(reading)
+        if is_any:  # in whatever unit
+            return shows(written, Fraction(1), value)
+        found = [shows(written, rate.factor, value) for rate in rates_of(reading, unit, value)]
+        return True if True in found else None if not found or None in found else False
+
+    def _made(self, way: _Way, value: Fraction, odds: Fraction, *, verdict: bool) -> Counted:
+        table = self._plan.space.records
+        facts = [fact for query in way.queries for fact in table.facts(query, self._answers[query])]
+        texts = [query.text for query in way.queries]
+        expression = ""
+        if way.operation is not None:
+            turned = texts[::-1] if way.operation is SHARE_OF else texts
+            expression = f"{way.operation.name}({', '.join(map(_quoted, turned))})"
+        rows = self._answers[way.queries[-1]].rows
+        return Counted(
+            verdict,
+            texts[0] if not expression else expression,
+            value,
+            rows,
+            tuple({fact.id: fact for fact in facts}.values()),
+            expression,
+            way.operation.name if way.operation is not None else way.queries[0].aggregate,
+            odds,
+            way.place if way.place >= 0 else self._plan.number.first,
+            is_down=way.operation is GREW and value < 0,
+        )
+
+
+def _quoted(fact_id: str) -> str:
+    return "'" + fact_id.replace("'", "''") + "'"

@@ -1,0 +1,91 @@
+"""Records as axes: the columns that they are grouped by, and the periods of their dates; cells are made when asked for."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from countermark.evidence.record_query import Filter
+from countermark.evidence.record_table import RecordTable
+from countermark.language.classes import DIGIT, STOP
+from countermark.language.words import Words
+from countermark.model import Table
+from countermark.statement.placement.axis_names import MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.space import Cell, Space
+from countermark.statement.placement.times import Calendar
+
+_HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|[_\-.]+")
+_NO_NOUNS: Final = frozenset(
+    ("csv", "data", "dataset", "export", "file", "final", "id", "key", "list", "no", "number", "report", "sample", "table", "test")
+)  # fmt: skip
+"""Words of files and of heads of ids that no record is called by."""
+_ANY: Final = ("entry", "observation", "record", "row")
+
+
+class RecordSpace(Space):
+    """The axes of one table of records: its columns to sum, those to group by, and time; it has no cells of its own."""
+
+    def __init__(self, records: RecordTable) -> None:
+        self.records = records
+        self.table = Table(id=records.name, file=records.file)
+        self._facts = ()
+        self.columns: list[str] = []
+        """Of each axis between the first and that of time, its column."""
+        self.axes = [AxisNames(MEASURE, list(records.numbers))]
+        for name, members in records.members().items():
+            if len(members) > 1:
+                self.columns.append(name)
+                self.axes.append(AxisNames(f"by {name}", members))
+        periods = records.periods()
+        self.time = len(self.axes) if periods else None
+        self.calendar = None
+        if periods:
+            axis = AxisNames(PERIOD, periods)
+            self.axes.append(axis)
+            self.calendar = Calendar(axis, is_exact=True)
+            if len(set(map(len, periods))) > 1:
+                self.calendar.latest = None  # of which grain, nobody says
+        self.cells: dict[Cell, list[int]] = {}
+        self.samples: dict[int, int] = {}
+        self._units: dict[str, frozenset[int]] = {}
+        self.context = frozenset()
+        self.nouns = frozenset(_stems(*records.nouns, *_ANY))
+        """What a record is called."""
+        self.heads = {stem: name for name in self.columns for stem in _stems(name)}
+        """What the members of a column are called."""
+
+    def filter(self, place: int, members: frozenset[int]) -> Filter:
+        """That a record has one of these members of an axis."""
+        names = [self.axes[place].names[member] for member in sorted(members)]
+        if place == self.time:
+            made = [self.records.when(each) for each in names]
+            if len(made) == 1:
+                return made[0]
+            return made[0]._replace(value=tuple(str(each.value) for each in made))
+        column = self.columns[place - 1]
+        return Filter(column, names[0] if len(names) == 1 else tuple(names))
+
+    def grains(self, members: frozenset[int]) -> int:
+        """How many kinds of periods some members of the axis of time are."""
+        assert self.time is not None  # they are members of it
+        return len({self.records.when(self.axes[self.time].names[member]).part for member in members})
+
+    def since(self, first: int, last: int) -> tuple[Filter, Filter] | None:
+        """That a record lies between two periods; None if they are of different kinds."""
+        assert self.time is not None  # as above
+        low, high = (self.records.when(self.axes[self.time].names[member]) for member in (first, last))
+        if low.part != high.part or not low.part or str(low.value) > str(high.value):
+            return None
+        return low._replace(relation=">="), high._replace(relation="<=")
+
+
+def _stems(*names: str) -> list[str]:
+    found: list[str] = []
+    for name in names:
+        words = Words(_HUMP.sub(" ", name))
+        found += [
+            words.stem[place]
+            for place in range(len(words))
+            if words.form[place] not in _NO_NOUNS and not words.bits[place] & (DIGIT | STOP)
+        ]
+    return found
