@@ -25,6 +25,7 @@ from countermark.model import Table as Shaped
 _Item = TypeVar("_Item")
 _MANY = 20_000
 """Rows from which on no fact is made of a cell, if something else than a key groups them."""
+_FLAGS = frozenset(("0", "1"))
 _CHOOSE = "give a mapping that says which column is what"
 
 
@@ -192,13 +193,19 @@ class _Asked(NamedTuple):
     query: str | None
 
 
+def _has_flags(known: Understood) -> bool:
+    """Whether columns of the first rows say yes or no, as 1 or 0."""
+    columns = list(zip(*known.sample, strict=False))
+    return sum({cell.strip() for cell in column} <= _FLAGS for column in columns) > 1
+
+
 def _with_records(table: Table, known: Understood, sheet: Sheet, asked: _Asked) -> Table:
     """A table with its rows as records, if they have something to be grouped by.
 
     Of a large file that DuckDB reads itself no row is read here.
     """
     mapping = known.mapping
-    if mapping is None or not mapping.values or not (mapping.records or mapping.attributes):
+    if mapping is None or not mapping.values or not (mapping.records or mapping.attributes or _has_flags(known)):
         return table
     only = asked.sheet if asked.sheet is not None else sheet.title if ", sheet " in sheet.name else None
     records = RecordTable(asked.source, sheet.name, asked.name, only, asked.query, mapping)

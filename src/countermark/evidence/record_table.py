@@ -39,6 +39,7 @@ class RecordTable:
         self._lock = Lock()
         self._members: dict[str, list[str]] | None = None
         self._periods: list[str] | None = None
+        self._traits: dict[str, tuple[bool, bool]] | None = None
         self.is_only = mapping.records
         """Whether no fact is made of a cell."""
 
@@ -56,7 +57,26 @@ class RecordTable:
     @property
     def numbers(self) -> dict[str, str | None]:
         """The columns that can be summed, each with its unit."""
+        flags = self.flags
+        return {name: unit for name, unit in self._values().items() if name not in flags}
+
+    @property
+    def flags(self) -> frozenset[str]:
+        """The columns that say yes or no of a record, as 1 or 0."""
+        return frozenset(name for name, (is_flag, _) in self._known().items() if is_flag)
+
+    @property
+    def counts(self) -> frozenset[str]:
+        """The columns that hold nothing but whole numbers."""
+        return frozenset(name for name, (_, is_whole) in self._known().items() if is_whole)
+
+    def _values(self) -> dict[str, str | None]:
         return {each.column: each.unit for each in self.mapping.values if not each.period and not each.entity}
+
+    def _known(self) -> dict[str, tuple[bool, bool]]:
+        if self._traits is None:
+            self._traits = self.records.traits(list(self._values()))
+        return self._traits
 
     @property
     def date(self) -> str | None:
@@ -74,7 +94,8 @@ class RecordTable:
     def nouns(self) -> tuple[str, ...]:
         """What a record is called: the words of the file and of the title, and of a column of ids."""
         keys = [each for each in self.groups if each.casefold().endswith(("id", "no", "number", "key"))]
-        return (PurePath(self.file).stem, self.mapping.title or "", *keys)
+        own = () if self.mapping.records else (self.mapping.entity or "", self.mapping.entity_label or "")
+        return (PurePath(self.file).stem, self.mapping.title or "", *keys, *own)
 
     def members(self) -> dict[str, list[str]]:
         """For each column to group by, what stands in it; without those that hold more than a text could name."""

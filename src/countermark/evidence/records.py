@@ -131,6 +131,16 @@ class Records:
         found = sorted(str(row[0]) for row in self._connection.cursor().execute(query).fetchall() if str(row[0]))
         return found if len(found) <= most else None
 
+    def traits(self, columns: Sequence[str]) -> dict[str, tuple[bool, bool]]:
+        """Of columns of numbers, whether they hold nothing but 0 and 1, and nothing but whole numbers."""
+        parts = []
+        for number in map(self._number, columns):
+            parts += [f"bool_and({number} IN (0, 1))", f"bool_and({number} = floor({number}))"]
+        if not parts:
+            return {}
+        row = self._connection.cursor().execute(f"SELECT {', '.join(parts)} FROM records").fetchone()  # noqa: S608 — as above
+        return {name: (bool(row[2 * at]), bool(row[2 * at + 1])) for at, name in enumerate(columns)}
+
     def is_dated(self, column: str) -> bool:
         """Whether everything that stands in a column is a date."""
         text, date = self._cut(column, ""), self._date(column)

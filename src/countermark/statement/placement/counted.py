@@ -21,7 +21,7 @@ from countermark.statement.placement.asked import asked, kind_of
 from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.odds import accident
-from countermark.statement.placement.offers import Firmness, Offer
+from countermark.statement.placement.offers import Firmness, Offer, Offers, members_of
 from countermark.statement.placement.operations import CHANGED, GREW, SHARE_OF, Operation
 from countermark.statement.placement.record_space import RecordSpace
 from countermark.statement.placement.record_words import RecordWords, Wanted
@@ -29,9 +29,14 @@ from countermark.statement.placement.roles import denial, size_of, stretch, unas
 
 _MOST: Final = 64
 """Combinations that are tried for one number."""
+_PART: Final = 0.5
+"""The least share of a name that is a filter."""
+_NEAR: Final = 3
+"""Numbers before whose aggregate may be meant again."""
 _MEMBERS: Final = 6
 """Members of one axis that a number may be of."""
 _ALL: Final = frozenset(("across", "all", "altogether", "combined", "entire", "overall", "total", "together", "whole"))
+_TOGETHER: Final = frozenset(("together", "combined", "jointly", "both", "altogether"))
 _KNOWN: Final = ~(CAPITAL | NAME)
 """Classes of words that say nothing new of records: any but those of names."""
 _WITHIN: Final = frozenset(("remaining", "rest", "other", "others", "another", "additional", "further", "excluding", "except", "without"))  # fmt: skip
@@ -97,21 +102,27 @@ class _Reader:
     def __init__(self, decisions: Decisions) -> None:
         self._decisions = decisions
         self._text = decisions.text
-        self._limits: dict[tuple[int, int], dict[int, tuple[Filter, ...]]] = {}
+        self._limits: dict[int, dict[int, tuple[Filter, ...]]] = {}
+        """For each space the numbers that are conditions."""
+        self._offers: dict[int, Offers] = {}
+        self._wanted: dict[tuple[int, int], list[Wanted]] = {}
+        """What was asked for each number of each space, for the next one of its sentence."""
 
     def plan(self, space: RecordSpace, number: Number) -> _Plan | None:
         """What to ask for a number; None if its words are of something else."""
         reading = number.quantity.reading
         if reading is None or not self._text.is_within(number):
             return None
-        words = RecordWords(self._text, space)
-        limits = self._limits_of(words, space, number)
+        self._open(space)
+        words = RecordWords(self._text, space, self._carried(space, number))
+        limits = self._limits[id(space)]
         if number.index in limits or unasserted(self._text, number) is not None:
             return None
         placed = self._placed(space, number)
         if placed is None or not self._has_its_periods(space, number):
             return None
-        conditions = tuple(each for those in limits.values() for each in those)
+        mates = self._text.by_sentence.get(number.sentence, ()) if number.sentence >= 0 else ()
+        conditions = tuple(each for mate in mates for each in limits.get(mate.index, ()))
         ways = self._ways(space, words, number, placed, conditions)
         if not ways or len(ways) > _MOST:
             return None
@@ -124,13 +135,20 @@ class _Reader:
         others = self._others(space, ways[0], words) if is_firm else []
         return _Plan(number, space, ways, others, is_firm)
 
-    def _limits_of(self, words: RecordWords, space: RecordSpace, number: Number) -> dict[int, tuple[Filter, ...]]:
-        if number.sentence < 0:
-            return {}
-        key = id(space), number.sentence
-        if key not in self._limits:
-            self._limits[key] = words.limits(number.sentence)
-        return self._limits[key]
+    def _carried(self, space: RecordSpace, number: Number) -> list[str]:
+        """The columns that words around a number's sentence name, of those whose unit is its own."""
+        axis = space.axes[0]
+        offers = self._offers[id(space)].on(space, axis, number) if len(axis) > 1 else []
+        unit = None if number.quantity.reading is None else number.quantity.reading.unit
+        fits = space.in_unit(unit) if unit is not None else frozenset()
+        members = sorted(offers[0].members & fits if fits else offers[0].members) if offers else []
+        return [axis.names[member] for member in members] if len(members) <= 2 else []
+
+    def _open(self, space: RecordSpace) -> None:
+        """Finds the conditions of a text: they stand between no other numbers and what these are of."""
+        if id(space) not in self._limits:
+            limits = self._limits[id(space)] = RecordWords(self._text, space).limits()
+            self._offers[id(space)] = Offers(self._text, self._decisions.names | limits.keys())
 
     def _has_its_periods(self, space: RecordSpace, number: Number) -> bool:
         """Whether every period of a number's sentence is one that the records know."""
@@ -150,17 +168,43 @@ class _Reader:
         says_all = number.sentence >= 0 and self._says_all(number)
         found: list[tuple[list[Offer], list[tuple[Filter, ...]]]] = []
         for place, axis in enumerate(space.axes[1:], 1):
-            offers = [each for each in self._decisions.offers(space, axis, number) if each.where != "only"]
+            offered = self._offers[id(space)].on(space, axis, number)
+            offers = [own for each in offered if (own := self._own(space, each)) is not None]
             if not offers:
                 found.append(([], [()]))
                 continue
-            options = self._options(space, place, offers[0])
+            options = self._together(space, place, number) or self._options(space, place, offers[0])
             if options is None:
                 return None
             if says_all and offers[0].firmness < Firmness.SHARED:
                 options.append(())
             found.append((offers[:1], options))
         return found
+
+    def _together(self, space: RecordSpace, place: int, number: Number) -> list[tuple[Filter, ...]]:
+        """All that a number's own words name, if they say that it is of them together."""
+        before, behind = stretch(self._text, number)
+        if number.row >= 0 or _TOGETHER.isdisjoint(self._text.words.form[before.start : behind.stop]):
+            return []
+        named = self._text.in_sentence(space, number.sentence)[space.axes[place]]
+        own = [each for each in named if each.is_whole and before.start <= each.first < behind.stop]
+        members = members_of(own)
+        return [(space.filter(place, members),)] if 1 < len(members) <= _MEMBERS and place != space.flags else []
+
+    def _own(self, space: RecordSpace, offer: Offer) -> Offer | None:
+        """An offer without parts of names that say little: "candies" name no "Candy Corn", and what is far off is named whole."""
+        if offer.where == "only":
+            return None
+        stem = self._text.words.stem
+        least = _PART if offer.firmness >= Firmness.SHARED else 1.0
+        kept = [
+            each
+            for each in offer.mentions
+            if each.is_whole or (each.share >= least and not {stem[word] for word in each.words} <= space.nouns)
+        ]
+        if not kept:
+            return None
+        return offer._replace(members=members_of(kept), mentions=tuple(kept))
 
     @staticmethod
     def _options(space: RecordSpace, place: int, offer: Offer) -> list[tuple[Filter, ...]] | None:
@@ -193,15 +237,29 @@ class _Reader:
         filters = [
             tuple(each for part in chosen for each in part) for chosen in product(*(options for _, options in placed))
         ]
-        if kind == "percent":
-            return self._rates(space, words, number, placed, conditions)
-        if kind != "plain" or self._is_moved(words, number):
-            return []
-        return [
+        if kind not in ("plain", "percent") or self._is_moved(words, number):
+            return self._rates(space, words, number, placed, conditions) if kind == "percent" else []
+        ways = [
             _Way((Query(each.aggregate, each.column, (*where, *conditions)),), None, each.is_named, each.place)
-            for each in words.wanted(number)
+            for each in self._asked(space, words, number, kind)
             for where in filters
         ]
+        return ways + self._rates(space, words, number, placed, conditions) if kind == "percent" else ways
+
+    def _asked(self, space: RecordSpace, words: RecordWords, number: Number, kind: str) -> list[Wanted]:
+        """What a number's words ask for, else those of the number before it: "the North had 126 orders, the South 118"."""
+        wanted = words.wanted(number)
+        if kind == "percent":
+            wanted = [each for each in wanted if each.aggregate != "sum" and space.is_rate(each.column)]
+        if not wanted and number.sentence >= 0:
+            near = self._text.numbers[max(0, number.index - _NEAR) : number.index]
+            for before in reversed(near):
+                if before.block == number.block and kind_of(self._text, before, frozenset()) == kind:
+                    known = self._wanted.get((id(space), before.index), ())
+                    wanted = [each._replace(is_named=False) for each in known]
+                    break
+        self._wanted[id(space), number.index] = wanted
+        return wanted
 
     def _is_moved(self, words: RecordWords, number: Number) -> bool:
         """Whether a number is the size of a change, or is not said to be so."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from decimal import Decimal
 from typing import Final
 
 from countermark.evidence.record_query import Filter
@@ -19,7 +21,7 @@ _NO_NOUNS: Final = frozenset(
     ("csv", "data", "dataset", "export", "file", "final", "id", "key", "list", "no", "number", "report", "sample", "table", "test")
 )  # fmt: skip
 """Words of files and of heads of ids that no record is called by."""
-_ANY: Final = ("entry", "observation", "record", "row")
+_ANY: Final = ("case", "entry", "observation", "record", "row")
 
 
 class RecordSpace(Space):
@@ -35,7 +37,12 @@ class RecordSpace(Space):
         for name, members in records.members().items():
             if len(members) > 1:
                 self.columns.append(name)
-                self.axes.append(AxisNames(f"by {name}", members))
+                self.axes.append(AxisNames(f"by {name}", members, _days(members)))
+        self.flags = len(self.axes) if len(records.flags) > 1 else None
+        """Which of the axes says what a record has, or is."""
+        if self.flags is not None:
+            self.columns.append("")
+            self.axes.append(AxisNames("by flags", sorted(records.flags)))
         periods = records.periods()
         self.time = len(self.axes) if periods else None
         self.calendar = None
@@ -51,6 +58,8 @@ class RecordSpace(Space):
         self.context = frozenset()
         self.nouns = frozenset(_stems(*records.nouns, *_ANY))
         """What a record is called."""
+        self.pieces = frozenset(_stems(*(name for name in records.numbers if name not in records.counts)))
+        """Words of columns that are not counts: "87 bills" are records."""
         self.heads = {stem: name for name in self.columns for stem in _stems(name)}
         """What the members of a column are called."""
 
@@ -62,8 +71,16 @@ class RecordSpace(Space):
             if len(made) == 1:
                 return made[0]
             return made[0]._replace(value=tuple(str(each.value) for each in made))
+        if place == self.flags:
+            return Filter(names[0], Decimal(1))
         column = self.columns[place - 1]
         return Filter(column, names[0] if len(names) == 1 else tuple(names))
+
+    def is_rate(self, column: str | None) -> bool:
+        """Whether a column is in per cent, or its name says so."""
+        name = (column or "").casefold()
+        unit = self.records.numbers.get(column or "")
+        return unit == "%" or any(each in name for each in ("percent", "pct", "%", "share", "rate"))
 
     def grains(self, members: frozenset[int]) -> int:
         """How many kinds of periods some members of the axis of time are."""
@@ -77,6 +94,18 @@ class RecordSpace(Space):
         if low.part != high.part or not low.part or str(low.value) > str(high.value):
             return None
         return low._replace(relation=">="), high._replace(relation="<=")
+
+
+_WEEK: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+
+
+def _days(members: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """What days of the week that are written short are also called."""
+    return {
+        name: tuple(day for day in _WEEK if day.startswith(name.casefold()))
+        for name in members
+        if len(name) >= 3 and any(day.startswith(name.casefold()) for day in _WEEK)
+    }
 
 
 def _stems(*names: str) -> list[str]:

@@ -44,9 +44,11 @@ class Wanted(NamedTuple):
 class RecordWords:
     """Reads what a text asks of one table of records."""
 
-    def __init__(self, text: NumberedText, space: RecordSpace) -> None:
+    def __init__(self, text: NumberedText, space: RecordSpace, carried: Sequence[str] = ()) -> None:
         self._text = text
         self._space = space
+        self._carried = carried
+        """The columns that the sentences before speak of."""
 
     def names(self, number: Number) -> frozenset[int]:
         """The words of a number's sentence, or of its column's head, that name a member of an axis."""
@@ -93,14 +95,11 @@ class RecordWords:
             found = [each._replace(aggregate="mean") for each in found if each.column is not None]
         return found
 
-    def limits(self, sentence: int) -> dict[int, tuple[Filter, ...]]:
-        """The numbers of a sentence that are conditions of records: "orders over $100"."""
-        found: dict[int, tuple[Filter, ...]] = {}
-        for number in self._text.by_sentence.get(sentence, ()):
-            made = self._limit(number)
-            if made:
-                found[number.index] = made
-        return found
+    def limits(self) -> dict[int, tuple[Filter, ...]]:
+        """The numbers of a text that are conditions of records: "orders over $100"."""
+        return {
+            number.index: made for number in self._text.numbers if number.sentence >= 0 and (made := self._limit(number))
+        }
 
     def _limit(self, number: Number) -> tuple[Filter, ...]:
         reading = number.quantity.reading
@@ -151,8 +150,11 @@ class RecordWords:
     def _counted(self, number: Number, names: AbstractSet[int]) -> Wanted | None:
         """How many records, or members of a column, a number says there are."""
         reading, words = number.quantity.reading, self._text.words
-        if reading is None or reading.unit is not None or kind_of(self._text, number, frozenset()) != "plain":
+        if reading is None or kind_of(self._text, number, frozenset()) != "plain":
             return None
+        if reading.unit is not None:  # "10 cases" is read with its noun
+            noun = next((each for each in range(number.first, number.after) if self._is_noun(each)), None)
+            return None if noun is None else Wanted("count", None, True, noun)
         if reading.value is not None and reading.value != int(reading.value):
             return None
         if number.row >= 0:
@@ -167,7 +169,11 @@ class RecordWords:
             head = self._space.heads.get(words.stem[place])
             if head is not None and place not in names:
                 return Wanted("distinct", head, False, place)
+            if words.stem[place] in self._space.pieces:
+                return Wanted("count", None, False, place)
             if place not in names and words.form[place] not in _THOSE:
+                if place > number.after and place - 1 in names:
+                    return Wanted("count", None, False, place - 1)  # "21 bars"
                 break
         before, _ = stretch(self._text, number)
         for place in before:
@@ -188,13 +194,13 @@ class RecordWords:
         for place in places:
             if words.bits[place] & SUPERLATIVE and words.form[place] not in _MANY and self._is_ranked(number, place):
                 return ("max" if words.bits[place] & MOST else "min"), place
-        place = next((each for each in places if words.bits[each] & TOTAL), -1)
+        place = next((each for each in places if words.bits[each] & TOTAL or words.form[each] == "worth"), -1)
         return ("sum", place) if place >= 0 else (None, -1)
 
     def _is_ranked(self, number: Number, place: int) -> bool:
         """Whether a superlative is about one record, or about a column."""
-        near = range(place + 1, place + 1 + _REACH)
-        bits = self._bits([each for each in near if each < len(self._text.words)])
+        near = range(place + 1, min(place + 1 + _REACH, len(self._text.words)))
+        bits = self._bits([each for each in near if not self._at(number, each)])
         if bits & (MEAN | MEDIAN | TOTAL | LEAST | COUNT):
             return False  # the highest average
         return any(self._is_noun(each) or self._at(number, each) for each in near)
@@ -243,6 +249,8 @@ class RecordWords:
         if len(names) == 1:
             return list(names), True
         unit = None if number.quantity.reading is None else number.quantity.reading.unit
+        if self._carried:
+            return list(self._carried), len(self._carried) == 1
         if unit is None:
             return list(names), False
         said = self._space.in_unit(unit)
