@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from datetime import date, timedelta
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple, get_args
@@ -87,7 +88,26 @@ def part_of(period: str) -> Part:
     return {4: "year", 7: "month", 10: "day"}.get(len(period), "")  # type: ignore[return-value]
 
 
-def queries_in(expression: str, columns: Sequence[str], date: str | None) -> list[tuple[int, int, Query]]:
+def days(part: Part, period: str) -> tuple[date, date]:
+    """The first day of a period, and the first one after it."""
+    try:
+        year = int(period[:4])
+        if part == "year":
+            return date(year, 1, 1), date(year + 1, 1, 1)
+        if part == "quarter":
+            first = 3 * int(period[-1]) - 2
+            return date(year, first, 1), date(year + (first > 9), (first + 2) % 12 + 1, 1)
+        month = int(period[5:7])
+        if part == "month":
+            return date(year, month, 1), date(year + (month > 11), month % 12 + 1, 1)
+        first_day = date(year, month, int(period[8:10]))
+        return first_day, first_day + timedelta(days=1)
+    except ValueError:
+        hint = "write it as year=2024, quarter=2024Q1, month=2024-03 or day=2024-03-05"
+        raise InvalidEvidence(f"{period!r} is no {part}", hint=hint) from None
+
+
+def queries_in(expression: str, columns: Sequence[str], dated: str | None) -> list[tuple[int, int, Query]]:
     """The calls of an expression that ask records, with where they stand; a call over facts is none."""
     found: list[tuple[int, int, Query]] = []
     for match in _CALL.finditer(expression[:_LONGEST]):
@@ -96,7 +116,7 @@ def queries_in(expression: str, columns: Sequence[str], date: str | None) -> lis
             len(arguments) == 1 and (arguments[0] in ("", "*") or _bare(arguments[0]) in columns)
         )
         if is_query:
-            found.append((match.start(), match.end(), _query(match[1], arguments, columns, date)))
+            found.append((match.start(), match.end(), _query(match[1], arguments, columns, dated)))
     return found
 
 
@@ -120,7 +140,7 @@ def _bare(text: str) -> str:
     return text
 
 
-def _query(aggregate: str, arguments: Sequence[str], columns: Sequence[str], date: str | None) -> Query:
+def _query(aggregate: str, arguments: Sequence[str], columns: Sequence[str], dated: str | None) -> Query:
     first = _bare(arguments[0])
     rest = list(arguments[1:])
     if first not in columns and _COMPARED.search(arguments[0]):
@@ -128,20 +148,20 @@ def _query(aggregate: str, arguments: Sequence[str], columns: Sequence[str], dat
     column = None if first in ("", "*") else _column(first, columns)
     if column is None and aggregate != "count":
         raise InvalidEvidence(f"{aggregate} takes a column", hint=f"there are {', '.join(columns)}")
-    where = [_filter(each, columns, date) for each in rest if each]
+    where = [_filter(each, columns, dated) for each in rest if each]
     return Query(aggregate, None if aggregate == "count" else column, tuple(where))  # type: ignore[arg-type]
 
 
-def _filter(text: str, columns: Sequence[str], date: str | None) -> Filter:
+def _filter(text: str, columns: Sequence[str], dated: str | None) -> Filter:
     name = _WRITTEN.match(text)
     sign = None if name is None else _COMPARED.match(text, name.end())
     if name is None or sign is None:
         raise InvalidEvidence(f"the condition {text!r} is not read", hint="write it as region=North or amount>100")
     column, value = _bare(name[0]), _bare(text[sign.end() :])
     relation: Relation = sign[1]  # type: ignore[assignment]  # the pattern has no other
-    if column not in columns and column in (*PARTS, "quarter") and date is not None:
+    if column not in columns and column in (*PARTS, "quarter") and dated is not None:
         part: Part = column  # type: ignore[assignment]  # as above
-        return Filter(date, value.replace("-Q", "Q") if part == "quarter" else value, relation, part)
+        return Filter(dated, value.replace("-Q", "Q") if part == "quarter" else value, relation, part)
     named = _column(column, columns)
     if relation in ("=", "!="):
         return Filter(named, value, relation)

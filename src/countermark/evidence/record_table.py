@@ -20,7 +20,8 @@ from countermark.model import Axis, Fact, Member, Source, Table, TableMeasure
 MOST_MEMBERS: Final = 2000
 """Members of a column that a text may name; a column with more is no axis."""
 _SHOWN_MEMBERS: Final = 200
-_PARTS: Final[tuple[Part, ...]] = ("year", "quarter", "month", "day")
+_MOST_DAYS: Final = 40_000
+"""Days that are looked at for the months and years that they lie in."""
 _UNKNOWN: Final = Answer(0, 0, None)
 
 
@@ -39,6 +40,7 @@ class RecordTable:
         self._lock = Lock()
         self._members: dict[str, list[str]] | None = None
         self._periods: list[str] | None = None
+        self._is_dated: bool | None = None
         self._traits: dict[str, tuple[bool, bool]] | None = None
         self.is_only = mapping.records
         """Whether no fact is made of a cell."""
@@ -113,16 +115,26 @@ class RecordTable:
     def _cut_periods(self) -> Iterator[str]:
         if self.date is None:
             return
-        if not self.records.is_dated(self.date):
+        if not self.is_dated:
             yield from self.records.members(self.date, MOST_MEMBERS) or ()
             return
-        for part in _PARTS:
-            yield from (each.replace("Q", "-Q") for each in self.records.members(self.date, MOST_MEMBERS, part) or ())
+        found = self.records.members(self.date, _MOST_DAYS, "day") or ()
+        yield from dict.fromkeys(day[:4] for day in found)
+        yield from dict.fromkeys(f"{day[:4]}-Q{(int(day[5:7]) + 2) // 3}" for day in found)
+        yield from dict.fromkeys(day[:7] for day in found)
+        yield from found if len(found) <= MOST_MEMBERS else ()
+
+    @property
+    def is_dated(self) -> bool:
+        """Whether the column of periods holds nothing but dates."""
+        if self._is_dated is None:
+            self._is_dated = self.date is not None and self.records.is_dated(self.date)
+        return self._is_dated
 
     def when(self, period: str) -> Filter:
         """The filter of one of its periods."""
         assert self.date is not None  # it has periods
-        if not self.records.is_dated(self.date):
+        if not self.is_dated:
             return Filter(self.date, period)
         part: Part = "quarter" if "Q" in period else {4: "year", 7: "month"}.get(len(period), "day")  # type: ignore[assignment]
         return Filter(self.date, period.replace("-Q", "Q"), "=", part)

@@ -19,7 +19,7 @@ from countermark.errors import InvalidEvidence, nearest
 from countermark.evidence.columns.grid import head_names
 from countermark.evidence.columns.mapping import ColumnMap
 from countermark.evidence.columns.understood import Understood, understand
-from countermark.evidence.record_query import PARTS, Answer, Filter, Part, Query, checked
+from countermark.evidence.record_query import PARTS, Answer, Filter, Part, Query, checked, days
 from countermark.evidence.sheets import Sheet, open_sheets
 from countermark.evidence.sheets.extra import module
 from countermark.evidence.sheets.query import quoted
@@ -36,6 +36,9 @@ _DELIMITED: Final = (".csv", ".tsv", ".tab")
 _PARQUET: Final = (".parquet", ".pq")
 _GLOB: Final = frozenset("*?[")
 """Signs with which a path would stand for several files."""
+_EXACT: Final = ("DECIMAL", "TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT", "UTINYINT", "USMALLINT", "UINTEGER", "UBIGINT", "NUMBER")  # fmt: skip
+"""Types whose sums are exact."""
+_FIRST: Final = 50_000
 _BATCH: Final = 64
 """Queries that one pass over the records answers."""
 
@@ -109,10 +112,15 @@ class Records:
             values += bound
         for at, column in enumerate(columns):
             number = self._number(column)
-            text, marks = self._cut(column, ""), self._missing
-            missing = f"coalesce(lower({text}) IN ({', '.join('?' * len(marks))}), TRUE)"
-            inner += [f"{number} AS n{at}", f"({number} IS NULL AND NOT {missing}) AS u{at}", f"{text} AS t{at}"]
-            values += marks
+            inner.append(f"{number} AS n{at}")
+            if self._types[column] == _TEXT:
+                text, marks = self._cut(column, ""), self._missing
+                missing = f"coalesce(lower({text}) IN ({', '.join('?' * len(marks))}), TRUE)"
+                inner += [f"({number} IS NULL AND NOT {missing}) AS u{at}", f"{text} AS t{at}"]
+                values += marks
+            else:
+                inner += [f"({number} IS NULL AND {self._named(column)} IS NOT NULL) AS u{at}"]
+                inner.append(f"{self._named(column)} AS t{at}")
         outer = [
             part
             for each in queries
@@ -126,10 +134,15 @@ class Records:
 
     def members(self, column: str, most: int, part: Part = "") -> list[str] | None:
         """What stands in a column, or the periods of its dates; None if there is more than a person could name."""
-        name = self._cut(column, part)
-        query = f"SELECT DISTINCT {name} FROM records WHERE {name} IS NOT NULL LIMIT {most + 1:d}"  # noqa: S608 — as above
-        found = sorted(str(row[0]) for row in self._connection.cursor().execute(query).fetchall() if str(row[0]))
-        return found if len(found) <= most else None
+        # A date is a day by itself, and faster to tell apart than its text.
+        name = self._date(column) if part == "day" else self._cut(column, part)
+        # The first rows tell of most columns that no text could name all of them.
+        for source in (f"(SELECT * FROM records LIMIT {_FIRST:d})", "records"):
+            query = f"SELECT DISTINCT {name} FROM {source} WHERE {name} IS NOT NULL LIMIT {most + 1:d}"  # noqa: S608 — as above
+            found = sorted(str(row[0]) for row in self._connection.cursor().execute(query).fetchall() if str(row[0]))
+            if len(found) > most:
+                return None
+        return found
 
     def traits(self, columns: Sequence[str]) -> dict[str, tuple[bool, bool]]:
         """Of columns of numbers, whether they hold nothing but 0 and 1, and nothing but whole numbers."""
@@ -152,7 +165,11 @@ class Records:
         parts: list[str] = []
         values: list[Any] = []
         for each in map(checked, where):
-            if isinstance(each.value, tuple):
+            if each.part:
+                said, bound = self._within(each)
+                parts.append(said)
+                values += bound
+            elif isinstance(each.value, tuple):
                 parts.append(f"{self._cut(each.column, each.part)} IN ({', '.join('?' * len(each.value))})")
                 values += each.value
             elif isinstance(each.value, str):
@@ -163,11 +180,31 @@ class Records:
                 values.append(str(each.value))
         return " AND ".join(parts) or "TRUE", values
 
+    def _within(self, period: Filter) -> tuple[str, list[Any]]:
+        """That a date lies in a period, or in one of several; before or behind its days, which are faster to compare."""
+        date = self._date(period.column)
+        spans = [days(period.part, each) for each in (period.value if isinstance(period.value, tuple) else (str(period.value),))]
+        parts: list[str] = []
+        values: list[Any] = []
+        for first, after in spans:
+            said = {
+                "=": f"({date} >= ? AND {date} < ?)",
+                "!=": f"({date} < ? OR {date} >= ?)",
+                ">=": f"({date} >= ?)",
+                ">": f"({date} >= ?)",
+                "<": f"({date} < ?)",
+                "<=": f"({date} < ?)",
+            }[period.relation]
+            parts.append(said)
+            values += {">=": [first], ">": [after], "<": [first], "<=": [after]}.get(period.relation, [first, after])
+        return f"({' OR '.join(parts)})", values
+
     def _number(self, column: str) -> str:
         """A column as numbers; NULL if a cell holds none."""
         name = self._named(column)
         if self._types[column] != _TEXT:
-            return f"TRY_CAST({name} AS DECIMAL(38, 10))"
+            is_exact = self._types[column].startswith(_EXACT)
+            return name if is_exact else f"TRY_CAST({name} AS DECIMAL(38, 10))"
         text = f"ltrim(rtrim({name}, '% '), '$€£ ')"
         if self._mapping is not None and self._mapping.decimal == ",":
             return f"TRY_CAST(replace(replace({text}, '.', ''), ',', '.') AS DECIMAL(38, 10))"
@@ -176,7 +213,7 @@ class Records:
     def _cut(self, column: str, part: Part) -> str:
         """A column as text, or the period of its dates."""
         if not part:
-            return f"trim({self._named(column)}::VARCHAR)"
+            return f"trim({self._named(column)})" if self._types[column] == _TEXT else f"{self._named(column)}::VARCHAR"
         date = self._date(column)
         if part == "quarter":
             return f"(year({date}) || 'Q' || quarter({date}))"

@@ -371,7 +371,7 @@ class _Reader:
         (query,) = way.queries
         found = [_Way((Query("count", None, query.where),))]
         for column in space.records.numbers:
-            found += [_Way((Query(each, column, query.where),)) for each in ("sum", "mean", "median", "min", "max")]
+            found += [_Way((Query(each, column, query.where),)) for each in ("sum", "mean", "min", "max")]
         for at in range(len(query.where)):
             found.append(_Way((query._replace(where=(*query.where[:at], *query.where[at + 1 :])),)))
         return [each for each in found if each.queries != way.queries][:_MOST]
