@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from countermark.cli.shared.codes import PERSON, REJECT
+from countermark.cli.shared.data import Data, data_options
 from countermark.cli.shared.evidence import fact_places
 from countermark.cli.shared.output import complain, emit
 
@@ -17,23 +18,32 @@ from countermark.cli.shared.output import complain, emit
 @click.option(
     "--facts",
     multiple=True,
-    required=True,
     metavar="FILE|STORE",
     help='Trusted facts: a file, or a store (.db, .sqlite, postgresql://…), or "sample". Repeatable.',
 )
+@data_options
 @click.option(
     "--output-format", "output_format", type=click.Choice(("terminal", "json")), default="terminal", show_default=True
 )
 @click.pass_context
-def derive(context: click.Context, /, expression: str, *, facts: tuple[str, ...], output_format: str) -> None:
+def derive(
+    context: click.Context, /, expression: str, *, facts: tuple[str, ...], output_format: str, **table: Any
+) -> None:
     """Carry out EXPR, such as 'growth(gdp23, gdp24)', and print the result with its proof.
 
-    An id with spaces or other signs stands in quotes: "sum('two words', pop)". Exit 1 when the expression gives no
+    Records of --data are asked by a column and conditions: "sum(sales, region=North, month=2024-03)". An id with spaces or other signs stands in quotes: "sum('two words', pop)". Exit 1 when the expression gives no
     number, 3 when a fact that it reads is missing or in conflict.
     """
-    from countermark.measure.number.facts import Facts  # noqa: PLC0415 — only when something is derived
+    from countermark.evidence.record_table import written  # noqa: PLC0415 — only when something is derived
+    from countermark.measure.number.facts import Facts  # noqa: PLC0415
 
+    data = Data(**table)
+    if not facts and not data.data:
+        raise click.UsageError("give the facts with --facts, or a table with --data")
     evidence = _evidence(expression, facts)
+    if data.data:
+        evidence = evidence.joined(data.evidence())
+        expression, evidence = written(expression, evidence)
     if evidence.unavailable is not None:
         from countermark.errors import StoreError  # noqa: PLC0415
 

@@ -27,6 +27,7 @@ _CALL: Final = re.compile(
     rf"\b({'|'.join(AGGREGATES)})\(((?:[^()'\"]|'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\")*)\)"
 )
 _LONGEST: Final = 4096
+_PLAIN: Final = re.compile(r"[\w.-]+")
 _SIMPLE: Final = re.compile(r"[\w .:/%#$€£-]+")
 
 
@@ -47,6 +48,14 @@ class Filter(NamedTuple):
         return f"{name} {self.relation} {_shown(str(self.value))}"
 
 
+    @property
+    def expression(self) -> str:
+        """As an expression names it: "region=North"; several values have no such form."""
+        name = self.part or _named(self.column)
+        value = self.value[0] if isinstance(self.value, tuple) else str(self.value)
+        return f"{name}{self.relation}{_named(value)}"
+
+
 class Query(NamedTuple):
     """One aggregate; of all columns together there is only a count."""
 
@@ -59,6 +68,13 @@ class Query(NamedTuple):
         """The query in one line."""
         said = f"{self.aggregate}({'*' if self.column is None else self.column})"
         return f"{said} where {' and '.join(each.text for each in self.where)}" if self.where else said
+
+
+    @property
+    def expression(self) -> str:
+        """As an expression names it."""
+        parts = [*(() if self.column is None else (_named(self.column),)), *(each.expression for each in self.where)]
+        return f"{self.aggregate}({', '.join(parts)})"
 
 
 class Answer(NamedTuple):
@@ -75,6 +91,11 @@ def checked(given: Filter) -> Filter:
     if given.relation not in _RELATIONS:
         raise InvalidEvidence(f"relation is {given.relation!r}", hint=f"there are {', '.join(_RELATIONS)}")
     return given
+
+
+def _named(text: str) -> str:
+    """A column or a value in an expression, in quotes if it holds a sign."""
+    return text if _PLAIN.fullmatch(text) else "'" + text.replace("'", "''") + "'"
 
 
 def _shown(value: str) -> str:

@@ -11,11 +11,11 @@ from typing import Any, Final
 
 from msgspec import structs
 
-from countermark.errors import CountermarkError
+from countermark.errors import CountermarkError, InvalidEvidence
 from countermark.evidence.columns.mapping import ColumnMap
 from countermark.evidence.record_query import Answer, Filter, Part, Query, queries_in
 from countermark.evidence.records import Records, records_of
-from countermark.model import Axis, Fact, Member, Source, Table, TableMeasure
+from countermark.model import Axis, Evidence, Fact, Member, Source, Table, TableMeasure
 
 MOST_MEMBERS: Final = 2000
 """Members of a column that a text may name; a column with more is no axis."""
@@ -212,3 +212,19 @@ def _decimal(value: Fraction) -> str:
         exact = Decimal(value.numerator) / Decimal(value.denominator)
     text = format(exact, "f")
     return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def written(expression: str, evidence: Evidence) -> tuple[str, Evidence]:
+    """An expression whose queries to records are facts, and the evidence with those."""
+    facts: list[Fact] = []
+    problem: CountermarkError | None = None
+    for table in evidence.records:
+        try:
+            expression, found = table.written(expression)
+        except InvalidEvidence as error:  # another table may have the column
+            problem = error
+            continue
+        facts += found
+    if problem is not None and not facts:
+        raise problem
+    return expression, evidence.joined(Evidence(facts=facts)) if facts else evidence

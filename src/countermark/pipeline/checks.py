@@ -45,7 +45,7 @@ from countermark.pipeline.packs import MEASURES, Measures, PackLike, load_packs,
 from countermark.policy import Pack, decide, fold_marks, judge, pack_result
 from countermark.policy.language.expression import Call, Compare, Exists, Expression, ForAll, Measured, parts
 from countermark.protocols import Measure, Need, Subject
-from countermark.statement import bind_numbers, read_statements
+from countermark.statement import asked_of_records, bind_numbers, read_statements
 
 Stored = Mapping[tuple[str, str | None, bytes], Measurement]
 """What models answered when a report was made, by what they were asked."""
@@ -215,6 +215,8 @@ def run(
         graph = structs.replace(nodes, quantities=graph.quantities)
     if refusal is None and (bind or any(map(reads_statements, packs))):
         if told is None:
+            quantities, evidence = asked_of_records(graph.quantities, evidence)
+            graph = structs.replace(graph, quantities=quantities)
             quantities, made = stated(draft, graph.quantities, evidence, document, bind=bind)
             evidence = evidence.joined(Evidence(facts=made)) if made else evidence
         else:

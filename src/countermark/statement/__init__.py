@@ -62,6 +62,25 @@ def bind_numbers(document: Document, quantities: Sequence[Quantity], evidence: E
         return Bound({each.id: structs.replace(each, unbound=why) for each in quantities if is_bindable(each)})
 
 
+def asked_of_records(quantities: Sequence[Quantity], evidence: Evidence) -> tuple[tuple[Quantity, ...], Evidence]:
+    """The numbers whose tags ask records, each with the facts that it asked for; the evidence with those."""
+    if not evidence.records:
+        return tuple(quantities), evidence
+    from countermark.evidence.record_table import written  # noqa: PLC0415 — only when there are records
+
+    found: list[Quantity] = []
+    for each in quantities:
+        if each.expression is None:
+            found.append(each)
+            continue
+        try:
+            expression, evidence = written(each.expression, evidence)
+        except Exception:  # noqa: BLE001 — verification never raises; an expression that is not read is refused
+            expression = each.expression
+        found.append(structs.replace(each, expr=expression))
+    return tuple(found), evidence
+
+
 def bind_statements(quantities: Sequence[Quantity], told: Told, facts: Sequence[Fact]) -> list[Quantity]:
     """These quantities with what the text says of them and, where they have no token, the fact that it identifies.
 
