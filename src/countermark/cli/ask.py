@@ -59,7 +59,8 @@ class Asking(NamedTuple):
             raise InvalidPack("the policy set is given twice", hint="use --numbers or --param numbers=…, not both")
         documents = self.documents or config.documents
         prompts = None if self.prompts_file is None else Prompts.load(self.prompts_file)
-        with catalogue(config, **self.held, default=(SAMPLE,)) as held:
+        records: list[Any] = []
+        with catalogue(config, **self.held, default=(SAMPLE,), records=records) as held:
             return ask(
                 self.question,
                 held,
@@ -75,6 +76,7 @@ class Asking(NamedTuple):
                 free=self.free,
                 correct=self.correct,
                 prompts=prompts,
+                records=records,
             )
 
     def _speaker(self) -> LanguageModel | str | None:

@@ -213,7 +213,8 @@ class Records:
     def _cut(self, column: str, part: Part) -> str:
         """A column as text, or the period of its dates."""
         if not part:
-            return f"trim({self._named(column)})" if self._types[column] == _TEXT else f"{self._named(column)}::VARCHAR"
+            name = self._named(column)
+            return f"trim({name})" if self._types[column] == _TEXT else f"{name}::VARCHAR"
         date = self._date(column)
         if part == "quarter":
             return f"(year({date}) || 'Q' || quarter({date}))"

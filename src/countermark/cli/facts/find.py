@@ -86,7 +86,12 @@ def find(
 
 @contextmanager
 def catalogue(
-    config: Config, facts: Sequence[str], *, default: Sequence[str] = (), **given: Any
+    config: Config,
+    facts: Sequence[str],
+    *,
+    default: Sequence[str] = (),
+    records: list[Any] | None = None,
+    **given: Any,
 ) -> Iterator[Catalogue]:
     """The facts of files and tables, read whole, or of one store, read as asked; flags come before the configuration."""
     from countermark.ask.names import Tables  # noqa: PLC0415 — only when facts are needed
@@ -102,7 +107,7 @@ def catalogue(
     stores = [place for place in places if is_store(place)]
     if not stores:
         called: list[str] = []
-        held = data.facts(called=called)
+        held = list(data.stream(called=called, records=records))
         yield Tables((*load_facts(*fact_places(places)).facts, *held), called)
         return
     if len(places) > 1 or data.data:

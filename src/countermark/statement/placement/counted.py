@@ -24,7 +24,7 @@ from countermark.statement.placement.odds import accident
 from countermark.statement.placement.offers import Firmness, Offer, Offers, members_of
 from countermark.statement.placement.operations import CHANGED, GREW, SHARE_OF, Operation
 from countermark.statement.placement.record_space import RecordSpace
-from countermark.statement.placement.record_words import RecordWords, Wanted
+from countermark.statement.placement.record_words import RecordWords, Wanted, is_of_pieces
 from countermark.statement.placement.roles import denial, size_of, stretch, unasserted
 
 _MOST: Final = 64
@@ -96,6 +96,16 @@ def counted(decisions: Decisions, outcomes: Mapping[str, Outcome], spaces: Seque
             if made is not None and (made.verdict or plan.number.quantity.id not in found):
                 found[plan.number.quantity.id] = made
     return found
+
+
+def asked_for(decisions: Decisions, number: Number, space: RecordSpace) -> Query | None:
+    """The one query that the words around a number ask for, whatever the number is."""
+    plan = _Reader(decisions).plan(space, number)
+    ways = [] if plan is None else [way for way in plan.ways if way.operation is None and way.place != number.first]
+    named = list(dict.fromkeys(way.queries[0] for way in ways))
+    if len(named) > 1:  # an order has an amount, and a number of pieces
+        named = [each for each in named if each.column is None or not is_of_pieces(each.column)]
+    return named[0] if len(named) == 1 else None
 
 
 class _Reader:

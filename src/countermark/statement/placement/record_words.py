@@ -257,8 +257,13 @@ class RecordWords:
         if said:
             return [names[member] for member in sorted(said)], len(said) == 1
         if is_currency(unit):
-            money = [each for each in names if _COUNTED.isdisjoint(each.casefold().replace("_", " ").split())]
+            money = [each for each in names if not is_of_pieces(each)]
             return money, len(money) == 1
         return [], False
 
 
+
+
+def is_of_pieces(column: str) -> bool:
+    """Whether the name of a column says that it holds no money: "quantity"."""
+    return not _COUNTED.isdisjoint(column.casefold().replace("_", " ").split())
