@@ -30,6 +30,8 @@ _SKIPPED: Final = frozenset(("name", "base", "unread", "nothing"))
 _MOST: Final = 64
 """Combinations that are tried for one number."""
 _PARTS: Final = 250
+_LATELY: Final = 6
+"""Numbers before among which two that were calculated may be operands."""
 _RATES: Final = ("%", "percent", "pct", "rate", "share", "proportion", "support")
 """Parts of names that say that values are in per cent."""
 _TURNED: Final = frozenset(("ratio", "share"))
@@ -74,9 +76,12 @@ class _Calculations:
         self._facts = facts
         self._outcomes = outcomes
         self._operands = Operands(decisions, outcomes)
+        self._made: dict[int, Computed] = {}
+        """The numbers that were calculated: others may be made of them."""
 
     def found(self) -> dict[str, Computed]:
         made: dict[str, Computed] = {}
+        self._made.clear()
         for number in self._text.numbers:
             outcome = self._outcomes[number.quantity.id]
             if outcome.verdict and self._is_made(number, outcome):
@@ -87,8 +92,12 @@ class _Calculations:
                 continue
             found = [each for space in self._decisions.spaces if (each := self._one(space, number)) is not None]
             best = next((each for each in found if each.verdict), found[0] if found else None)
+            if best is None:
+                best = self._chained(number)
             if best is not None and (best.verdict or len(found) == 1):
                 made[number.quantity.id] = best
+                if best.verdict:
+                    self._made[number.index] = best
         return made
 
     def _is_made(self, number: Number, outcome: Outcome) -> bool:
@@ -131,6 +140,34 @@ class _Calculations:
                 return self._supported(number, wanted, agreeing[0], tried)
             if tier.is_firm and combinations:
                 return self._contradicted(space, number, wanted, combinations)
+        return None
+
+    def _chained(self, number: Number) -> Computed | None:
+        """A number that words make of the two that were calculated last: "5,457 in 2014 and 6,265 in 2015, growth of 14.8 %"."""
+        wanted = asked(self._text, number, frozenset())
+        last = [index for index in range(max(0, number.index - _LATELY), number.index) if index in self._made][-2:]
+        if wanted is None or len(last) < 2 or not wanted.operations[0].is_pair or wanted.operations[0] is SHARE_OF:
+            return None
+        one, two = (self._made[index] for index in last)
+        if one.operation != two.operation or one.unit != two.unit or self._text.numbers[last[0]].block != number.block:
+            return None
+        for operation in wanted.operations:
+            value = operation.calculate([one.value, two.value]) if operation.is_pair else None
+            if value is None:
+                continue
+            combination = _Combination(operation, (), value, operation.unit(one.unit))
+            reading = _read_as(number, combination.unit)
+            size = abs(value) if wanted.direction == 0 or value * wanted.direction > 0 else None
+            rates = [] if size is None else rates_of(reading, combination.unit, size)
+            if size is None or not any(shows(written_of(reading), rate.factor, size) for rate in rates):
+                continue
+            turned = operation is CHANGED and value > 0
+            parts = (two.expression, one.expression) if turned or operation is RATIO_OF else (one.expression, two.expression)
+            expression = f"{'difference' if operation is CHANGED else operation.name}({', '.join(parts)})"
+            if len(expression) > LONGEST:
+                continue
+            made = self._computed(number, wanted, combination, expression, Fraction(0), verdict=True)
+            return made._replace(facts=(*one.facts, *two.facts))
         return None
 
     def _combined(self, operation: Operation, sets: tuple[Set, ...]) -> _Combination | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise, product
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from countermark.language import classes
@@ -34,6 +35,10 @@ _TOGETHER: Final = frozenset(
 _PARTS: Final = classes.COMMA | classes.SEMICOLON | classes.DASH | classes.OPEN
 _SPANS: Final = frozenset(("beginning", "decade", "high", "peak", "period", "since", "span", "start", "whole", "years"))
 """Words that say that a move goes back to the first of several times."""
+_PEAKS: Final = frozenset(("high", "highest", "maximum", "peak"))
+_LOWS: Final = frozenset(("bottom", "low", "lowest", "minimum", "trough"))
+_NEAR: Final = frozenset(("altered",))
+"""Outcomes of numbers whose cell is known, and that are not supported all the same."""
 _WHOLE: Final = frozenset(("all", "overall", "total"))
 
 
@@ -65,6 +70,8 @@ class Operands:
         self._decisions = decisions
         self._text = decisions.text
         self._outcomes = outcomes
+        self._cells: dict[int, dict[int, Cell]] = {}
+        """For each space the cell of each fact, made when asked for."""
 
     def words_of_names(self, space: Space, sentence: int) -> frozenset[int]:
         """The words of a sentence that name something of the table, and no calculation."""
@@ -116,7 +123,21 @@ class Operands:
 
     def _at(self, space: Space, number: Number) -> _Stated | None:
         outcome = self._outcomes[number.quantity.id]
-        return _Stated(number, outcome.cell) if outcome.verdict and outcome.space is space else None
+        if outcome.space is not space or outcome.verdict is False:
+            return None
+        if outcome.verdict:
+            return _Stated(number, outcome.cell)
+        # Words keep it from being supported, and its digits are those of the one cell that it came near to.
+        holds = self._decisions.agreement.holds
+        near = [fact for fact in outcome.candidates if holds(number.quantity, fact)] if outcome.code in _NEAR else []
+        cell = self._cell(space, near[0]) if len(near) == 1 else None
+        return None if cell is None else _Stated(number, cell)
+
+    def _cell(self, space: Space, fact: int) -> Cell | None:
+        known = self._cells.get(id(space))
+        if known is None:
+            known = self._cells[id(space)] = {each: cell for cell, those in space.cells.items() for each in those}
+        return known.get(fact)
 
     # Two cells.
 
@@ -155,6 +176,8 @@ class Operands:
             around = [abs(self._text.order[each.number.index] - self._text.order[number.index]) for each in within]
             is_firm = len(within) == 2 and (len(led) == 2 or max(around) == 1) and not wanted.compares
             yield self._fitting(space, wanted, own, _differing(within))[-_FEW:], is_firm
+        if len(led) == 1:
+            yield self._against(space, led[0].cell, own), False
         if led and before:
             near = [(two.cell, one.cell) for one in led[-1:] for two in before[-_RECENT:]]
             yield self._fitting(space, wanted, own, near), False
@@ -162,8 +185,27 @@ class Operands:
             last = [each for each in before if each.number.sentence == before[-1].number.sentence]
             is_long = self._says(number, _SPANS)
             for stated in (last, before):
-                yield _ends(self._fitting(space, wanted, own, _differing(stated)), is_long=is_long), False
+                fitting = self._fitting(space, wanted, own, _differing(stated))
+                late = [pair for pair in fitting if pair[1] == fitting[-1][1]]
+                yield self._extreme(space, number, late) or _ends(fitting, is_long=is_long), False
         yield self._fitting(space, wanted, own, self._by_names(space, number, wanted, within, before)), False
+
+    @staticmethod
+    def _against(space: Space, cell: Cell, own: Sequence[frozenset[int] | None]) -> list[tuple[Cell, Cell]]:
+        """What the only number before states, against another member that the clause names: "181 (+66 % on 2013)"."""
+        found: list[tuple[Cell, Cell]] = []
+        for place, mine in enumerate(own):
+            if mine is not None and len(mine) == 1 and cell[place] not in mine and space.axes[place].kind != MEASURE:
+                other = (*cell[:place], next(iter(mine)), *cell[place + 1 :])
+                found += [(other, cell)] if other in space.cells else []
+        return found if len(found) == 1 else []
+
+    def _extreme(self, space: Space, number: Number, pairs: list[tuple[Cell, Cell]]) -> list[tuple[Cell, Cell]]:
+        """Of pairs that end in the same cell, the one from the highest or the lowest, if the words say so."""
+        way = self._says(number, _PEAKS) - self._says(number, _LOWS)
+        values = [(self._decisions.agreement.value(space.cells[pair[0]][0]), pair) for pair in pairs]
+        known = [(value.star * way, pair) for value, pair in values if value is not None]
+        return [max(known, key=itemgetter(0))[1]] if way and known else []
 
     @staticmethod
     def _fitting(
