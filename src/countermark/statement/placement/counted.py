@@ -36,6 +36,8 @@ _NEAR: Final = 3
 _MEMBERS: Final = 6
 """Members of one axis that a number may be of."""
 _ALL: Final = frozenset(("across", "all", "altogether", "combined", "entire", "overall", "total", "together", "whole"))
+_EACH: Final = frozenset(("across", "all", "any", "by", "each", "every", "per", "regardless"))
+"""Words before the name of a column that say that all of its members are meant."""
 _TOGETHER: Final = frozenset(("together", "combined", "jointly", "both", "altogether"))
 _KNOWN: Final = ~(CAPITAL | NAME)
 """Classes of words that say nothing new of records: any but those of names."""
@@ -129,7 +131,7 @@ class _Reader:
         if number.index in limits or unasserted(self._text, number) is not None:
             return None
         placed = self._placed(space, number)
-        if placed is None or not self._has_its_periods(space, number):
+        if placed is None or not self._has_its_periods(space, number) or self._has_other_names(space, placed, number):
             return None
         mates = self._text.by_sentence.get(number.sentence, ()) if number.sentence >= 0 else ()
         conditions = tuple(each for mate in mates for each in limits.get(mate.index, ()))
@@ -173,6 +175,23 @@ class _Reader:
             if its.first <= each.first < its.last
         )
 
+    def _has_other_names(
+        self, space: RecordSpace, placed: Sequence[tuple[list[Offer], list[tuple[Filter, ...]]]], number: Number
+    ) -> bool:
+        """Whether a sentence speaks of a column that nothing of it closes: it may narrow what is counted, as "smokers" do."""
+        if number.sentence < 0:
+            return False
+        words, its = self._text.words, self._text.document.sentences[number.sentence]
+        closed = {space.columns[at] for at, (offers, _) in enumerate(placed[: len(space.columns)]) if offers}
+        _, behind = stretch(self._text, number)
+        for place in range(its.first, its.last):
+            head = space.heads.get(words.stem[place])
+            if head is None or head in closed or words.stem[place] in space.nouns or place in behind:
+                continue
+            if _EACH.isdisjoint(words.form[max(its.first, place - 3) : place]):
+                return True
+        return False
+
     def _placed(self, space: RecordSpace, number: Number) -> list[tuple[list[Offer], list[tuple[Filter, ...]]]] | None:
         """For each axis but the first what the words offer, and the filters that it may be; None if they name what is not there."""
         says_all = number.sentence >= 0 and self._says_all(number)
@@ -212,7 +231,7 @@ class _Reader:
             for each in offer.mentions
             if each.is_whole or (each.share >= least and not {stem[word] for word in each.words} <= space.nouns)
         ]
-        if not kept:
+        if not kept or (offer.firmness < Firmness.SHARED and space.flags is not None and kept[0].axis is space.axes[space.flags]):
             return None
         return offer._replace(members=members_of(kept), mentions=tuple(kept))
 

@@ -37,7 +37,7 @@ class RecordSpace(Space):
         for name, members in records.members().items():
             if len(members) > 1:
                 self.columns.append(name)
-                self.axes.append(AxisNames(f"by {name}", members, _days(members)))
+                self.axes.append(AxisNames(f"by {name}", members, _days(members) or _said(name, members)))
         self.flags = len(self.axes) if len(records.flags) > 1 else None
         """Which of the axes says what a record has, or is."""
         if self.flags is not None:
@@ -96,6 +96,8 @@ class RecordSpace(Space):
         return low._replace(relation=">="), high._replace(relation="<=")
 
 
+_YES: Final = frozenset(("yes", "y", "true", "t"))
+_NO: Final = frozenset(("no", "n", "false", "f"))
 _WEEK: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
@@ -106,6 +108,15 @@ def _days(members: Sequence[str]) -> dict[str, tuple[str, ...]]:
         for name in members
         if len(name) >= 3 and any(day.startswith(name.casefold()) for day in _WEEK)
     }
+
+
+def _said(head: str, members: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """What the answers of a column of yes and no are called: "smokers" and "non-smokers"."""
+    plain = _HUMP.sub(" ", head).strip()
+    known = {name: name.casefold() for name in members}
+    if not set(known.values()) <= _YES | _NO:
+        return {}
+    return {name: (plain,) if answer in _YES else (f"non {plain}", f"not {plain}") for name, answer in known.items()}
 
 
 def _stems(*names: str) -> list[str]:
