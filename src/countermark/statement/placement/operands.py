@@ -27,6 +27,8 @@ _ANCHORS: Final = 3
 _FEW: Final = 4
 """Cells that words may place a number on before it is too open to calculate with."""
 _RECENT: Final = 3
+_FEW_TIMES: Final = 5
+"""Times that an average may go over if none is named."""
 _GROUP: Final = 3
 """The fewest members that a total or an average goes over."""
 _TOGETHER: Final = frozenset(
@@ -437,12 +439,40 @@ class Operands:
             if len(several) > 1:
                 is_firm = operation is SUM and self._says(number, _TOGETHER) and len(several) == len(cells)
                 yield Tier([(operation, (Set(tuple(space.cells[each][0] for each in several)),))], is_firm)
+        over = self._over_time(space, number)
+        if over:
+            yield Tier([(operation, (Set(over),))])
         sets: list[tuple[int, ...]] = []
         for anchor in self._anchors(space, number, within, before) or self._of_measure(space, number):
             for place, axis in enumerate(space.axes):
                 if axis.kind != MEASURE and len(axis) >= _GROUP:
                     sets.append(self._along(space, anchor, place))
         yield Tier([(operation, (Set(each),)) for each in dict.fromkeys(sets) if len(each) > 1])
+
+    def _over_time(self, space: Space, number: Number) -> tuple[int, ...]:
+        """One thing at the times that its sentence names, or at all of them if it names none and they are few."""
+        time, calendar = space.time, space.calendar
+        if time is None or calendar is None or number.sentence < 0:
+            return ()
+        cell: list[int] = []
+        for place, axis in enumerate(space.axes):
+            offers = self._decisions.offers(space, axis, number)
+            members = offers[0].members if offers else frozenset[int]()
+            if place != time and (len(members) != 1 or offers[0].firmness < Firmness.SHARED):
+                return ()
+            cell.append(0 if place == time else next(iter(members)))
+        named = self._text.in_sentence(space, number.sentence)[space.axes[time]]
+        if any(not each.members for each in named):
+            return ()
+        found = [member for each in named for member in sorted(each.members)]
+        if len(found) == 2 and all(each.is_end for each in named):
+            low, high = sorted(calendar.order.index(each) for each in found)
+            found = calendar.order[low : high + 1]
+        times = list(dict.fromkeys(found or calendar.order[-_FEW_TIMES - 1 :]))
+        cells = [(*cell[:time], each, *cell[time + 1 :]) for each in times]
+        if not 1 < len(cells) <= (len(cells) if found else _FEW_TIMES) or any(each not in space.cells for each in cells):
+            return ()
+        return tuple(space.cells[each][0] for each in cells)
 
     def _of_measure(self, space: Space, number: Number) -> list[Cell]:
         """A cell of the measure that a number's words name, if time is not open."""
