@@ -62,6 +62,7 @@ _LESS: Final = frozenset(
 _NEXT: Final = 4
 _OPENING: Final = 6
 """Words that a sentence may begin with before the noun of a change."""
+_CHANGES: Final = MOVE | GROWTH | DIFFERENCE
 _RATED: Final = frozenset(("percentage", "percent", "absolute", "net", "overall", "total", "annual", "relative", "year-on-year"))
 _CHANGED: Final = frozenset(("in", "of", "between", "from", "for", "rate", "to"))
 """Words behind a number that may say what it is: "5 points higher", "29 % lower"."""
@@ -193,11 +194,17 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
 def _nominal(text: NumberedText, number: Number, before: range, names: AbstractSet[int]) -> int | None:
     """The noun of a change that a number is said to be: "the percentage change in sales from 2018 to 2019 was 5 %"."""
     words = text.words
-    for place in before[:_OPENING]:
-        if place in names or not words.bits[place] & (MOVE | GROWTH | DIFFERENCE) or place + 1 >= number.first:
+    mate, _ = text.mates(number)
+    # A bracket parts no noun: "the increase / (decrease) in sales".
+    first = text.document.sentences[number.sentence].first if mate is None and number.sentence >= 0 else before.start
+    for place in range(first, min(first + _OPENING, number.first)):
+        if place in names or not words.bits[place] & _CHANGES:
             continue
-        led = place == before.start or words.bits[place - 1] & ARTICLE or words.form[place - 1] in _RATED
-        if led and words.form[place + 1] in _CHANGED:
+        behind = place + 1
+        while behind < number.first and words.bits[behind] & _CHANGES:
+            behind += 1
+        led = place == first or words.bits[place - 1] & ARTICLE or words.form[place - 1] in _RATED
+        if led and behind < number.first and words.form[behind] in _CHANGED:
             return place
     return None
 

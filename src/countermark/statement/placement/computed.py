@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from msgspec import structs
 
+from countermark.language.classes import DIFFERENCE
 from countermark.measure.derive.parser import LONGEST, quoted
 from countermark.measure.number.facts import FactUnit
 from countermark.measure.number.rates import rates_of
@@ -23,7 +24,7 @@ from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcom
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.odds import accident
 from countermark.statement.placement.operands import Operands, Set
-from countermark.statement.placement.operations import CHANGED, GREW, RATIO_OF, SHARE_OF, Operation
+from countermark.statement.placement.operations import CHANGED, GREW, MEAN_OF, RATIO_OF, SHARE_OF, Operation
 from countermark.statement.placement.space import Space
 
 _SKIPPED: Final = frozenset(("name", "base", "unread", "nothing"))
@@ -34,6 +35,8 @@ _LATELY: Final = 6
 """Numbers before among which two that were calculated may be operands."""
 _RATES: Final = ("%", "percent", "pct", "rate", "share", "proportion", "support")
 """Parts of names that say that values are in per cent."""
+_OPENING: Final = 6
+_AVERAGES: Final = frozenset(("average", "averages", "mean"))
 _TURNED: Final = frozenset(("ratio", "share"))
 """Functions that take what a value is held against as the second."""
 
@@ -86,6 +89,8 @@ class _Calculations:
             outcome = self._outcomes[number.quantity.id]
             if outcome.verdict and self._is_made(number, outcome):
                 outcome = self._outcomes[number.quantity.id] = outcome._replace(verdict=None, code="altered", words="%")
+            if outcome.verdict is False and outcome.code == "differs" and self._is_apart(number):
+                outcome = self._outcomes[number.quantity.id] = outcome._replace(verdict=None, code="altered", words="difference")
             if number.quantity.token is not None or outcome.verdict is not None or outcome.code in _SKIPPED:
                 continue
             if number.row >= 0 or number.quantity.reading is None or number.quantity.reading.value is None:
@@ -106,6 +111,8 @@ class _Calculations:
         if space is None or reading is None or number.row >= 0 or not reading.value:
             return False
         wanted = asked(self._text, number, self._operands.words_of_names(space, number.sentence))
+        if wanted is not None and wanted.operations[0] is MEAN_OF and wanted.is_named:
+            return self._is_over_time(space, number)
         if wanted is None or wanted.operations[0] not in (GREW, CHANGED, SHARE_OF):
             return False
         measure = (
@@ -114,6 +121,21 @@ class _Calculations:
         if measure is not None and wanted.is_move and measure.where == "only":
             return True
         return reading.unit == "%" and self._is_count(space, outcome)
+
+    def _is_apart(self, number: Number) -> bool:
+        """Whether a sentence begins with the difference of two things: no cell is its number."""
+        if number.sentence < 0:
+            return False
+        its = self._text.document.sentences[number.sentence]
+        words = self._text.words
+        return any(words.bits[place] & DIFFERENCE for place in range(its.first, min(its.first + _OPENING, number.first)))
+
+    def _is_over_time(self, space: Space, number: Number) -> bool:
+        """Whether an average cannot be of one time: its sentence names none, or several."""
+        if space.time is None or number.sentence < 0 or not _AVERAGES.isdisjoint(space.context):
+            return False
+        named = self._text.in_sentence(space, number.sentence)[space.axes[space.time]]
+        return len(space.axes[space.time]) > 1 and len({each.members for each in named}) != 1
 
     def _is_count(self, space: Space, outcome: Outcome) -> bool:
         """Whether the cell of a number is a whole number of which nothing says that it is in per cent."""
@@ -222,6 +244,8 @@ class _Calculations:
         if value is None:
             return None
         reading = _read_as(number, combination.unit)
+        if combination.operation is CHANGED and reading.unit == "%" and combination.unit.name not in ("%", "pp"):
+            return None  # a change of people is in people
         found = [shows(written_of(reading), rate.factor, value) for rate in rates_of(reading, combination.unit, value)]
         return True if True in found else None if not found or None in found else False
 
