@@ -39,6 +39,7 @@ _ALL: Final = frozenset(("across", "all", "altogether", "combined", "entire", "o
 _EACH: Final = frozenset(("across", "all", "any", "by", "each", "every", "per", "regardless"))
 """Words before the name of a column that say that all of its members are meant."""
 _TOGETHER: Final = frozenset(("together", "combined", "jointly", "both", "altogether"))
+_HERE: Final = frozenset(("data", "dataset", "file", "here", "list", "table"))
 _KNOWN: Final = ~(CAPITAL | NAME)
 """Classes of words that say nothing new of records: any but those of names."""
 _WITHIN: Final = frozenset(("remaining", "rest", "other", "others", "another", "additional", "further", "excluding", "except", "without"))  # fmt: skip
@@ -77,7 +78,7 @@ class _Plan(NamedTuple):
     others: list[_Way]
     """What might be meant too: a number that agrees with one of these is not wrong."""
     is_firm: bool
-    """Every filter is in the number's own clause, and nothing else is."""
+    """Every filter is in the number's own clause, and no other word is."""
 
 
 def counted(decisions: Decisions, outcomes: Mapping[str, Outcome], spaces: Sequence[RecordSpace]) -> dict[str, Counted]:
@@ -93,8 +94,15 @@ def counted(decisions: Decisions, outcomes: Mapping[str, Outcome], spaces: Seque
         own = [plan for plan in plans if plan.space is space]
         queries = list(dict.fromkeys(q for plan in own for way in (*plan.ways, *plan.others) for q in way.queries))
         answers = dict(zip(queries, space.records.answers(queries), strict=True)) if queries else {}
+        supported = {
+            (plan.number.block, plan.ways[0].queries[0].aggregate, plan.ways[0].queries[0].column)
+            for plan in own
+            if (made := _Weighed(plan, answers).counted()) is not None and made.verdict
+        }
         for plan in own:
-            made = _Weighed(plan, answers).counted()
+            query = plan.ways[0].queries[0]
+            is_known = (plan.number.block, query.aggregate, query.column) in supported
+            made = _Weighed(plan, answers, is_known=is_known).counted()
             if made is not None and (made.verdict or plan.number.quantity.id not in found):
                 found[plan.number.quantity.id] = made
     return found
@@ -140,7 +148,7 @@ class _Reader:
             return None
         is_firm = (
             len(ways) == 1
-            and ways[0].is_named
+            and ways[0].operation is None
             and all(offers == [] or offers[0].firmness >= Firmness.CLAUSE for offers, _ in placed)
             and self._is_plain(space, words, number)
         )
@@ -391,6 +399,7 @@ class _Reader:
             or text.stem[place] in heads
             or text.bits[place] & _KNOWN & ~(SHARE | MOVE | GROWTH)
             or text.bits[place] & TIME
+            or text.form[place] in _HERE
             for place in range(its.first, its.last)
         )
 
@@ -409,9 +418,11 @@ class _Reader:
 class _Weighed:
     """One plan with its answers."""
 
-    def __init__(self, plan: _Plan, answers: Mapping[Query, Answer]) -> None:
+    def __init__(self, plan: _Plan, answers: Mapping[Query, Answer], *, is_known: bool = False) -> None:
         self._plan = plan
         self._answers = answers
+        self._is_known = is_known
+        """Another number of its paragraph is the same aggregate, of others."""
 
     def counted(self) -> Counted | None:
         plan = self._plan
@@ -422,7 +433,8 @@ class _Weighed:
         if agreeing:
             odds = accident(reading, [(abs(value), self._unit(way)) for way, value in values])
             return self._made(*agreeing[0], odds, verdict=True) if odds <= ACCIDENT else None
-        if not plan.is_firm or len(values) != 1 or self._shows(*values[0]) is not False:
+        is_meant = plan.is_firm and (plan.ways[0].is_named or self._is_known)
+        if not is_meant or len(values) != 1 or self._shows(*values[0]) is not False:
             return None
         more = [(way, value) for way in plan.others if (value := self._value(way)) is not None]
         if any(self._shows(way, value, is_any=True) is not False for way, value in (*values, *more)):

@@ -41,6 +41,8 @@ _PEAKS: Final = frozenset(("high", "highest", "maximum", "peak"))
 _LOWS: Final = frozenset(("bottom", "low", "lowest", "minimum", "trough"))
 _NEAR: Final = frozenset(("altered",))
 """Outcomes of numbers whose cell is known, and that are not supported all the same."""
+_THAT: Final = frozenset(("that", "that's", "this"))
+"""Words with which a sentence speaks of what was said before it."""
 _WHOLE: Final = frozenset(("all", "overall", "total"))
 
 
@@ -189,7 +191,10 @@ class Operands:
             for stated in (last, before):
                 fitting = self._fitting(space, wanted, own, _differing(stated))
                 late = [pair for pair in fitting if pair[1] == fitting[-1][1]]
-                yield self._extreme(space, number, late) or _ends(fitting, is_long=is_long), False
+                # "It earned 837, after 1,470 in 2011. That is a fall of 43 %."
+                is_two = stated is last and len(last) == 2 and len(self._text.by_sentence[last[0].number.sentence]) == 2
+                is_firm = is_two and len(fitting) == 1 and not is_long and self._begins_with(number, _THAT)
+                yield self._extreme(space, number, late) or _ends(fitting, is_long=is_long), is_firm
         yield self._fitting(space, wanted, own, self._by_names(space, number, wanted, within, before)), False
 
     @staticmethod
@@ -434,10 +439,13 @@ class Operands:
         self, space: Space, number: Number, operation: Operation, within: Sequence[_Stated], before: Sequence[_Stated]
     ) -> Iterator[Tier]:
         led = [each.cell for each in within if each.number.index < number.index]
-        for cells in (led, [each.cell for each in before] if not led else []):
+        own = self._own_members(space, number)[0] if space.axes and space.axes[0].kind == MEASURE else None
+        for stated in (led, [each.cell for each in before] if not led else []):
+            cells = [each for each in stated if own is None or each[0] in own]  # "they claimed 41 wickets"
             several = _line(cells)
             if len(several) > 1:
-                is_firm = operation is SUM and self._says(number, _TOGETHER) and len(several) == len(cells)
+                is_said = self._says(number, _TOGETHER) or self._begins_with(number, _TOGETHER)
+                is_firm = operation is SUM and is_said and len(several) == len(cells)
                 yield Tier([(operation, (Set(tuple(space.cells[each][0] for each in several)),))], is_firm)
         over = self._over_time(space, number)
         if over:
@@ -511,6 +519,10 @@ class Operands:
                 if len(facts) == len(axis) - (axis.total is not None):
                     found.append(facts)
         return found
+
+    def _begins_with(self, number: Number, forms: frozenset[str]) -> bool:
+        its = self._text.document.sentences[number.sentence]
+        return its.first < its.last and self._text.words.form[its.first] in forms
 
     def _says(self, number: Number, forms: frozenset[str]) -> bool:
         before, behind = stretch(self._text, number)

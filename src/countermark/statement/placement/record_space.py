@@ -34,10 +34,15 @@ class RecordSpace(Space):
         self.columns: list[str] = []
         """Of each axis between the first and that of time, its column."""
         self.axes = [AxisNames(MEASURE, list(records.numbers))]
+        self._values: dict[int, list[str]] = {}
+        """Of axes whose members are not called as they are written, what is written."""
         for name, members in records.members().items():
             if len(members) > 1:
                 self.columns.append(name)
-                self.axes.append(AxisNames(f"by {name}", members, _days(members) or _said(name, members)))
+                called = _said(name, members)
+                if called:
+                    self._values[len(self.axes)] = members
+                self.axes.append(AxisNames(f"by {name}", called or members, _days(members)))
         self.flags = len(self.axes) if len(records.flags) > 1 else None
         """Which of the axes says what a record has, or is."""
         if self.flags is not None:
@@ -65,7 +70,8 @@ class RecordSpace(Space):
 
     def filter(self, place: int, members: frozenset[int]) -> Filter:
         """That a record has one of these members of an axis."""
-        names = [self.axes[place].names[member] for member in sorted(members)]
+        written = self._values.get(place) or self.axes[place].names
+        names = [written[member] for member in sorted(members)]
         if place == self.time:
             made = [self.records.when(each) for each in names]
             if len(made) == 1:
@@ -110,13 +116,13 @@ def _days(members: Sequence[str]) -> dict[str, tuple[str, ...]]:
     }
 
 
-def _said(head: str, members: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """What the answers of a column of yes and no are called: "smokers" and "non-smokers"."""
+def _said(head: str, members: Sequence[str]) -> list[str]:
+    """What the answers of a column of yes and no are called: "smokers" and "non-smokers"; a plain "yes" names neither."""
     plain = _HUMP.sub(" ", head).strip()
-    known = {name: name.casefold() for name in members}
-    if not set(known.values()) <= _YES | _NO:
-        return {}
-    return {name: (plain,) if answer in _YES else (f"non {plain}", f"not {plain}") for name, answer in known.items()}
+    answers = [name.casefold() for name in members]
+    if len(answers) != 2 or not set(answers) <= _YES | _NO:
+        return []
+    return [plain if answer in _YES else f"non {plain}" for answer in answers]
 
 
 def _stems(*names: str) -> list[str]:
