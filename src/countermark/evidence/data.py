@@ -25,6 +25,8 @@ from countermark.model import Table as Shaped
 _Item = TypeVar("_Item")
 _MANY = 20_000
 """Rows from which on no fact is made of a cell, if something else than a key groups them."""
+_SOME, _RECORDS = 1000, 50
+"""Rows that are looked at, and the fewest that are records."""
 _FLAGS = frozenset(("0", "1"))
 _CHOOSE = "give a mapping that says which column is what"
 
@@ -199,13 +201,25 @@ def _has_flags(known: Understood) -> bool:
     return sum({cell.strip() for cell in column} <= _FLAGS for column in columns) > 1
 
 
+def _names_rows(known: Understood, mapping: ColumnMap) -> bool:
+    """Whether the column of measures holds another one in each row: then it is one of ids, and rows are records."""
+    names = [name for name, _ in known.columns]
+    if mapping.indicator not in names:
+        return False
+    at, start = names.index(mapping.indicator), mapping.skip + mapping.heads
+    cells = [row[at] for row in known.first_rows(_SOME)[start:] if at < len(row)]
+    return len(cells) >= _RECORDS and len(set(cells)) == len(cells)
+
+
 def _with_records(table: Table, known: Understood, sheet: Sheet, asked: _Asked) -> Table:
     """A table with its rows as records, if they have something to be grouped by.
 
     Of a large file that DuckDB reads itself no row is read here.
     """
     mapping = known.mapping
-    if mapping is None or not mapping.values or not (mapping.records or mapping.attributes or _has_flags(known)):
+    if mapping is None or not mapping.values:
+        return table
+    if not (mapping.records or mapping.attributes or _has_flags(known) or _names_rows(known, mapping)):
         return table
     only = asked.sheet if asked.sheet is not None else sheet.title if ", sheet " in sheet.name else None
     records = RecordTable(asked.source, sheet.name, asked.name, only, asked.query, mapping)

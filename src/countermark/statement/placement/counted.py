@@ -241,7 +241,13 @@ class _Reader:
         ]
         if not kept or (offer.firmness < Firmness.SHARED and space.flags is not None and kept[0].axis is space.axes[space.flags]):
             return None
-        return offer._replace(members=members_of(kept), mentions=tuple(kept))
+        members = members_of(kept)
+        if space.time is not None and kept[0].axis is space.axes[space.time]:
+            # "in March" is the month of each year, and none of its days.
+            names = kept[0].axis.names
+            grain = min((len(names[each]) for each in members), default=0)
+            members = frozenset(each for each in members if len(names[each]) == grain)
+        return offer._replace(members=members, mentions=tuple(kept))
 
     @staticmethod
     def _options(space: RecordSpace, place: int, offer: Offer) -> list[tuple[Filter, ...]] | None:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from countermark.evidence.record_query import Aggregate, Filter, Relation
 from countermark.language import classes
-from countermark.language.classes import COUNT, LEAST, MEAN, MEDIAN, MOST, SUPERLATIVE, TOTAL
+from countermark.language.classes import COUNT, LEAST, MEAN, MEDIAN, MOST, RATIO, SUPERLATIVE, TOTAL
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.lexicon.qualifiers import relation
 from countermark.statement.placement.asked import kind_of
@@ -163,6 +163,8 @@ class RecordWords:
             is_other = self._bits(head) & (MEAN | MEDIAN | SUPERLATIVE)
             return Wanted("count", None, False, number.first) if is_count and not is_other else None
         _, behind = stretch(self._text, number)
+        if self._bits(behind) & RATIO:
+            return None  # so many orders per day
         for place in behind[: _REACH + len(names)]:
             if self._is_noun(place):
                 return Wanted("count", None, True, place)
