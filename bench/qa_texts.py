@@ -80,7 +80,9 @@ def _questions() -> Iterator[_Asked]:
             continue
         answer = str(row["answer"]).strip()
         texts = [*row["pre_text"], *row["post_text"]]
-        made = _asked("FinQA", row, answer.rstrip("%"), "%" if answer.endswith("%") else "", row["id"].rpartition("-")[0], texts)
+        made = _asked(
+            "FinQA", row, answer.rstrip("%"), "%" if answer.endswith("%") else "", row["id"].rpartition("-")[0], texts
+        )
         if made is not None:
             yield made
 
@@ -90,7 +92,9 @@ def _rows(name: str) -> list[dict[str, Any]]:
         return [json.loads(line) for line in file]
 
 
-def _asked(source: str, row: dict[str, Any], answer: str, unit: str, table: str, texts: list[str]) -> _Asked | None:
+def _asked(  # noqa: PLR0917 — what two sets of data say in their own words
+    source: str, row: dict[str, Any], answer: str, unit: str, table: str, texts: list[str]
+) -> _Asked | None:
     asks = _ASKS.match(row["question"])
     if asks is None or not _NUMBER.fullmatch(answer):
         return None

@@ -56,9 +56,7 @@ def main(half: str) -> int:
             part = "held back" if place % 4 > 1 else "dev"
             report = check(each.text, evidence[each.table], pack="numbers.display", bind=True)
             start = each.text.index(each.number)
-            mark = next(
-                (m for m in report.marks if m.start < start + len(each.number) and start < m.end), None
-            )
+            mark = next((m for m in report.marks if m.start < start + len(each.number) and start < m.end), None)
             found = mark.mark.value if mark is not None else "unseen"
             counts[f"{part}: {'right' if each.is_right else 'wrong'} {found}"] += 1
             quantities = {q.id: q for q in report.graph.quantities}
@@ -69,7 +67,15 @@ def main(half: str) -> int:
                     print("DIFFERS", each.text, quantities[mark.node].bound)
             if half == "dev" == part and (found == "supported") != each.is_right:
                 said = quantities[mark.node] if mark is not None else None
-                print("MISS", found, each.kind, "|", each.text, "|", said and (said.bound or said.expression or said.unbound))
+                print(
+                    "MISS",
+                    found,
+                    each.kind,
+                    "|",
+                    each.text,
+                    "|",
+                    said and (said.bound or said.expression or said.unbound),
+                )
             if found == "supported" and not each.is_right:
                 print("SUPPORTED", part, each.kind, each.text)
     for name, number in sorted(counts.items()):
@@ -88,7 +94,11 @@ def _tables(folder: Path) -> tuple[dict[str, pd.DataFrame], dict[str, Evidence]]
         "orders": folder / "orders.csv",
     }
     _write_orders(paths["orders"])
-    frames = {"tips": pd.read_csv(paths["tips"]), "bans": pd.read_excel(paths["bans"]), "orders": pd.read_csv(paths["orders"])}
+    frames = {
+        "tips": pd.read_csv(paths["tips"]),
+        "bans": pd.read_excel(paths["bans"]),
+        "orders": pd.read_csv(paths["orders"]),
+    }
     return frames, {name: load_data(path) for name, path in paths.items()}
 
 
@@ -114,7 +124,9 @@ def _write_orders(path: Path) -> None:
 # The sentences.
 
 
-def _orders(d: pd.DataFrame, region: str = "", month: str = "", year: str = "", product: str = "", channel: str = "") -> pd.DataFrame:
+def _orders(  # noqa: PLR0917 — a filter for each column
+    d: pd.DataFrame, region: str = "", month: str = "", year: str = "", product: str = "", channel: str = ""
+) -> pd.DataFrame:
     if region:
         d = d[d.region == region]
     if product:
@@ -189,7 +201,7 @@ def _sentences(frames: dict[str, pd.DataFrame]) -> Iterator[_Sentence]:
         names = tuple(chance.choice(each) for each in form.over)
         frame = frames[form.table]
         value = form.value(frame, *names)
-        if value != value or not value:
+        if pd.isna(value) or not value:
             continue
         is_right = place % 2 == 0
         kind, shown = "right", value
@@ -208,7 +220,9 @@ def _sentences(frames: dict[str, pd.DataFrame]) -> Iterator[_Sentence]:
         place += 1
 
 
-def _wrong(form: _Form, frame: pd.DataFrame, names: tuple[str, ...], value: float, chance: random.Random) -> tuple[str, float]:
+def _wrong(
+    form: _Form, frame: pd.DataFrame, names: tuple[str, ...], value: float, chance: random.Random
+) -> tuple[str, float]:
     step = 10 ** -int(form.shown.partition(".")[2][0])
     kind = chance.choice(("unit off", "another member", "far off"))
     if kind == "another member" and form.over:

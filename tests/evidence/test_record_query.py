@@ -36,7 +36,9 @@ def test_a_query_is_one_line():
     assert query.text == "sum(amount) where region = North and month = 2024-03"
     assert query.expression == "sum(amount, region=North, month=2024-03)"
     assert Query("count").text == "count(*)"
-    assert Query("count", None, (Filter("region", ("North", "South")),)).text == "count(*) where region in (North, South)"
+    assert (
+        Query("count", None, (Filter("region", ("North", "South")),)).text == "count(*) where region in (North, South)"
+    )
 
 
 def test_an_expression_names_queries_among_functions():
@@ -49,12 +51,16 @@ def test_an_expression_names_queries_among_functions():
     assert queries_in("count(amount>100)", COLUMNS, "date")[0][2].where == (Filter("amount", Decimal(100), ">"),)
 
 
-@pytest.mark.parametrize("expression", ["sum(a, b)", "growth(gdp23, gdp24)", "sum('two words', pop)", "mean(all('x', 'y'))"])
+@pytest.mark.parametrize(
+    "expression", ["sum(a, b)", "growth(gdp23, gdp24)", "sum('two words', pop)", "mean(all('x', 'y'))"]
+)
 def test_a_call_over_facts_is_no_query(expression):
     assert queries_in(expression, COLUMNS, "date") == []
 
 
-@pytest.mark.parametrize("expression", ["sum(price, region=North)", "sum(amount, shop=North)", "sum(amount, amount>many)"])
+@pytest.mark.parametrize(
+    "expression", ["sum(price, region=North)", "sum(amount, shop=North)", "sum(amount, amount>many)"]
+)
 def test_an_unknown_column_is_refused(expression):
     with pytest.raises(InvalidEvidence):
         queries_in(expression, COLUMNS, "date")
@@ -123,7 +129,9 @@ def test_a_column_cannot_act_on_the_query(orders, hostile):
         assert records.count() == 60
 
 
-@pytest.mark.parametrize("name", ['re"gion', "re'gion", "region; DROP TABLE records", "region) FROM records --", "w0", "n0"])
+@pytest.mark.parametrize(
+    "name", ['re"gion', "re'gion", "region; DROP TABLE records", "region) FROM records --", "w0", "n0"]
+)
 def test_a_column_of_any_name_is_only_a_name(tmp_path, name):
     rows = [(f"A{n}", "2024-01-05", "North" if n % 2 else "South", "2") for n in range(60)]
     path = _write(tmp_path / "orders.csv", rows, ("order_id", "date", '"' + name.replace('"', '""') + '"', "amount"))

@@ -14,9 +14,9 @@ from countermark.measure.number.exact import nearest_whole
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence
 from countermark.pipeline.checks import extract_numbers, read
 from countermark.statement.placement.binding import record_spaces_of
-from countermark.statement.placement.counted import asked_for
 from countermark.statement.placement.decision import Decisions
 from countermark.statement.placement.numbers import NumberedText
+from countermark.statement.placement.record_plans import asked_for
 
 _MANY: Final = re.compile(r"^\s*how many\s+", re.IGNORECASE)
 _WHAT: Final = re.compile(r"^\s*(?:what(?:'s| is| was| were| are)|give me|show me|tell me|how (?:much|large|high) (?:is|was|were|are))\s+", re.IGNORECASE)  # fmt: skip
@@ -50,7 +50,9 @@ def answered(question: str, records: Sequence[Any]) -> Told | None:
         if answer.value is not None:
             token = f"<claim {attributed(query.expression, 'expr')}>{_written(answer.value)}</claim>"
             said = f"The {_called(query)} is {token}."
-            return Told(said, f"{query.text}: {_written(answer.value)} over {answer.rows:,} rows of {space.records.file}")
+            return Told(
+                said, f"{query.text}: {_written(answer.value)} over {answer.rows:,} rows of {space.records.file}"
+            )
     return None
 
 

@@ -15,9 +15,9 @@ from countermark.errors import CountermarkError, InvalidEvidence, WouldGuess
 from countermark.evidence.columns import Choices, Reading, Understood, load_mapping, read, understand
 from countermark.evidence.columns.mapping import ColumnMap
 from countermark.evidence.fact_file import Told
+from countermark.evidence.reader import Mapped, distinct, says_what_it_is, stream_facts
 from countermark.evidence.record_table import RecordTable
 from countermark.evidence.records import is_read_by_duckdb
-from countermark.evidence.reader import Mapped, distinct, says_what_it_is, stream_facts
 from countermark.evidence.sheets import Sheet, open_sheets
 from countermark.model import Evidence, Fact
 from countermark.model import Table as Shaped

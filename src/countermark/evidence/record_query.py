@@ -1,7 +1,7 @@
 """A question to records: an aggregate of a column, with filters; written in one line, and read from it.
 
-    sum(amount) where region = North and month = 2024-03      as a reason shows it, and as a fact is called
-    sum(amount, region=North, month=2024-03)                  as an expression names it
+sum(amount) where region = North and month = 2024-03      as a reason shows it, and as a fact is called
+sum(amount, region=North, month=2024-03)                  as an expression names it
 """
 
 from __future__ import annotations
@@ -23,9 +23,7 @@ PARTS: Final = {"year": "%Y", "month": "%Y-%m", "day": "%Y-%m-%d"}
 _RELATIONS: Final = get_args(Relation)
 _WRITTEN: Final = re.compile(r"(?:[^'\"<>=!,]|'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\")+")
 _COMPARED: Final = re.compile(r"\s*(!=|<=|>=|<|>|=)\s*")
-_CALL: Final = re.compile(
-    rf"\b({'|'.join(AGGREGATES)})\(((?:[^()'\"]|'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\")*)\)"
-)
+_CALL: Final = re.compile(rf"\b({'|'.join(AGGREGATES)})\(((?:[^()'\"]|'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\")*)\)")
 _LONGEST: Final = 4096
 _PLAIN: Final = re.compile(r"[\w.-]+")
 _SIMPLE: Final = re.compile(r"[\w .:/%#$€£-]+")
@@ -47,7 +45,6 @@ class Filter(NamedTuple):
             return f"{name} in ({', '.join(map(_shown, self.value))})"
         return f"{name} {self.relation} {_shown(str(self.value))}"
 
-
     @property
     def expression(self) -> str:
         """As an expression names it: "region=North"; several values have no such form."""
@@ -68,7 +65,6 @@ class Query(NamedTuple):
         """The query in one line."""
         said = f"{self.aggregate}({'*' if self.column is None else self.column})"
         return f"{said} where {' and '.join(each.text for each in self.where)}" if self.where else said
-
 
     @property
     def expression(self) -> str:

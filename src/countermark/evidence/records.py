@@ -38,7 +38,7 @@ _GLOB: Final = frozenset("*?[")
 """Signs with which a path would stand for several files."""
 _EXACT: Final = ("DECIMAL", "TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT", "UTINYINT", "USMALLINT", "UINTEGER", "UBIGINT", "NUMBER")  # fmt: skip
 """Types whose sums are exact."""
-_FIRST: Final = 50_000
+_FIRST: Final = "(SELECT * FROM records LIMIT 50000)"
 _BATCH: Final = 64
 """Queries that one pass over the records answers."""
 
@@ -137,7 +137,7 @@ class Records:
         # A date is a day by itself, and faster to tell apart than its text.
         name = self._date(column) if part == "day" else self._cut(column, part)
         # The first rows tell of most columns that no text could name all of them.
-        for source in (f"(SELECT * FROM records LIMIT {_FIRST:d})", "records"):
+        for source in (_FIRST, "records"):
             query = f"SELECT DISTINCT {name} FROM {source} WHERE {name} IS NOT NULL LIMIT {most + 1:d}"  # noqa: S608 — as above
             found = sorted(str(row[0]) for row in self._connection.cursor().execute(query).fetchall() if str(row[0]))
             if len(found) > most:
@@ -183,7 +183,10 @@ class Records:
     def _within(self, period: Filter) -> tuple[str, list[Any]]:
         """That a date lies in a period, or in one of several; before or behind its days, which are faster to compare."""
         date = self._date(period.column)
-        spans = [days(period.part, each) for each in (period.value if isinstance(period.value, tuple) else (str(period.value),))]
+        spans = [
+            days(period.part, each)
+            for each in (period.value if isinstance(period.value, tuple) else (str(period.value),))
+        ]
         parts: list[str] = []
         values: list[Any] = []
         for first, after in spans:
@@ -313,7 +316,7 @@ def is_read_by_duckdb(source: Any) -> bool:
     )
 
 
-def _viewed(
+def _viewed(  # noqa: PLR0917 — where the rows are, and what to call them
     connection: Any, error: type[Exception], source: Any, sheet: Sheet, skip: int, names: Sequence[str]
 ) -> str:
     """Lets DuckDB read a file; the digest of the file, or nothing if rows have to be copied."""

@@ -24,7 +24,9 @@ def orders(tmp_path_factory):
                     amount = f"{size * (place + 1)}.50"
                     channel = "online" if place % 3 else "store"
                     member = "Yes" if place % 5 == 0 else "No"
-                    writer.writerow([f"A{number}", f"2024-{month:02}-11", region, channel, member, amount, 1 + place % 4])
+                    writer.writerow(
+                        [f"A{number}", f"2024-{month:02}-11", region, channel, member, amount, 1 + place % 4]
+                    )
                     number += 1
     return load_data(path)
 
@@ -118,7 +120,9 @@ def test_a_tag_may_ask_records(orders):
     assert replay(report) == []
 
 
-@pytest.mark.parametrize("hostile", ["count(region=North' OR '1'='1)", "sum(amount); DROP TABLE records", "sum(nothing, a=b)"])
+@pytest.mark.parametrize(
+    "hostile", ["count(region=North' OR '1'='1)", "sum(amount); DROP TABLE records", "sum(nothing, a=b)"]
+)
 def test_a_hostile_tag_proves_nothing(hostile, orders):
     quote = "'" if '"' in hostile else '"'
     report = check(f"<claim expr={quote}{hostile}{quote}>60</claim>", orders, pack="numbers.display")

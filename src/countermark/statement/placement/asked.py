@@ -63,7 +63,9 @@ _NEXT: Final = 4
 _OPENING: Final = 6
 """Words that a sentence may begin with before the noun of a change."""
 _CHANGES: Final = MOVE | GROWTH | DIFFERENCE
-_RATED: Final = frozenset(("percentage", "percent", "absolute", "net", "overall", "total", "annual", "relative", "year-on-year"))
+_RATED: Final = frozenset(
+    ("percentage", "percent", "absolute", "net", "overall", "total", "annual", "relative", "year-on-year")
+)
 _CHANGED: Final = frozenset(("in", "of", "between", "from", "for", "rate", "to"))
 """Words behind a number that may say what it is: "5 points higher", "29 % lower"."""
 _BESIDE: Final = 6
@@ -170,8 +172,16 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
         found.append(SHARE_OF)
     if kind == "points":
         found.append(CHANGED)
-    elif not found and (moved or is_signed or change is not None or compared is not None or (apart is not None and kind != "percent")) and not (
-        found and _is_of(text, number)
+    elif (
+        not found
+        and (
+            moved
+            or is_signed
+            or change is not None
+            or compared is not None
+            or (apart is not None and kind != "percent")
+        )
+        and not (found and _is_of(text, number))
     ):
         found.append(GREW if kind == "percent" else CHANGED)
     found += _of_many(bits, found)

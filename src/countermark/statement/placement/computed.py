@@ -90,7 +90,9 @@ class _Calculations:
             if outcome.verdict and self._is_made(number, outcome):
                 outcome = self._outcomes[number.quantity.id] = outcome._replace(verdict=None, code="altered", words="%")
             if outcome.verdict is False and outcome.code == "differs" and self._is_apart(number):
-                outcome = self._outcomes[number.quantity.id] = outcome._replace(verdict=None, code="altered", words="difference")
+                outcome = self._outcomes[number.quantity.id] = outcome._replace(
+                    verdict=None, code="altered", words="difference"
+                )
             if number.quantity.token is not None or outcome.verdict is not None or outcome.code in _SKIPPED:
                 continue
             if number.row >= 0 or number.quantity.reading is None or number.quantity.reading.value is None:
@@ -128,7 +130,9 @@ class _Calculations:
             return False
         its = self._text.document.sentences[number.sentence]
         words = self._text.words
-        return any(words.bits[place] & DIFFERENCE for place in range(its.first, min(its.first + _OPENING, number.first)))
+        return any(
+            words.bits[place] & DIFFERENCE for place in range(its.first, min(its.first + _OPENING, number.first))
+        )
 
     def _is_over_time(self, space: Space, number: Number) -> bool:
         """Whether an average cannot be of one time: its sentence names none, or several."""
@@ -184,7 +188,11 @@ class _Calculations:
             if size is None or not any(shows(written_of(reading), rate.factor, size) for rate in rates):
                 continue
             turned = operation is CHANGED and value > 0
-            parts = (two.expression, one.expression) if turned or operation is RATIO_OF else (one.expression, two.expression)
+            parts = (
+                (two.expression, one.expression)
+                if turned or operation is RATIO_OF
+                else (one.expression, two.expression)
+            )
             expression = f"{'difference' if operation is CHANGED else operation.name}({', '.join(parts)})"
             if len(expression) > LONGEST:
                 continue
@@ -252,7 +260,10 @@ class _Calculations:
     def _accident(self, number: Number, tried: Sequence[_Combination]) -> Fraction:
         """How easily some combination would show the number by accident."""
         units = dict.fromkeys(each.unit for each in tried)
-        hits = [accident(_read_as(number, unit), [(each.value, unit) for each in tried if each.unit == unit]) for unit in units]
+        hits = [
+            accident(_read_as(number, unit), [(each.value, unit) for each in tried if each.unit == unit])
+            for unit in units
+        ]
         return min(Fraction(1), sum(hits, Fraction(0)))
 
     def _supported(

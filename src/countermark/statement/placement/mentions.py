@@ -136,7 +136,9 @@ def _hits(axis: AxisNames, words: Words, keys: Sequence[str], first: int, last: 
     for place in range(first, last):
         raw, key = words.raw[place], keys[place]
         if key:
-            heads = () if words.form[place] in axis.codes and raw.islower() else axis.near(key, capital=raw[:1].isupper())
+            heads = (
+                () if words.form[place] in axis.codes and raw.islower() else axis.near(key, capital=raw[:1].isupper())
+            )
             initials = axis.initials.get(words.form[place], ()) if len(raw) > 1 and raw.isupper() else ()
             if (heads or initials) and not _is_idle(words, place, last):
                 found.append(_Hit(place, initials, heads))

@@ -478,7 +478,9 @@ class Operands:
             found = calendar.order[low : high + 1]
         times = list(dict.fromkeys(found or calendar.order[-_FEW_TIMES - 1 :]))
         cells = [(*cell[:time], each, *cell[time + 1 :]) for each in times]
-        if not 1 < len(cells) <= (len(cells) if found else _FEW_TIMES) or any(each not in space.cells for each in cells):
+        if not 1 < len(cells) <= (len(cells) if found else _FEW_TIMES) or any(
+            each not in space.cells for each in cells
+        ):
             return ()
         return tuple(space.cells[each][0] for each in cells)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from decimal import Decimal
 from typing import Final, NamedTuple
@@ -13,12 +13,16 @@ from countermark.language.classes import COUNT, LEAST, MEAN, MEDIAN, MOST, RATIO
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.lexicon.qualifiers import relation
 from countermark.statement.placement.asked import kind_of
+from countermark.statement.placement.axis_names import AxisNames
+from countermark.statement.placement.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.record_space import RecordSpace
 from countermark.statement.placement.roles import stretch
 
 _RELATIONS: Final[dict[str, Relation]] = {">": ">", "≥": ">=", "<": "<", "≤": "<="}
-_WORTH: Final = frozenset(("of", "worth", "with", "valued", "priced", "at", "costing", "a", "an", "for", "from", "where"))
+_WORTH: Final = frozenset(
+    ("of", "worth", "with", "valued", "priced", "at", "costing", "a", "an", "for", "from", "where")
+)
 """Words between a record and the limit that it is beyond."""
 _THOSE: Final = frozenset(("all", "our", "its", "such", "these", "those", "their", "total", "individual", "single"))
 """Words between a number and what it counts."""
@@ -26,7 +30,9 @@ _PER: Final = frozenset(("per", "each", "every", "a", "an"))
 _MANY: Final = frozenset(("most", "least", "fewest", "maximum", "minimum"))
 _REACH: Final = 3
 """Words between a number and what it counts, or a superlative and what it is about."""
-_COUNTED: Final = frozenset(("age", "count", "day", "hour", "item", "number", "piece", "qty", "quantity", "unit", "year"))
+_COUNTED: Final = frozenset(
+    ("age", "count", "day", "hour", "item", "number", "piece", "qty", "quantity", "unit", "year")
+)
 """Words of columns that hold no money."""
 
 
@@ -98,7 +104,9 @@ class RecordWords:
     def limits(self) -> dict[int, tuple[Filter, ...]]:
         """The numbers of a text that are conditions of records: "orders over $100"."""
         return {
-            number.index: made for number in self._text.numbers if number.sentence >= 0 and (made := self._limit(number))
+            number.index: made
+            for number in self._text.numbers
+            if number.sentence >= 0 and (made := self._limit(number))
         }
 
     def _limit(self, number: Number) -> tuple[Filter, ...]:
@@ -127,7 +135,7 @@ class RecordWords:
 
     # Words.
 
-    def _named(self, number: Number):  # type: ignore[no-untyped-def]
+    def _named(self, number: Number) -> Mapping[AxisNames, list[Mention]]:
         if number.sentence >= 0:
             return self._text.in_sentence(self._space, number.sentence)
         head = self._head(number)
@@ -262,8 +270,6 @@ class RecordWords:
             money = [each for each in names if not is_of_pieces(each)]
             return money, len(money) == 1
         return [], False
-
-
 
 
 def is_of_pieces(column: str) -> bool:
