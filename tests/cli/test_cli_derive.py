@@ -131,11 +131,11 @@ def test_records_are_asked_with_conditions(run, orders):
         "  sum(amount) where region = North and month = 2024-02 = 285, orders.csv, 10 rows 2024-02",
     ]
     found = json.loads(run("derive", "mean(amount, region=North)", "--data", orders, "--output-format", "json").stdout)
-    assert found["result"]["value"] == "61/2"
+    assert found["result"]["value"] == "30.5"
     assert all(each["digest"].startswith("sha256:") for each in found["proof"] if "fact" in each)
 
 
 def test_records_without_such_a_column_or_row_give_no_number(run, orders):
     assert run("derive", "sum(price, region=North)", "--data", orders).exit_code == 2
-    assert run("derive", "sum(amount, region=West)", "--data", orders).exit_code == 3
+    assert run("derive", "sum(amount, region=West)", "--data", orders).exit_code == 1
     assert run("derive", "sum(amount)").exit_code == 2

@@ -9,10 +9,11 @@ from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
 from countermark.evidence.record_query import Query
+from countermark.extract import numbers as extract_numbers
 from countermark.generate.sentence.writing import attributed
+from countermark.language import read
 from countermark.measure.number.exact import nearest_whole
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence
-from countermark.pipeline.checks import extract_numbers, read
 from countermark.statement.placement.binding import record_spaces_of
 from countermark.statement.placement.decision import Decisions
 from countermark.statement.placement.numbers import NumberedText
@@ -42,7 +43,9 @@ def answered(question: str, records: Sequence[Any]) -> Told | None:
     decisions = Decisions(text, Evidence(), [])
     decisions.outcomes()
     number = next((each for each in text.numbers if each.quantity.text == "0"), None)
-    for space in record_spaces_of(evidence) if number is not None else ():
+    if number is None:
+        return None
+    for space in record_spaces_of(evidence):
         query = asked_for(decisions, number, space)
         if query is None or any(isinstance(each.value, tuple) for each in query.where):
             continue

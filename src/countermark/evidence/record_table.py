@@ -153,18 +153,18 @@ class RecordTable:
         if answer.value is None:
             return []
         if query.aggregate != "mean":
-            return [self._fact(query.text, query, answer, value=_decimal(answer.value))]
+            return [self._fact(query.text, query, answer, _decimal(answer.value))]
         total = query._replace(aggregate="sum")
         count = Query("count", None, query.where)
         counted = count.text if answer.observed == answer.rows else f"count({query.column}){count.text[8:]}"
         behind = [
-            self._fact(total.text, total, answer, value=_decimal(answer.value * answer.observed)),
-            self._fact(counted, count, answer, value=str(answer.observed)),
+            self._fact(total.text, total, answer, _decimal(answer.value * answer.observed)),
+            self._fact(counted, count, answer, str(answer.observed)),
         ]
         ratio = f"ratio({_in_expression(total.text)}, {_in_expression(counted)})"
-        return [*behind, self._fact(query.text, query, answer, derive=ratio)]
+        return [*behind, structs.replace(self._fact(query.text, query, answer, None), derive=ratio)]
 
-    def _fact(self, fact_id: str, query: Query, answer: Answer, **value: str) -> Fact:
+    def _fact(self, fact_id: str, query: Query, answer: Answer, value: str | None) -> Fact:
         periods = [each.value for each in query.where if each.column == self.date and isinstance(each.value, str)]
         return Fact(
             id=fact_id,
@@ -173,7 +173,7 @@ class RecordTable:
             period=periods[0] if len(periods) == 1 else None,
             dims={each.column: each.text for each in query.where if each.column != self.date},
             source=Source(dataset=f"{self.file}, {answer.rows} rows", digest=self.records.digest),
-            **value,
+            value=value,
         )
 
     def written(self, expression: str) -> tuple[str, list[Fact]]:

@@ -291,7 +291,8 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
     @property
     def records(self) -> tuple[Any, ...]:
         """The tables of records that are asked when a text needs them: they are files, and no part of the JSON."""
-        return self.__dict__.get("asked", ())
+        found: tuple[Any, ...] = self.__dict__.get("asked", ())
+        return found
 
     def with_records(self, tables: Iterable[Any]) -> Evidence:
         """The same with tables of records to ask."""

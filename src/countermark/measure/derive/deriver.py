@@ -244,9 +244,10 @@ def _refused(behind: Derivation) -> _Input:
 
 
 def _fact_step(fact: Fact, value: str | None) -> dict[str, str]:
-    source, digest = fact.source, None
+    source = fact.source
+    digest = source.digest if isinstance(source, Source) else None
     if isinstance(source, Source):
-        source, digest = source.dataset if source.dataset is not None else source.uri, source.digest
+        source = source.dataset if source.dataset is not None else source.uri
     fields = (
         ("fact", fact.id), ("value", value), ("unit", fact.unit), ("source", source), ("digest", digest), ("period", fact.period),
     )  # fmt: skip

@@ -123,11 +123,11 @@ class RecordWords:
         columns, is_sure = (named, True) if named else self._columns(number)
         if not is_sure or len(columns) != 1:
             return ()
-        if reading.low is not None and reading.high is not None:
-            return Filter(columns[0], Decimal(reading.low), ">="), Filter(columns[0], Decimal(reading.high), "<=")
+        if type(reading.low) is Decimal and type(reading.high) is Decimal:
+            return Filter(columns[0], reading.low, ">="), Filter(columns[0], reading.high, "<=")
         kept = None if reading.qualifier is None else relation(reading.qualifier)
         sign = _RELATIONS.get(kept or "")
-        return () if sign is None or reading.value is None else (Filter(columns[0], Decimal(reading.value), sign),)
+        return (Filter(columns[0], reading.value, sign),) if sign is not None and type(reading.value) is Decimal else ()
 
     def _is_free(self, number: Number) -> bool:
         """Whether no sign parts a number from the word before it."""
@@ -176,9 +176,9 @@ class RecordWords:
         for place in behind[: _REACH + len(names)]:
             if self._is_noun(place):
                 return Wanted("count", None, True, place)
-            head = self._space.heads.get(words.stem[place])
-            if head is not None and place not in names:
-                return Wanted("distinct", head, False, place)
+            column = self._space.heads.get(words.stem[place])
+            if column is not None and place not in names:
+                return Wanted("distinct", column, False, place)
             if words.stem[place] in self._space.pieces:
                 return Wanted("count", None, False, place)
             if place not in names and words.form[place] not in _THOSE:
