@@ -223,7 +223,10 @@ def test_what_a_table_does_not_answer_is_refused_before_a_model_is_asked(run, fo
 )
 def test_records_are_asked_without_a_model(run, folder, question, number, query):
     pytest.importorskip("duckdb")
-    rows = [f"A{n},2024-{1 + n % 3:02}-05,{'North' if n % 2 else 'South'},{'tea' if n % 4 else 'milk'},{n}.50" for n in range(60)]
+    rows = [
+        f"A{n},2024-{1 + n % 3:02}-05,{'North' if n % 2 else 'South'},{'tea' if n % 4 else 'milk'},{n}.50"
+        for n in range(60)
+    ]
     (folder / "orders.csv").write_text("\n".join(["order_id,date,region,kind,amount", *rows]) + "\n")
     result = run("ask", question, "--data", "orders.csv")
     assert result.exit_code == 0, result.output

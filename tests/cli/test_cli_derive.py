@@ -118,7 +118,10 @@ def test_facts_say_that_they_are_derived(run, facts):
 @pytest.fixture
 def orders(folder):
     pytest.importorskip("duckdb")
-    rows = [f"A{n},2024-{1 + n % 3:02}-05,{'North' if n % 2 else 'South'},{'tea' if n % 4 else 'milk'},{n}.50" for n in range(60)]
+    rows = [
+        f"A{n},2024-{1 + n % 3:02}-05,{'North' if n % 2 else 'South'},{'tea' if n % 4 else 'milk'},{n}.50"
+        for n in range(60)
+    ]
     (folder / "orders.csv").write_text("\n".join(["order_id,date,region,kind,amount", *rows]) + "\n")
     return "orders.csv"
 

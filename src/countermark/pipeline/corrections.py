@@ -281,6 +281,19 @@ class _Correcting:
         draft = structs.replace(self._given.draft, text=text)
         return Subject(draft, Graph(), self._given.evidence, self._given.limits)
 
+    def _asking(self, text: str) -> Subject:
+        """A text with the facts that records were asked for: its numbers are not bound again."""
+        subject = self._subject(text)
+        if not self._asks:
+            return subject
+        more = Evidence(facts=[fact for fact in self._now.evidence.facts if fact.id not in self._facts])
+        return subject._replace(evidence=subject.evidence.joined(more))
+
+    @property
+    def _asks(self) -> bool:
+        """Whether there are records, whose facts are made when a number asks for them."""
+        return bool(self._given.evidence.records)
+
     def _read_facts(self) -> None:
         contradicting: set[str] = set()
         for fact in self._given.evidence.facts:
@@ -295,7 +308,8 @@ class _Correcting:
         schemas = schemas_of(draft) if self._now.graph.tool_calls else {}
         return Scene(
             self._now,
-            self._facts,
+            # What records were asked for is in the report alone.
+            {**{fact.id: fact for fact in self._now.evidence.facts}, **self._facts} if self._asks else self._facts,
             expects=self._expected,
             rebound=self._rebound(found),
             prose=lambda: _prose(draft),
@@ -307,6 +321,8 @@ class _Correcting:
 
     def _expected(self, quantity: Quantity) -> Expected | None:
         """The value that a derived fact or an expression gives."""
+        if self._asks:
+            self._known = Facts(self._now.evidence)
         if self._known is None:
             self._known = Facts(self._given.evidence)
         expression = quantity.expression
@@ -418,7 +434,7 @@ class _Correcting:
         """Which numbers match their facts with these changes, under every policy set that the packs ask for."""
         text = self._now.draft.text
         ledger = Ledger(text).with_changes(changes)
-        subject = self._subject(ledger.text)
+        subject = self._asking(ledger.text)
         numbers = extract_numbers(subject.draft, subject.limits).quantities
         before = self._now.graph.quantities
         if len(numbers) == len(before):
