@@ -72,7 +72,7 @@ _CHECK: tuple[Callable[[Any], Any], ...] = (
         "--bind/--no-bind",
         "bind",
         default=None,
-        help="Hold numbers without a tag against the fact that their sentence identifies; on with --data.",
+        help="Check untagged numbers against the fact their sentence names; on with --data.",
     ),
     click.option(
         "--param",
@@ -139,15 +139,23 @@ _OUTPUT: tuple[Callable[[Any], Any], ...] = (
         type=click.Choice(FORMATS),
         help="Default as the name of the --output file says (.html, .md, .json, .sarif …), else terminal.",
     ),
-    click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output."),
+    click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout."),
     click.option(
         "--rows",
         type=click.IntRange(0),
         default=200,
         show_default=True,
         metavar="N",
-        help="Numbers listed in the table; 0 lists all.",
+        help="Numbers listed in a table; 0 lists all.",
     ),
+    click.option(
+        "--show",
+        type=click.Choice(["problems", "text"]),
+        default="problems",
+        show_default=True,
+        help="Terminal: what is wrong, or the marked text above it.",
+    ),
+    click.option("--all", "every", is_flag=True, help="Terminal: every number, how it was checked, and the legend."),
     click.option("--fragment", is_flag=True, help="HTML without the page around it."),
 )
 
@@ -165,6 +173,11 @@ def evidence_options(command: _Command) -> _Command:
 def insist_options(command: _Command) -> _Command:
     """Options of a command that shows a stored report."""
     return _decorated(command, _INSIST)
+
+
+def detail_of(given: dict[str, Any]) -> dict[str, bool]:
+    """What --show and --all add to the terminal, taken out of `given`."""
+    return {"draft": given.pop("show") == "text", "every": given.pop("every")}
 
 
 def look_options(command: _Command) -> _Command:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-from bisect import bisect_right
 from importlib.metadata import version
 from pathlib import PurePath
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from countermark.markup.reasoning import SetAside
 from countermark.model import Report, Severity, Span
 from countermark.render.findings.findings import Finding, RuleFindings, by_rule
+from countermark.render.lines import Lines
 
 LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -26,7 +25,7 @@ def render(report: Report, *, source: str | None = None) -> str:
     """
     rules = by_rule(report)
     uri = "draft" if source is None else quote(PurePath(source).as_posix(), errors="replace")
-    place = _Place(report.draft.text, uri, SetAside.of(report.draft.context))
+    place = _Place(uri, Lines(report))
     run: dict[str, Any] = {
         "tool": {
             "driver": {
@@ -47,30 +46,23 @@ def render(report: Report, *, source: str | None = None) -> str:
     return json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
 
 
-class _Place:
-    """The draft's text by line."""
+class _Place(NamedTuple):
+    """The draft's file and its lines."""
 
-    def __init__(self, text: str, uri: str, before: SetAside) -> None:
-        """`before` is how much stood before the text in its file."""
-        self.uri = uri
-        self._before = before
-        self._starts = [0, *(index + 1 for index, character in enumerate(text) if character == "\n")]
+    uri: str
+    lines: Lines
 
     def region(self, span: Span) -> dict[str, int]:
         """Lines and columns count from one; the end is behind the last character."""
-        (start, column), (end, after) = self._position(span.start), self._position(span.end)
+        (start, column), (end, after) = self.lines.position(span.start), self.lines.position(span.end)
         return {
             "startLine": start,
             "startColumn": column,
             "endLine": end,
             "endColumn": after,
-            "charOffset": span.start + self._before.characters,
+            "charOffset": span.start + self.lines.before.characters,
             "charLength": span.end - span.start,
         }
-
-    def _position(self, offset: int) -> tuple[int, int]:
-        line = bisect_right(self._starts, offset)
-        return line + self._before.lines, offset - self._starts[line - 1] + 1
 
 
 def _rule(rule: RuleFindings) -> dict[str, Any]:

@@ -155,7 +155,7 @@ def _numbers(listed: Table, prefix: str, unplaced: set[int]) -> Iterator[str]:
         number = str(row.number)
         if row.mark is not MarkKind.BARE and row.number not in unplaced and row.kind != CLAIM:
             number = f'<a data-countermark="jump" href="#{prefix}{number}">{number}</a>'
-        state = f'<span data-countermark="state" data-state="{row.mark}">{f"{row.sign} {row.mark}".strip()}</span>'
+        state = f'<span data-countermark="state" data-state="{row.mark}">{escape(row.state)}</span>'
         about = f'<bdi data-countermark="about">{escape(row.about)}</bdi>' if row.about else ""
         cells = (number, state, *map(_cell, (row.text, row.kind, row.ref)), about + _cell(row.why))
         yield (
