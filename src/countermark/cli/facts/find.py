@@ -10,7 +10,7 @@ import click
 
 from countermark.cli.shared.codes import PERSON
 from countermark.cli.shared.data import Data, data_options
-from countermark.cli.shared.evidence import fact_places
+from countermark.cli.shared.evidence import file_evidence
 from countermark.cli.shared.output import emit, look
 from countermark.config import Config, configured
 from countermark.errors import CountermarkError
@@ -90,7 +90,6 @@ def catalogue(
 ) -> Iterator[Catalogue]:
     """The facts of files and tables, read whole, or of one store, read as asked; flags come before the configuration."""
     from countermark.ask.names import Tables  # noqa: PLC0415 — only when facts are needed
-    from countermark.evidence import load_facts  # noqa: PLC0415
     from countermark.store import is_store, open_store  # noqa: PLC0415
 
     data = Data(**given)
@@ -103,7 +102,7 @@ def catalogue(
     if not stores:
         called: list[str] = []
         held = data.facts(called=called)
-        yield Tables((*load_facts(*fact_places(places)).facts, *held), called)
+        yield Tables((*file_evidence(places).facts, *held), called)
         return
     if len(places) > 1 or data.data:
         raise CountermarkError("a store is given beside other facts", hint="load them into the store first")

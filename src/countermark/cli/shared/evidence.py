@@ -24,6 +24,24 @@ def moment(given: str | None) -> int | str | None:
     return int(given) if given is not None and given.isascii() and given.isdecimal() else given
 
 
+def file_evidence(places: Sequence[str]) -> Any:
+    """The facts of files: written as facts, or any table that `facts load` takes."""
+    from countermark.cli.shared.data import Data  # noqa: PLC0415 — only when facts are read
+    from countermark.evidence import load_facts  # noqa: PLC0415
+    from countermark.evidence.reader import says_what_it_is  # noqa: PLC0415
+
+    files = fact_places(places)
+    tables = [place for place in files if _may_be_table(place) and not says_what_it_is(place, None)]
+    found = load_facts(*(place for place in files if place not in tables))
+    return found.joined(Data(tables).evidence()) if tables else found
+
+
+def _may_be_table(place: str) -> bool:
+    from pathlib import Path  # noqa: PLC0415 — only when facts are read
+
+    return "://" in place or Path(place).is_file()
+
+
 def evidence_for(
     draft: Any,
     places: Sequence[str],
@@ -33,7 +51,7 @@ def evidence_for(
     as_of: int | str | None = None,
 ) -> Any:
     """The facts of files, and from stores those that the draft names; a store that is away makes all of it unavailable."""
-    from countermark.evidence import load_facts, load_passages  # noqa: PLC0415 — only when a draft is checked
+    from countermark.evidence import load_passages  # noqa: PLC0415 — only when a draft is checked
     from countermark.model import DEFAULT_LIMITS, Evidence  # noqa: PLC0415
     from countermark.pipeline.names import named_ids  # noqa: PLC0415
     from countermark.store import is_store, read_evidence  # noqa: PLC0415
@@ -42,10 +60,9 @@ def evidence_for(
     if not stores and (namespace is not None or as_of is not None):
         given = "--namespace" if namespace is not None else "--as-of"
         raise CountermarkError(f"{given} is about a store, and none is given", hint="give one with --facts")
-    passages = load_passages(*documents).passages if documents else ()
-    evidence = Evidence(
-        facts=load_facts(*fact_places(place for place in places if not is_store(place))).facts, passages=passages
-    )
+    evidence = file_evidence([place for place in places if not is_store(place)])
+    if documents:
+        evidence = evidence.joined(load_passages(*documents))
     ids = named_ids(draft, DEFAULT_LIMITS) if stores else []
     for place in stores:
         found = read_evidence(place, ids, namespace=namespace if namespace is not None else "default", as_of=as_of)
@@ -53,6 +70,7 @@ def evidence_for(
         evidence = Evidence(
             facts=(*evidence.facts, *found.facts),
             passages=evidence.passages,
+            tables=evidence.tables,
             unavailable="; ".join(reasons) or None,
         )
     return evidence

@@ -18,7 +18,7 @@ from countermark.errors import CountermarkError, InvalidDraft, InvalidPack, Inva
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _DEFAULT_PACK = "numbers.strict"
-_TABLE_PACK = "numbers.display"
+TABLE_PACK = "numbers.display"
 """A table holds more digits than people write."""
 _TOLD = 10
 """Warnings of a graph that are told."""
@@ -30,12 +30,18 @@ extractor_option = click.option(
     metavar="NAME[:COLLECTION,…]",
     help="An extractor whose nodes stand in place of ours, such as model or model:claims,citations. Repeatable.",
 )
+bind_option = click.option(
+    "--bind/--no-bind",
+    "bind",
+    default=None,
+    help="Check untagged numbers against the fact their sentence names; on with --data.",
+)
 _EVIDENCE: tuple[Callable[[Any], Any], ...] = (
     click.option(
         "--facts",
         multiple=True,
         metavar="FILE|STORE",
-        help='Trusted facts: a file, or a store (.db, .sqlite, postgresql://…), or "sample". Repeatable.',
+        help='Trusted facts: a file or table, a store (.db, .sqlite, postgresql://…), or "sample". Repeatable.',
     ),
     click.option(
         "--docs",
@@ -68,12 +74,7 @@ _CHECK: tuple[Callable[[Any], Any], ...] = (
     click.option(
         "--numbers", metavar="JSON|@FILE", help="The policy set: a JSON list of policies, in place of the pack's own."
     ),
-    click.option(
-        "--bind/--no-bind",
-        "bind",
-        default=None,
-        help="Check untagged numbers against the fact their sentence names; on with --data.",
-    ),
+    bind_option,
     click.option(
         "--param",
         "params",
@@ -250,7 +251,7 @@ class Request(NamedTuple):
             params = _calibrated(packs, self.calibration, params)
         bind = bool(data.data) if self.bind is None else self.bind
         if bind and any(map(is_store, facts)):
-            hint = "give files or --data, or write the tags first with facts bind"
+            hint = "give it with --data, which reads all of it, or write the tags first with facts bind"
             raise CountermarkError("a check reads from a store only what tags name, so it cannot bind", hint=hint)
         report = (check if does is None else does)(
             draft,
@@ -318,7 +319,7 @@ def _with_tables(evidence: Any, data: Data) -> Any:
 
 
 def _packs(given: Sequence[str], config: Config, data: Data) -> list[str]:
-    return list(given or config.packs or (_TABLE_PACK if data.data else _DEFAULT_PACK,))
+    return list(given or config.packs or (TABLE_PACK if data.data else _DEFAULT_PACK,))
 
 
 def draft_text(file: str, *, most: int | None = None) -> str:
