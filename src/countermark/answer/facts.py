@@ -12,6 +12,7 @@ from countermark.evidence import load_data, told_by_tools
 from countermark.evidence.tool_results import ToolResult, value_of
 from countermark.measure.derive import named_facts
 from countermark.model import Draft, Evidence, Fact, Limits, Source
+from countermark.model.table import Table
 from countermark.pipeline.names import named_ids
 from countermark.protocols import Catalogue
 from countermark.statement.retrieval.retrieve import find
@@ -63,9 +64,9 @@ def gathered(
         except StoreUnavailable as error:
             unavailable = error.message
             notes.append("the store of facts cannot be read: nothing of it is known")
-    return Gathered(
-        Evidence(facts=_distinct(facts), passages=own.passages, unavailable=unavailable), tuple(notes[:_NOTES])
-    )
+    shapes = own.joined(told).tables
+    found = Evidence(facts=_distinct(facts), passages=own.passages, unavailable=unavailable, tables=shapes)
+    return Gathered(found, tuple(notes[:_NOTES]))
 
 
 class Names:
@@ -141,15 +142,18 @@ def _from_tools(
     largest: int | None,
 ) -> Evidence:
     facts: list[Fact] = []
+    shapes: list[Table] = []
     for result, told in told_by_tools(list(turns), largest=largest) if turns else ():
         if tools and result.tool not in tools:
             continue
         if isinstance(told, TooLarge):
             notes.append(f"{told.message}: nothing is held against it")
             return Evidence(unavailable=told.message)
-        found = told
+        found: Sequence[Fact] | InvalidEvidence = told
         if tables and not found and not isinstance(found, InvalidEvidence):
-            found = _understood(result)
+            understood = _understood(result)
+            found = understood if isinstance(understood, InvalidEvidence) else understood.facts
+            shapes += () if isinstance(understood, InvalidEvidence) else understood.tables or ()
         if isinstance(found, InvalidEvidence):
             notes.append(f"the tool result in {result.place} holds no facts that can be trusted")
             continue
@@ -157,26 +161,27 @@ def _from_tools(
         if len(facts) >= most:
             notes.append(f"the first {most} facts of tools are taken")
             break
-    return Evidence(facts=facts)
+    return Evidence(facts=facts, tables=shapes)
 
 
-def _understood(result: ToolResult) -> list[Fact] | InvalidEvidence:
-    """The facts in rows that a tool returned; none where it returned something else."""
+def _understood(result: ToolResult) -> Evidence | InvalidEvidence:
+    """The table in rows that a tool returned; an empty one if it returned something else."""
     value = value_of(result.payload)
     if isinstance(value, Mapping):
         lists = [each for each in value.values() if _is_rows(each)]
         value = lists[0] if len(lists) == 1 else [value]
     name = f"tool {result.tool}" if result.tool is not None else result.place
     if isinstance(value, str) and _is_written_table(value):
-        value, name = value.encode("utf-8", "replace"), f"{name}.csv"
+        name = f"{name}.{'md' if value.lstrip().startswith('|') else 'csv'}"
+        value = value.encode("utf-8", "replace")
     elif not _is_rows(value):
-        return []
+        return Evidence()
     try:
-        facts = load_data(value, name=name).facts
+        found = load_data(value, name=name)
     except InvalidEvidence as error:
         return error
     # A list of words can be read as a table as well, of nothing that was observed.
-    return [fact for fact in facts if fact.value is not None]
+    return found if any(fact.value is not None for fact in found.facts) else Evidence()
 
 
 def _is_written_table(text: str) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from countermark.errors import StoreError
 from countermark.evidence import load_data, load_facts, load_passages
-from countermark.evidence.reader import says_what_it_is
+from countermark.evidence.kinds import is_table
 from countermark.model import Evidence
 from countermark.protocols import AsOf
 from countermark.store import is_store, open_store
@@ -63,9 +63,9 @@ class Settings(NamedTuple):
 
     def evidence(self) -> Evidence:
         """The facts of files and tables, and passages; what tags name in a store is read for each draft."""
-        files = [place for place in self.files if says_what_it_is(place, None)]
-        found = load_facts(*files)
-        for place in (*(each for each in self.files if each not in files), *self.data):
+        tables = [place for place in self.files if is_table(place)]
+        found = load_facts(*(place for place in self.files if place not in tables))
+        for place in (*tables, *self.data):
             held = whole_store(place, namespace=self.namespace, as_of=self.as_of_for(place))
             found = found.joined(load_data(place) if held is None else held)
         return found.joined(load_passages(*self.documents)) if self.documents else found

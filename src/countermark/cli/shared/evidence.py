@@ -28,18 +28,12 @@ def file_evidence(places: Sequence[str]) -> Any:
     """The facts of files: written as facts, or any table that `facts load` takes."""
     from countermark.cli.shared.data import Data  # noqa: PLC0415 — only when facts are read
     from countermark.evidence import load_facts  # noqa: PLC0415
-    from countermark.evidence.reader import says_what_it_is  # noqa: PLC0415
+    from countermark.evidence.kinds import is_table  # noqa: PLC0415
 
     files = fact_places(places)
-    tables = [place for place in files if _may_be_table(place) and not says_what_it_is(place, None)]
+    tables = [place for place in files if is_table(place)]
     found = load_facts(*(place for place in files if place not in tables))
     return found.joined(Data(tables).evidence()) if tables else found
-
-
-def _may_be_table(place: str) -> bool:
-    from pathlib import Path  # noqa: PLC0415 — only when facts are read
-
-    return "://" in place or Path(place).is_file()
 
 
 def evidence_for(

@@ -27,6 +27,8 @@ from countermark.serve.proxy.settings import Proxy, Route
 from countermark.serve.service import Service
 
 _PACK: Final = "numbers.display"
+_LARGEST: Final = 2_000_000
+"""Characters of a tool's result that are read."""
 
 
 class Asked(NamedTuple):
@@ -71,6 +73,8 @@ class Desk:
             question=question if asks else "",
             series=bind,
             most=route.most_facts,
+            tables=bind,
+            largest=_LARGEST,
         )
         notes = list(found.notes)
         if prompt:
