@@ -85,7 +85,8 @@ class Desk:
             limits=service.limits,
             locale=locale,
             query=question or None,
-            bind=bind,
+            # Binding holds a stream from its first number on; with nothing to bind to that would be for nothing.
+            bind=bind and bool(found.evidence.facts),
             marks="exact" if conversation.is_structured(body, api) else _either(wanted.marks, route.marks),
             on_reject=_either(wanted.on_reject, route.on_reject),
             on_review=_either(wanted.on_review, route.on_review),
