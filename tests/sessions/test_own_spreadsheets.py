@@ -95,36 +95,46 @@ def umsatz(sheet):
 ANSWERS = {
     "hospital": (
         hospital,
-        "Eastmark had 8,140 beds in 2023, up from 8,300 in 2022. Westmark had 10,020 nurses in 2023.\n\n"
-        "Occupancy in Eastmark rose to 86% in 2023. In total there were 15,640 beds in 2023.",
+        (
+            "Eastmark had 8,140 beds in 2023, up from 8,300 in 2022. Westmark had 10,020 nurses in 2023.\n\n"
+            "Occupancy in Eastmark rose to 86% in 2023. In total there were 15,640 beds in 2023."
+        ),
         ("8,140", "86%", "15,640"),
         (),
     ),
     "sales": (
         sales,
-        "Desk lamps sold 15,100 units in 2024. Floor lamps brought revenue of €931 thousand in 2024.\n"
-        "Ceiling lights sold 9,500 units in 2024 and 8,800 units in 2023. Total revenue was €3,141 thousand in 2024.",
+        (
+            "Desk lamps sold 15,100 units in 2024. Floor lamps brought revenue of €931 thousand in 2024.\n"
+            "Ceiling lights sold 9,500 units in 2024 and 8,800 units in 2023. Total revenue was €3,141 thousand in 2024."
+        ),
         ("€931 thousand", "9,500 units", "€3,141 thousand"),
         (),
     ),
     "budget": (
         budget,
-        "Marketing spent $385 thousand in Q2. Research spent $1,310 thousand in Q3.\n"
-        "Marketing spent $476 thousand in Q4. Spending on support was $355 thousand in Q4.",
+        (
+            "Marketing spent $385 thousand in Q2. Research spent $1,310 thousand in Q3.\n"
+            "Marketing spent $476 thousand in Q4. Spending on support was $355 thousand in Q4."
+        ),
         ("$1,310 thousand", "$476 thousand", "$355 thousand"),
         (),
     ),
     "schools": (
         schools,
-        "Alder Primary has 421 pupils and 24 teachers. Cedar Secondary has 1,105 pupils.\n"
-        "Birch Primary has 12 teachers. The average class size at Cedar Secondary is 21.6.",
+        (
+            "Alder Primary has 421 pupils and 24 teachers. Cedar Secondary has 1,105 pupils.\n"
+            "Birch Primary has 12 teachers. The average class size at Cedar Secondary is 21.6."
+        ),
         ("421", "12", "21.6"),
         (),
     ),
     "umsatz": (
         umsatz,
-        "Nordstadt erzielte 2023 einen Umsatz von 107,4 Mio. €. Südheim erzielte 2022 einen Umsatz von 61,2 Mio. €.\n"
-        "Nordstadt beschäftigte 2022 insgesamt 1.420 Beschäftigte. Südheim hatte 2023 einen Umsatz von 58,9 Mio. €.",
+        (
+            "Nordstadt erzielte 2023 einen Umsatz von 107,4 Mio. €. Südheim erzielte 2022 einen Umsatz von 61,2 Mio. €.\n"
+            "Nordstadt beschäftigte 2022 insgesamt 1.420 Beschäftigte. Südheim hatte 2023 einen Umsatz von 58,9 Mio. €."
+        ),
         ("107,4 Mio. €", "1.420", "58,9 Mio. €"),
         ("--locale", "de"),
     ),
