@@ -16,6 +16,8 @@ from countermark.render.spans import CLAIM
 
 WRONG: Final = "✗"
 OPEN: Final = "?"
+NOTE: Final = "·"
+"""A problem that the operator has accepted."""
 _TEXT: Final = 60
 _SAYS: Final = 300
 _ROW: Final = re.compile(r"^(.*?),? (row \d+)$", re.DOTALL)
@@ -32,6 +34,7 @@ class Problem(NamedTuple):
     text: str
     """The number, or the start of what else is wrong."""
     says: str
+    node: str | None = None
 
 
 def stopping(report: Report) -> list[Verdict]:
@@ -50,7 +53,7 @@ def wrong(report: Report, origins: Origins) -> Iterator[Problem]:
     says = Saying(report, origins)
     for mark in report.marks:
         if mark.mark is MarkKind.FLAGGED:
-            yield Problem(*lines.position(mark.start), WRONG, _number(mark), says.of(mark))
+            yield Problem(*lines.position(mark.start), WRONG, _number(mark), says.of(mark), mark.node)
     spans: dict[str, Span | None] = {
         node.id: node.span for name in COLLECTIONS if name != "quantities" for node in getattr(report.graph, name)
     }
@@ -64,7 +67,9 @@ def wrong(report: Report, origins: Origins) -> Iterator[Problem]:
         text = str(verdict.node) if span is None else report.draft.text[span.start : span.end]
         rule = verdict.rule.rpartition("/")[2]
         why = one_line(f"{verdict.node}, {rule}: {_UNSURE.get(verdict.status, '')}{verdict.why}", _SAYS)
-        yield Problem(*lines.position(0 if span is None else span.start), WRONG, one_line(text, _TEXT), why)
+        yield Problem(
+            *lines.position(0 if span is None else span.start), WRONG, one_line(text, _TEXT), why, verdict.node
+        )
 
 
 def unchecked(report: Report, origins: Origins) -> Iterator[Problem]:
@@ -73,7 +78,7 @@ def unchecked(report: Report, origins: Origins) -> Iterator[Problem]:
     for mark in report.marks:
         if mark.mark is MarkKind.BARE and states_value(mark):
             why = one_line(origins.why(mark), _SAYS)
-            yield Problem(*lines.position(mark.start), OPEN, _number(mark), f"not checked: {why}")
+            yield Problem(*lines.position(mark.start), OPEN, _number(mark), f"not checked: {why}", mark.node)
 
 
 def states_value(mark: Mark) -> bool:

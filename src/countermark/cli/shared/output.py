@@ -141,7 +141,7 @@ def shown(
     fragment: bool,
     look_as: dict[str, Any],
     source: str | None = None,
-    detail: Mapping[str, bool] = _NOTHING,
+    detail: Mapping[str, Any] = _NOTHING,
     insists: Mapping[str, bool] = _NOTHING,
     attached: Mapping[str, str] = _NOT_ATTACHED,
 ) -> str:
@@ -159,7 +159,7 @@ def shown(
     elif output_format == "text":
         text = report.render("text", rows=rows, width=look_as["width"], **insists)
     elif output_format == "sarif":
-        text = report.render("sarif", source=source)
+        text = report.render("sarif", source=source, notes=detail.get("notes", {}))
     elif output_format == "junit":
         text = report.render("junit")
     else:

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from importlib.metadata import version
 from pathlib import PurePath
+from types import MappingProxyType
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from countermark.model import Report, Severity, Span
 from countermark.render.findings.findings import Finding, RuleFindings, by_rule
 from countermark.render.lines import Lines
+from countermark.render.neutral import one_line
 
 LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
+_NO_NOTES: Mapping[str, str] = MappingProxyType({})
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 # In a message, brackets make links and braces make placeholders (SARIF 2.1.0, 3.11.5 and 3.11.6).
 _ESCAPES = str.maketrans({"\\": "\\\\", "[": "\\[", "]": "\\]", "{": "{{", "}": "}}"})
 
 
-def render(report: Report, *, source: str | None = None) -> str:
+def render(report: Report, *, source: str | None = None, notes: Mapping[str, str] = _NO_NOTES) -> str:
     """One run with every rule of the packs, and a result for each verdict that is no pass.
 
-    `source` is the path of the draft, relative to where the tool looks for it.
+    `source` is the path of the draft, relative to where the tool looks for it; `notes` are nodes whose problems the
+    operator has accepted, and why.
     """
     rules = by_rule(report)
     uri = "draft" if source is None else quote(PurePath(source).as_posix(), errors="replace")
@@ -38,7 +43,9 @@ def render(report: Report, *, source: str | None = None) -> str:
         "artifacts": [{"location": {"uri": place.uri}}],
         "columnKind": "unicodeCodePoints",
         "results": [
-            _result(rule, index, finding, place) for index, rule in enumerate(rules) for finding in rule.findings
+            _result(rule, index, finding, place) | _suppressed(notes.get(finding.node or ""))
+            for index, rule in enumerate(rules)
+            for finding in rule.findings
         ],
         "properties": {"decision": str(report.decision)},
     }
@@ -88,6 +95,12 @@ def _result(rule: RuleFindings, index: int, finding: Finding, place: _Place) -> 
         "locations": [{"physicalLocation": physical}],
         "properties": {"node": finding.node, "status": str(finding.status)},
     }
+
+
+def _suppressed(reason: str | None) -> dict[str, Any]:
+    return (
+        {} if reason is None else {"suppressions": [{"kind": "external", "justification": _message(one_line(reason))}]}
+    )
 
 
 def _message(text: str) -> str:

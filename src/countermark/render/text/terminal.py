@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from io import StringIO
+from types import MappingProxyType
 
 from rich import box
 from rich.color import ColorSystem
@@ -16,7 +17,7 @@ from countermark.model import Decision, MarkKind, Report
 from countermark.render.html.edits import EditRow, edit_rows, edits_title
 from countermark.render.neutral import ISOLATE, follows_mark, one_line, runs_right_to_left
 from countermark.render.origin import Origins
-from countermark.render.problems import OPEN, WRONG, unchecked, wrong
+from countermark.render.problems import NOTE, OPEN, WRONG, unchecked, wrong
 from countermark.render.spans import places, segments
 from countermark.render.summary import Summary, has_no_data, summarise, was_refused
 from countermark.render.table import LEGEND, ROWS, SIGNS, Table, table
@@ -35,7 +36,9 @@ _DECISION = {
     Decision.REVIEW: ("?", Style(color="yellow", bold=True)),
     Decision.REJECT: ("✗", Style(color="red", bold=True)),
 }
-_SIGNS = {WRONG: _NUMBER[MarkKind.FLAGGED] + Style(bold=True), OPEN: Style()}
+_SIGNS = {WRONG: _NUMBER[MarkKind.FLAGGED] + Style(bold=True), OPEN: Style(), NOTE: Style(dim=True)}
+_NO_NOTES: Mapping[str, str] = MappingProxyType({})
+_REASON = 200
 _OPEN = 5
 """Numbers that were not checked and are listed below those that are wrong."""
 _SPOOF = Style(color="yellow")
@@ -58,12 +61,13 @@ def render(
     draft: bool = False,
     every: bool = False,
     source: str | None = None,
+    notes: Mapping[str, str] = _NO_NOTES,
     banner: str = "",
 ) -> str:
     """One line a problem, and one line with the decision and the totals; `source` is the file of the draft.
 
     `draft` adds the text with its marks, `every` a table of every number, how they were checked, and the legend.
-    `banner` is said above everything else.
+    `notes` are nodes whose problems the operator has accepted, and why. `banner` is said above everything else.
     """
     places(report)  # refuses a report whose marks do not lie on its draft
     summary = summarise(report)
@@ -100,7 +104,7 @@ def render(
         console.print(Text(shown.left_out, style=_DIM))
     if shown.rows:
         console.print()
-    for pieces in _problems(report, origins, source, (rows, 0 if every else _OPEN)):
+    for pieces in _problems(report, origins, source, notes, (rows, 0 if every else _OPEN)):
         out.write(_styled(pieces, color=color) + "\n")
     console.print(_summary(summary, every=every))
     if every and report.marks:
@@ -110,15 +114,18 @@ def render(
 
 
 def _problems(
-    report: Report, origins: Origins, source: str | None, most: tuple[int | None, int]
+    report: Report, origins: Origins, source: str | None, notes: Mapping[str, str], most: tuple[int | None, int]
 ) -> Iterator[list[Piece]]:
     """A line for each problem: at most so many that are wrong, and so many that were not checked."""
     if was_refused(report):
         return
     before = "" if source is None else f"{one_line(source)}:"
-    found = list(wrong(report, origins))
-    unseen = list(unchecked(report, origins)) if most[1] and not has_no_data(report) else []
-    for each in (*found[: most[0]], *unseen[: most[1]]):
+    every = [*wrong(report, origins), *(unchecked(report, origins) if notes or most[1] else ())]
+    noted = [each._replace(sign=NOTE, says=_noted(notes[each.node])) for each in every if each.node in notes]
+    left = [each for each in every if each.node not in notes]
+    found = [each for each in left if each.sign == WRONG]
+    unseen = [each for each in left if each.sign == OPEN] if most[1] and not has_no_data(report) else []
+    for each in (*found[: most[0]], *unseen[: most[1]], *noted[: most[0]]):
         yield [
             Piece(f"{before}{each.line}:{each.column}  ", _DIM),
             Piece(f"{each.sign} {each.text}", _SIGNS[each.sign]),
@@ -128,6 +135,13 @@ def _problems(
         yield [Piece(f"{len(found) - most[0]} more wrong; --rows 0 lists all", _DIM)]
     if len(unseen) > most[1]:
         yield [Piece(f"{len(unseen) - most[1]} more not checked; --all lists every number", _DIM)]
+    if noted:
+        count = "1 problem is" if len(noted) == 1 else f"{len(noted)} problems are"
+        yield [Piece(f"{count} accepted by you and shown as {'a note' if len(noted) == 1 else 'notes'}", _DIM)]
+
+
+def _noted(reason: str) -> str:
+    return one_line(f"accepted: {reason}", _REASON)
 
 
 def _draft(report: Report) -> Iterator[list[Piece]]:
