@@ -169,7 +169,7 @@ def ask(
         # The text was shown while it was written.
         emit(answer.report.render("terminal", rows=rows or None, every=detail["every"], **look_as))
     else:
-        shape = {"rows": rows or None, "fragment": fragment, "look_as": look_as, "detail": detail}
+        shape: dict[str, Any] = {"rows": rows or None, "fragment": fragment, "look_as": look_as, "detail": detail}
         emit(shown(answer.report, output_format, **shape), target)
     if html_file is not None:
         emit(answer.report.render("html", rows=rows or None, standalone=True), html_file)
