@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from typing import Any
@@ -19,6 +18,7 @@ from countermark.page.answers import answer_html, answer_told
 from countermark.page.site import File, site
 from countermark.page.told import Caps, PageTold
 from countermark.render.neutral import one_line
+from countermark.render.summary import summarise
 
 _START = 200
 _NO_STORE = {"Cache-Control": "no-store"}
@@ -82,7 +82,7 @@ class AppServer(PageServer):
 
     def _summary(self) -> dict[str, Any]:
         report = self._report
-        counted = Counter(mark.mark for mark in report.marks)
+        counted = summarise(report).marks
         return {
             "id": self._id,
             "time": "",
