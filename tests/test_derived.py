@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.shown import WHOLE
 
 from countermark import Draft, Evidence, Fact, check
 from countermark.model import MarkKind, Report
@@ -154,7 +155,9 @@ def test_removing_an_input_never_improves_a_mark():
 
 @pytest.mark.parametrize("form", ["html", "markdown", "terminal", "text"])
 def test_every_output_names_the_proof(form):
-    shown = " ".join(checked(f"Kenya's GDP grew {UP}, or {NAMED}.").render(form).replace("\\", "").split())
+    shown = " ".join(
+        checked(f"Kenya's GDP grew {UP}, or {NAMED}.").render(form, **WHOLE.get(form, {})).replace("\\", "").split()
+    )
     assert "growth(gdp23, gdp24) = 3.22580645161…" in shown
     assert "31 million USD" in shown
 

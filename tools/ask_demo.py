@@ -21,7 +21,7 @@ QUESTIONS = {
     "single": "What was the population of the Philippines in 2023?",
     "comparison": "Did Ghana or Nigeria have higher inflation in 2022?",
     "trend": "How did inflation in Kenya develop since 2019?",
-    "ranking": "Which are the three largest economies in the world?",
+    "ranking": "Which are the three largest economies?",
     "unanswerable": "What was the unemployment rate in Kenya in 2023?",
 }
 _TAG = re.compile(r"<[^<>]*>")

@@ -1,4 +1,4 @@
-"""Pictures of the demo's report for the documentation, taken in Chromium: `docs/screenshots/{light,dark,print,phone}.png`.
+"""Pictures of the README's report for the documentation, taken in Chromium: `docs/screenshots/{light,dark,print,phone}.png`.
 
 Run it from the checkout (`make screenshots`) after a change to `web/` or to the renderer, and look at what it wrote.
 """
@@ -10,17 +10,16 @@ import shutil
 import struct
 import sys
 import zlib
-from importlib.resources import files
 from pathlib import Path
 
 import pypdfium2
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from countermark import Draft, Evidence, check
-from countermark.evidence import read_facts
+from countermark import check
+from countermark.evidence import load_data
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
-INSPECTED = "€4.46 trillion"
+INSPECTED = "210 employees"
 """The mark whose pop-over is open: its reason is read at a glance, and nothing of the answer lies below it."""
 A4_PIXELS_PER_POINT = 1.6
 
@@ -34,7 +33,7 @@ def main() -> int:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=root)
         for scheme in ("light", "dark"):
-            page = _opened(browser, html, scheme, 1000, 1115)
+            page = _opened(browser, html, scheme, 1000, 860)
             page.get_by_text(INSPECTED, exact=True).first.click()
             _write(f"{scheme}.png", page.screenshot())
         page = _opened(browser, html, "light", 390, 844)
@@ -50,10 +49,9 @@ def main() -> int:
 
 
 def _report() -> str:
-    folder = files("countermark.cli.demo")
-    facts = read_facts(folder.joinpath("facts.json").read_bytes(), name="facts.json")
-    draft = Draft(text=folder.joinpath("answer.md").read_text("utf-8"))
-    return check(draft, Evidence(facts=facts), pack="numbers.display").render("html", standalone=True)
+    examples = FOLDER.parent / "examples"
+    data = load_data((examples / "figures.csv").read_bytes(), name="figures.csv")
+    return check((examples / "untagged.txt").read_text("utf-8"), data=data).render("html", standalone=True)
 
 
 def _opened(browser: Browser, html: str, scheme: str, width: int, height: int) -> Page:

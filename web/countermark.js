@@ -531,6 +531,10 @@ class CountermarkReport extends HTMLElement {
     this.addEventListener("pointerover", (event) => this.#hover(event));
     this.addEventListener("pointerout", (event) => this.#leave(event));
     this.addEventListener("focusout", (event) => this.#blur(event));
+    if (this.querySelector(':scope > [data-countermark="cells"]')) {
+      for (const kind of ["pointerover", "focusin"]) this.addEventListener(kind, ({ target }) => this.#light(target));
+      this.addEventListener("pointerleave", () => this.#light(null));
+    }
     this.addEventListener("keydown", (event) => event.key === "Tab" && this.#inspector.tab(event));
   }
 
@@ -607,6 +611,20 @@ class CountermarkReport extends HTMLElement {
     const { mark, pinned, element: dialog } = this.#inspector;
     if (!pinned || !relatedTarget || relatedTarget === mark.button || dialog.contains(relatedTarget)) return;
     if (target === mark.button || dialog.contains(target)) this.#inspector.close();
+  }
+
+  /** A number lights its cell with the heads of its row and column; a cell lights the numbers that state it. */
+  #light(target) {
+    for (const lit of this.querySelectorAll("[data-lit]")) delete lit.dataset.lit;
+    const mark = target?.closest("countermark-mark");
+    const pointed = target?.closest('[data-countermark="value"][data-numbers]');
+    const listed = mark ? [...this.querySelectorAll(`[data-countermark="value"][data-numbers~="${mark.number}"]`)] : [];
+    for (const cell of pointed ? [pointed] : listed) {
+      const column = cell.closest("table").tHead.rows[0].cells[cell.cellIndex];
+      for (const each of [cell, cell.parentElement.cells[0], column]) each.dataset.lit = "";
+    }
+    const numbers = pointed?.dataset.numbers.split(" ").map(Number) ?? [];
+    for (const each of numbers.length ? this.#marks : []) if (numbers.includes(each.number)) each.dataset.lit = "";
   }
 
   /** On to the next or previous of the flagged numbers, or of all marks where none is flagged. */
@@ -715,6 +733,7 @@ const NOT_COPIED = [
   '[data-countermark="edit-choice"]',
   '[data-countermark="inspector"]',
   '[data-countermark="notes"]',
+  '[data-countermark="cells"]',
   "details:not([open]) > :not(summary)",
 ].join(", ");
 const OURS = /^(?:data-|aria-|(?:id|role|title|style|dir)$)/;

@@ -11,6 +11,7 @@ import pytest
 from bench.emission.attack import Obedient, attacked, forged
 from bench.emission.injections import INJECTIONS, Injection
 from selectolax.lexbor import LexborHTMLParser
+from tests.shown import WHOLE
 
 from countermark import MarkKind
 from countermark.ask import Answer, ask
@@ -61,7 +62,7 @@ def visible(answer: Answer) -> list[str]:
     found: list[str] = []
     for output_format in ("terminal", "text", "markdown"):
         gutter = ">" if output_format == "markdown" else "│"
-        shown = report.render(output_format)
+        shown = report.render(output_format, **WHOLE.get(output_format, {}))
         lines = [line for line in shown.split("\n") if line.startswith(gutter)]
         body = BOX.sub("", "\n".join(lines).replace("\\[", "[").replace("\\]", "]"))
         badges = [(badge.split()[1], int(badge.split()[2][:-1])) for badge in BADGE.findall(body)]

@@ -208,3 +208,27 @@ def test_what_a_table_does_not_answer_is_refused_before_a_model_is_asked(run, fo
     result = run("ask", question, "--data", "shop.csv", "--model", "no-such-model.gguf")
     assert result.exit_code == 3
     assert why in " ".join(line.removeprefix("│ ") for line in result.stdout.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("question", "number", "query"),
+    [
+        (
+            "How many orders did the North have in February 2024?",
+            "10",
+            "count(*) where region = North and month = 2024-02",
+        ),
+        ("What was the average order from the South?", "29.50", "mean(amount) where region = South"),
+    ],
+)
+def test_records_are_asked_without_a_model(run, folder, question, number, query):
+    pytest.importorskip("duckdb")
+    rows = [
+        f"A{n},2024-{1 + n % 3:02}-05,{'North' if n % 2 else 'South'},{'tea' if n % 4 else 'milk'},{n}.50"
+        for n in range(60)
+    ]
+    (folder / "orders.csv").write_text("\n".join(["order_id,date,region,kind,amount", *rows]) + "\n")
+    result = run("ask", question, "--data", "orders.csv")
+    assert result.exit_code == 0, result.output
+    assert f"{number} [✓ verified" in result.stdout
+    assert query in result.stderr

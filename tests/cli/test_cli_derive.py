@@ -113,3 +113,32 @@ def test_explain_prints_the_proof(run, folder, facts):
 
 def test_facts_say_that_they_are_derived(run, facts):
     assert "g  derived as growth('gdp23', 'gdp24')" in run("facts", "read", facts).stdout
+
+
+@pytest.fixture
+def orders(folder):
+    pytest.importorskip("duckdb")
+    rows = [
+        f"A{n},2024-{1 + n % 3:02}-05,{'North' if n % 2 else 'South'},{'tea' if n % 4 else 'milk'},{n}.50"
+        for n in range(60)
+    ]
+    (folder / "orders.csv").write_text("\n".join(["order_id,date,region,kind,amount", *rows]) + "\n")
+    return "orders.csv"
+
+
+def test_records_are_asked_with_conditions(run, orders):
+    result = run("derive", "sum(amount, region=North, month=2024-02)", "--data", orders)
+    assert result.exit_code == 0, result.output
+    assert result.stdout.splitlines() == [
+        "'sum(amount) where region = North and month = 2024-02' = 285",
+        "  sum(amount) where region = North and month = 2024-02 = 285, orders.csv, 10 rows 2024-02",
+    ]
+    found = json.loads(run("derive", "mean(amount, region=North)", "--data", orders, "--output-format", "json").stdout)
+    assert found["result"]["value"] == "30.5"
+    assert all(each["digest"].startswith("sha256:") for each in found["proof"] if "fact" in each)
+
+
+def test_records_without_such_a_column_or_row_give_no_number(run, orders):
+    assert run("derive", "sum(price, region=North)", "--data", orders).exit_code == 2
+    assert run("derive", "sum(amount, region=West)", "--data", orders).exit_code == 1
+    assert run("derive", "sum(amount)").exit_code == 2

@@ -9,9 +9,9 @@ from contextlib import closing
 import pytest
 
 from countermark import check
-from countermark.answer.facts import gathered
 from countermark.evidence import load_data
 from countermark.model import Evidence
+from countermark.serve.answer.facts import gathered
 from countermark.store import open_store
 
 ROWS = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.shown import WHOLE
 
 from countermark import Draft, Evidence, Fact, Passage, check, replay
 
@@ -24,7 +25,7 @@ def report():
 def test_claims_and_numbers_are_rendered_together(report, name):
     """A claim that encloses a number takes no mark of the number's away."""
     assert {mark.kind for mark in report.marks} >= {"claim", "number"}
-    shown = report.render(name)
+    shown = report.render(name, **WHOLE.get(name, {}))
     assert shown
     if name in ("html", "markdown", "terminal", "text"):
         assert "165" in shown

@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 from msgspec import structs
 from tests.laws.report_changes import JUDGED, changed, insisted, outcome, reports, sample, seen
+from tests.shown import WHOLE
 
-from countermark import Decision, MarkKind, Report, check, replay
+from countermark import Decision, Evidence, Fact, MarkKind, Report, check, replay
 from countermark.errors import CountermarkError, InvalidReport
 
 
@@ -66,16 +67,16 @@ def test_reading_and_writing_an_altered_report_does_not_mend_it():
     assert again.decision is Decision.ACCEPT
     for format_ in ("text", "markdown", "html", "terminal", "sarif", "junit"):
         with pytest.raises(InvalidReport, match="altered"):
-            again.render(format_)
+            again.render(format_, **WHOLE.get(format_, {}))
     with pytest.raises(InvalidReport, match="no place for a banner"):
         again.render("sarif", show_altered=True)
 
 
 def test_what_nobody_could_draw_is_not_shown_to_who_insists_either():
-    report = check("It was 5.")
-    altered = Report.from_json(report.to_json().replace('"rule_id"', '"rule_ix"', 1))
-    with pytest.raises(InvalidReport, match="it cannot be shown: KeyError"):
-        altered.render("text", show_altered=True)
+    report = check('It was <claim id="a">5</claim>.', Evidence(facts=[Fact(id="a", value="5")]))
+    altered = Report.from_json(report.to_json().replace('"detail":{', '"detail":{"proof":5,', 1))
+    with pytest.raises(InvalidReport, match="it cannot be shown: TypeError"):
+        altered.render("html", show_altered=True)
 
 
 def test_a_report_on_a_few_facts_is_small():

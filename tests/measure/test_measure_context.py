@@ -141,47 +141,8 @@ REFUSED = [
     (f"{KG} × 10<sup>6</sup>", "an exponent follows the tag; write it inside"),
     (f"{KG}^2", "an exponent follows the tag; write it inside"),
     (f"{KG} \\times 10^6", "an exponent follows the tag; write it inside"),
-    (f"{KG} million", "'million' stands next to the tag; write it inside"),
-    (f"{KG} Million", "'Million' stands next to the tag; write it inside"),
-    (f"{KG}\nmillion", "'million' stands next to the tag; write it inside"),
-    (f"{KG}-million", "'-million' stands next to the tag; write it inside"),
-    (f"{KG} M", "'M' stands next to the tag; write it inside"),
-    (f"{KG} **million**", "'million' stands next to the tag; write it inside"),
-    (f"{KG}%", "'%' stands next to the tag; write it inside"),
-    (f"{KG} percent", "'percent' stands next to the tag; write it inside"),
     (f"{KG} in 10 people", "'in 10' makes a ratio of it; write it inside"),
-    (f"{KG} km", "'km' stands next to the tag; write it inside"),
-    (f"{KG} dollars", "'dollars' stands next to the tag; write it inside"),
-    (f"{KG} US dollars", "'US dollars' stands next to the tag; write it inside"),
-    (f"{KG}€", "'€' stands next to the tag; write it inside"),
-    (f"${KG}", "'$' stands next to the tag; write it inside"),
-    (f"US$ {KG}", "'US$' stands next to the tag; write it inside"),
-    (f"EUR {KG}", "'EUR' stands next to the tag; write it inside"),
-    (f"%{KG}", "'%' stands next to the tag; write it inside"),
-    (f"two million {KG}", "'million' stands next to the tag; write it inside"),
-    (f"of km {KG}", "'km' stands next to the tag; write it inside"),
-    (f"in percentage points {KG}", "'percentage points' stands next to the tag; write it inside"),
-    (f"The weight is {KG} km", "'km' stands next to the tag; write it inside"),
-    (f"The weight is {KG} km then", "'km' stands next to the tag; write it inside"),
-    (f"The weight is million {KG} well", "'million' stands next to the tag; write it inside"),
-    (f"{KG} thousand million billion trillion", "'thousand million billion' stands next to the tag; write it inside"),
-    (f"{PERCENT}% per 100,000", "'% per 100,000' stands next to the tag; write it inside"),
-    (f"{KG} kg million", "'kg million' stands next to the tag; write it inside"),
-    (f"{PERCENT} percentage points", "'percentage points' stands next to the tag; write it inside"),
-    (f"{PERCENT} people", "'people' stands next to the tag; write it inside"),
     (f"{SIGNED}%", "'%' behind a percentage makes it another unit; write it inside"),
-    (f"{SIGNED} million", "'million' stands next to the tag; write it inside"),
-    (f"{PEOPLE} kg", "'kg' stands next to the tag; write it inside"),
-    (f"{PEOPLE} per capita", "'per capita' stands next to the tag; write it inside"),
-    (f"${MONEY} million", "'$' stands next to the tag; write it inside"),
-    (f"€{MONEY}", "'€' stands next to the tag; write it inside"),
-    (f"${MONEY} euros", "'$' stands next to the tag; write it inside"),
-    (f"{MONEY} dollars per kg", "'dollars per kg' stands next to the tag; write it inside"),
-    (f"{MILLIONS} USD", "'USD' stands next to the tag; write it inside"),
-    (f"{MILLIONS} billion", "'billion' stands next to the tag; write it inside"),
-    ('<claim id="millions" policy="abbr">5.7 million</claim> million', "'million' stands next to the tag; write it inside"),
-    (f"{RATE} per 1,000", "'per 1,000' stands next to the tag; write it inside"),
-    ('<claim id="share">0.12</claim>%', "'%' stands next to the tag; write it inside"),
     (f"\u202e{KG}", "a bidirectional control is open around the tag, so its digits may show in another order"),
     (f"\u202a\u2067\u202c\u2069{KG}\u202c", "a bidirectional control is open around the tag, so its digits may show in another order"),
     (f"x \u2067y {KG} z\u2069", "a bidirectional control is open around the tag, so its digits may show in another order"),
@@ -190,9 +151,52 @@ REFUSED = [
     (f"&#08238;{KG}", "a bidirectional control is open around the tag, so its digits may show in another order"),
     (f"<BDO dir=rtl>{KG}</BDO>", "a bidirectional control is open around the tag, so its digits may show in another order"),
     ("x" + "\u200b" * 60 + KG, "'x' touches the tag on its left"),
-    (KG + " " * 60 + "million", "'million' stands next to the tag; write it inside"),
     ("x" + "\u200b" * 2000 + KG, "what stands next to the tag cannot be seen"),
     (KG + " " + "\u2060" * 2000 + "million", "what stands next to the tag cannot be seen"),
+]  # fmt: skip
+
+
+READ_WITH = [
+    (f"{KG} million", "million"),
+    (f"{KG} Million", "Million"),
+    (f"{KG}\nmillion", "million"),
+    (f"{KG}-million", "-million"),
+    (f"{KG} M", "M"),
+    (f"{KG} **million**", "million"),
+    (f"{KG}%", "%"),
+    (f"{KG} percent", "percent"),
+    (f"{KG} km", "km"),
+    (f"{KG} dollars", "dollars"),
+    (f"{KG} US dollars", "US dollars"),
+    (f"{KG}€", "€"),
+    (f"${KG}", "$"),
+    (f"US$ {KG}", "US$"),
+    (f"EUR {KG}", "EUR"),
+    (f"%{KG}", "%"),
+    (f"two million {KG}", "million"),
+    (f"of km {KG}", "km"),
+    (f"in percentage points {KG}", "percentage points"),
+    (f"The weight is {KG} km", "km"),
+    (f"The weight is {KG} km then", "km"),
+    (f"The weight is million {KG} well", "million"),
+    (f"{KG} thousand million billion trillion", "thousand million billion"),
+    (f"{PERCENT}% per 100,000", "per 100,000"),
+    (f"{KG} kg million", "kg million"),
+    (f"{PERCENT} percentage points", "percentage points"),
+    (f"{PERCENT} people", "people"),
+    (f"{SIGNED} million", "million"),
+    (f"{PEOPLE} kg", "kg"),
+    (f"{PEOPLE} per capita", "per capita"),
+    (f"${MONEY} million", "$"),
+    (f"€{MONEY}", "€"),
+    (f"${MONEY} euros", "$"),
+    (f"{MONEY} dollars per kg", "dollars per kg"),
+    (f"{MILLIONS} USD", "USD"),
+    (f"{MILLIONS} billion", "billion"),
+    ('<claim id="millions" policy="abbr">5.7 million</claim> million', "million"),
+    (f"{RATE} per 1,000", "per 1,000"),
+    ('<claim id="share">0.12</claim>%', "%"),
+    (KG + " " * 60 + "million", "million"),
 ]  # fmt: skip
 
 
@@ -200,6 +204,14 @@ REFUSED = [
 def test_neighbours_that_change_the_number_are_refused(match, text, reason):
     answer = match(text)
     assert (answer.value, answer.reason) == (False, reason)
+
+
+@pytest.mark.parametrize(("text", "words"), READ_WITH)
+def test_a_unit_or_a_scale_beside_a_tag_is_read_with_its_number(match, text, words):
+    """It makes another number of it, and the reason names it."""
+    answer = match(text)
+    assert answer.value is False
+    assert words in answer.reason
 
 
 @given(

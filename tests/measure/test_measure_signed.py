@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.shown import WHOLE
 
 from countermark import Draft, Evidence, Fact, Report, check
 from countermark.model import Measurement
@@ -106,7 +107,7 @@ def test_the_report_replays_and_names_the_signer():
     assert again == report
     assert again.doubt() is None
     for kind in ("html", "markdown", "terminal", "text"):
-        shown = report.render(kind)
+        shown = report.render(kind, **WHOLE.get(kind, {}))
         assert "signed by Office" in " ".join(shown.split()) or "Office" in shown, kind
 
 

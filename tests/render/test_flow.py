@@ -107,7 +107,7 @@ def test_a_program_gets_the_text_as_it_is():
 
 def test_what_is_not_accepted_says_so_below_the_text():
     _, flow, report = shown("It is 5.", "text")
-    assert flow.closing(report).startswith("\n\n[✗ review: 1 number breaks")
+    assert flow.closing(report).startswith("\n\n[✗ review: 1 number is not checked]")
     _, flow, report = shown("Nothing.", "text")
     assert flow.closing(report) == ""
     _, flow, report = shown("It is 5.", "none")

@@ -5,6 +5,7 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.shown import WHOLE
 
 from countermark import Draft, Evidence, Fact, check
 from countermark.markup.skeleton import skeleton
@@ -43,7 +44,7 @@ def outside_own(shown):
 @pytest.mark.parametrize("output_format", FORMATS)
 @pytest.mark.parametrize("text", WRITTEN)
 def test_a_drawn_badge_is_boxed(text, output_format):
-    shown = check(Draft(text=text), FACTS).render(output_format)
+    shown = check(Draft(text=text), FACTS).render(output_format, **WHOLE.get(output_format, {}))
     assert "⟦" in shown
     assert BADGE.search(outside_own(shown)) is None
     assert OWN.search(shown) is None
@@ -58,7 +59,7 @@ def test_a_drawn_badge_is_boxed_on_the_page(text):
 def test_an_honest_text_is_not_boxed(text):
     report = check(Draft(text=text), FACTS)
     for output_format in FORMATS:
-        assert "⟦" not in report.render(output_format, **({"legend": False} if output_format == "terminal" else {}))
+        assert "⟦" not in report.render(output_format, **({"draft": True} if output_format == "terminal" else {}))
     assert '<span data-countermark="spoof"' not in report.render("html")
 
 
@@ -80,6 +81,6 @@ def test_no_draft_draws_a_badge(text):
         f"{SIGNS[mark.mark]} {mark.mark} {n}" for n, mark in enumerate(report.marks, 1) if mark.mark != "bare"
     )
     for output_format in FORMATS:
-        shown = report.render(output_format)
+        shown = report.render(output_format, **WHOLE.get(output_format, {}))
         assert sorted(re.sub(r"[\\\[\]]", "", own) for own in OWN.findall(shown)) == marked
         assert BADGE.search(outside_own(shown)) is None

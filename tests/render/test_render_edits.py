@@ -5,6 +5,7 @@ import re
 
 import pytest
 from tests.correct.kenya import EVIDENCE
+from tests.shown import WHOLE
 
 from countermark import Evidence, Fact, check
 
@@ -19,13 +20,17 @@ def report():
 def test_a_report_without_edits_shows_none():
     plain = check("It is 5.", Evidence(), pack="numbers.display", correct=True)
     for name in ("html", "markdown", "terminal", "text"):
-        assert "checked together" not in plain.render(name)
+        assert "checked together" not in plain.render(name, **WHOLE.get(name, {}))
     assert '<section data-countermark="edits"' not in plain.render("html")
 
 
 @pytest.mark.parametrize("name", ["markdown", "terminal", "text"])
 def test_both_sides_are_shown_on_the_line(report, name):
-    shown = report.render(name, width=200) if name != "markdown" else report.render(name)
+    shown = (
+        report.render(name, **WHOLE.get(name, {}), width=200)
+        if name != "markdown"
+        else report.render(name, **WHOLE.get(name, {}))
+    )
     assert "1 edit, checked together, not made" in shown
     assert "7.7%" in shown
     assert "⟦✓ verified⟧" in shown or "⟦" in shown

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 from tests.pace import grows_linearly, seconds
+from tests.shown import WHOLE
 
 from countermark import Draft, Evidence, Fact, Limits, Report, check
 from countermark.errors import InvalidReport, UnknownName
@@ -21,7 +22,7 @@ DRAFT = (
 def test_every_number_is_listed_with_its_reason(checked, output_format):
     """Tags are gone, marks are shape and word, and each number has a row."""
     report = checked(DRAFT)
-    shown = report.render(output_format)
+    shown = report.render(output_format, **WHOLE.get(output_format, {}))
     for word in ("✓ verified", "✗ flagged", "bare", "reject"):
         assert word in shown
     assert "<claim" not in shown
@@ -39,8 +40,8 @@ def test_a_bare_number_has_no_mark(checked):
 
 def test_terminal_shows_the_fact_and_kind_when_wide(checked):
     report = checked(DRAFT)
-    assert "kind" in report.render("terminal", width=140)
-    assert "kind" not in report.render("terminal", width=80)
+    assert "kind" in report.render("terminal", **WHOLE["terminal"], width=140)
+    assert "kind" not in report.render("terminal", **WHOLE["terminal"], width=80)
 
 
 def test_terminal_lines_fit_the_width(checked):
@@ -49,28 +50,35 @@ def test_terminal_lines_fit_the_width(checked):
     from rich.cells import cell_len
 
     for width in (40, 80, 120):
-        assert max(map(cell_len, report.render("terminal", width=width).split("\n"))) <= width
+        lines = report.render("terminal", **WHOLE["terminal"], width=width).split("\n")
+        problems = [line for line in lines if re.match(r"\d+:\d+  ✗ ", line)]  # one line each, as other tools read them
+        assert len(problems) == 3
+        assert max(map(cell_len, set(lines) - set(problems))) <= width
 
 
 def test_terminal_is_the_same_in_every_environment(checked, monkeypatch):
     """Colour and width are the caller's; the environment changes no byte."""
     report = checked(DRAFT)
-    plain = report.render("terminal")
+    plain = report.render("terminal", **WHOLE["terminal"])
     for name, value in {"COLUMNS": "33", "FORCE_COLOR": "1", "TERM": "dumb", "NO_COLOR": "1"}.items():
         monkeypatch.setenv(name, value)
-    assert report.render("terminal") == plain
-    assert "\x1b[" in report.render("terminal", color=True)
+    assert report.render("terminal", **WHOLE["terminal"]) == plain
+    assert "\x1b[" in report.render("terminal", **WHOLE["terminal"], color=True)
 
 
 def test_a_badge_is_never_broken_over_lines(checked):
-    shown = checked('word <claim id="phl" policy="round1">6.0%</claim> ' * 30).render("terminal", width=47)
+    shown = checked('word <claim id="phl" policy="round1">6.0%</claim> ' * 30).render(
+        "terminal", **WHOLE["terminal"], width=47
+    )
     assert shown.count("6.0% [✓ verified ") == 30
 
 
 def test_a_badge_is_never_cut_out_of_a_long_word(checked):
     """Where no space is, a line ends before the badge."""
     for length in range(30, 60):
-        shown = checked("x" * length + '<claim id="phl">9</claim>' + "y" * 70).render("terminal", width=50)
+        shown = checked("x" * length + '<claim id="phl">9</claim>' + "y" * 70).render(
+            "terminal", **WHOLE["terminal"], width=50
+        )
         assert "[✗ flagged 1]" in shown
 
 
@@ -78,26 +86,28 @@ def test_a_long_table_says_what_it_leaves_out(checked):
     report = checked(" and ".join(map(str, range(100, 110))) + ' <claim id="phl">9</claim>')
     assert "8 more numbers are not listed: 1 flagged, 7 bare" in report.render("text", rows=3)
     for output_format in ("terminal", "markdown", "html"):
-        assert "8 more numbers are not listed" in report.render(output_format, rows=3)
-        assert "not listed" not in report.render(output_format, rows=None)
+        assert "8 more numbers are not listed" in report.render(output_format, **WHOLE.get(output_format, {}), rows=3)
+        assert "not listed" not in report.render(output_format, **WHOLE.get(output_format, {}), rows=None)
     assert "1 more number is not listed: 1 flagged" in report.render("text", rows=10)
 
 
 def test_an_empty_draft_is_only_a_decision(checked):
     for output_format in ("terminal", "text", "markdown", "html"):
-        assert "it holds no number" in checked("").render(output_format)
+        assert "no numbers" in checked("").render(output_format, **WHOLE.get(output_format, {}))
 
 
 def test_a_refused_draft_says_why():
     """Over the caps there are no marks, and the reason stands in every format."""
     report = check(Draft(text="1 and " * 50), Evidence(), limits=Limits(numbers=10))
     for output_format in ("terminal", "text", "markdown", "html"):
-        assert "more than 10 numbers" in report.render(output_format).replace("\n", " ")
+        assert "more than 10 numbers" in report.render(output_format, **WHOLE.get(output_format, {})).replace("\n", " ")
 
 
 def test_an_empty_token_is_flagged_in_place(checked):
     for output_format in ("terminal", "text"):
-        assert "│ So [✗ flagged 1] it is" in checked('So <claim id="phl"></claim> it is').render(output_format)
+        assert "│ So [✗ flagged 1] it is" in checked('So <claim id="phl"></claim> it is').render(
+            output_format, **WHOLE.get(output_format, {})
+        )
     assert "> So \\[✗ flagged 1\\][^cm-1] it is" in checked('So <claim id="phl"></claim> it is').render("markdown")
     assert "(empty)" in checked('So <claim id="phl"></claim> it is').render("html")
 
@@ -155,7 +165,7 @@ def test_a_mark_that_does_not_lie_on_the_draft_is_refused(checked, start, end, t
     report = checked('Prices rose <claim id="phl" policy="round1">6.0%</claim>.')
     mark = msgspec.structs.replace(report.marks[0], start=start, end=end, text=text)
     with pytest.raises(InvalidReport, match="mark 1"):
-        msgspec.structs.replace(report, marks=[mark]).render(output_format)
+        msgspec.structs.replace(report, marks=[mark]).render(output_format, **WHOLE.get(output_format, {}))
 
 
 def test_marks_out_of_order_are_refused(checked):
@@ -175,14 +185,16 @@ def test_a_stored_report_renders_the_same(checked):
     report = checked(DRAFT)
     again = Report.from_json(report.to_json())
     for output_format in ("terminal", "text", "markdown", "html"):
-        assert again.render(output_format) == report.render(output_format)
+        assert again.render(output_format, **WHOLE.get(output_format, {})) == report.render(
+            output_format, **WHOLE.get(output_format, {})
+        )
 
 
 def test_a_fact_id_that_the_reason_does_not_name_is_still_shown():
     report = check(
         Draft(text='<claim id="abc" policy="">5</claim>'), Evidence(facts=[Fact(id="abc", value="5")]), numbers=[]
     )
-    assert "abc" in report.render("terminal", width=80)
+    assert "abc" in report.render("terminal", **WHOLE["terminal"], width=80)
 
 
 def test_rendering_is_linear(checked):
@@ -196,7 +208,7 @@ def test_rendering_is_linear(checked):
 
         def cost(count, output_format=output_format):
             made = report(count)
-            return seconds(lambda: made.render(output_format))
+            return seconds(lambda: made.render(output_format, **WHOLE.get(output_format, {})))
 
         assert grows_linearly(cost, 250)
 
@@ -204,14 +216,18 @@ def test_rendering_is_linear(checked):
 def test_a_word_wider_than_the_line_is_cut(checked):
     """Every character is shown, in order, whatever its width."""
     text = "  start " + "x" * 130 + " 漢" + "字" * 70 + "  end   "
-    shown = [line.removeprefix("│ ") for line in checked(text).render("terminal", width=50).split("\n") if "│" in line]
+    shown = [
+        line.removeprefix("│ ")
+        for line in checked(text).render("terminal", **WHOLE["terminal"], width=50).split("\n")
+        if "│" in line
+    ]
     assert "".join(shown).replace(" ", "") == text.replace(" ", "")
     assert shown[0].startswith("  start")
 
 
 def test_a_long_word_is_cut_at_a_change_of_style_too(checked):
     """The line may end exactly where a mark begins."""
-    shown = checked("x" * 48 + "✓" + "y" * 60).render("terminal", width=50, color=True, legend=False)
+    shown = checked("x" * 48 + "✓" + "y" * 60).render("terminal", **WHOLE["terminal"], width=50, color=True)
     assert "y" * 40 in shown
 
 
@@ -222,3 +238,47 @@ def test_a_mark_in_a_drawn_one_is_told_apart(checked):
         shown = checked(text).render("text").split("\n")[0]
         assert "[~ supported" not in shown
         assert "[✗ flagged 2] x" in shown
+
+
+ROWS = [
+    {"Region": "North", "Year": 2022, "Beds": 1200},
+    {"Region": "North", "Year": 2023, "Beds": 8410},
+    {"Region": "South", "Year": 2022, "Beds": 800},
+    {"Region": "South", "Year": 2023, "Beds": 790},
+]
+
+
+def test_the_terminal_says_what_is_wrong_first():
+    """One line a problem with its place, then the decision with the totals; years and the text only if asked for."""
+    report = check("In 2023, the North had 8,140 beds.\nThe South had 790 beds in 2023, and 12 in 2024.", data=ROWS)
+    lines = report.render("terminal", source="answer.md").splitlines()
+    assert lines[0] == "answer.md:1:24  ✗ 8,140 beds: the table says 8,410 (Beds, row 3: North 2023)"
+    assert lines[1].startswith("answer.md:2:37  ? 12 not checked: ")
+    assert lines[2] == "✗ reject: 1 number differs from your table (1 right, 1 wrong, 1 not checked)"
+    assert len(lines) == 3
+    assert report.render("terminal").startswith("1:24  ✗ ")
+    assert "│ In 2023" in report.render("terminal", draft=True)
+    assert "year" in report.render("terminal", every=True)
+
+
+def test_the_value_of_the_table_is_written_as_the_draft_writes_numbers():
+    report = check(Draft(text="North had 8.140 beds in 2023.", locale="de"), data=ROWS)
+    assert "the table says 8.410 (Beds, row 3: North 2023)" in report.render("terminal")
+
+
+def test_twenty_numbers_that_were_not_checked_fit_on_a_screen():
+    text = "The North had 1,200 beds in 2022. " + "It paid 5 euros. " * 20
+    lines = check(text, data=ROWS).render("terminal").splitlines()
+    assert len(lines) == 7
+    assert lines[5] == "15 more not checked; --all lists every number"
+    assert lines[6].startswith("? review: 20 numbers are not checked (1 right, 20 not checked)")
+
+
+def test_problems_are_capped_as_rows_are(checked):
+    shown = checked('<claim id="phl">9</claim> ' * 30).render("terminal", rows=10)
+    assert shown.count("✗ 9: the data says 5.97802515541409%") == 10
+    assert "20 more wrong; --rows 0 lists all" in shown
+
+
+def test_a_name_of_a_file_cannot_act_on_the_terminal(checked):
+    assert "\x1b" not in checked(DRAFT).render("terminal", source="a\x1b[2J\n.md")

@@ -298,7 +298,7 @@ def test_a_supported_mark_claims_no_proof():
     marks = (msgspec.structs.replace(report.marks[0], mark=MarkKind.SUPPORTED, ref=None),)
     tree = LexborHTMLParser(msgspec.structs.replace(report, marks=marks).render("html"))
     assert tree.css_first("button").attributes["aria-label"] == "5.7 percent, supported by no fact"
-    assert tree.css_first("li[data-state=supported]").text() == "1 supported, not proven"
+    assert tree.css_first("li[data-state=supported]").text() == "1 right, by sentence"
 
 
 def test_endnotes_cite_source_date_and_policy_digest():

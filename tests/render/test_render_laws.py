@@ -4,6 +4,7 @@ import re
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.shown import WHOLE
 
 from countermark import Draft, Evidence, Fact, check
 
@@ -27,7 +28,11 @@ def test_the_marks_shown_are_the_marks_of_the_report(text):
     marked = [(str(mark.mark), number) for number, mark in enumerate(report.marks, 1) if mark.mark != "bare"]
     for output_format in ("terminal", "text", "markdown"):
         gutter = ">" if output_format == "markdown" else "│"
-        lines = [line for line in report.render(output_format).split("\n") if line.startswith(gutter)]
+        lines = [
+            line
+            for line in report.render(output_format, **WHOLE.get(output_format, {})).split("\n")
+            if line.startswith(gutter)
+        ]
         body = "\n".join(lines).replace("\\[", "[").replace("\\]", "]")
         found = [(badge.split()[1], int(badge.split()[2][:-1])) for badge in BADGE.findall(BOX.sub("", body))]
         assert found == marked, output_format

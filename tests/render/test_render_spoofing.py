@@ -4,6 +4,7 @@ import re
 
 import pytest
 from selectolax.lexbor import LexborHTMLParser
+from tests.shown import WHOLE
 
 ATTACKS = {
     "tick": "Growth was 5.8% ✓",
@@ -53,7 +54,7 @@ def test_a_tick_of_the_model_is_always_boxed(checked, attack, output_format):
     """The only unboxed ticks are drawn by the renderer, and the draft of these reports has none."""
     report = checked(attack)
     assert all(mark.mark == "bare" for mark in report.marks)
-    for line in lines_of_the_model(report.render(output_format), output_format):
+    for line in lines_of_the_model(report.render(output_format, **WHOLE.get(output_format, {})), output_format):
         assert not re.search("[✓✔✅]", BOX.sub("", line))
 
 
@@ -61,7 +62,7 @@ def test_a_tick_of_the_model_is_always_boxed(checked, attack, output_format):
 @pytest.mark.parametrize("output_format", FORMATS)
 def test_every_line_of_the_model_is_set_off(checked, attack, output_format):
     """A line of the draft that looks like our table or decision stands in the gutter or the quotation."""
-    shown = checked(attack).render(output_format)
+    shown = checked(attack).render(output_format, **WHOLE.get(output_format, {}))
     outside = [line for line in shown.split("\n") if line not in lines_of_the_model(shown, output_format)]
     assert not any(re.search(r"nothing breaks a rule|Decision: accept|^✓ accept", line) for line in outside)
 
@@ -70,7 +71,7 @@ def test_every_line_of_the_model_is_set_off(checked, attack, output_format):
 @pytest.mark.parametrize("output_format", [*FORMATS, "html"])
 def test_no_control_or_direction_character_gets_through(checked, attack, output_format):
     """Escapes, returns, overrides and invisible characters are spelled out."""
-    shown = checked(attack).render(output_format)
+    shown = checked(attack).render(output_format, **WHOLE.get(output_format, {}))
     assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]", shown)
     assert not re.search("[\U000e0000-\U000e0fff]", shown)
 
@@ -78,7 +79,7 @@ def test_no_control_or_direction_character_gets_through(checked, attack, output_
 @pytest.mark.parametrize("attack", ATTACKS.values(), ids=ATTACKS)
 def test_colour_is_the_only_escape_of_a_coloured_terminal(checked, attack):
     """Of all escape sequences only our own colours reach the terminal."""
-    shown = checked(attack).render("terminal", color=True)
+    shown = checked(attack).render("terminal", **WHOLE["terminal"], color=True)
     assert "\x1b" not in COLOUR.sub("", shown)
 
 
@@ -115,7 +116,7 @@ def test_a_combining_character_does_not_land_on_a_mark(checked):
     """What follows a mark cannot strike it out or turn it into another."""
     text = '<claim id="phl" policy="round1">6.1%</claim>\u0338 more'
     for output_format in (*FORMATS, "html"):
-        shown = checked(text).render(output_format)
+        shown = checked(text).render(output_format, **WHOLE.get(output_format, {}))
         assert "◌\u0338 more" in shown
 
 
@@ -123,7 +124,7 @@ def test_a_mark_stays_with_its_number_among_right_to_left_letters(checked):
     """Number and mark are isolated, so that a display cannot move the mark to a neighbour."""
     text = 'א <claim id="phl" policy="round1">6.0%</claim> ב 7.1%'
     for output_format in ("terminal", "text"):
-        assert "\u20666.0% [✓ verified 1]\u2069" in checked(text).render(output_format)
+        assert "\u20666.0% [✓ verified 1]\u2069" in checked(text).render(output_format, **WHOLE.get(output_format, {}))
     assert "\u20666.0% \\[✓ verified 1\\][^cm-1]\u2069" in checked(text).render("markdown")
     assert "\u2066" not in checked(text).render("html")
     assert LexborHTMLParser(checked(text).render("html")).css_first("countermark-mark[dir=auto]").text() == "6.0%"
@@ -134,7 +135,7 @@ def test_a_fact_cannot_act_either(checked):
     text = '<claim id="<b>&|`*">7</claim> <claim id="x\x1b[31m">8</claim>'
     html = LexborHTMLParser(checked(text).render("html"))
     assert not html.css("b:not([data-countermark]), i")
-    assert "\x1b" not in checked(text).render("terminal")
+    assert "\x1b" not in checked(text).render("terminal", **WHOLE["terminal"])
     assert "<b>" not in checked(text).render("markdown")
 
 

@@ -6,6 +6,7 @@ import json
 
 import pytest
 from selectolax.lexbor import LexborHTMLParser
+from tests.shown import WHOLE
 
 from countermark import Draft, Evidence, Fact, Report, check
 from countermark.render.origin import left_open, listed
@@ -28,8 +29,10 @@ def test_what_is_not_said_is_told_in_every_format(style):
     """The mark stays, and the reader learns what it does not vouch for."""
     report = checked(f"In Kenya, inflation was {K23}.")
     assert [mark.mark for mark in report.marks] == ["verified"]
-    assert OPEN in " ".join(report.render(style).split())
-    assert OPEN not in " ".join(checked(f"In Kenya, inflation was {K23} in 2023.").render(style).split())
+    assert OPEN in " ".join(report.render(style, **WHOLE.get(style, {})).split())
+    assert OPEN not in " ".join(
+        checked(f"In Kenya, inflation was {K23} in 2023.").render(style, **WHOLE.get(style, {})).split()
+    )
 
 
 def test_the_report_itself_lists_what_is_not_said():

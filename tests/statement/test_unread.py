@@ -12,8 +12,8 @@ from countermark import Draft, Evidence, Fact, Report, check, correct_draft, rep
 from countermark.batch import check_batch
 from countermark.cli.door import cli
 from countermark.statement import unread
-from countermark.statement.agreement import Series
-from countermark.statement.reader import Reader
+from countermark.statement.placement.claims import Claims
+from countermark.statement.placement.judgement.tagged import TaggedNumbers
 from countermark.stream import Released, StreamChecker
 
 LABELS = {"entity.label": "Kenya", "indicator.label": "Inflation, consumer prices (annual %)"}
@@ -109,7 +109,7 @@ def test_a_reader_that_fails_verifies_nothing(monkeypatch, method, error):
     def fail(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr(Reader, method, fail)
+    monkeypatch.setattr(TaggedNumbers, method, fail)
     for bind in (False, True):
         report = check(Draft(text=f"Uganda had {TAG}, and 5.1% before."), EVIDENCE, bind=bind)
         failed = f"the sentence was not read: the reader of sentences failed ({type(error).__name__})"
@@ -119,7 +119,7 @@ def test_a_reader_that_fails_verifies_nothing(monkeypatch, method, error):
 
 
 def test_a_comparison_that_fails_verifies_nothing(monkeypatch):
-    monkeypatch.setattr(Series, "__init__", lambda *_: 1 / 0)
+    monkeypatch.setattr(Claims, "failed", lambda *_: 1 / 0)
     report = check(Draft(text=f"Kenya had {TAG}."), EVIDENCE)
     assert tagged(report)[0] == "flagged"
     assert "ZeroDivisionError" in tagged(report)[1]

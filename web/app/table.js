@@ -36,7 +36,19 @@ export class TablePanel {
   #invite() {
     const label = made("label", { for: this.input.id, class: "drop" }, made("b", {}, "Drop a spreadsheet here"), made("span", { class: "quiet-text" }, "or choose a file: CSV, Excel, OpenDocument, Parquet, JSON. It is read by the service for this check, and not stored."));
     this.input.value = "";
-    this.body.replaceChildren(this.input, label);
+    this.body.replaceChildren(this.input, label, this.#pasting());
+  }
+
+  /** Cells copied from a spreadsheet have tabs between them, a Markdown table begins with a bar; anything else is CSV. */
+  #pasting() {
+    const text = made("textarea", { rows: "5", spellcheck: "false", autocomplete: "off" });
+    const use = button("Use this data", () => {
+      const pasted = text.value.trim();
+      const kind = pasted.startsWith("|") ? "md" : pasted.split("\n", 1)[0].includes("\t") ? "tsv" : "csv";
+      if (pasted) this.take(new File([`${pasted}\n`], `pasted.${kind}`));
+      else text.focus();
+    });
+    return made("details", { class: "pasting" }, made("summary", {}, "Paste data"), made("div", { class: "stack" }, field("Cells with their headers, as copied from a spreadsheet", text), made("div", { class: "actions" }, use)));
   }
 
   /** Read another file. */

@@ -13,6 +13,7 @@ from countermark.ask.derived.telling import derived_token
 from countermark.ask.gathered import Gathered, gather
 from countermark.ask.held import contradicting
 from countermark.ask.modes import known_mode, mode_for, requests, writer_for
+from countermark.ask.records import answered
 from countermark.ask.writers import Task, Written
 from countermark.errors import CountermarkError
 from countermark.generate.model.bounds import DEFAULT_BOUNDS, Bounds
@@ -53,6 +54,7 @@ def ask(
     prompts: Prompts | None = None,
     bounds: Bounds = DEFAULT_BOUNDS,
     limits: Limits = DEFAULT_LIMITS,
+    records: Sequence[Any] = (),
 ) -> Answer:
     """Answer a question from the facts of a catalogue with a language model, and check what it wrote.
 
@@ -60,6 +62,7 @@ def ask(
     `mode` None takes the one that binds the model most. Where no fact answers, no model is asked. `on_released`
     gets the answer as it is written, with its marks. `free` gives a model that honours grammars the looser one.
     `correct` mends what contradicts the facts in an answer that was written in mode "plain", and says what it changed.
+    `records` are tables of records: a total, an average or a count over them is answered by a query, without a model.
     """
     if not isinstance(question, str):
         raise CountermarkError(f"question is {type(question).__name__}", hint="give it as text")
@@ -79,6 +82,7 @@ def ask(
         on_released=on_released,
         prompts=shipped() if prompts is None else prompts,
         bounds=bounds,
+        records=records,
     ).answer(model, mode, free=free, correct=correct)
 
 
@@ -107,11 +111,12 @@ class _Asking:
         on_released: Callable[[Event], None] | None,
         prompts: Prompts,
         bounds: Bounds,
+        records: Sequence[Any] = (),
     ) -> None:
         self.began = time.monotonic()
         self.question, self.catalogue, self.options = question, catalogue, options
         self.passages, self.locale, self.today = tuple(passages), locale, today
-        self.prompts, self.bounds = prompts, bounds
+        self.prompts, self.bounds, self.records = prompts, bounds, tuple(records)
         self.finder = Finder(catalogue, today=today, limit=bounds.facts)
         self.gathered = gather(question, self.finder, catalogue, most=bounds.facts, locale=locale, options=options)
         self._on_released = on_released
@@ -123,6 +128,10 @@ class _Asking:
     ) -> Answer:
         """Ask the model where there is something to state, and check what it wrote."""
         known_mode(mode)
+        told = answered(self.question, self.records) if self.records else None
+        if told is not None:
+            self._show(told.text)
+            return self._answer(Written(told.text, bound=(told.why,)), "", mode, is_counted=True)
         if not self.gathered.entries:
             written = Written(_not_answered(self.gathered))
             self._show(written.text)
@@ -173,12 +182,13 @@ class _Asking:
             if mark.mark is MarkKind.SUPPORTED and mark.ref is not None
         )
 
-    def _answer(self, written: Written, model: str, mode: Mode | None) -> Answer:
+    def _answer(self, written: Written, model: str, mode: Mode | None, *, is_counted: bool = False) -> Answer:
         self._finish()
         visible = any(char.isprintable() and not char.isspace() for char in written.text)
         nothing = "" if visible or written.problem else "the model wrote nothing"
         contradicted = _contradicted(self.gathered)
-        why = "; ".join(dict.fromkeys(filter(None, (written.problem, nothing, contradicted, self.gathered.why))))
+        unfound = "" if is_counted else self.gathered.why
+        why = "; ".join(dict.fromkeys(filter(None, (written.problem, nothing, contradicted, unfound))))
         told: dict[str, Any] = {
             "kind": self.gathered.asked.kind,
             "mode": mode,
@@ -221,7 +231,7 @@ class _Asking:
         for fact in (*self.gathered.facts, *more):
             if fact not in found:
                 found.append(fact)
-        return Evidence(facts=found, passages=self.passages)
+        return Evidence(facts=found, passages=self.passages).with_records(self.records)
 
     def _find(self, question: str) -> tuple[Sequence[Fact], str]:
         found = self.finder.find(question)

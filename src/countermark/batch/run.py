@@ -166,7 +166,7 @@ def _identity(source: Source, settings: Settings, checker: Checker, part_rows: i
         "drafts": source.rows,
         "decides": checker.digest(),
         "packs": [{"id": each.id, "version": each.version, "digest": each.digest} for each in checker.packs],
-        "stores": {_public(place): settings.fixed[place] for place in settings.stores},
+        "stores": {_public(place): change for place, change in settings.fixed.items()},
         "part_rows": part_rows,
         "pyarrow": arrow().__version__,
     }

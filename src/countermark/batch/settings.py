@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from countermark.evidence import load_facts, load_passages
+from countermark.errors import StoreError
+from countermark.evidence import load_data, load_facts, load_passages
+from countermark.evidence.kinds import is_table
 from countermark.model import Evidence
 from countermark.protocols import AsOf
 from countermark.store import is_store, open_store
+from countermark.store.whole import whole_store
 
 PACK = "numbers.strict"
 
@@ -19,7 +23,9 @@ class Settings(NamedTuple):
     """Places, names and switches; nothing that is open."""
 
     facts: Sequence[str] = ()
-    """Files and stores."""
+    """Files and stores; from a store only what tags name is read."""
+    data: Sequence[str] = ()
+    """Tables and stores that are read whole, so that sentences can be bound to them."""
     documents: Sequence[str] = ()
     namespace: str = "default"
     as_of: AsOf = None
@@ -48,21 +54,33 @@ class Settings(NamedTuple):
         """The same for a process anywhere: paths from the root, and every store at one change."""
         return self._replace(
             facts=tuple(_absolute(place) for place in self.facts),
+            data=tuple(_absolute(place) for place in self.data),
             documents=tuple(_absolute(place) for place in self.documents),
             verifiers=tuple(_absolute(place) for place in self.verifiers),
             packs=tuple(_pack(each) for each in self.packs),
-            fixed={_absolute(place): self._change(place) for place in self.stores},
+            fixed={_absolute(place): self._change(place) for place in self._versioned()},
         )
 
     def evidence(self) -> Evidence:
-        """The facts of files, and passages; what a store holds is read for each table."""
-        facts = load_facts(*self.files).facts if self.files else ()
-        passages = load_passages(*self.documents).passages if self.documents else ()
-        return Evidence(facts=facts, passages=passages)
+        """The facts of files and tables, and passages; what tags name in a store is read for each draft."""
+        tables = [place for place in self.files if is_table(place)]
+        found = load_facts(*(place for place in self.files if place not in tables))
+        for place in (*tables, *self.data):
+            held = whole_store(place, namespace=self.namespace, as_of=self.as_of_for(place))
+            found = found.joined(load_data(place) if held is None else held)
+        return found.joined(load_passages(*self.documents)) if self.documents else found
 
     def as_of_for(self, place: str) -> AsOf:
         """What to read of a store."""
         return self.as_of if self.as_of is not None else self.fixed.get(place)
+
+    def _versioned(self) -> Iterator[str]:
+        """Stores whose facts have versions; another program's database has none."""
+        yield from self.stores
+        for place in filter(is_store, self.data):
+            with suppress(StoreError):
+                open_store(place, create=False).close()
+                yield place
 
     def _change(self, place: str) -> int:
         store = open_store(place, create=False)

@@ -10,7 +10,7 @@ import click
 from countermark.cli.facts.find import CATALOGUE, catalogue, catalogue_options
 from countermark.cli.shared.codes import ACCEPT, DECISIONS, PERSON
 from countermark.cli.shared.evidence import SAMPLE
-from countermark.cli.shared.options import draft_text, output_options, parameters, policy_set
+from countermark.cli.shared.options import detail_of, draft_text, output_options, parameters, policy_set
 from countermark.cli.shared.output import complain, emit, format_for, look, shown
 from countermark.cli.shared.speaker import endpoint_options, speaker
 from countermark.config import configured
@@ -59,7 +59,8 @@ class Asking(NamedTuple):
             raise InvalidPack("the policy set is given twice", hint="use --numbers or --param numbers=…, not both")
         documents = self.documents or config.documents
         prompts = None if self.prompts_file is None else Prompts.load(self.prompts_file)
-        with catalogue(config, **self.held, default=(SAMPLE,)) as held:
+        records: list[Any] = []
+        with catalogue(config, **self.held, default=(SAMPLE,), records=records) as held:
             return ask(
                 self.question,
                 held,
@@ -75,6 +76,7 @@ class Asking(NamedTuple):
                 free=self.free,
                 correct=self.correct,
                 prompts=prompts,
+                records=records,
             )
 
     def _speaker(self) -> LanguageModel | str | None:
@@ -145,12 +147,12 @@ def ask(
     The answer is shown as it is written, with its marks; what no fact answers is said to be not in the data.
     Nothing leaves this machine unless an endpoint is named.
 
-    Exits 0 when the answer is accepted, 1 when it is rejected, 3 when a person has to look or the
-    question is not answered, 2 when it could not run.
+    Exits 0 when the answer is accepted, 1 when it is rejected, 3 when it needs review or the question is not
+    answered, 2 on error.
     """
     if given["question"] == "-":
         given["question"] = draft_text("-")
-    look_as = look(width=width, color=color, target=target)
+    look_as, detail = look(width=width, color=color, target=target), detail_of(given)
     output_format = format_for(output_format, target)
     live = None
     if output_format == "terminal" and target in (None, "-"):
@@ -166,9 +168,11 @@ def ask(
     if live is not None:
         for why in live.withdrawn:
             complain(f"warning: marks shown above do not hold: {why}")
-        emit(answer.report.render("terminal", rows=rows or None, draft=False, **look_as))
+        # The text was shown while it was written.
+        emit(answer.report.render("terminal", rows=rows or None, every=detail["every"], **look_as))
     else:
-        emit(shown(answer.report, output_format, rows=rows or None, fragment=fragment, look_as=look_as), target)
+        shape: dict[str, Any] = {"rows": rows or None, "fragment": fragment, "look_as": look_as, "detail": detail}
+        emit(shown(answer.report, output_format, **shape), target)
     if html_file is not None:
         emit(answer.report.render("html", rows=rows or None, standalone=True), html_file)
     sys.exit(_code(answer))

@@ -13,7 +13,7 @@ import click
 
 from countermark.cli.shared.codes import ACCEPT, INTERRUPTED, PERSON, REJECT
 from countermark.cli.shared.evidence import fact_places, moment
-from countermark.cli.shared.options import parameters, policy_set
+from countermark.cli.shared.options import TABLE_PACK, bind_option, parameters, policy_set
 from countermark.cli.shared.output import complain, emit
 from countermark.config import configured
 from countermark.errors import CountermarkError
@@ -36,20 +36,28 @@ _BY_SUFFIX = {".html": "html", ".htm": "html", ".md": "markdown", ".json": "json
     "--facts",
     multiple=True,
     metavar="FILE|STORE",
-    help='Facts of all drafts: a file, a store (.db, .sqlite, postgresql://…), or "sample". Repeatable.',
+    help='Facts of all drafts: a file or table, a store (.db, .sqlite, postgresql://…), or "sample". Repeatable.',
+)
+@click.option(
+    "--data",
+    multiple=True,
+    metavar="FILE|STORE",
+    help="A table as people keep it, or a store, read whole; untagged numbers are checked against it. Repeatable.",
 )
 @click.option("--docs", "documents", multiple=True, metavar="FILE", help="Documents of all drafts. Repeatable.")
 @click.option("--namespace", metavar="NAME", help="The namespace of the facts in a store; default default.")
 @click.option("--as-of", metavar="LOAD|TIME", help="The store as it stood then; default as it stands at the start.")
 @click.option(
-    "--pack", "packs", multiple=True, metavar="PACK", help="A shipped pack's name or a file. Default numbers.strict."
+    "--pack",
+    "packs",
+    multiple=True,
+    metavar="PACK",
+    help="A shipped pack's name or a file. Default numbers.strict, with --data numbers.display.",
 )
 @click.option("--numbers", metavar="JSON|@FILE", help="The policy set, in place of the pack's own.")
 @click.option("--param", "params", multiple=True, metavar="NAME=VALUE", help="A parameter of a pack. Repeatable.")
 @click.option("--verifiers", multiple=True, metavar="FILE|FOLDER", help="Heads of your own. Repeatable.")
-@click.option(
-    "--bind", is_flag=True, help="Hold numbers without a tag against the fact that their sentence identifies."
-)
+@bind_option
 @click.option("--locale", metavar="TAG", help="How drafts write numbers where their row does not say.")
 @click.option(
     "--column",
@@ -100,7 +108,7 @@ def batch(file: str, *, target: str, marks: str | None, summary: str | None, res
             told=shown,
         )
     except KeyboardInterrupt:
-        complain("interrupted; the same command goes on where it stopped")
+        complain("interrupted; run the same command to resume")
         sys.exit(INTERRUPTED)
     if outcome.resumed == outcome.summary.drafts and outcome.resumed:
         complain(f"{outcome.resumed} drafts were done already")
@@ -134,6 +142,7 @@ def _processors() -> int:
 def _settings(
     *,
     facts: Sequence[str],
+    data: Sequence[str],
     documents: Sequence[str],
     namespace: str | None,
     as_of: str | None,
@@ -141,7 +150,7 @@ def _settings(
     numbers: str | None,
     params: Sequence[str],
     verifiers: Sequence[str],
-    bind: bool,
+    bind: bool | None,
     locale: str | None,
     columns: Sequence[str],
     config_file: str | None,
@@ -150,20 +159,21 @@ def _settings(
     from countermark.store import is_store  # noqa: PLC0415
 
     config = configured(config_file)
-    places = fact_places(facts or config.facts)
-    if not any(map(is_store, places)) and (namespace is not None or as_of is not None):
+    places = fact_places(facts or (() if data else config.facts))
+    if not any(map(is_store, (*places, *data))) and (namespace is not None or as_of is not None):
         asked = "--namespace" if namespace is not None else "--as-of"
         raise CountermarkError(f"{asked} is about a store, and none is given", hint="give one with --facts")
     return Settings(
         facts=places,
+        data=data,
         documents=documents or config.documents,
         namespace=namespace if namespace is not None else "default",
         as_of=moment(as_of),
-        packs=packs or config.packs or (PACK,),
+        packs=packs or config.packs or (TABLE_PACK if data else PACK,),
         numbers=policy_set(numbers) if numbers is not None else config.numbers,
         params={**config.params, **parameters(params)},
         verifiers=verifiers,
-        bind=bind,
+        bind=bool(data) if bind is None else bind,
         locale=locale if locale is not None else config.locale,
         columns=_columns(columns),
     )

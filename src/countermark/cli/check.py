@@ -8,8 +8,9 @@ from typing import Any
 import click
 
 from countermark.cli.shared.attachments import attachment_options, attachments
+from countermark.cli.shared.baseline import Accepted, baseline_options, decision_without
 from countermark.cli.shared.codes import DECISIONS, MISUSE
-from countermark.cli.shared.options import Request, check_options, output_options
+from countermark.cli.shared.options import Request, check_options, detail_of, output_options
 
 
 @click.command()
@@ -17,20 +18,33 @@ from countermark.cli.shared.options import Request, check_options, output_option
 @check_options
 @output_options
 @attachment_options
+@baseline_options
 def check(file: str | None, **given: Any) -> None:
     """Check a draft (FILE, or - for standard input), or a graph of one, against facts and packs.
 
-    Exits 0 when the draft is accepted, 1 when it is rejected, 3 when a person has to look, 2 when it could not run.
+    Exits 0 when the answer is accepted, 1 when it is rejected, 3 when it needs review, 2 on error.
     """
-    from countermark.cli.shared.output import emit, format_for, look, shown  # noqa: PLC0415 — only when a draft is checked
+    from countermark.cli.shared.output import complain, emit, format_for, look, shown  # noqa: PLC0415 — only when a draft is checked
 
     target = given.pop("target")
     output_format = format_for(given.pop("output_format"), target)
-    rows, fragment = given.pop("rows"), given.pop("fragment")
+    rows, fragment, detail = given.pop("rows"), given.pop("fragment"), detail_of(given)
     attached = attachments(output_format, given, fragment=fragment)
     look_as = look(width=given.pop("width"), color=given.pop("color"), target=target)
+    accepted = Accepted.of(given)
     report = Request(file=file, **given).run()
     source = None if file == "-" else file
-    shape = {"rows": rows or None, "fragment": fragment, "look_as": look_as, "source": source, "attached": attached}
+    notes = accepted.notes(report, source)
+    shape = {
+        "rows": rows or None,
+        "fragment": fragment,
+        "look_as": look_as,
+        "source": source,
+        "attached": attached,
+        "detail": {**detail, "notes": notes},
+    }
     emit(shown(report, output_format, **shape), target)
-    sys.exit(DECISIONS[report.decision] if report.evidence.unavailable is None else MISUSE)
+    decision = decision_without(report, notes) if notes else report.decision
+    if decision is not report.decision:
+        complain(f"note: it exits as {decision}, because you have accepted the other problems")
+    sys.exit(DECISIONS[decision] if report.evidence.unavailable is None else MISUSE)

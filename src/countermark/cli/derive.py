@@ -8,7 +8,8 @@ from typing import Any
 import click
 
 from countermark.cli.shared.codes import PERSON, REJECT
-from countermark.cli.shared.evidence import fact_places
+from countermark.cli.shared.data import Data, data_options
+from countermark.cli.shared.evidence import file_evidence
 from countermark.cli.shared.output import complain, emit
 
 
@@ -17,23 +18,29 @@ from countermark.cli.shared.output import complain, emit
 @click.option(
     "--facts",
     multiple=True,
-    required=True,
     metavar="FILE|STORE",
-    help='Trusted facts: a file, or a store (.db, .sqlite, postgresql://…), or "sample". Repeatable.',
+    help='Trusted facts: a file or table, a store (.db, .sqlite, postgresql://…), or "sample". Repeatable.',
 )
+@data_options
 @click.option(
     "--output-format", "output_format", type=click.Choice(("terminal", "json")), default="terminal", show_default=True
 )
 @click.pass_context
-def derive(context: click.Context, /, expression: str, *, facts: tuple[str, ...], output_format: str) -> None:
+def derive(
+    context: click.Context, /, expression: str, *, facts: tuple[str, ...], output_format: str, **given: Any
+) -> None:
     """Carry out EXPR, such as 'growth(gdp23, gdp24)', and print the result with its proof.
 
-    An id with spaces or other signs stands in quotes: "sum('two words', pop)". Exit 1 when the expression gives no
+    Records of --data are asked by a column and conditions: "sum(sales, region=North, month=2024-03)". An id with spaces or other signs stands in quotes: "sum('two words', pop)". Exit 1 when the expression gives no
     number, 3 when a fact that it reads is missing or in conflict.
     """
-    from countermark.measure.number.facts import Facts  # noqa: PLC0415 — only when something is derived
+    from countermark.evidence.record_table import written  # noqa: PLC0415 — only when something is derived
+    from countermark.measure.number.facts import Facts  # noqa: PLC0415
 
-    evidence = _evidence(expression, facts)
+    if not facts and not given["data"]:
+        raise click.UsageError("no facts are given; use --facts or --data")
+    evidence = _evidence(expression, facts, Data(**given))
+    expression, evidence = written(expression, evidence)
     if evidence.unavailable is not None:
         from countermark.errors import StoreError  # noqa: PLC0415
 
@@ -48,20 +55,20 @@ def derive(context: click.Context, /, expression: str, *, facts: tuple[str, ...]
         context.exit(PERSON if found.is_undecided else REJECT)
 
 
-def _evidence(expression: str, places: Sequence[str]) -> Any:
+def _evidence(expression: str, places: Sequence[str], data: Data) -> Any:
     """The facts of files, and from stores those that the expression names, and that those derive from."""
-    from countermark.evidence import load_facts  # noqa: PLC0415 — only when something is derived
-    from countermark.measure.derive import named_facts  # noqa: PLC0415
+    from countermark.measure.derive import named_facts  # noqa: PLC0415 — only when something is derived
     from countermark.model import Evidence  # noqa: PLC0415
     from countermark.store import is_store, read_evidence  # noqa: PLC0415
 
-    found: list[Any] = list(load_facts(*fact_places(each for each in places if not is_store(each))).facts)
+    given = file_evidence([each for each in places if not is_store(each)]).joined(data.evidence())
+    found: list[Any] = []
     reasons: list[str] = []
     for place in (each for each in places if is_store(each)):
         held = read_evidence(place, named_facts(expression), namespace="default")
         found += held.facts
         reasons += [] if held.unavailable is None else [held.unavailable]
-    return Evidence(facts=found, unavailable="; ".join(reasons) or None)
+    return given.joined(Evidence(facts=found, unavailable="; ".join(reasons) or None))
 
 
 def _json(found: Any) -> str:

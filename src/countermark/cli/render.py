@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from countermark.cli.shared.attachments import attachment_options, attachments
-from countermark.cli.shared.options import insist_options, output_options, report_in
+from countermark.cli.shared.options import detail_of, insist_options, output_options, report_in
 
 
 @click.command()
@@ -27,5 +27,11 @@ def render(file: str, output_format: str | None, target: str | None, **given: An
     look_as = look(width=given["width"], color=given["color"], target=target)
     insists = insisting(report, output_format, altered=given["show_altered"], version=given["show_other_version"])
     attached = attachments(output_format, given, fragment=given["fragment"])
-    shape = {"rows": given["rows"] or None, "fragment": given["fragment"], "look_as": look_as, "insists": insists}
+    shape = {
+        "rows": given["rows"] or None,
+        "fragment": given["fragment"],
+        "look_as": look_as,
+        "insists": insists,
+        "detail": detail_of(given),
+    }
     emit(shown(report, output_format, **shape, attached=attached), target)

@@ -21,6 +21,12 @@ from countermark.errors import CountermarkError
     metavar="PATH|URL",
     help="Facts and reports: a file, or postgresql://…; default facts.db; also from COUNTERMARK_STORE.",
 )
+@click.option(
+    "--data",
+    multiple=True,
+    metavar="FILE",
+    help="A table or a file of facts that every check and every answer of the proxy is compared with. Repeatable.",
+)
 @click.option("--keep/--no-keep", default=None, help="Keep reports, to be read again under their id.")
 @click.option(
     "--config",
@@ -29,7 +35,7 @@ from countermark.errors import CountermarkError
     help="Configuration; default countermark.toml or pyproject.toml here or above.",
 )
 @click.pass_context
-def serve(context: click.Context, /, *, config_file: str | None, **given: Any) -> None:
+def serve(context: click.Context, /, *, config_file: str | None, data: tuple[str, ...], **given: Any) -> None:
     """Check, stream and proxy over HTTP, as [serve] in the configuration says; without one, on this machine only."""
     if context.invoked_subcommand is not None:
         return
@@ -41,6 +47,7 @@ def serve(context: click.Context, /, *, config_file: str | None, **given: Any) -
     from countermark.serve.settings import settings_from  # noqa: PLC0415
 
     config = configured(config_file)
+    config = config._replace(facts=(*config.facts, *data))
     settings = settings_from(config, **given)
     where = f"[{settings.host}]" if ":" in settings.host else settings.host
     note = f"note: serving on http://{where}:{settings.port}, facts in {_shown(settings.store)}; Ctrl-C ends it"

@@ -16,11 +16,18 @@ from countermark.evidence.columns import Choices, Reading, Understood, block_of,
 from countermark.evidence.fact_file import Told
 from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.reader import Mapped, distinct, says_what_it_is, stream_facts
+from countermark.evidence.record_table import RecordTable
+from countermark.evidence.records import is_read_by_duckdb
 from countermark.evidence.sheets import Sheet, open_sheets
 from countermark.model import Evidence, Fact
 from countermark.model import Table as Shaped
 
 _Item = TypeVar("_Item")
+_MANY = 20_000
+"""Rows from which on no fact is made of a cell, if something else than a key groups them."""
+_SOME, _RECORDS = 1000, 50
+"""Rows that are looked at, and the fewest that are records."""
+_FLAGS = frozenset(("0", "1"))
 _CHOOSE = "give a mapping that says which column is what"
 
 
@@ -48,6 +55,8 @@ class Table(NamedTuple):
     """The table as a whole, complete when its facts are read; None where its facts are of none."""
     notes: Callable[[], Sequence[str]] = tuple
     """What a person should be told of the reading, such as an encoding that was assumed; complete when the facts are read."""
+    records: RecordTable | None = None
+    """Its rows as records that can be counted and summed, if a text may ask for that."""
 
 
 @contextmanager
@@ -79,7 +88,8 @@ def open_tables(
         if columns is not None:
             yield (_mapped(each, columns) for each in sheets)
         else:
-            yield _understood(sheets, choices, only=sheet is not None)
+            asked = _Asked(source, name, sheet, query)
+            yield _understood(sheets, choices, asked, only=sheet is not None)
 
 
 def load_data(
@@ -95,13 +105,15 @@ def load_data(
         return source
     facts: list[Fact] = []
     shapes: list[Shaped] = []
+    records: list[RecordTable] = []
     with open_tables(source, name=name, sheet=sheet, query=query, mapping=mapping) as tables:
         for table in tables:
             if table.question is not None:
                 raise WouldGuess(table.question, where=table.name, hint=_CHOOSE)
             facts += table.facts()
             shapes += filter(None, (table.shape(),))
-    return Evidence(facts=distinct(facts), tables=shapes)
+            records += filter(None, (table.records,))
+    return Evidence(facts=distinct(facts), tables=shapes).with_records(records)
 
 
 @contextmanager
@@ -139,7 +151,7 @@ def _mapped(sheet: Sheet, columns: ColumnMap) -> Table:
     return known._replace(notes=lambda: [*sheet.notes, *told], shape=reading.table)
 
 
-def _understood(sheets: Iterator[Any], choices: Choices | None, *, only: bool) -> Iterator[Table]:
+def _understood(sheets: Iterator[Any], choices: Choices | None, asked: _Asked, *, only: bool) -> Iterator[Table]:
     """Each sheet that holds a table; a workbook may have a page of notes, a source without any table is an error."""
     found, problem = 0, None
     for each in (part for sheet in sheets for part in blocks(sheet)):
@@ -154,7 +166,7 @@ def _understood(sheets: Iterator[Any], choices: Choices | None, *, only: bool) -
             problem = error if problem is None else problem
             continue
         found += 1
-        yield _table(each.name, table)
+        yield _with_records(_table(each.name, table), table, each, asked)
     if problem is not None and not found:
         raise problem
 
@@ -172,3 +184,54 @@ def _table(name: str, table: Understood) -> Table:
         shape=table.table,
         notes=lambda: table.notes,
     )
+
+
+class _Asked(NamedTuple):
+    """What tables were opened with, to open them again."""
+
+    source: Any
+    name: str | None
+    sheet: str | None
+    query: str | None
+
+
+def _has_flags(known: Understood) -> bool:
+    """Whether columns of the first rows say yes or no, as 1 or 0."""
+    columns = list(zip(*known.sample, strict=False))
+    return sum({cell.strip() for cell in column} <= _FLAGS for column in columns) > 1
+
+
+def _names_rows(known: Understood, mapping: ColumnMap) -> bool:
+    """Whether the column of measures holds another one in each row: then it is one of ids, and rows are records."""
+    names = [name for name, _ in known.columns]
+    if mapping.indicator not in names:
+        return False
+    at, start = names.index(mapping.indicator), mapping.skip + mapping.heads
+    cells = [row[at] for row in known.first_rows(_SOME)[start:] if at < len(row)]
+    return len(cells) >= _RECORDS and len(set(cells)) == len(cells)
+
+
+def _with_records(table: Table, known: Understood, sheet: Sheet, asked: _Asked) -> Table:
+    """A table with its rows as records, if they have something to be grouped by.
+
+    Of a large file that DuckDB reads itself no row is read here.
+    """
+    mapping = known.mapping
+    if mapping is None or not mapping.values:
+        return table
+    if not (mapping.records or mapping.attributes or _has_flags(known) or _names_rows(known, mapping)):
+        return table
+    only = asked.sheet if asked.sheet is not None else sheet.title if ", sheet " in sheet.name else None
+    records = RecordTable(asked.source, sheet.name, asked.name, only, asked.query, mapping)
+    if known.is_whole or not is_read_by_duckdb(asked.source):
+        return table._replace(records=records)
+    with _failing(sheet.name):
+        if not mapping.records and records.records.count() <= _MANY:
+            return table._replace(records=records)
+    records.is_only = True
+
+    def facts() -> Iterator[Fact]:
+        known.facts()  # its shape is that of the head alone
+        return iter(())
+
+    return table._replace(facts=facts, shape=lambda: records.shape(known.table()), records=records)

@@ -158,7 +158,7 @@ class _Reading:
 
     def _is_measured(self, place: int) -> bool:
         """What stands behind digits makes them an amount: "2000 km", "2023 dollars", "1990%"."""
-        if place >= self._size or self._sign[place] & _PARTED:
+        if place >= self._size or self._sign[place] & (_PARTED | classes.COMMA):
             return False
         own = self._bits[place]
         if self._form[place] == "s" and self._sign[place] & JOINED:

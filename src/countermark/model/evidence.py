@@ -288,16 +288,28 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
         """Each fact by its id, the first of several copies."""
         return {ref: self.facts[place] for ref, place in self.place.items()}
 
+    @property
+    def records(self) -> tuple[Any, ...]:
+        """The tables of records that are asked when a text needs them: they are files, and no part of the JSON."""
+        found: tuple[Any, ...] = self.__dict__.get("asked", ())
+        return found
+
+    def with_records(self, tables: Iterable[Any]) -> Evidence:
+        """The same with tables of records to ask."""
+        self.__dict__["asked"] = tuple(tables)
+        return self
+
     def joined(self, other: Evidence) -> Evidence:
         """Both together; a table that both have is one."""
         tables = {**other.by_table, **self.by_table}
-        return structs.replace(
+        both = structs.replace(
             self,
             facts=(*self.facts, *other.facts),
             passages=(*self.passages, *other.passages),
             unavailable=self.unavailable if self.unavailable is not None else other.unavailable,
             tables=tuple(tables.values()),
         )
+        return both.with_records((*self.records, *other.records))
 
     @cached_property
     def by_table(self) -> dict[str, Table]:

@@ -45,7 +45,7 @@ from countermark.pipeline.packs import MEASURES, Measures, PackLike, load_packs,
 from countermark.policy import Pack, decide, fold_marks, judge, pack_result
 from countermark.policy.language.expression import Call, Compare, Exists, Expression, ForAll, Measured, parts
 from countermark.protocols import Measure, Need, Subject
-from countermark.statement import bind_numbers, read_statements
+from countermark.statement import asked_of_records, bind_numbers, tagged_statements
 
 Stored = Mapping[tuple[str, str | None, bytes], Measurement]
 """What models answered when a report was made, by what they were asked."""
@@ -156,11 +156,13 @@ def run(
         # A graph of CAPE holds no numbers: without ours they would go unchecked, and the draft be accepted.
         graph = structs.replace(nodes, quantities=graph.quantities)
     if refusal is None and (bind or any(map(reads_statements, packs))):
-        quantities = (
-            stated(draft, graph.quantities, evidence, document, bind=bind)
-            if told is None
-            else retold(graph.quantities, told)
-        )
+        if told is None:
+            quantities, evidence = asked_of_records(graph.quantities, evidence)
+            graph = structs.replace(graph, quantities=quantities)
+            quantities, made = stated(draft, graph.quantities, evidence, document, bind=bind)
+            evidence = evidence.joined(Evidence(facts=made)) if made else evidence
+        else:
+            quantities = retold(graph.quantities, told)
         graph = structs.replace(graph, quantities=quantities)
     subject = Subject(draft, graph, evidence, limits, document)
     if refusal is not None:
@@ -198,15 +200,18 @@ def reads_statements(pack: Pack) -> bool:
 
 def stated(
     draft: Draft, quantities: Sequence[Quantity], evidence: Evidence, document: Document, *, bind: bool = False
-) -> tuple[Quantity, ...]:
-    """The tagged numbers with what the text says of them; on `bind`, every value so, with the fact that it states."""
-    wanted = [each.id for each in quantities if each.is_named]
-    said = read_statements(draft, quantities, evidence.facts, wanted).statements if wanted else {}
-    bound = bind_numbers(document, quantities, evidence, draft.query) if bind else {}
-    return tuple(
+) -> tuple[tuple[Quantity, ...], tuple[Fact, ...]]:
+    """The tagged numbers with what the text says of them; on `bind`, every value so, with the fact that it states.
+
+    With them come the facts that records were asked for.
+    """
+    said = tagged_statements(draft, quantities, evidence, document)
+    bound, made = bind_numbers(document, quantities, evidence, draft.query) if bind else ({}, ())
+    found = tuple(
         structs.replace(each, statement=said[each.id]) if each.id in said else bound.get(each.id, each)
         for each in quantities
     )
+    return found, made
 
 
 def retold(quantities: Sequence[Quantity], told: Sequence[Quantity]) -> tuple[Quantity, ...]:

@@ -30,7 +30,7 @@ from countermark.language import Document, document_of, read
 from countermark.measure.number.facts import Facts
 from countermark.measure.number.match import counts_itself
 from countermark.measure.predicate.tools import schemas_of
-from countermark.model import Corrected, Discarded, Draft, Edit, Fact, Graph, Left, Quantity, Report
+from countermark.model import Corrected, Discarded, Draft, Edit, Evidence, Fact, Graph, Left, Quantity, Report
 from countermark.numeral.locales import locale
 from countermark.pipeline.checks import retold, run
 from countermark.pipeline.packs import MEASURES, Measures
@@ -38,7 +38,7 @@ from countermark.policy import Pack
 from countermark.policy.language.expression import Call, Compare, Constant, Expression, Holds, Measured, parts
 from countermark.policy.pack.rule import Rule
 from countermark.protocols import LanguageModel, Need, Subject
-from countermark.statement import read_statements
+from countermark.statement import bind_numbers
 
 MOST: Final[Mapping[str, int]] = {"patch": 3, "insert": 3, "rewrite": 2}
 """Rounds in which changes of a kind are made."""
@@ -248,6 +248,19 @@ class _Correcting:
             self._documents[draft.text] = read(draft)
         return self._documents[draft.text]
 
+    def _asking(self, text: str) -> Subject:
+        """A text with the facts that records were asked for: its numbers are not bound again."""
+        subject = self._subject(text)
+        if not self._asks:
+            return subject
+        more = Evidence(facts=[fact for fact in self._now.evidence.facts if fact.id not in self._facts])
+        return subject._replace(evidence=subject.evidence.joined(more))
+
+    @property
+    def _asks(self) -> bool:
+        """Whether there are records, whose facts are made when a number asks for them."""
+        return bool(self._given.evidence.records)
+
     def _read_facts(self) -> None:
         contradicting: set[str] = set()
         for fact in self._given.evidence.facts:
@@ -262,7 +275,8 @@ class _Correcting:
         schemas = schemas_of(draft) if self._now.graph.tool_calls else {}
         return Scene(
             self._now,
-            self._facts,
+            # What records were asked for is in the report alone.
+            {**{fact.id: fact for fact in self._now.evidence.facts}, **self._facts} if self._asks else self._facts,
             expects=self._expected,
             rebound=self._rebound(found),
             document=lambda: self._document(draft),
@@ -274,6 +288,8 @@ class _Correcting:
 
     def _expected(self, quantity: Quantity) -> Expected | None:
         """The value that a derived fact or an expression gives."""
+        if self._asks:
+            self._known = Facts(self._now.evidence)
         if self._known is None:
             self._known = Facts(self._given.evidence)
         expression = quantity.expression
@@ -298,37 +314,14 @@ class _Correcting:
             and "number.match" in each.remedy.asks
             and each.remedy.text is None
         }
-        facts = self._given.evidence.facts
-        if not wanted or not facts:
+        if not wanted or not self._given.evidence.facts:
             return {}
-        from countermark.statement.binding import binder  # noqa: PLC0415 — only where a number failed
-
-        known, found_by = {fact.id for fact in facts}, binder(facts)
         bare = [
             structs.replace(each, token=None, ref=None, asks=None, expr=UNSET) if each.id in wanted else each
             for each in self._now.graph.quantities
         ]
-        said = {
-            each.id: found_by.bind(each, each.statement, ("", ""))
-            for each in bare
-            if each.id in wanted and each.statement is not None
-        }
-        # Their lines may name more of a fact; they are read again only where no fact has the id that the tag names.
-        open_ones = {
-            each.id
-            for each in self._now.graph.quantities
-            if each.id in wanted
-            and (
-                each.id not in said or (said[each.id].bound is None and each.ref is not None and each.ref not in known)
-            )
-        }
-        if open_ones:
-            told = read_statements(self._now.draft, bare, facts, open_ones)
-            for each in bare:
-                if each.id in open_ones:
-                    lines = told.lines.get(each.id, ("", ""))
-                    said[each.id] = found_by.bind(each, told.statements.get(each.id), lines)
-        return {name: each.bound for name, each in said.items() if each.bound is not None}
+        bound = bind_numbers(self._document(self._now.draft), bare, self._given.evidence).numbers
+        return {name: each.bound for name, each in bound.items() if name in wanted and each.bound is not None}
 
     def _deterministic(self, found: Sequence[Problem], scene: Scene) -> list[Proposal]:
         """The first untried way to mend each problem that can be mended without a model."""
@@ -385,7 +378,7 @@ class _Correcting:
         """Which numbers match their facts with these changes, under every policy set that the packs ask for."""
         text = self._now.draft.text
         ledger = Ledger(text).with_changes(changes)
-        subject = self._subject(ledger.text)
+        subject = self._asking(ledger.text)
         numbers = extract_numbers(subject.draft, subject.limits).quantities
         before = self._now.graph.quantities
         if len(numbers) == len(before):

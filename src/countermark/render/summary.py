@@ -10,13 +10,16 @@ should be told; they decide nothing.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from countermark import markup
-from countermark.model import COLLECTIONS, VALUE_KINDS, Decision, MarkKind, Report, Severity, Status, Verdict
+from countermark.model import COLLECTIONS, VALUE_KINDS, Decision, Digest, Evidence, MarkKind, Report, Status, Verdict
 from countermark.render.asked import asked
 from countermark.render.neutral import one_line
+from countermark.render.origin import Origins
 from countermark.render.policies import in_words
+from countermark.render.problems import Saying, is_cell, states_value, stopping
 from countermark.render.spans import CLAIM
 
 BARE_VALUES = 3
@@ -25,6 +28,7 @@ _REASONS = 3
 """Draft-level reasons that are told one by one."""
 _BROKEN = 50
 """Broken nodes that are told one by one."""
+NO_DATA = "compared with no data"
 _UNSURE = {Status.ABSTAIN: "could not be decided: ", Status.REVIEW: "needs a person: "}
 _NOUNS = {
     "quantities": ("number",),
@@ -65,14 +69,26 @@ class Summary(NamedTuple):
     """What is wrong with nodes that are no numbers, and so have no row in the table: node, rule and reason."""
     asked: list[tuple[str, str]]
     """How the draft came about, where it is an answer to a question."""
-    bound: str = ""
-    """How many numbers are right, wrong and unknown, where those without a tag were bound by their sentence."""
 
     @property
     def counts(self) -> str:
-        """The marks in one line, such as "3 verified, 1 flagged, 2 bare, 1 other number (1 year)"."""
-        shown = [f"{count} {kind}" for kind, count in self.marks.items() if count or kind is not MarkKind.SUPPORTED]
-        return ", ".join([*shown, *([self.other_numbers] if self.others else [])])
+        """The values in one line, such as "3 right, 1 wrong, 2 not checked"; what there is none of is not said."""
+        claims = {mark: kinds.get(CLAIM, 0) for mark, kinds in self.kinds.items()}
+        numbers = {mark: count - claims[mark] for mark, count in self.marks.items()}
+        counted = (
+            (numbers[MarkKind.VERIFIED] + numbers[MarkKind.SUPPORTED], "right"),
+            (numbers[MarkKind.FLAGGED], "wrong"),
+            (numbers[MarkKind.BARE], "not checked"),
+        )
+        told = [f"{count} {word}" for count, word in counted if count]
+        # A document that supports a claim does not prove it right.
+        told += [f"{_count(count, 'claim')} {mark}" for mark, count in claims.items() if count]
+        return ", ".join(told) or "no numbers"
+
+    @property
+    def all_counts(self) -> str:
+        """The same, and how many numbers state no value."""
+        return ", ".join(filter(None, (self.counts, self.other_numbers)))
 
     @property
     def other_numbers(self) -> str:
@@ -92,15 +108,14 @@ def summarise(report: Report) -> Summary:
     kinds: dict[MarkKind, dict[str, int]] = {kind: {} for kind in MarkKind}
     others: dict[str, int] = {}
     for mark in report.marks:
-        stated = mark.mark is not MarkKind.BARE or mark.kind in VALUE_KINDS or mark.kind == CLAIM
-        counted = kinds[mark.mark] if stated else others
+        counted = kinds[mark.mark] if mark.mark is not MarkKind.BARE or states_value(mark) else others
         counted[mark.kind] = counted.get(mark.kind, 0) + 1
     marks = {kind: sum(counted.values()) for kind, counted in kinds.items()}
-    stopping = _stopping(report)
-    bound = _bound(report, marks)
+    against = stopping(report)
+    bound = any(each.bound is not None or each.unbound is not None for each in report.graph.quantities)
     return Summary(
         decision=report.decision,
-        because=(f"{bound}; " if bound else "") + _because(report, stopping),
+        because=_because(report, against),
         marks=marks,
         others={one_line(kind, 40): count for kind, count in others.items()},
         kinds={mark: {one_line(kind, 40): count for kind, count in counted.items()} for mark, counted in kinds.items()},
@@ -113,18 +128,9 @@ def summarise(report: Report) -> Summary:
         ],
         # Whether the model tags is no matter where its numbers are bound by their sentences.
         signatures=[*([] if bound else _bare(kinds, marks) + _flagged(report, marks)), *_spoofed(report)],
-        broken=_broken(report, stopping),
+        broken=_broken(report, against),
         asked=list(asked(report)),
-        bound=bound,
     )
-
-
-def _bound(report: Report, marks: dict[MarkKind, int]) -> str:
-    """What came of the numbers where those without a tag were bound by their sentence."""
-    if not any(each.bound is not None or each.unbound is not None for each in report.graph.quantities):
-        return ""
-    right = marks[MarkKind.VERIFIED] + marks[MarkKind.SUPPORTED]
-    return f"{right} right, {marks[MarkKind.FLAGGED]} wrong, {marks[MarkKind.BARE]} unknown"
 
 
 def was_refused(report: Report) -> bool:
@@ -132,21 +138,11 @@ def was_refused(report: Report) -> bool:
     return any(verdict.rule.startswith("countermark/limits/") for verdict in report.verdicts)
 
 
-def _stopping(report: Report) -> list[Verdict]:
-    """The verdicts that keep the draft from being accepted."""
-    return [
-        verdict
-        for verdict in report.verdicts
-        if (verdict.status in (Status.FAIL, Status.ABSTAIN) and verdict.severity is not Severity.INFO)
-        or verdict.status is Status.REVIEW
-    ]
-
-
-def _broken(report: Report, stopping: list[Verdict]) -> list[str]:
+def _broken(report: Report, against: list[Verdict]) -> list[str]:
     if not any(getattr(report.graph, name) for name in COLLECTIONS if name != "quantities"):
         return []  # a draft of numbers alone, as most are
     numbers = {quantity.id for quantity in report.graph.quantities}
-    found = [verdict for verdict in stopping if verdict.node is not None and verdict.node not in numbers]
+    found = [verdict for verdict in against if verdict.node is not None and verdict.node not in numbers]
     told = [
         one_line(
             f"{verdict.node}, {verdict.rule.rpartition('/')[2]}: {_UNSURE.get(verdict.status, '')}{verdict.why}", 400
@@ -157,42 +153,46 @@ def _broken(report: Report, stopping: list[Verdict]) -> list[str]:
     return told + ([f"and {rest} more, which the JSON report lists"] if rest > 0 else [])
 
 
-def _because(report: Report, stopping: list[Verdict]) -> str:
-    if not stopping:
-        return "nothing in it breaks a rule of the operator" if report.marks else "it holds no number"
-    drafts = [one_line(verdict.why, 400) for verdict in stopping if verdict.node is None]
+def _because(report: Report, against: list[Verdict]) -> str:
+    drafts = [one_line(verdict.why, 400) for verdict in against if verdict.node is None]
     if drafts:
         rest = len(drafts) - _REASONS
         return "; ".join(drafts[:_REASONS]) + (f"; and {rest} more" if rest > 0 else "")
-    nodes: dict[str, tuple[Severity, set[str]]] = {}
-    for verdict in stopping:
-        nodes.setdefault(verdict.rule, (verdict.severity, set()))[1].add(str(verdict.node))
-    says = _rules(report)
-    return "; ".join(
-        f"{_count(len(found), *_noun(report, found))} {'breaks' if len(found) == 1 else 'break'} "
-        f"the rule “{one_line(says.get(rule, rule.rpartition('/')[2]), 120)}” ({severity})"
-        for rule, (severity, found) in nodes.items()
-    )
+    if not against:
+        return "all rules pass" if report.marks else "no numbers"
+    nodes = {str(verdict.node) for verdict in against}
+    if has_no_data(report) and nodes <= {mark.node for mark in report.marks if mark.mark is MarkKind.BARE}:
+        return NO_DATA
+    return "; ".join(_reasons(report, nodes))
 
 
-def _noun(report: Report, nodes: set[str]) -> tuple[str, ...]:
-    """What the nodes that break one rule are called; they are all of one collection."""
-    node = next(iter(nodes))
+def has_no_data(report: Report) -> bool:
+    """Whether the draft was compared with nothing: no fact, no passage, and no store that could not be read."""
+    # What was read is asked first: the digest of all that was given takes time.
+    return not report.evidence.facts and not report.evidence.passages and report.evidence_digest == Digest(Evidence())
+
+
+def _reasons(report: Report, nodes: set[str]) -> Iterator[str]:
+    """What keeps the draft from being accepted, by kind of node, and no rule's own sentence."""
+    marks = {mark.node: mark for mark in report.marks if mark.node in nodes and mark.kind != CLAIM}
+    wrong = [mark for mark in marks.values() if mark.mark is MarkKind.FLAGGED]
+    if wrong:
+        says = Saying(report, Origins(report))
+        facts = [says.fact(mark) for mark in wrong]
+        told = _count(len(wrong), "number")
+        if None in facts:
+            yield f"{told} {'is' if len(wrong) == 1 else 'are'} wrong"
+        else:
+            source = "your table" if all(fact is not None and is_cell(fact) for fact in facts) else "the data"
+            yield f"{told} {'differs' if len(wrong) == 1 else 'differ'} from {source}"
+    unchecked = sum(mark.mark is MarkKind.BARE for mark in marks.values())
+    if unchecked and not wrong:
+        yield f"{_count(unchecked, 'number')} {'is' if unchecked == 1 else 'are'} not checked"
+    rest = nodes - {mark.node for mark in marks.values() if mark.mark in (MarkKind.FLAGGED, MarkKind.BARE)}
     for collection, words in _NOUNS.items():
-        if any(each.id == node for each in getattr(report.graph, collection)):
-            return words
-    return ("node",)
-
-
-def _rules(report: Report) -> dict[str, str]:
-    """What each rule of the packs says in words, by its full id."""
-    return {
-        f"{pack.pack_id}/{policy['policy_id']}/{rule['rule_id']}": description[:1].lower() + description[1:].rstrip(".")
-        for pack in report.packs
-        for policy in pack.document.get("policies", ())
-        for rule in policy.get("rules", ())
-        if isinstance(description := rule.get("description"), str) and description
-    }
+        found = sum(each.id in rest for each in getattr(report.graph, collection)) if rest else 0
+        if found:
+            yield f"{_count(found, *words)} {'breaks' if found == 1 else 'break'} a rule"
 
 
 def _bare(kinds: dict[MarkKind, dict[str, int]], marks: dict[MarkKind, int]) -> list[Signature]:

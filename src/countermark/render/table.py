@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from countermark.model import MarkKind, Report
+from countermark.model import Mark, MarkKind, Report
 from countermark.render.neutral import one_line
 from countermark.render.origin import Origins
+from countermark.render.problems import states_value
 
 SIGNS = {MarkKind.VERIFIED: "✓", MarkKind.SUPPORTED: "~", MarkKind.FLAGGED: "✗", MarkKind.BARE: ""}
 """Shape first: a mark is told apart without colour. A bare number has none."""
 LEGEND = (
-    ("✓ verified", "proven by the fact it names, under the operator's policy set"),
-    ("~ supported", "agrees with the one fact that its sentence names; nobody has tagged it"),
-    ("✗ flagged", "not proven by the fact it names, or differs from the one its sentence names"),
-    ("no mark", "bare: nobody has vouched for it"),
+    ("✓ verified", "right: matches the fact it is tagged with"),
+    ("~ supported", "right: matches the one fact its sentence names; not tagged"),
+    ("✗ flagged", "wrong: does not match the data or the policy"),
+    ("no mark", "bare: not checked"),
     ("⟦ ⟧", "a check mark, or a word posing as one, that the model wrote itself"),
 )
 ROWS = 200
@@ -22,12 +23,18 @@ ROWS = 200
 _TEXT, _REF, _WHY = 60, 60, 400
 
 
+def is_counted(mark: Mark) -> bool:
+    """Whether a number states a value or has a mark; a year without one is only listed."""
+    return mark.mark is not MarkKind.BARE or states_value(mark)
+
+
 class Row(NamedTuple):
     """One number of the draft, ready to be shown in a cell: every text is neutral and on one line."""
 
     number: int
     mark: MarkKind
-    sign: str
+    state: str
+    """Shape and word of the mark; of a number that states no value, its kind."""
     text: str
     kind: str
     ref: str
@@ -50,12 +57,12 @@ def table(report: Report, origins: Origins, limit: int | None = ROWS) -> Table:
         Row(
             number,
             mark.mark,
-            SIGNS[mark.mark],
+            f"{SIGNS[mark.mark]} {mark.mark}".strip() if is_counted(mark) else one_line(mark.kind, _REF),
             one_line(mark.text, _TEXT) if mark.text else "(empty)",
             one_line(mark.kind, _REF),
             one_line(mark.ref or origins.expression(mark) or "", _REF),
             origins.about(mark.ref),
-            one_line(origins.why(mark), _WHY),
+            one_line(origins.why(mark), _WHY) if is_counted(mark) else "",
         )
         for number, mark in enumerate(shown, 1)
     ]

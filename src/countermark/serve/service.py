@@ -14,7 +14,8 @@ from typing import Any, Final, TypeVar
 from prometheus_client import Gauge
 
 from countermark.config import Config
-from countermark.evidence import load_facts, load_passages
+from countermark.evidence import load_data, load_facts, load_passages
+from countermark.evidence.kinds import is_table
 from countermark.model import Evidence, Limits, Report
 from countermark.pipeline import load_packs
 from countermark.serve.brought import Brought
@@ -62,11 +63,13 @@ class Service:
 
     @cached_property
     def evidence(self) -> Evidence:
-        """The facts and documents that the configuration names, which every check has."""
+        """The facts, tables and documents that the configuration names, which every check has."""
         config = self.config
-        facts = load_facts(*config.facts).facts if config.facts else ()
-        passages = load_passages(*config.documents).passages if config.documents else ()
-        return Evidence(facts=facts, passages=passages)
+        tables = [place for place in config.facts if is_table(place)]
+        found = load_facts(*(place for place in config.facts if place not in tables))
+        for place in tables:
+            found = found.joined(load_data(place))
+        return found.joined(load_passages(*config.documents)) if config.documents else found
 
     def warm(self) -> None:
         """Load what the configuration names; what is wrong with it is told before the first request."""

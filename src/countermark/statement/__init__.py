@@ -13,6 +13,7 @@ from countermark.statement.unread import failed, read_with, told_unread, years_a
 
 if TYPE_CHECKING:
     from countermark.statement.binding import Binder
+    from countermark.statement.placement.binding import Bound
     from countermark.statement.reader import Derived, Reader
 
 
@@ -50,17 +51,63 @@ def told_by(said: Mapping[str, Statement], reader: Reader | None) -> Told:
     return Told(said, {}) if reader is None else Told(said, reader.lines, reader.derived)
 
 
+def tagged_statements(
+    draft: Draft,
+    quantities: Sequence[Quantity],
+    evidence: Evidence,
+    document: Document,
+    only: Collection[str] | None = None,
+) -> Mapping[str, Statement]:
+    """What the text says of each tagged number, or of those of them alone, with what contradicts its fact."""
+    numbers = years_apart(draft.text, quantities, evidence.facts)
+    place = evidence.place
+    made = {
+        each.id for each in quantities if each.ref in place and evidence.facts[place[each.ref]].expression is not None
+    }
+    asked = [each for each in numbers if each.is_named and (only is None or each.id in only)]
+    derived = [each.id for each in asked if each.expression is not None or each.id in made]
+    wanted = [each.id for each in asked if each.kind != "year" and each.expression is None and each.id not in made]
+    said: dict[str, Statement] = {}
+    if wanted:
+        from countermark.statement.placement.judgement.tagged import TaggedNumbers  # noqa: PLC0415 — loaded when asked for
+
+        found, _ = read_with(lambda each: TaggedNumbers(document, each, evidence), numbers, wanted)
+        said.update(found)
+    if derived:
+        said.update(read_statements(draft, quantities, evidence.facts, derived).statements)
+    return said
+
+
 def bind_numbers(
     document: Document, quantities: Sequence[Quantity], evidence: Evidence, query: str | None = None
-) -> dict[str, Quantity]:
+) -> Bound:
     """The values without a tag, each with the fact that it states or contradicts, or why there is none."""
-    from countermark.statement.placement.binding import bind  # noqa: PLC0415 — loaded when asked for
+    from countermark.statement.placement.binding import Bound, bind  # noqa: PLC0415 — loaded when asked for
 
     try:
         return bind(document, quantities, evidence, query)
     except Exception as error:  # noqa: BLE001 — verification never raises; a number that was not read is bare
         why = failed(error)
-        return {each.id: structs.replace(each, unbound=why) for each in quantities if is_bindable(each)}
+        return Bound({each.id: structs.replace(each, unbound=why) for each in quantities if is_bindable(each)})
+
+
+def asked_of_records(quantities: Sequence[Quantity], evidence: Evidence) -> tuple[tuple[Quantity, ...], Evidence]:
+    """The numbers whose tags ask records, each with the facts that it asked for; the evidence with those."""
+    if not evidence.records:
+        return tuple(quantities), evidence
+    from countermark.evidence.record_table import written  # noqa: PLC0415 — only when there are records
+
+    found: list[Quantity] = []
+    for each in quantities:
+        if each.expression is None:
+            found.append(each)
+            continue
+        try:
+            expression, evidence = written(each.expression, evidence)
+        except Exception:  # noqa: BLE001 — verification never raises; an expression that is not read is refused
+            expression = each.expression
+        found.append(structs.replace(each, expr=expression))
+    return tuple(found), evidence
 
 
 def bind_statements(quantities: Sequence[Quantity], told: Told, facts: Sequence[Fact]) -> list[Quantity]:

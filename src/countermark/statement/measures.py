@@ -47,20 +47,24 @@ class Agrees:
 
     def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
         """False on a contradiction, with the words; else true, with what is not said."""
-        # Loaded when asked for, like the reader.
-        from countermark.statement.agreement import Series  # noqa: PLC0415
-
         nodes = {quantity.id: quantity for quantity in subject.graph.quantities}
         wanted = {nodes[need.node].about for need in needs if need.node in nodes}
         facts: dict[str, list[Fact]] = {}
         for fact in subject.evidence.facts:
             if fact.id in wanted:
                 facts.setdefault(fact.id, []).append(fact)
-        series = Series(subject.evidence.facts)
+        moved = {nodes[need.node].about for need in needs if need.node in nodes and _moves_to(nodes[need.node])}
+        wanted_series = {(each.entity, each.indicator) for name in moved for each in facts.get(name or "", ())}
+        known = subject.evidence.facts if wanted_series else ()
+        series = [each for each in known if (each.entity, each.indicator) in wanted_series]
         return [self._one(need, nodes, facts, series) for need in needs]
 
     def _one(
-        self, need: Need, nodes: Mapping[str, Quantity], facts: Mapping[str, list[Fact]], series: Any
+        self,
+        need: Need,
+        nodes: Mapping[str, Quantity],
+        facts: Mapping[str, list[Fact]],
+        series: Sequence[Fact],
     ) -> Measurement:
         quantity = nodes.get(need.node or "")
         if quantity is None or quantity.statement is None:
@@ -79,15 +83,30 @@ class Agrees:
             return answer(need, False, conflict.reason, (known[0].id, *conflict.basis), {"code": conflict.code})
         if quantity.token is None:
             return answer(need, True, "the words lead to this fact", (known[0].id,))
-        from countermark.statement.agreement import agreement  # noqa: PLC0415
+        statement, fact = quantity.statement, known[0]
+        not_said = [name for name in COORDINATES if getattr(statement, name) is None and getattr(fact, name)]
+        reason = "the text says nothing else" if not not_said else f"the text does not say which {', '.join(not_said)}"
+        detail: dict[str, Any] = {"not_said": not_said} if not_said else {}
+        other = _other(fact, series) if _moves_to(quantity) else None
+        if statement.move is not None and _moves_to(quantity) and other is None:
+            detail["unchecked"] = [statement.move.words]
+        return answer(need, True, reason, (fact.id,) if other is None else (fact.id, other), detail)
 
-        found = agreement(quantity, quantity.statement, known[0], series, nodes)
-        detail: dict[str, Any] = {}
-        if found.not_said:
-            detail["not_said"] = list(found.not_said)
-        if found.unchecked:
-            detail["unchecked"] = list(found.unchecked)
-        return answer(need, found.holds, found.reason, (known[0].id, *found.basis), detail)
+
+def _moves_to(quantity: Quantity) -> bool:
+    """Whether a text says that a level went up or down to a number."""
+    move = None if quantity.statement is None else quantity.statement.move
+    return move is not None and move.refers[1:] == ("to",)
+
+
+def _other(fact: Fact, series: Sequence[Fact]) -> str | None:
+    """A value of the same thing at another time: whoever replays this needs it too."""
+    same = (
+        each.id
+        for each in series
+        if each.period != fact.period and (each.entity, each.indicator) == (fact.entity, fact.indicator)
+    )
+    return next(same, None)
 
 
 class Readable:

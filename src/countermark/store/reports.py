@@ -16,7 +16,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from countermark.errors import StoreError
-from countermark.model import Decision, MarkKind, Report
+from countermark.model import VALUE_KINDS, Decision, MarkKind, Report
 from countermark.store import words
 from countermark.store.changes import Clock, day, stamp
 from countermark.store.database import Connection, Row
@@ -267,7 +267,9 @@ def _row(report: Report) -> dict[str, Any]:
     """A report as the columns of its row, but for where and when."""
     data = report.to_json().encode()
     draft = report.draft
-    marks = Counter(mark.mark for mark in report.marks)
+    # As a reader of the report sees them: a year or the number of a list states no value.
+    stated = (mark for mark in report.marks if mark.mark is not MarkKind.BARE or mark.kind in (*VALUE_KINDS, "claim"))
+    marks = Counter(mark.mark for mark in stated)
     asked = draft.query if draft.query is not None else ""
     return {
         "id": hashlib.sha256(data).hexdigest(),

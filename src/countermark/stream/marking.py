@@ -71,6 +71,11 @@ class Marking:
         """A number's mark depends on the number, on what stands next to it and on what is said of it, and on nothing else."""
 
     @property
+    def evidence(self) -> Evidence:
+        """What numbers are held against."""
+        return self._evidence
+
+    @property
     def facts(self) -> Sequence[Fact]:
         """All facts of the evidence."""
         return self._evidence.facts

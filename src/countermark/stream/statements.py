@@ -10,17 +10,14 @@ from typing import Final, NamedTuple
 
 from msgspec import structs
 
+from countermark.language import read
 from countermark.markup import Layout, Token, layout
 from countermark.markup.tables import Tables
-from countermark.model import Fact, Quantity, Span
-from countermark.statement import Told, told_by
+from countermark.model import Draft, Evidence, Quantity, Span, Statement
+from countermark.statement import tagged_statements
 from countermark.statement.outline import Line, lines_of
-from countermark.statement.page import SHORT
-from countermark.statement.reader import Reader
+from countermark.statement.placement.judgement.stance import LONGEST, may_deny
 from countermark.statement.retrieval.sentences import sentences
-from countermark.statement.stance import may_deny
-from countermark.statement.unread import read_with, years_apart
-from countermark.statement.vocabulary import Vocabulary, vocabulary_of
 
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _WORD: Final = re.compile(r"\w\W")
@@ -55,7 +52,7 @@ def whole_until(lines: Layout, text: str, end: int) -> int:
         found = [] if "|" in line or _is_row(tables, visible.source(start)) else sentences(line)
         # A sentence has ended once another word stands behind it; and a short one may deny the one before.
         ended = len(found) - (1 if _WORD.search(line, found[-1][0]) is not None else 2) if found else 0
-        if ended > 0 and len(line) - found[ended][0] <= SHORT and may_deny(line[found[ended][0] :]):
+        if ended > 0 and len(line) - found[ended][0] <= LONGEST and may_deny(line[found[ended][0] :]):
             ended -= 1
         if ended > 0:
             return visible.source(start + found[ended - 1][1])
@@ -73,10 +70,9 @@ def _is_row(tables: Tables, place: int) -> bool:
 class Statements:
     """The settled numbers of a stream, and the text that their statements are read from: the window, and what is kept above it."""
 
-    def __init__(self, facts: Sequence[Fact], locale: str | None) -> None:
-        self._facts = facts
-        self._declared = (locale or "").partition("-")[0].lower()
-        self._vocabulary: Vocabulary | None = None
+    def __init__(self, evidence: Evidence, locale: str | None) -> None:
+        self._evidence = evidence
+        self._locale = locale
         self._above = ""
         self._numbers: list[Quantity] = []
         """In places of what is kept above and the window behind it, with the ids of the whole draft."""
@@ -94,9 +90,9 @@ class Statements:
         """How many characters are kept above the window."""
         return len(self._above)
 
-    def learn(self, facts: Sequence[Fact]) -> None:
+    def learn(self, evidence: Evidence) -> None:
         """Other facts, and so other names."""
-        self._facts, self._vocabulary = facts, None
+        self._evidence = evidence
 
     def add(self, numbers: Iterable[Quantity], doubtful: Collection[str]) -> None:
         """More settled numbers of the window."""
@@ -104,17 +100,12 @@ class Statements:
             self._numbers += [_moved(each, len(self._above)) for each in numbers]
             self._doubtful.update(doubtful)
 
-    def read(self, text: str, wanted: Collection[str]) -> Told | None:
+    def read(self, text: str, wanted: Collection[str]) -> Mapping[str, Statement] | None:
         """What the text of the window says of these numbers; None where that is not sure."""
         if self._is_lost or self._doubtful:
             return None
-        if self._vocabulary is None:
-            self._vocabulary = vocabulary_of(self._facts)
-        known = self._vocabulary
-        whole = self._above + text
-        numbers = years_apart(whole, self._numbers, self._facts)
-        said, reader = read_with(lambda each: Reader(whole, each, known, self._declared), numbers, wanted)
-        return told_by(said, reader)
+        draft = Draft(text=self._above + text, locale=self._locale)
+        return tagged_statements(draft, self._numbers, self._evidence, read(draft), frozenset(wanted))
 
     def bind(self, bound: Mapping[str, Quantity]) -> None:
         """Keep the fact that each of these numbers is about."""

@@ -17,7 +17,7 @@ from countermark.markup.unfinished import Unfinished
 from countermark.measure.number.surroundings.context import FAR_LOOK, LOOK
 from countermark.model import Draft, Limits, Mark, Quantity, Span
 from countermark.numeral.locales import locale as find_locale
-from countermark.statement import Told, is_bindable
+from countermark.statement import is_bindable
 from countermark.stream.beginnings import beginning
 from countermark.stream.labels import definitions, labels_in, labels_near
 from countermark.stream.marking import Marking
@@ -75,7 +75,7 @@ class Window:
         self._limits = limits
         self._marking = marking
         self._settling = Settling(self._rules)
-        self._statements = Statements(marking.facts, locale) if marking.reads_statements else None
+        self._statements = Statements(marking.evidence, locale) if marking.reads_statements else None
         self._text = ""
         self._fresh: list[str] = []
         self._base = 0
@@ -104,7 +104,7 @@ class Window:
     def learn(self) -> None:
         """The facts are others now."""
         if self._statements is not None:
-            self._statements.learn(self._marking.facts)
+            self._statements.learn(self._marking.evidence)
 
     def add(self, chunk: str) -> None:
         """More text."""
@@ -279,10 +279,9 @@ class Window:
         doubtful = [event.quantity.id for event in numbers if event.quantity is not None and event.is_doubtful]
         statements.add([event.quantity for event in numbers if event.quantity is not None], doubtful)
         wanted = [event.quantity.id for event in numbers if event.quantity is not None and self._is_stated(event)]
-        told = statements.read(text, wanted) if wanted else Told({}, {})
-        if told is None:
+        said = statements.read(text, wanted) if wanted else {}
+        if said is None:
             return [quantity for quantity in quantities if quantity.id not in wanted], []
-        said = told.statements
         sure_of = [structs.replace(quantity, statement=said.get(quantity.id)) for quantity in quantities]
         refers = {
             name

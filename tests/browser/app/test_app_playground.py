@@ -220,3 +220,19 @@ def test_a_table_that_is_held_no_more_is_brought_again(chromium_tab, served):
         "flagged",
     ]
     chromium_tab.did.clear()  # the refusal before it is told in the console
+
+
+@pytest.mark.parametrize("between", [",", "\t"])
+def test_data_can_be_pasted(tab, between):
+    """Cells as a spreadsheet copies them, or CSV."""
+    tab.look("#/try")
+    marks = tab.act(
+        f"""typed($("textarea"), given[0]);
+            $(".pasting summary").click();
+            typed($(".pasting textarea"), given[1]);
+            $(".pasting button").click();
+            await until(() => $(".file-head") && {MARKS}.length === 2);
+            return {MARKS}""",
+        [TEXT, "Country,Year,Inflation (%)\nGhana,2023,38.1\nKenya,2023,7.7".replace(",", between)],
+    )
+    assert marks == ["supported", "flagged"]

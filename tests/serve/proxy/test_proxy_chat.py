@@ -64,7 +64,9 @@ def test_what_is_rejected_is_blocked_where_the_route_says_so(proxy):
     [choice] = found.json()["choices"]
     assert found.headers["x-countermark-decision"] == "reject"
     assert choice["message"]["content"] is None
-    assert choice["message"]["refusal"].startswith("This answer was withheld by Countermark (reject): 1 number breaks")
+    assert choice["message"]["refusal"].startswith(
+        "This answer was withheld by Countermark (reject): 1 number differs from the data."
+    )
     assert choice["finish_reason"] == "content_filter"
     [answer] = found.json()["countermark"]["answers"]
     assert (answer["action"], answer["marks"]) == ("blocked", [])

@@ -136,3 +136,65 @@ def test_a_real_model_behind_the_proxy(tmp_path):
     assert text
     for mark in whole.model_extra["countermark"]["answers"][0]["marks"]:
         assert mark["mark"] != "verified" or mark["ref"] == "ken23"
+
+
+ROWS = [
+    {"Region": "Eastmark", "Year": 2022, "Beds": 8300},
+    {"Region": "Eastmark", "Year": 2023, "Beds": 8410},
+    {"Region": "Westmark", "Year": 2022, "Beds": 7100},
+    {"Region": "Westmark", "Year": 2023, "Beds": 7050},
+]
+CSV = "Region,Year,Beds\n" + "".join(",".join(map(str, row.values())) + "\n" for row in ROWS)
+MARKDOWN = "| Region | Year | Beds |\n|---|---|---|\n" + "".join(
+    f"| {' | '.join(map(str, row.values()))} |\n" for row in ROWS
+)
+BEDS = "Eastmark had 8,140 beds in 2023. Westmark had 7,050 beds in 2023."
+RULED = (
+    "Eastmark had 8,140 beds [✗ flagged 1] in 2023. Westmark had 7,050 beds [~ supported 3] in 2023."
+    "\n\n[✗ reject: 1 number differs from your table]"
+)
+
+
+def told_by_a_tool(content):
+    """A conversation in which a tool was called and returned this."""
+    call = {"id": "c1", "type": "function", "function": {"name": "beds", "arguments": "{}"}}
+    return [
+        {"role": "user", "content": "How many beds were there?"},
+        {"role": "assistant", "content": None, "tool_calls": [call]},
+        {"role": "tool", "tool_call_id": "c1", "content": content},
+    ]
+
+
+@pytest.mark.parametrize(
+    "content", [json.dumps(ROWS), json.dumps({"rows": ROWS}), CSV, MARKDOWN], ids=["rows", "object", "csv", "markdown"]
+)
+def test_untagged_numbers_are_compared_with_what_a_tool_returned(proxy, client, content):
+    """Without a word of configuration: the right number is marked, the wrong one flagged, streamed or not."""
+    proxy.says(completed(BEDS))
+    with client() as found:
+        whole = found.chat.completions.create(model="m", messages=told_by_a_tool(content))
+        proxy.says(streamed(*pieces(BEDS)))
+        chunks = list(found.chat.completions.create(model="m", messages=told_by_a_tool(content), stream=True))
+    assert whole.choices[0].message.content == RULED
+    assert "".join(chunk.choices[0].delta.content or "" for chunk in chunks) == RULED
+    for told in (whole.model_extra["countermark"], chunks[-1].model_extra["countermark"]):
+        assert [mark["mark"] for mark in told["answers"][0]["marks"]] == ["flagged", "bare", "supported", "bare"]
+
+
+def test_what_a_user_or_the_model_wrote_is_no_data(proxy, client):
+    """Rows in another turn than a tool's are not trusted, and the answer says that it was compared with nothing."""
+    turns = [{"role": "user", "content": CSV}, {"role": "assistant", "content": CSV}, *ASK]
+    proxy.says(completed(BEDS))
+    with client() as found:
+        answer = found.chat.completions.create(model="m", messages=turns)
+    assert answer.choices[0].message.content == f"{BEDS}\n\n[✗ review: compared with no data]"
+
+
+def test_the_operators_own_table_is_compared_with_every_answer(tmp_path):
+    (tmp_path / "beds.csv").write_text(CSV)
+    with ChatServer([completed(BEDS)]) as upstream:
+        table = {"store": str(tmp_path / "facts.db"), "proxy": {"upstream": {"url": upstream.url}}}
+        config = Config(serve=table, folder=tmp_path, facts=[str(tmp_path / "beds.csv")])
+        with serving(tmp_path, config) as service, _openai(service) as found:
+            answer = found.chat.completions.create(model="m", messages=ASK)
+    assert answer.choices[0].message.content == RULED

@@ -1,4 +1,4 @@
-/** Try a text: paste it, drop a table, and see right, wrong and unknown while you type. Nothing that is tried is kept. */
+/** Try a text: paste it, drop a table, and see right, wrong and not checked while you type. Nothing that is tried is kept. */
 import "../../countermark.js";
 import { aborted } from "../api.js";
 import { button, choices, empty, field, fragment, made, message } from "../dom.js";

@@ -45,7 +45,7 @@ def _untagged(look_as: dict[str, Any]) -> list[str]:
         "",
         click.wrap_text(f"understood as {understood}", look_as["width"]),
         "",
-        report.render("terminal", **look_as).rstrip("\n"),
+        report.render("terminal", draft=True, **look_as).rstrip("\n"),
     ]
 
 
@@ -59,7 +59,7 @@ def _tagged(look_as: dict[str, Any]) -> list[str]:
     facts = read_facts(_read("facts.json").encode(), name="facts.json")
     reports = {pack: check(_read("answer.md"), Evidence(facts=facts), pack=pack) for pack in _PACKS}
     # The draft comes first, and no line of it is empty: its table and the rest are left out.
-    marked, _, _ = reports[_PACKS[0]].render("terminal", rows=0, **look_as).partition("\n\n")
+    marked, _, _ = reports[_PACKS[0]].render("terminal", draft=True, **look_as).partition("\n\n")
     return [
         f"An answer whose model tagged its numbers, checked against {len(facts)} figures.",
         "Source: World Bank, World Development Indicators, CC BY 4.0.",

@@ -10,7 +10,7 @@ import click
 
 from countermark.cli.shared.codes import PERSON
 from countermark.cli.shared.data import Data, data_options
-from countermark.cli.shared.evidence import fact_places
+from countermark.cli.shared.evidence import file_evidence
 from countermark.cli.shared.output import emit, look
 from countermark.config import Config, configured
 from countermark.errors import CountermarkError
@@ -86,11 +86,15 @@ def find(
 
 @contextmanager
 def catalogue(
-    config: Config, facts: Sequence[str], *, default: Sequence[str] = (), **given: Any
+    config: Config,
+    facts: Sequence[str],
+    *,
+    default: Sequence[str] = (),
+    records: list[Any] | None = None,
+    **given: Any,
 ) -> Iterator[Catalogue]:
     """The facts of files and tables, read whole, or of one store, read as asked; flags come before the configuration."""
     from countermark.ask.names import Tables  # noqa: PLC0415 — only when facts are needed
-    from countermark.evidence import load_facts  # noqa: PLC0415
     from countermark.store import is_store, open_store  # noqa: PLC0415
 
     data = Data(**given)
@@ -102,8 +106,8 @@ def catalogue(
     stores = [place for place in places if is_store(place)]
     if not stores:
         called: list[str] = []
-        held = data.facts(called=called)
-        yield Tables((*load_facts(*fact_places(places)).facts, *held), called)
+        held = list(data.stream(called=called, records=records))
+        yield Tables((*file_evidence(places).facts, *held), called)
         return
     if len(places) > 1 or data.data:
         raise CountermarkError("a store is given beside other facts", hint="load them into the store first")

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
+from countermark.cli.shared.data import Data, data_options
 from countermark.cli.shared.files import input_bytes
-from countermark.cli.shared.options import parameters, policy_set
+from countermark.cli.shared.options import TABLE_PACK, bind_option, parameters, policy_set
 from countermark.errors import CountermarkError, InvalidPack
 
 FORMATS = ("terminal", "markdown", "json", "html")
@@ -19,19 +20,18 @@ _Command = TypeVar("_Command", bound=Callable[..., Any])
 _OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.argument("drafts", metavar="DRAFTS"),
     click.option(
-        "--facts", multiple=True, metavar="FILE", help='Facts of all drafts: a file, or "sample". Repeatable.'
+        "--facts", multiple=True, metavar="FILE", help='Facts of all drafts: a file or table, or "sample". Repeatable.'
     ),
+    data_options,
     click.option(
         "--pack",
         "packs",
         multiple=True,
         metavar="PACK",
-        help="A pack's name or a file; default numbers.strict. Repeatable.",
+        help="A pack's name or a file; default numbers.strict, with --data numbers.display. Repeatable.",
     ),
     click.option("--param", "params", multiple=True, metavar="NAME=VALUE", help="A parameter of a pack. Repeatable."),
-    click.option(
-        "--bind", is_flag=True, help="Hold numbers without a tag against the fact that their sentence identifies."
-    ),
+    bind_option,
     click.option("--locale", metavar="TAG", help="How the drafts write numbers, such as de or en-IN; default English."),
     click.option(
         "--output-format",
@@ -73,25 +73,37 @@ class Given(NamedTuple):
 
 
 def given_drafts(
-    drafts: str, *, facts: Sequence[str], packs: Sequence[str], params: Sequence[str], bind: bool, locale: str | None
+    drafts: str,
+    *,
+    facts: Sequence[str],
+    packs: Sequence[str],
+    params: Sequence[str],
+    bind: bool | None,
+    locale: str | None,
+    **given: Any,
 ) -> Given:
     """Read everything once; a folder holds drafts, anything else is JSON Lines."""
-    from countermark.cli.shared.evidence import fact_places  # noqa: PLC0415 — only when drafts are read
-    from countermark.evidence import load_facts  # noqa: PLC0415
+    from countermark.cli.shared.evidence import file_evidence  # noqa: PLC0415 — only when drafts are read
     from countermark.lab.simulate import read_folder, read_lines  # noqa: PLC0415
     from countermark.lab.simulate.simulation import PACK  # noqa: PLC0415
     from countermark.store import is_store  # noqa: PLC0415
 
     if any(map(is_store, facts)):
-        raise CountermarkError("facts of a store are not read for many drafts", hint="export them to a file first")
+        raise CountermarkError(
+            "facts of a store are not read for many drafts", hint="give it with --data, which reads all of it"
+        )
     if drafts != "-" and Path(drafts).is_dir():
         cases = read_folder(drafts, locale=locale)
     else:
         cases = read_lines(input_bytes(drafts), drafts, locale=locale)
-    shared = load_facts(*fact_places(facts)) if facts else None
+    data = Data(**given)
+    shared = file_evidence(facts).joined(data.evidence()) if facts or data.data else None
     if shared is None and not any(case.facts for case in cases):
-        raise CountermarkError("no facts are given, so no number can be verified", hint="use --facts FILE")
-    return Given(cases, shared, list(packs) or [PACK], parameters(params), bind)
+        raise CountermarkError(
+            "no facts are given, so no number can be verified", hint="use --facts FILE or --data FILE"
+        )
+    pack = TABLE_PACK if data.data else PACK
+    return Given(cases, shared, list(packs) or [pack], parameters(params), bool(data.data) if bind is None else bind)
 
 
 def named_set(given: str, option: str) -> tuple[str, list[Any]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from typing import Any
@@ -16,6 +15,7 @@ from countermark.errors import CountermarkError
 from countermark.model import DEFAULT_LIMITS, MarkKind, Report
 from countermark.model.exact import ENCODER
 from countermark.render.neutral import one_line
+from countermark.render.summary import summarise
 from countermark.serve.page.answers import answer_html, answer_told
 from countermark.serve.page.site import File, site
 from countermark.serve.page.told import Caps, PageTold
@@ -82,7 +82,7 @@ class AppServer(PageServer):
 
     def _summary(self) -> dict[str, Any]:
         report = self._report
-        counted = Counter(mark.mark for mark in report.marks)
+        counted = summarise(report).marks
         return {
             "id": self._id,
             "time": "",

@@ -38,8 +38,8 @@ def data_options(command: _Command) -> _Command:
     return click.option(
         "--data",
         multiple=True,
-        metavar="FILE|URL",
-        help="A table as people keep it: CSV, Excel, Parquet, SQLite, Markdown … Repeatable.",
+        metavar="FILE|URL|STORE",
+        help="A table as people keep it: CSV, Excel, Parquet, SQLite, Markdown …, or a store, read whole. Repeatable.",
     )(table_options(command))
 
 
@@ -65,14 +65,16 @@ class Data(NamedTuple):
         from countermark.model import Evidence  # noqa: PLC0415 — only when there is a table
 
         shapes: list[Any] = []
-        facts = list(self.stream(shapes=shapes))
-        return Evidence(facts=facts, tables=shapes)
+        records: list[Any] = []
+        facts = list(self.stream(shapes=shapes, records=records))
+        return Evidence(facts=facts, tables=shapes).with_records(records)
 
     def stream(
         self,
         told: Callable[[int], None] | None = None,
         called: list[str] | None = None,
         shapes: list[Any] | None = None,
+        records: list[Any] | None = None,
     ) -> Iterator[Fact]:
         """The same, as they are read: none of them counts before the last one came."""
         if not self.data:
@@ -80,14 +82,22 @@ class Data(NamedTuple):
                 if given is not None:
                     raise click.UsageError(f"{name} is about a table; give one with --data")
             return
+        from countermark.store.whole import whole_store  # noqa: PLC0415 — only when there is data
+
         mappings: list[Any] = []
-        for table in self.tables(told):
+        stores = {place: held for place in self.data if (held := whole_store(place)) is not None}
+        for place, held in stores.items():
+            complain(f"{place}: a store with {len(held.facts)} facts")
+            yield from held.facts
+        for table in self._replace(data=[place for place in self.data if place not in stores]).tables(told):
             mappings.append(table.mapping)
             if called is not None and table.mapping is not None and table.mapping.entity is not None:
                 called.append(table.mapping.entity)
             yield from table.facts()
             if shapes is not None and (shape := table.shape()) is not None:
                 shapes.append(shape)
+            if records is not None and table.records is not None:
+                records.append(table.records)
         if self.save_mapping is not None:
             _save(mappings, self.save_mapping)
 

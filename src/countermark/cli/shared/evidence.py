@@ -24,6 +24,18 @@ def moment(given: str | None) -> int | str | None:
     return int(given) if given is not None and given.isascii() and given.isdecimal() else given
 
 
+def file_evidence(places: Sequence[str]) -> Any:
+    """The facts of files: written as facts, or any table that `facts load` takes."""
+    from countermark.cli.shared.data import Data  # noqa: PLC0415 — only when facts are read
+    from countermark.evidence import load_facts  # noqa: PLC0415
+    from countermark.evidence.kinds import is_table  # noqa: PLC0415
+
+    files = fact_places(places)
+    tables = [place for place in files if is_table(place)]
+    found = load_facts(*(place for place in files if place not in tables))
+    return found.joined(Data(tables).evidence()) if tables else found
+
+
 def evidence_for(
     draft: Any,
     places: Sequence[str],
@@ -33,7 +45,7 @@ def evidence_for(
     as_of: int | str | None = None,
 ) -> Any:
     """The facts of files, and from stores those that the draft names and what stands beside them; a store that is away makes all of it unavailable."""
-    from countermark.evidence import load_facts, load_passages  # noqa: PLC0415 — only when a draft is checked
+    from countermark.evidence import load_passages  # noqa: PLC0415 — only when a draft is checked
     from countermark.model import DEFAULT_LIMITS, Evidence  # noqa: PLC0415
     from countermark.pipeline.names import Named, named  # noqa: PLC0415
     from countermark.store import is_store, read_evidence  # noqa: PLC0415
@@ -42,10 +54,9 @@ def evidence_for(
     if not stores and (namespace is not None or as_of is not None):
         given = "--namespace" if namespace is not None else "--as-of"
         raise CountermarkError(f"{given} is about a store, and none is given", hint="give one with --facts")
-    passages = load_passages(*documents).passages if documents else ()
-    evidence = Evidence(
-        facts=load_facts(*fact_places(place for place in places if not is_store(place))).facts, passages=passages
-    )
+    evidence = file_evidence([place for place in places if not is_store(place)])
+    if documents:
+        evidence = evidence.joined(load_passages(*documents))
     wanted = named(draft, DEFAULT_LIMITS) if stores else Named()
     for place in stores:
         found = read_evidence(place, *wanted, namespace=namespace if namespace is not None else "default", as_of=as_of)
@@ -53,6 +64,7 @@ def evidence_for(
         evidence = Evidence(
             facts=(*evidence.facts, *found.facts),
             passages=evidence.passages,
+            tables=evidence.tables,
             unavailable="; ".join(reasons) or None,
         )
     return evidence

@@ -17,7 +17,7 @@ from countermark.errors import CountermarkError, InvalidDraft, InvalidPack, Inva
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _DEFAULT_PACK = "numbers.strict"
-_TABLE_PACK = "numbers.display"
+TABLE_PACK = "numbers.display"
 """A table holds more digits than people write."""
 _TOLD = 10
 """Warnings of a graph that are told."""
@@ -29,12 +29,18 @@ extractor_option = click.option(
     metavar="NAME[:COLLECTION,…]",
     help="An extractor whose nodes stand in place of ours, such as model or model:claims,citations. Repeatable.",
 )
+bind_option = click.option(
+    "--bind/--no-bind",
+    "bind",
+    default=None,
+    help="Check untagged numbers against the fact their sentence names; on with --data.",
+)
 _EVIDENCE: tuple[Callable[[Any], Any], ...] = (
     click.option(
         "--facts",
         multiple=True,
         metavar="FILE|STORE",
-        help='Trusted facts: a file, or a store (.db, .sqlite, postgresql://…), or "sample". Repeatable.',
+        help='Trusted facts: a file or table, a store (.db, .sqlite, postgresql://…), or "sample". Repeatable.',
     ),
     click.option(
         "--docs",
@@ -67,12 +73,7 @@ _CHECK: tuple[Callable[[Any], Any], ...] = (
     click.option(
         "--numbers", metavar="JSON|@FILE", help="The policy set: a JSON list of policies, in place of the pack's own."
     ),
-    click.option(
-        "--bind/--no-bind",
-        "bind",
-        default=None,
-        help="Hold numbers without a tag against the fact that their sentence identifies; on with --data.",
-    ),
+    bind_option,
     click.option(
         "--param",
         "params",
@@ -138,15 +139,23 @@ _OUTPUT: tuple[Callable[[Any], Any], ...] = (
         type=click.Choice(FORMATS),
         help="Default as the name of the --output file says (.html, .md, .json, .sarif …), else terminal.",
     ),
-    click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output."),
+    click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout."),
     click.option(
         "--rows",
         type=click.IntRange(0),
         default=200,
         show_default=True,
         metavar="N",
-        help="Numbers listed in the table; 0 lists all.",
+        help="Numbers listed in a table; 0 lists all.",
     ),
+    click.option(
+        "--show",
+        type=click.Choice(["problems", "text"]),
+        default="problems",
+        show_default=True,
+        help="Terminal: what is wrong, or the marked text above it.",
+    ),
+    click.option("--all", "every", is_flag=True, help="Terminal: every number, how it was checked, and the legend."),
     click.option("--fragment", is_flag=True, help="HTML without the page around it."),
 )
 
@@ -164,6 +173,11 @@ def evidence_options(command: _Command) -> _Command:
 def insist_options(command: _Command) -> _Command:
     """Options of a command that shows a stored report."""
     return _decorated(command, _INSIST)
+
+
+def detail_of(given: dict[str, Any]) -> dict[str, bool]:
+    """What --show and --all add to the terminal, taken out of `given`."""
+    return {"draft": given.pop("show") == "text", "every": given.pop("every")}
 
 
 def look_options(command: _Command) -> _Command:
@@ -236,7 +250,7 @@ class Request(NamedTuple):
             params = _calibrated(packs, self.calibration, params)
         bind = bool(data.data) if self.bind is None else self.bind
         if bind and any(map(is_store, facts)):
-            hint = "give files or --data, or write the tags first with facts bind"
+            hint = "give it with --data, which reads all of it, or write the tags first with facts bind"
             raise CountermarkError("a check reads from a store only what tags name, so it cannot bind", hint=hint)
         report = (check if does is None else does)(
             draft,
@@ -304,7 +318,7 @@ def _with_tables(evidence: Any, data: Data) -> Any:
 
 
 def _packs(given: Sequence[str], config: Config, data: Data) -> list[str]:
-    return list(given or config.packs or (_TABLE_PACK if data.data else _DEFAULT_PACK,))
+    return list(given or config.packs or (TABLE_PACK if data.data else _DEFAULT_PACK,))
 
 
 def draft_text(file: str, *, most: int | None = None) -> str:

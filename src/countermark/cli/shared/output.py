@@ -141,10 +141,11 @@ def shown(
     fragment: bool,
     look_as: dict[str, Any],
     source: str | None = None,
+    detail: Mapping[str, Any] = _NOTHING,
     insists: Mapping[str, bool] = _NOTHING,
     attached: Mapping[str, str] = _NOT_ATTACHED,
 ) -> str:
-    """A report in one of the output formats; `source` is the file of the draft, where it is one; a page carries what is `attached`."""
+    """A report in one of the output formats; `source` is the file of the draft, if it is one; `detail` is what the terminal adds to its problems, a page carries what is `attached`."""
     if output_format == "json":
         text: str = report.to_json(indent=2) + "\n"
     elif output_format == "jsonl":
@@ -152,13 +153,13 @@ def shown(
 
         text = "".join(msgspec.json.encode(mark).decode() + "\n" for mark in report.marks)
     elif output_format == "terminal":
-        text = report.render("terminal", rows=rows, **look_as, **insists)
+        text = report.render("terminal", rows=rows, source=source, **detail, **look_as, **insists)
     elif output_format == "html":
         text = report.render("html", rows=rows, standalone=not fragment, **insists, **attached)
     elif output_format == "text":
         text = report.render("text", rows=rows, width=look_as["width"], **insists)
     elif output_format == "sarif":
-        text = report.render("sarif", source=source)
+        text = report.render("sarif", source=source, notes=detail.get("notes", {}))
     elif output_format == "junit":
         text = report.render("junit")
     else:

@@ -99,6 +99,11 @@ class Understood:
         self._reading = Reading(sheet, self._way.mapping, self._way.doubts.copy())
         return self._reading.facts(self._told)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether the first rows are all."""
+        return self._all
+
     def first_rows(self, count: int) -> list[list[str]]:
         """The first rows as they came."""
         return self._rows[:count]

@@ -245,9 +245,12 @@ def _refused(behind: Derivation) -> _Input:
 
 def _fact_step(fact: Fact, value: str | None) -> dict[str, str]:
     source = fact.source
+    digest = source.digest if isinstance(source, Source) else None
     if isinstance(source, Source):
         source = source.dataset if source.dataset is not None else source.uri
-    fields = (("fact", fact.id), ("value", value), ("unit", fact.unit), ("source", source), ("period", fact.period))
+    fields = (
+        ("fact", fact.id), ("value", value), ("unit", fact.unit), ("source", source), ("digest", digest), ("period", fact.period),
+    )  # fmt: skip
     return {name: given for name, given in fields if given}
 
 

@@ -21,6 +21,7 @@ from countermark.measure.number.policyset import Choice, Policy, PolicySet, gran
 from countermark.measure.number.rates import rates_of
 from countermark.measure.number.surroundings.context import Surroundings
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE
+from countermark.measure.number.surroundings.neighbours import CALENDAR
 from countermark.model import Exact, Fact, Measurement, Quantity, Reading, Statement
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.locales import Locale, locale
@@ -29,7 +30,7 @@ from countermark.protocols import Need, Subject, Term
 NAME: Final = "number.match"
 VERSION: Final = "2"
 ORIGIN: Final = (NAME, VERSION)
-_OF_A_YEAR: Final = FactUnit("year", "calendar year", 1)
+_OF_A_YEAR: Final = FactUnit("year", CALENDAR, 1)
 """A unit that no word beside a token names."""
 _LABEL_WORD: Final = re.compile(r"\w+")
 _DIGITS: Final = re.compile(r"\d")
@@ -136,7 +137,8 @@ class _Matcher:
             basis = _basis(known, ref)
             if known.above is not None and reading.unit in {None, known.above.name}:
                 known = structs.replace(known, unit=known.above)
-            asks = quantity.asks
+            asks, written = quantity.asks, reading
+            self._surroundings.beside = ""
             # "…word <claim…>5</claim> word…": no look at the markup is needed.
             if is_plain is not None and known.unit.multiplier == 1 and is_plain(text, token.start, token.end):
                 seen: Reading | str = reading
@@ -157,6 +159,8 @@ class _Matcher:
                 continue
             if quantity.statement is not None:
                 reading = _signed(quantity.statement, reading, known)
+            if reading.unit is not None and known.unit.is_share and known.fact is not None and known.fact.table:
+                reading = _in_table(quantity, reading, known, self._auto(quantity.text, reading), self._locale)
             choice = auto(quantity.text, reading) if asks is None or asks == "auto" else choose(asks)
             unit = known.unit
             elsewhere: Choice | None = None
@@ -189,11 +193,13 @@ class _Matcher:
                 outcome = _compare(quantity, reading, known, choice, self._locale)
                 if outcome.holds and outcome.mode == "year":
                     # The fact's own unit beside a value is idle; beside a year it makes a value of it: "2024 people".
-                    beside = around(token, quantity.text, reading, structs.replace(known, unit=_OF_A_YEAR))
+                    beside = around(token, quantity.text, written, structs.replace(known, unit=_OF_A_YEAR))
                     if isinstance(beside, str):
                         add(_answer(need, False, beside, basis))
                         continue
                 reason = self._why(outcome, quantity, reading, known, elsewhere) if conditional else outcome.reason
+                if not outcome.holds and reading is not written and self._surroundings.beside:
+                    reason = f"{reason}; {self._surroundings.beside!r} stands next to the tag"
                 detail = _detail(outcome, known, self._given(quantity, reading, known, choice, asks))
                 add(_answer(need, outcome.holds, reason, basis, detail))
         return answers
@@ -385,6 +391,17 @@ def _scaled(reading: Reading, factor: Fraction) -> Reading:
         quantum=times(reading.quantum),
         unit=None,
     )
+
+
+def _in_table(quantity: Quantity, reading: Reading, known: Known, choice: Choice | str, locale: Locale) -> Reading:
+    """A number in a unit that the table of its fact leaves out, in the one of the units it may be in that agrees."""
+    if isinstance(choice, str) or known.value is None:
+        return reading
+    for way in rates_of(reading, known.unit, Fraction(known.value)):
+        plain = _scaled(reading, way.factor)
+        if _compare(quantity, plain, known, choice, locale).holds:
+            return plain
+    return reading
 
 
 def _plainly(text: str, reading: Reading) -> Reading:

@@ -231,6 +231,7 @@ _LAST_WORDS = {
     language: frozenset(phrase.rpartition(" ")[2] for phrase in table) for language, table in _TABLES.items()
 }
 _LONGEST = 5
+_ADDING = frozenset(("add", "added", "adding", "adds", "summed", "sums"))
 _LONGEST_ATTACHED = max(len(phrase) for language in _ATTACHED for phrase in _TABLES[language])
 _SYMBOL = re.compile(r"[<>]\s?=|[<>≤≥≈~∼⩾⩽]")
 _SYMBOL_END = re.compile(r"(?<![-–—=])(?:[<>]\s{0,2}=|[<>≤≥≈~∼⩾⩽])\s{0,2}\Z")  # an arrow bounds nothing: "7.4 -> 4.6"
@@ -362,6 +363,8 @@ def before(text: str, start: int, position: int, language: str, last_word: str) 
             begins = 0 if opened is None else opened.end()
             phrase = " ".join([first.group()[begins:], *(word.group() for word in others)]).lower()
             if phrase in table:
+                if phrase == "up to" and words[-size - 1 : -size] and words[-size - 1].group().lower() in _ADDING:
+                    return None  # what adds up to 5 is 5
                 return first.start() + begins, phrase
     if language in _ATTACHED:
         table = _TABLES[language]

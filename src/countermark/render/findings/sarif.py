@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 import json
-from bisect import bisect_right
+from collections.abc import Mapping
 from importlib.metadata import version
 from pathlib import PurePath
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from countermark.markup.reasoning import SetAside
 from countermark.model import Report, Severity, Span
 from countermark.render.findings.findings import Finding, RuleFindings, by_rule
+from countermark.render.lines import Lines
+from countermark.render.neutral import one_line
 
 LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
+_NO_NOTES: Mapping[str, str] = MappingProxyType({})
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 # In a message, brackets make links and braces make placeholders (SARIF 2.1.0, 3.11.5 and 3.11.6).
 _ESCAPES = str.maketrans({"\\": "\\\\", "[": "\\[", "]": "\\]", "{": "{{", "}": "}}"})
 
 
-def render(report: Report, *, source: str | None = None) -> str:
+def render(report: Report, *, source: str | None = None, notes: Mapping[str, str] = _NO_NOTES) -> str:
     """One run with every rule of the packs, and a result for each verdict that is no pass.
 
-    `source` is the path of the draft, relative to where the tool looks for it.
+    `source` is the path of the draft, relative to where the tool looks for it; `notes` are nodes whose problems the
+    operator has accepted, and why.
     """
     rules = by_rule(report)
     uri = "draft" if source is None else quote(PurePath(source).as_posix(), errors="replace")
-    place = _Place(report.draft.text, uri, SetAside.of(report.draft.context))
+    place = _Place(uri, Lines(report))
     run: dict[str, Any] = {
         "tool": {
             "driver": {
@@ -39,7 +43,9 @@ def render(report: Report, *, source: str | None = None) -> str:
         "artifacts": [{"location": {"uri": place.uri}}],
         "columnKind": "unicodeCodePoints",
         "results": [
-            _result(rule, index, finding, place) for index, rule in enumerate(rules) for finding in rule.findings
+            _result(rule, index, finding, place) | _suppressed(notes.get(finding.node or ""))
+            for index, rule in enumerate(rules)
+            for finding in rule.findings
         ],
         "properties": {"decision": str(report.decision)},
     }
@@ -47,30 +53,23 @@ def render(report: Report, *, source: str | None = None) -> str:
     return json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
 
 
-class _Place:
-    """The draft's text by line."""
+class _Place(NamedTuple):
+    """The draft's file and its lines."""
 
-    def __init__(self, text: str, uri: str, before: SetAside) -> None:
-        """`before` is how much stood before the text in its file."""
-        self.uri = uri
-        self._before = before
-        self._starts = [0, *(index + 1 for index, character in enumerate(text) if character == "\n")]
+    uri: str
+    lines: Lines
 
     def region(self, span: Span) -> dict[str, int]:
         """Lines and columns count from one; the end is behind the last character."""
-        (start, column), (end, after) = self._position(span.start), self._position(span.end)
+        (start, column), (end, after) = self.lines.position(span.start), self.lines.position(span.end)
         return {
             "startLine": start,
             "startColumn": column,
             "endLine": end,
             "endColumn": after,
-            "charOffset": span.start + self._before.characters,
+            "charOffset": span.start + self.lines.before.characters,
             "charLength": span.end - span.start,
         }
-
-    def _position(self, offset: int) -> tuple[int, int]:
-        line = bisect_right(self._starts, offset)
-        return line + self._before.lines, offset - self._starts[line - 1] + 1
 
 
 def _rule(rule: RuleFindings) -> dict[str, Any]:
@@ -96,6 +95,12 @@ def _result(rule: RuleFindings, index: int, finding: Finding, place: _Place) -> 
         "locations": [{"physicalLocation": physical}],
         "properties": {"node": finding.node, "status": str(finding.status)},
     }
+
+
+def _suppressed(reason: str | None) -> dict[str, Any]:
+    return (
+        {} if reason is None else {"suppressions": [{"kind": "external", "justification": _message(one_line(reason))}]}
+    )
 
 
 def _message(text: str) -> str:

@@ -8,15 +8,18 @@ from html import escape
 from countermark.model import MarkKind, Report
 from countermark.render.html.prose import Prose
 from countermark.render.neutral import one_line
+from countermark.render.spans import CLAIM
 from countermark.render.summary import Summary
 from countermark.render.table import LEGEND
 
 _COUNTED = {
-    MarkKind.VERIFIED: "verified against your data",
-    MarkKind.SUPPORTED: "supported, not proven",
-    MarkKind.FLAGGED: "flagged: not proven by the fact that is named",
-    MarkKind.BARE: "bare: nobody has vouched for them",
+    MarkKind.VERIFIED: "right, by tag",
+    MarkKind.SUPPORTED: "right, by sentence",
+    MarkKind.FLAGGED: "wrong",
+    MarkKind.BARE: "not checked",
 }
+_SUPPORTED = "supported, not proven"
+"""Where documents support a claim."""
 _WHO = ("question", "written by")
 """What is said of an answer in the details; the rest a reader has to know."""
 _PACK = 120
@@ -33,10 +36,10 @@ def header(report: Report, summary: Summary, shown: Prose) -> Iterator[str]:
         f'<span data-countermark="because">{escape(summary.because)}</span></p>\n<ul data-countermark="counts">\n'
     )
     for kind, count in summary.marks.items():
-        if count or kind is not MarkKind.SUPPORTED:
+        if count:
             yield (
                 f'<li data-countermark="count" data-state="{kind}"><b data-countermark="figure">{count}</b> '
-                f"{_COUNTED[kind]}</li>\n"
+                f"{_SUPPORTED if kind is MarkKind.SUPPORTED and CLAIM in summary.kinds[kind] else _COUNTED[kind]}</li>\n"
             )
     if summary.others:
         figure, _, words = summary.other_numbers.partition(" ")

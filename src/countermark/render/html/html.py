@@ -14,6 +14,7 @@ from typing import NamedTuple
 from countermark.errors import InvalidReport
 from countermark.model import MarkKind, Measurement, Report
 from countermark.render.html import receipt as receipts
+from countermark.render.html.cells import cells
 from countermark.render.html.edits import edits_html
 from countermark.render.html.element import MarkElements
 from countermark.render.html.header import header, paragraph
@@ -92,7 +93,7 @@ def _report(report: Report, rows: int | None, copy: str | None, banner: str, wri
     listed = table(report, origins, rows)
     parts = [*_opening(report, copy, banner), *header(report, summarise(report), shown)]
     if shown.html:
-        parts.append(article(shown.html))
+        parts += [article(shown.html), *cells(report, origins, elements.prefix)]
     parts += edits_html(report)
     if report.marks:
         parts += [*_numbers(listed, elements.prefix, set(shown.unplaced)), *_notes(report, origins, elements)]
@@ -155,7 +156,7 @@ def _numbers(listed: Table, prefix: str, unplaced: set[int]) -> Iterator[str]:
         number = str(row.number)
         if row.mark is not MarkKind.BARE and row.number not in unplaced and row.kind != CLAIM:
             number = f'<a data-countermark="jump" href="#{prefix}{number}">{number}</a>'
-        state = f'<span data-countermark="state" data-state="{row.mark}">{f"{row.sign} {row.mark}".strip()}</span>'
+        state = f'<span data-countermark="state" data-state="{row.mark}">{escape(row.state)}</span>'
         about = f'<bdi data-countermark="about">{escape(row.about)}</bdi>' if row.about else ""
         cells = (number, state, *map(_cell, (row.text, row.kind, row.ref)), about + _cell(row.why))
         yield (

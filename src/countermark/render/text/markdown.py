@@ -37,14 +37,14 @@ def render(report: Report, *, rows: int | None = ROWS, banner: str = "") -> str:
     if shown.rows:
         parts += ["| # | mark | number | kind | of | fact | why |", "| ---: | --- | --- | --- | --- | --- | --- |"]
         parts += [
-            f"| {row.number} | {_mark(row.mark)} | {escape(row.text)} | {escape(row.kind)} "
+            f"| {row.number} | {_mark(row.mark) if SIGNS[row.mark] else escape(row.state)} | {escape(row.text)} | {escape(row.kind)} "
             f"| {escape(row.about)} | {escape(row.ref)} | {escape(row.why)} |"
             for row in shown.rows
         ]
         parts.append("")
     if shown.left_out:
         parts += [escape(shown.left_out), ""]
-    parts.append(f"- Numbers: {escape(summary.counts)}")
+    parts.append(f"- Numbers: {escape(summary.all_counts)}")
     for pack, words in summary.packs:
         parts.append(f"- Pack: {escape(pack)}" + (f", accepting {escape(words)}" if words else ""))
     parts += [f"- {term.capitalize()}: {escape(words)}" for term, words in summary.asked]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from io import StringIO
+from types import MappingProxyType
 
 from rich import box
 from rich.color import ColorSystem
@@ -14,11 +15,12 @@ from rich.text import Text
 
 from countermark.model import Decision, MarkKind, Report
 from countermark.render.html.edits import EditRow, edit_rows, edits_title
-from countermark.render.neutral import ISOLATE, follows_mark, runs_right_to_left
+from countermark.render.neutral import ISOLATE, follows_mark, one_line, runs_right_to_left
 from countermark.render.origin import Origins
-from countermark.render.spans import segments
-from countermark.render.summary import Summary, summarise, was_refused
-from countermark.render.table import LEGEND, ROWS, Table, table
+from countermark.render.problems import NOTE, OPEN, WRONG, unchecked, wrong
+from countermark.render.spans import places, segments
+from countermark.render.summary import Summary, has_no_data, summarise, was_refused
+from countermark.render.table import LEGEND, ROWS, SIGNS, Table, table
 from countermark.render.text.text import GUTTER, badge, banner_lines
 from countermark.render.text.wrap import Piece, wrap
 
@@ -34,6 +36,11 @@ _DECISION = {
     Decision.REVIEW: ("?", Style(color="yellow", bold=True)),
     Decision.REJECT: ("✗", Style(color="red", bold=True)),
 }
+_SIGNS = {WRONG: _NUMBER[MarkKind.FLAGGED] + Style(bold=True), OPEN: Style(), NOTE: Style(dim=True)}
+_NO_NOTES: Mapping[str, str] = MappingProxyType({})
+_REASON = 200
+_OPEN = 5
+"""Numbers that were not checked and are listed below those that are wrong."""
 _SPOOF = Style(color="yellow")
 _BANNER = Style(color="red", bold=True)
 _DIM = Style(dim=True)
@@ -51,14 +58,18 @@ def render(
     width: int = 80,
     color: bool = False,
     rows: int | None = ROWS,
-    legend: bool = True,
-    draft: bool = True,
+    draft: bool = False,
+    every: bool = False,
+    source: str | None = None,
+    notes: Mapping[str, str] = _NO_NOTES,
     banner: str = "",
 ) -> str:
-    """The draft with its marks, unless it was shown already; a table of every number, and the decision.
+    """One line a problem, and one line with the decision and the totals; `source` is the file of the draft.
 
-    `banner` is said above everything else.
+    `draft` adds the text with its marks, `every` a table of every number, how they were checked, and the legend.
+    `notes` are nodes whose problems the operator has accepted, and why. `banner` is said above everything else.
     """
+    places(report)  # refuses a report whose marks do not lie on its draft
     summary = summarise(report)
     out = StringIO()
     console = Console(
@@ -76,9 +87,6 @@ def render(
     for said in banner_lines(banner, console.width):
         out.write(_styled([Piece(said, _BANNER)], color=color) + "\n")
     if draft and report.draft.text and not was_refused(report):
-        if summary.bound:
-            console.print(Text(summary.bound, style=Style(bold=True)))
-            console.print()
         for line in _draft(report):
             for part in wrap(line, console.width - len(GUTTER)):
                 out.write(_styled([Piece(GUTTER, _DIM), *part], color=color) + "\n")
@@ -88,18 +96,52 @@ def render(
         console.print(Text(edits_title(changes), style=Style(bold=True)))
         console.print(_edits(changes))
         console.print()
-    shown = table(report, Origins(report), rows)
+    origins = Origins(report)
+    shown = table(report, origins, rows) if every else Table([], "")
     if shown.rows:
         console.print(_table(shown, console.width))
     if shown.left_out:
         console.print(Text(shown.left_out, style=_DIM))
     if shown.rows:
         console.print()
-    console.print(_summary(summary))
-    if legend and report.marks:
+    for pieces in _problems(report, origins, source, notes, (rows, 0 if every else _OPEN)):
+        out.write(_styled(pieces, color=color) + "\n")
+    console.print(_summary(summary, every=every))
+    if every and report.marks:
         console.print()
         console.print(_legend())
     return "\n".join(line.rstrip() for line in out.getvalue().replace(_GLUE, " ").split("\n"))
+
+
+def _problems(
+    report: Report, origins: Origins, source: str | None, notes: Mapping[str, str], most: tuple[int | None, int]
+) -> Iterator[list[Piece]]:
+    """A line for each problem: at most so many that are wrong, and so many that were not checked."""
+    if was_refused(report):
+        return
+    before = "" if source is None else f"{one_line(source)}:"
+    every = [*wrong(report, origins), *(unchecked(report, origins) if notes or most[1] else ())]
+    noted = [each._replace(sign=NOTE, says=_noted(notes[each.node])) for each in every if each.node in notes]
+    left = [each for each in every if each.node not in notes]
+    found = [each for each in left if each.sign == WRONG]
+    unseen = [each for each in left if each.sign == OPEN] if most[1] and not has_no_data(report) else []
+    for each in (*found[: most[0]], *unseen[: most[1]], *noted[: most[0]]):
+        yield [
+            Piece(f"{before}{each.line}:{each.column}  ", _DIM),
+            Piece(f"{each.sign} {each.text}", _SIGNS[each.sign]),
+            Piece(f"{' ' if each.sign == OPEN else ': '}{each.says}"),
+        ]
+    if most[0] is not None and len(found) > most[0]:
+        yield [Piece(f"{len(found) - most[0]} more wrong; --rows 0 lists all", _DIM)]
+    if len(unseen) > most[1]:
+        yield [Piece(f"{len(unseen) - most[1]} more not checked; --all lists every number", _DIM)]
+    if noted:
+        count = "1 problem is" if len(noted) == 1 else f"{len(noted)} problems are"
+        yield [Piece(f"{count} accepted by you and shown as {'a note' if len(noted) == 1 else 'notes'}", _DIM)]
+
+
+def _noted(reason: str) -> str:
+    return one_line(f"accepted: {reason}", _REASON)
 
 
 def _draft(report: Report) -> Iterator[list[Piece]]:
@@ -150,7 +192,7 @@ def _table(shown: Table, width: int) -> RichTable:
         grid.add_column("fact", max_width=28, overflow="fold")
     grid.add_column("of what, and why", overflow="fold", ratio=1)
     for row in shown.rows:
-        mark = Text(f"{row.sign} {row.mark}" if row.sign else f"  {row.mark}", style=MARK_STYLES[row.mark])
+        mark = Text(row.state if SIGNS[row.mark] else f"  {row.state}", style=MARK_STYLES[row.mark])
         cells = [Text(str(row.number)), mark, Text(row.text)]
         if wide:
             cells += [Text(row.kind), Text(row.ref)]
@@ -174,25 +216,25 @@ def _edits(rows: list[EditRow]) -> RichTable:
     return grid
 
 
-def _summary(summary: Summary) -> Group:
+def _summary(summary: Summary, *, every: bool) -> Group:
     sign, style = _DECISION[summary.decision]
-    head = Text.assemble((f"{sign} {summary.decision}", style), f": {summary.because}")
+    totals = f" ({summary.counts})" if any(summary.marks.values()) else ""
+    head = Text.assemble((f"{sign} {summary.decision}", style), f": {summary.because}{totals}")
     grid = RichTable.grid(padding=(0, 1))
     grid.add_column(no_wrap=True)
     grid.add_column(overflow="fold")
-    grid.add_row(Text("numbers", style=_DIM), Text(_counts(summary)))
-    for pack, words in summary.packs:
-        grid.add_row(Text("pack", style=_DIM), Text(pack))
-        if words:
-            grid.add_row(Text("accepts", style=_DIM), Text(words))
     for term, words in summary.asked:
         grid.add_row(Text(term, style=_DIM), Text(words))
-    for broken in summary.broken:
-        grid.add_row(Text("broken", style=_DIM), Text(broken))
-    for signature in summary.signatures:
-        note = Text.assemble((signature.name, Style(bold=True)), f": {signature.figures}; {signature.advice}")
-        grid.add_row(Text("note", style=_DIM), note)
-    return Group(head, grid)
+    if every:
+        grid.add_row(Text("numbers", style=_DIM), Text(_counts(summary)))
+        for pack, words in summary.packs:
+            grid.add_row(Text("pack", style=_DIM), Text(pack))
+            if words:
+                grid.add_row(Text("accepts", style=_DIM), Text(words))
+        for signature in summary.signatures:
+            note = Text.assemble((signature.name, Style(bold=True)), f": {signature.figures}; {signature.advice}")
+            grid.add_row(Text("note", style=_DIM), note)
+    return Group(head, grid) if grid.row_count else Group(head)
 
 
 def _counts(summary: Summary) -> str:

@@ -68,7 +68,7 @@ def badge(mark: MarkKind, number: int) -> str:
 def summary_lines(summary: Summary, width: int) -> list[str]:
     """The decision, counts, policy set and signatures."""
     lines = _wrapped(f"decision: {summary.decision}", f": {summary.because}", width)
-    lines += _wrapped("numbers:  ", summary.counts, width)
+    lines += _wrapped("numbers:  ", summary.all_counts, width)
     for pack, words in summary.packs:
         lines += _wrapped("pack:     ", f"{pack}, accepting {words}" if words else pack, width)
     for term, words in summary.asked:
@@ -84,12 +84,12 @@ def _rows(shown: Table, width: int) -> list[str]:
     lines: list[str] = []
     for row in shown.rows:
         fact = f" ({row.ref})" if row.ref and row.ref not in row.why else ""
-        head = f"{row.number:>3}. {row.sign or ' '} {row.mark}: "
+        head = f"{row.number:>3}. {row.state if SIGNS[row.mark] else f'  {row.state}'}: "
         if row.about:
             lines += _wrapped(head, f"{row.text}{fact} — {row.about}", width, indent=7)
             lines += _wrapped("       ", row.why, width, indent=7)
         else:
-            lines += _wrapped(head, f"{row.text}{fact}: {row.why}", width, indent=7)
+            lines += _wrapped(head, f"{row.text}{fact}: {row.why}".removesuffix(": "), width, indent=7)
     if shown.left_out:
         lines.append(f"     {shown.left_out}")
     return [*lines, ""] if lines else []

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-import msgspec
 from msgspec import structs
 
 from countermark.errors import InvalidEvidence, StoreUnavailable, TooLarge
@@ -65,11 +64,9 @@ def gathered(
         except StoreUnavailable as error:
             unavailable = error.message
             notes.append("the store of facts cannot be read: nothing of it is known")
-    shapes = tuple({**told.by_table, **own.by_table}.values())
-    evidence = Evidence(
-        facts=_distinct(facts), passages=own.passages, unavailable=unavailable, tables=shapes or msgspec.UNSET
-    )
-    return Gathered(evidence, tuple(notes[:_NOTES]))
+    shapes = own.joined(told).tables
+    found = Evidence(facts=_distinct(facts), passages=own.passages, unavailable=unavailable, tables=shapes)
+    return Gathered(found, tuple(notes[:_NOTES]))
 
 
 class Names:
@@ -154,16 +151,18 @@ def _from_tools(
     largest: int | None,
 ) -> Evidence:
     facts: list[Fact] = []
-    shapes: dict[str, Table] = {}
+    shapes: list[Table] = []
     for result, told in told_by_tools(list(turns), largest=largest) if turns else ():
         if tools and result.tool not in tools:
             continue
         if isinstance(told, TooLarge):
             notes.append(f"{told.message}: nothing is held against it")
             return Evidence(unavailable=told.message)
-        found = told
+        found: Sequence[Fact] | InvalidEvidence = told
         if tables and not found and not isinstance(found, InvalidEvidence):
-            found = _understood(result, shapes)
+            understood = _understood(result)
+            found = understood if isinstance(understood, InvalidEvidence) else understood.facts
+            shapes += () if isinstance(understood, InvalidEvidence) else understood.tables or ()
         if isinstance(found, InvalidEvidence):
             notes.append(f"the tool result in {result.place} holds no facts that can be trusted")
             continue
@@ -171,27 +170,27 @@ def _from_tools(
         if len(facts) >= most:
             notes.append(f"the first {most} facts of tools are taken")
             break
-    return Evidence(facts=facts, tables=tuple(shapes.values()) or msgspec.UNSET)
+    return Evidence(facts=facts, tables=shapes)
 
 
-def _understood(result: ToolResult, shapes: dict[str, Table]) -> list[Fact] | InvalidEvidence:
-    """The facts in rows that a tool returned, and their table in `shapes`; none where it returned something else."""
+def _understood(result: ToolResult) -> Evidence | InvalidEvidence:
+    """The table in rows that a tool returned; an empty one if it returned something else."""
     value = value_of(result.payload)
     if isinstance(value, Mapping):
         lists = [each for each in value.values() if _is_rows(each)]
         value = lists[0] if len(lists) == 1 else [value]
     name = f"tool {result.tool}" if result.tool is not None else result.place
     if isinstance(value, str) and _is_written_table(value):
-        value, name = value.encode("utf-8", "replace"), f"{name}.csv"
+        name = f"{name}.{'md' if value.lstrip().startswith('|') else 'csv'}"
+        value = value.encode("utf-8", "replace")
     elif not _is_rows(value):
-        return []
+        return Evidence()
     try:
-        evidence = load_data(value, name=name)
+        found = load_data(value, name=name)
     except InvalidEvidence as error:
         return error
-    shapes.update(evidence.by_table)
     # A list of words can be read as a table as well, of nothing that was observed.
-    return [fact for fact in evidence.facts if fact.value is not None]
+    return found if any(fact.value is not None for fact in found.facts) else Evidence()
 
 
 def _is_written_table(text: str) -> bool:

@@ -27,6 +27,8 @@ from countermark.serve.proxy.settings import Proxy, Route
 from countermark.serve.service import Service
 
 _PACK: Final = "numbers.display"
+_LARGEST: Final = 2_000_000
+"""Characters of a tool's result that are read."""
 
 
 class Asked(NamedTuple):
@@ -71,6 +73,8 @@ class Desk:
             question=question if asks else "",
             series=bind,
             most=route.most_facts,
+            tables=bind,
+            largest=_LARGEST,
         )
         notes = list(found.notes)
         if prompt:
@@ -81,7 +85,8 @@ class Desk:
             limits=service.limits,
             locale=locale,
             query=question or None,
-            bind=bind,
+            # Binding holds a stream from its first number on; with nothing to bind to that would be for nothing.
+            bind=bind and bool(found.evidence.facts),
             marks="exact" if conversation.is_structured(body, api) else _either(wanted.marks, route.marks),
             on_reject=_either(wanted.on_reject, route.on_reject),
             on_review=_either(wanted.on_review, route.on_review),

@@ -78,8 +78,8 @@ class Route(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The policy set, in place of the pack's own."""
     params: Mapping[str, Any] = {}
     locale: str | None = None
-    bind: bool = False
-    """Hold numbers without a tag against the fact that their sentence identifies."""
+    bind: bool = True
+    """Check untagged numbers against the fact that their sentence names: rows of tools, the operator's data, the store."""
     facts: tuple[Origin, ...] = ("store", "tools")
     """Whose facts count: the tenant's store, results of tools in the conversation, the request."""
     tools: tuple[str, ...] = ()

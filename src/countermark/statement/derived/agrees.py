@@ -42,13 +42,13 @@ class AgreesWithDerived:
         if not derived and all(each is None or each.expression is None for each in asked):
             return Agrees()(needs, arguments, subject)
         facts = Facts(evidence)
-        from countermark.statement.agreement import Series  # noqa: PLC0415 — loaded when asked for
+        from countermark.statement.agreement import Series, agreement  # noqa: PLC0415 — loaded when asked for
         from countermark.statement.derived.limits import Sentences  # noqa: PLC0415 — loaded when asked for
 
         by_id = evidence.by_id
-        series = Series(evidence.facts)
         sentences = Sentences(subject.graph.quantities, subject.draft.text)
         observed = subject._replace(evidence=_observed(evidence, facts, derived))
+        series = Series(observed.evidence.facts)
         answers: list[Measurement] = []
         for need, quantity, found in zip(needs, asked, Agrees()(needs, arguments, observed), strict=True):
             if quantity is not None and quantity.expression is not None and quantity.token is not None:
@@ -56,7 +56,10 @@ class AgreesWithDerived:
                 around = sentences.beside(quantity)
                 answers.append(_of_expression(need, quantity, known, by_id, series, around=around))
             elif quantity is not None and quantity.ref in derived and quantity.statement is not None and found.value:
-                wrong = _move(quantity, quantity.statement, facts.find(str(quantity.ref)), by_id)
+                fact = observed.evidence.facts[place[quantity.ref]]
+                told = agreement(quantity, quantity.statement, fact, series, nodes)
+                wrong = None if told.holds else told.reason
+                wrong = wrong or _move(quantity, quantity.statement, facts.find(str(quantity.ref)), by_id)
                 answers.append(found if wrong is None else structs.replace(found, value=False, reason=wrong))
             else:
                 answers.append(found)

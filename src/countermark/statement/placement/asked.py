@@ -6,7 +6,19 @@ from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
 from countermark.language import classes
-from countermark.language.classes import COMPARISON, DIFFERENCE, GROWTH, MEAN, MEDIAN, MOVE_DOWN, MOVE_UP, SHARE, TOTAL
+from countermark.language.classes import (
+    ARTICLE,
+    COMPARISON,
+    DIFFERENCE,
+    GROWTH,
+    MEAN,
+    MEDIAN,
+    MOVE,
+    MOVE_DOWN,
+    MOVE_UP,
+    SHARE,
+    TOTAL,
+)
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.statement.placement.moves import move
@@ -48,6 +60,13 @@ _LESS: Final = frozenset(
     )
 )
 _NEXT: Final = 4
+_OPENING: Final = 6
+"""Words that a sentence may begin with before the noun of a change."""
+_CHANGES: Final = MOVE | GROWTH | DIFFERENCE
+_RATED: Final = frozenset(
+    ("percentage", "percent", "absolute", "net", "overall", "total", "annual", "relative", "year-on-year")
+)
+_CHANGED: Final = frozenset(("in", "of", "between", "from", "for", "rate", "to"))
 """Words behind a number that may say what it is: "5 points higher", "29 % lower"."""
 _BESIDE: Final = 6
 """Words between two numbers that tell one move in two ways: "by 5 million, or about 3 %"."""
@@ -145,13 +164,24 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
     apart = next(
         (place for place in reversed(before) if words.bits[place] & (DIFFERENCE | GROWTH) and place not in names), None
     )
+    change = _nominal(text, number, before, names)
     found: list[Operation] = []
-    if kind == "percent" and (bits & SHARE or _is_of(text, number)) and compared is None:
+    if kind == "percent" and change is not None:
+        found += (GREW, CHANGED)
+    elif kind == "percent" and (bits & SHARE or _is_of(text, number)) and compared is None:
         found.append(SHARE_OF)
     if kind == "points":
         found.append(CHANGED)
-    elif (moved or is_signed or compared is not None or (apart is not None and kind != "percent")) and not (
-        found and _is_of(text, number)
+    elif (
+        not found
+        and (
+            moved
+            or is_signed
+            or change is not None
+            or compared is not None
+            or (apart is not None and kind != "percent")
+        )
+        and not (found and _is_of(text, number))
     ):
         found.append(GREW if kind == "percent" else CHANGED)
     found += _of_many(bits, found)
@@ -165,8 +195,28 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
         else _direction(text, near if compared is not None else places)
     )
     place = compared if compared is not None else number.first
+    if change is not None and compared is None:
+        return Asked(tuple(found), 0 if kind == "percent" else direction or 0, False, change)
     compares = compared is not None or (apart is not None and not moved)
     return Asked(tuple(found), direction or 0, compares, place, is_move=moved or is_signed)
+
+
+def _nominal(text: NumberedText, number: Number, before: range, names: AbstractSet[int]) -> int | None:
+    """The noun of a change that a number is said to be: "the percentage change in sales from 2018 to 2019 was 5 %"."""
+    words = text.words
+    mate, _ = text.mates(number)
+    # A bracket parts no noun: "the increase / (decrease) in sales".
+    first = text.document.sentences[number.sentence].first if mate is None and number.sentence >= 0 else before.start
+    for place in range(first, min(first + _OPENING, number.first)):
+        if place in names or not words.bits[place] & _CHANGES:
+            continue
+        behind = place + 1
+        while behind < number.first and words.bits[behind] & _CHANGES:
+            behind += 1
+        led = place == first or words.bits[place - 1] & ARTICLE or words.form[place - 1] in _RATED
+        if led and behind < number.first and words.form[behind] in _CHANGED:
+            return place
+    return None
 
 
 def _of_many(bits: int, found: list[Operation]) -> list[Operation]:

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from countermark.language.document import Document
-from countermark.model import Conflict, Evidence, Quantity, Said, Span, Statement
+from countermark.model import Conflict, Evidence, Fact, Quantity, Said, Span, Statement
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD
 from countermark.statement.placement.computed import Computed, computed
+from countermark.statement.placement.counted import Counted, counted
 from countermark.statement.placement.decision import Decisions, Outcome
+from countermark.statement.placement.judgement.tagged import TaggedNumbers
 from countermark.statement.placement.numbers import NumberedText
 from countermark.statement.placement.offers import Offer
 from countermark.statement.placement.question import Question
-from countermark.statement.placement.reasons import claim_reason, why_computed, why_open
-from countermark.statement.placement.space import Space, spaces
+from countermark.statement.placement.reasons import claim_reason, why_computed, why_counted, why_open
+from countermark.statement.placement.record_space import RecordSpace
+from countermark.statement.placement.space import spaces_of
 
 _FIELDS = {MEASURE: "indicator", ENTITY: "entity", PERIOD: "period"}
-_CLAIMS = frozenset(("direction", "superlative"))
+_CLAIMS = frozenset(("comparison", "direction", "superlative"))
 
 
-def bind(
-    document: Document, quantities: Sequence[Quantity], evidence: Evidence, query: str | None = None
-) -> dict[str, Quantity]:
+class Bound(NamedTuple):
+    """The values of a text without a tag, by their ids, and the facts that records were asked for."""
+
+    numbers: dict[str, Quantity]
+    facts: tuple[Fact, ...] = ()
+
+
+def bind(document: Document, quantities: Sequence[Quantity], evidence: Evidence, query: str | None = None) -> Bound:
     """The values without a tag, each with the fact that it states or contradicts, or why there is none.
 
     `query` is the question that the text answers.
@@ -34,22 +42,52 @@ def bind(
     decisions = Decisions(text, evidence, spaces_of(evidence), question)
     found = decisions.outcomes()
     made = computed(decisions, found, evidence.facts)
+    records = counted(decisions, found, record_spaces_of(evidence)) if evidence.records else {}
+    against = _against(document, quantities, found, evidence)
     bound: dict[str, Quantity] = {}
+    facts: dict[str, Fact] = {}
     for number in text.numbers:
         quantity = number.quantity
         if quantity.token is None:
             language = document.language(number.block) or None
             its = bound[quantity.id] = _bound(quantity, found[quantity.id], evidence, document, language)
+            if quantity.id in against:
+                its = bound[quantity.id] = _unless(its, against[quantity.id])
             if quantity.id in made:
                 bound[quantity.id] = _made(its, made[quantity.id], evidence, document)
-    return bound
+            elif quantity.id in records:
+                bound[quantity.id] = _counted(its, records[quantity.id], document)
+                facts |= {fact.id: fact for fact in records[quantity.id].facts}
+    return Bound(bound, tuple(facts.values()))
 
 
-def spaces_of(evidence: Evidence) -> list[Space]:
-    """The spaces of a body of evidence, made once: a service checks thousands of texts against it."""
-    known: list[Space] | None = evidence.__dict__.get("spaces")
+def _against(
+    document: Document, quantities: Sequence[Quantity], found: Mapping[str, Outcome], evidence: Evidence
+) -> dict[str, Statement]:
+    """What the text says against the facts that numbers state, read as if each number had a tag with its fact."""
+    facts = {name: evidence.facts[each.fact].id for name, each in found.items() if each.verdict}
+    if not facts:
+        return {}
+    tagged = [structs.replace(each, ref=facts[each.id]) if each.id in facts else each for each in quantities]
+    said = TaggedNumbers(document, tagged, evidence).statements(facts)
+    return {name: each for name, each in said.items() if each.conflict is not UNSET or each.why_unread is not None}
+
+
+def _unless(quantity: Quantity, said: Statement) -> Quantity:
+    """A number that a cell agrees with, and that the text says something else of: a claim that fails contradicts it."""
+    if said.conflict is not UNSET and said.conflict.code in _CLAIMS:
+        assert quantity.statement is not None  # it was bound before
+        return structs.replace(quantity, statement=structs.replace(quantity.statement, conflict=said.conflict))
+    why = said.why_unread if said.conflict is UNSET else said.conflict.reason
+    near = () if quantity.bound is None else (quantity.bound,)
+    return structs.replace(quantity, bound=None, unbound=why, near=near)
+
+
+def record_spaces_of(evidence: Evidence) -> list[RecordSpace]:
+    """The records of a body of evidence as axes, made once as well."""
+    known: list[RecordSpace] | None = evidence.__dict__.get("record_spaces")
     if known is None:
-        known = evidence.__dict__["spaces"] = spaces(evidence)
+        known = evidence.__dict__["record_spaces"] = [RecordSpace(each) for each in evidence.records]
     return known
 
 
@@ -81,6 +119,24 @@ def _made(quantity: Quantity, made: Computed, evidence: Evidence, document: Docu
         conflict = Conflict(code="calculation", reason=why_computed(quantity.text, made, evidence.facts), basis=basis)
         statement = structs.replace(statement, conflict=conflict)
     return structs.replace(quantity, expr=made.expression, statement=statement, bound=None, unbound=None, near=())
+
+
+def _counted(quantity: Quantity, made: Counted, document: Document) -> Quantity:
+    """A number with the fact, or the expression over facts, that records give for it."""
+    assert quantity.statement is not None  # it was bound before
+    words = document.words
+    place = min(made.place, len(words) - 1)
+    refers = (made.operation, "down") if made.is_down else (made.operation,)
+    span = Span(start=words.start[place], end=words.end[place])
+    said = Said(words=document.text[span.start : span.end], span=span, where="clause", refers=refers)
+    statement = structs.replace(quantity.statement, operation=said, accident=f"{float(made.accident):.2f}")
+    if not made.verdict:
+        basis = tuple(fact.id for fact in made.facts)
+        conflict = Conflict(code="calculation", reason=why_counted(quantity.text, made), basis=basis)
+        statement = structs.replace(statement, conflict=conflict)
+    if made.expression:
+        return structs.replace(quantity, expr=made.expression, statement=statement, bound=None, unbound=None, near=())
+    return structs.replace(quantity, statement=statement, bound=made.facts[-1].id, unbound=None, near=())
 
 
 def _statement(outcome: Outcome, document: Document, language: str | None) -> Statement:

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 from msgspec import structs
 
+from countermark.language.classes import DIFFERENCE
 from countermark.measure.derive.parser import LONGEST, quoted
-from countermark.measure.number.exact import nearest_whole
 from countermark.measure.number.facts import FactUnit
 from countermark.measure.number.rates import rates_of
 from countermark.model import Fact, Reading
@@ -22,17 +22,21 @@ from countermark.statement.placement.asked import Asked, asked
 from countermark.statement.placement.axis_names import ENTITY, MEASURE
 from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
 from countermark.statement.placement.numbers import Number
+from countermark.statement.placement.odds import accident
 from countermark.statement.placement.operands import Operands, Set
-from countermark.statement.placement.operations import CHANGED, GREW, RATIO_OF, SHARE_OF, Operation
+from countermark.statement.placement.operations import CHANGED, GREW, MEAN_OF, RATIO_OF, SHARE_OF, Operation
 from countermark.statement.placement.space import Space
 
 _SKIPPED: Final = frozenset(("name", "base", "unread", "nothing"))
 _MOST: Final = 64
 """Combinations that are tried for one number."""
 _PARTS: Final = 250
-_QUANTA: Final = 10
+_LATELY: Final = 6
+"""Numbers before among which two that were calculated may be operands."""
 _RATES: Final = ("%", "percent", "pct", "rate", "share", "proportion", "support")
 """Parts of names that say that values are in per cent."""
+_OPENING: Final = 6
+_AVERAGES: Final = frozenset(("average", "averages", "mean"))
 _TURNED: Final = frozenset(("ratio", "share"))
 """Functions that take what a value is held against as the second."""
 
@@ -75,21 +79,32 @@ class _Calculations:
         self._facts = facts
         self._outcomes = outcomes
         self._operands = Operands(decisions, outcomes)
+        self._made: dict[int, Computed] = {}
+        """The numbers that were calculated: others may be made of them."""
 
     def found(self) -> dict[str, Computed]:
         made: dict[str, Computed] = {}
+        self._made.clear()
         for number in self._text.numbers:
             outcome = self._outcomes[number.quantity.id]
             if outcome.verdict and self._is_made(number, outcome):
                 outcome = self._outcomes[number.quantity.id] = outcome._replace(verdict=None, code="altered", words="%")
+            if outcome.verdict is False and outcome.code == "differs" and self._is_apart(number):
+                outcome = self._outcomes[number.quantity.id] = outcome._replace(
+                    verdict=None, code="altered", words="difference"
+                )
             if number.quantity.token is not None or outcome.verdict is not None or outcome.code in _SKIPPED:
                 continue
             if number.row >= 0 or number.quantity.reading is None or number.quantity.reading.value is None:
                 continue
             found = [each for space in self._decisions.spaces if (each := self._one(space, number)) is not None]
             best = next((each for each in found if each.verdict), found[0] if found else None)
+            if best is None:
+                best = self._chained(number)
             if best is not None and (best.verdict or len(found) == 1):
                 made[number.quantity.id] = best
+                if best.verdict:
+                    self._made[number.index] = best
         return made
 
     def _is_made(self, number: Number, outcome: Outcome) -> bool:
@@ -98,6 +113,8 @@ class _Calculations:
         if space is None or reading is None or number.row >= 0 or not reading.value:
             return False
         wanted = asked(self._text, number, self._operands.words_of_names(space, number.sentence))
+        if wanted is not None and wanted.operations[0] is MEAN_OF and wanted.is_named:
+            return self._is_over_time(space, number)
         if wanted is None or wanted.operations[0] not in (GREW, CHANGED, SHARE_OF):
             return False
         measure = (
@@ -106,6 +123,23 @@ class _Calculations:
         if measure is not None and wanted.is_move and measure.where == "only":
             return True
         return reading.unit == "%" and self._is_count(space, outcome)
+
+    def _is_apart(self, number: Number) -> bool:
+        """Whether a sentence begins with the difference of two things: no cell is its number."""
+        if number.sentence < 0:
+            return False
+        its = self._text.document.sentences[number.sentence]
+        words = self._text.words
+        return any(
+            words.bits[place] & DIFFERENCE for place in range(its.first, min(its.first + _OPENING, number.first))
+        )
+
+    def _is_over_time(self, space: Space, number: Number) -> bool:
+        """Whether an average cannot be of one time: its sentence names none, or several."""
+        if space.time is None or number.sentence < 0 or not _AVERAGES.isdisjoint(space.context):
+            return False
+        named = self._text.in_sentence(space, number.sentence)[space.axes[space.time]]
+        return len(space.axes[space.time]) > 1 and len({each.members for each in named}) != 1
 
     def _is_count(self, space: Space, outcome: Outcome) -> bool:
         """Whether the cell of a number is a whole number of which nothing says that it is in per cent."""
@@ -132,6 +166,38 @@ class _Calculations:
                 return self._supported(number, wanted, agreeing[0], tried)
             if tier.is_firm and combinations:
                 return self._contradicted(space, number, wanted, combinations)
+        return None
+
+    def _chained(self, number: Number) -> Computed | None:
+        """A number that words make of the two that were calculated last: "5,457 in 2014 and 6,265 in 2015, growth of 14.8 %"."""
+        wanted = asked(self._text, number, frozenset())
+        last = [index for index in range(max(0, number.index - _LATELY), number.index) if index in self._made][-2:]
+        if wanted is None or len(last) < 2 or not wanted.operations[0].is_pair or wanted.operations[0] is SHARE_OF:
+            return None
+        one, two = (self._made[index] for index in last)
+        if one.operation != two.operation or one.unit != two.unit or self._text.numbers[last[0]].block != number.block:
+            return None
+        for operation in wanted.operations:
+            value = operation.calculate([one.value, two.value]) if operation.is_pair else None
+            if value is None:
+                continue
+            combination = _Combination(operation, (), value, operation.unit(one.unit))
+            reading = _read_as(number, combination.unit)
+            size = abs(value) if wanted.direction == 0 or value * wanted.direction > 0 else None
+            rates = [] if size is None else rates_of(reading, combination.unit, size)
+            if size is None or not any(shows(written_of(reading), rate.factor, size) for rate in rates):
+                continue
+            turned = operation is CHANGED and value > 0
+            parts = (
+                (two.expression, one.expression)
+                if turned or operation is RATIO_OF
+                else (one.expression, two.expression)
+            )
+            expression = f"{'difference' if operation is CHANGED else operation.name}({', '.join(parts)})"
+            if len(expression) > LONGEST:
+                continue
+            made = self._computed(number, wanted, combination, expression, Fraction(0), verdict=True)
+            return made._replace(facts=(*one.facts, *two.facts))
         return None
 
     def _combined(self, operation: Operation, sets: tuple[Set, ...]) -> _Combination | None:
@@ -186,33 +252,28 @@ class _Calculations:
         if value is None:
             return None
         reading = _read_as(number, combination.unit)
+        if combination.operation is CHANGED and reading.unit == "%" and combination.unit.name not in ("%", "pp"):
+            return None  # a change of people is in people
         found = [shows(written_of(reading), rate.factor, value) for rate in rates_of(reading, combination.unit, value)]
         return True if True in found else None if not found or None in found else False
 
     def _accident(self, number: Number, tried: Sequence[_Combination]) -> Fraction:
-        """Of the twenty values one to ten quanta from the written one, the share that some combination would show."""
-        reading = number.quantity.reading
-        assert reading is not None
-        assert reading.value is not None  # asked before
-        written = abs(Fraction(reading.value))
-        quantum = Fraction(reading.quantum) if reading.quantum else (Fraction(1) if written >= 1 else written / 10)
-        hit: set[int] = set()
-        for each in tried:
-            as_read = _read_as(number, each.unit)
-            for rate in rates_of(as_read, each.unit, each.value):
-                steps = nearest_whole((abs(each.value) / rate.factor - written) / quantum)
-                if steps and abs(steps) <= _QUANTA:
-                    hit.add(int(steps))
-        return Fraction(len(hit), 2 * _QUANTA)
+        """How easily some combination would show the number by accident."""
+        units = dict.fromkeys(each.unit for each in tried)
+        hits = [
+            accident(_read_as(number, unit), [(each.value, unit) for each in tried if each.unit == unit])
+            for unit in units
+        ]
+        return min(Fraction(1), sum(hits, Fraction(0)))
 
     def _supported(
         self, number: Number, wanted: Asked, combination: _Combination, tried: Sequence[_Combination]
     ) -> Computed | None:
-        accident = self._accident(number, tried)
+        odds = self._accident(number, tried)
         expression = self._expression(number, combination)
-        if accident > ACCIDENT or expression is None:
+        if odds > ACCIDENT or expression is None:
             return None
-        return self._computed(number, wanted, combination, expression, accident, verdict=True)
+        return self._computed(number, wanted, combination, expression, odds, verdict=True)
 
     def _contradicted(
         self, space: Space, number: Number, wanted: Asked, combinations: Sequence[_Combination]
@@ -294,7 +355,7 @@ class _Calculations:
         wanted: Asked,
         combination: _Combination,
         expression: str,
-        accident: Fraction,
+        odds: Fraction,
         *,
         verdict: bool,
     ) -> Computed:
@@ -317,7 +378,7 @@ class _Calculations:
             combination.unit,
             facts,
             is_down,
-            accident,
+            odds,
             words.start[place],
             words.end[place],
         )

@@ -75,6 +75,11 @@ class Decisions:
                 found[number.index] = self._corroborated(outcome.space, number, outcome)
         return {self.text.numbers[index].quantity.id: outcome for index, outcome in found.items()}
 
+    @property
+    def names(self) -> frozenset[int]:
+        """The numbers that are parts of names."""
+        return self._names
+
     def offers(self, space: Space, axis: AxisNames, number: Number) -> list[Offer]:
         """What the words offer to a number on one axis."""
         return self._offers.on(space, axis, number)

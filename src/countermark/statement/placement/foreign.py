@@ -13,7 +13,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from countermark.language.classes import CAPITAL, CURRENCY, JOINED
+from countermark.language.classes import CAPITAL, CURRENCY, JOINED, POSSESSIVE
 from countermark.language.words import Words
 from countermark.model import Fact
 from countermark.protocols import Name
@@ -143,12 +143,13 @@ class Foreign:
             found = known.at(said, texts, at - first, english=True)
             is_code = found is None and self._has_codes and words.raw[at].isupper()  # otherwise "TV" is no Tuvalu
             code = known.by_code(said[at - first], shouted=False) if is_code else None
-            if found is None and code is None:
-                continue
+            if found is None and (code is None or code not in self._places):
+                continue  # "AT&T": a code that the evidence does not have is no name
             after, keys = (at + 1, (code or "",)) if found is None else (first + found[0], found[1])
             reached = after
-            is_money = after < last and words.bits[after] & CURRENCY and not words.sign[after] & ~JOINED
-            if keys == REGION or is_money or self._is_of_another_name(words, at, after, last):
+            owns = words.bits[after - 1] & POSSESSIVE
+            is_money = not owns and after < last and words.bits[after] & CURRENCY and not words.sign[after] & ~JOINED
+            if keys == REGION or is_money or (not owns and self._is_of_another_name(words, at, after, last)):
                 continue
             yield _Hit(at, after, frozenset(each for key in keys for each in self._places.get(key, ())), keys)
 

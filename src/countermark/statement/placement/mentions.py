@@ -89,9 +89,11 @@ _Kind = tuple[frozenset[int], float, float]
 """The words, the weight and the share of names that are matched alike."""
 
 
-def mentions(axis: AxisNames, words: Words, keys: Sequence[str], first: int, last: int) -> list[Mention]:
-    """The mentions of an axis' members among the words of one sentence."""
-    if len(axis) < 2:
+def mentions(
+    axis: AxisNames, words: Words, keys: Sequence[str], first: int, last: int, *, is_alone: bool = False
+) -> list[Mention]:
+    """The mentions of an axis' members among the words of one sentence; of an only one if that is asked for."""
+    if len(axis) < 2 and not is_alone:
         return []
     found: dict[tuple[int, frozenset[int]], _Named] = {}
     for stretch in _stretches(axis, words, _hits(axis, words, keys, first, last)):
@@ -136,7 +138,9 @@ def _hits(axis: AxisNames, words: Words, keys: Sequence[str], first: int, last: 
     for place in range(first, last):
         raw, key = words.raw[place], keys[place]
         if key:
-            heads = () if key in axis.codes and raw.islower() else axis.near(key, capital=raw[:1].isupper())
+            heads = (
+                () if words.form[place] in axis.codes and raw.islower() else axis.near(key, capital=raw[:1].isupper())
+            )
             initials = axis.initials.get(words.form[place], ()) if len(raw) > 1 and raw.isupper() else ()
             if (heads or initials) and not _is_idle(words, place, last):
                 found.append(_Hit(place, initials, heads))

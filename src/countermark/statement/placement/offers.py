@@ -41,6 +41,10 @@ class Offers:
         """What the text offers on one axis, the firmest first."""
         if len(axis) == 1 and not self._is_elsewhere(space, axis, number):
             return _ONLY if self._is_said(space, axis, number) else _UNSAID
+        return self.said(space, axis, number)
+
+    def said(self, space: Space, axis: AxisNames, number: Number) -> list[Offer]:
+        """The same by words alone, of an axis with one member too."""
         key = id(axis), number.index
         found = self._on.get(key)
         if found is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise, product
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from countermark.language import classes
@@ -26,6 +27,8 @@ _ANCHORS: Final = 3
 _FEW: Final = 4
 """Cells that words may place a number on before it is too open to calculate with."""
 _RECENT: Final = 3
+_FEW_TIMES: Final = 5
+"""Times that an average may go over if none is named."""
 _GROUP: Final = 3
 """The fewest members that a total or an average goes over."""
 _TOGETHER: Final = frozenset(
@@ -34,6 +37,12 @@ _TOGETHER: Final = frozenset(
 _PARTS: Final = classes.COMMA | classes.SEMICOLON | classes.DASH | classes.OPEN
 _SPANS: Final = frozenset(("beginning", "decade", "high", "peak", "period", "since", "span", "start", "whole", "years"))
 """Words that say that a move goes back to the first of several times."""
+_PEAKS: Final = frozenset(("high", "highest", "maximum", "peak"))
+_LOWS: Final = frozenset(("bottom", "low", "lowest", "minimum", "trough"))
+_NEAR: Final = frozenset(("altered",))
+"""Outcomes of numbers whose cell is known, and that are not supported all the same."""
+_THAT: Final = frozenset(("that", "that's", "this"))
+"""Words with which a sentence speaks of what was said before it."""
 _WHOLE: Final = frozenset(("all", "overall", "total"))
 
 
@@ -65,6 +74,8 @@ class Operands:
         self._decisions = decisions
         self._text = decisions.text
         self._outcomes = outcomes
+        self._cells: dict[int, dict[int, Cell]] = {}
+        """For each space the cell of each fact, made when asked for."""
 
     def words_of_names(self, space: Space, sentence: int) -> frozenset[int]:
         """The words of a sentence that name something of the table, and no calculation."""
@@ -116,7 +127,21 @@ class Operands:
 
     def _at(self, space: Space, number: Number) -> _Stated | None:
         outcome = self._outcomes[number.quantity.id]
-        return _Stated(number, outcome.cell) if outcome.verdict and outcome.space is space else None
+        if outcome.space is not space or outcome.verdict is False:
+            return None
+        if outcome.verdict:
+            return _Stated(number, outcome.cell)
+        # Words keep it from being supported, and its digits are those of the one cell that it came near to.
+        holds = self._decisions.agreement.holds
+        near = [fact for fact in outcome.candidates if holds(number.quantity, fact)] if outcome.code in _NEAR else []
+        cell = self._cell(space, near[0]) if len(near) == 1 else None
+        return None if cell is None else _Stated(number, cell)
+
+    def _cell(self, space: Space, fact: int) -> Cell | None:
+        known = self._cells.get(id(space))
+        if known is None:
+            known = self._cells[id(space)] = {each: cell for cell, those in space.cells.items() for each in those}
+        return known.get(fact)
 
     # Two cells.
 
@@ -155,6 +180,8 @@ class Operands:
             around = [abs(self._text.order[each.number.index] - self._text.order[number.index]) for each in within]
             is_firm = len(within) == 2 and (len(led) == 2 or max(around) == 1) and not wanted.compares
             yield self._fitting(space, wanted, own, _differing(within))[-_FEW:], is_firm
+        if len(led) == 1:
+            yield self._against(space, led[0].cell, own), False
         if led and before:
             near = [(two.cell, one.cell) for one in led[-1:] for two in before[-_RECENT:]]
             yield self._fitting(space, wanted, own, near), False
@@ -162,8 +189,30 @@ class Operands:
             last = [each for each in before if each.number.sentence == before[-1].number.sentence]
             is_long = self._says(number, _SPANS)
             for stated in (last, before):
-                yield _ends(self._fitting(space, wanted, own, _differing(stated)), is_long=is_long), False
+                fitting = self._fitting(space, wanted, own, _differing(stated))
+                late = [pair for pair in fitting if pair[1] == fitting[-1][1]]
+                # "It earned 837, after 1,470 in 2011. That is a fall of 43 %."
+                is_two = stated is last and len(last) == 2 and len(self._text.by_sentence[last[0].number.sentence]) == 2
+                is_firm = is_two and len(fitting) == 1 and not is_long and self._begins_with(number, _THAT)
+                yield self._extreme(space, number, late) or _ends(fitting, is_long=is_long), is_firm
         yield self._fitting(space, wanted, own, self._by_names(space, number, wanted, within, before)), False
+
+    @staticmethod
+    def _against(space: Space, cell: Cell, own: Sequence[frozenset[int] | None]) -> list[tuple[Cell, Cell]]:
+        """What the only number before states, against another member that the clause names: "181 (+66 % on 2013)"."""
+        found: list[tuple[Cell, Cell]] = []
+        for place, mine in enumerate(own):
+            if mine is not None and len(mine) == 1 and cell[place] not in mine and space.axes[place].kind != MEASURE:
+                other = (*cell[:place], next(iter(mine)), *cell[place + 1 :])
+                found += [(other, cell)] if other in space.cells else []
+        return found if len(found) == 1 else []
+
+    def _extreme(self, space: Space, number: Number, pairs: list[tuple[Cell, Cell]]) -> list[tuple[Cell, Cell]]:
+        """Of pairs that end in the same cell, the one from the highest or the lowest, if the words say so."""
+        way = self._says(number, _PEAKS) - self._says(number, _LOWS)
+        values = [(self._decisions.agreement.value(space.cells[pair[0]][0]), pair) for pair in pairs]
+        known = [(value.star * way, pair) for value, pair in values if value is not None]
+        return [max(known, key=itemgetter(0))[1]] if way and known else []
 
     @staticmethod
     def _fitting(
@@ -390,17 +439,50 @@ class Operands:
         self, space: Space, number: Number, operation: Operation, within: Sequence[_Stated], before: Sequence[_Stated]
     ) -> Iterator[Tier]:
         led = [each.cell for each in within if each.number.index < number.index]
-        for cells in (led, [each.cell for each in before] if not led else []):
+        own = self._own_members(space, number)[0] if space.axes and space.axes[0].kind == MEASURE else None
+        for stated in (led, [each.cell for each in before] if not led else []):
+            cells = [each for each in stated if own is None or each[0] in own]  # "they claimed 41 wickets"
             several = _line(cells)
             if len(several) > 1:
-                is_firm = operation is SUM and self._says(number, _TOGETHER) and len(several) == len(cells)
+                is_said = self._says(number, _TOGETHER) or self._begins_with(number, _TOGETHER)
+                is_firm = operation is SUM and is_said and len(several) == len(cells)
                 yield Tier([(operation, (Set(tuple(space.cells[each][0] for each in several)),))], is_firm)
+        over = self._over_time(space, number)
+        if over:
+            yield Tier([(operation, (Set(over),))])
         sets: list[tuple[int, ...]] = []
         for anchor in self._anchors(space, number, within, before) or self._of_measure(space, number):
             for place, axis in enumerate(space.axes):
                 if axis.kind != MEASURE and len(axis) >= _GROUP:
                     sets.append(self._along(space, anchor, place))
         yield Tier([(operation, (Set(each),)) for each in dict.fromkeys(sets) if len(each) > 1])
+
+    def _over_time(self, space: Space, number: Number) -> tuple[int, ...]:
+        """One thing at the times that its sentence names, or at all of them if it names none and they are few."""
+        time, calendar = space.time, space.calendar
+        if time is None or calendar is None or number.sentence < 0:
+            return ()
+        cell: list[int] = []
+        for place, axis in enumerate(space.axes):
+            offers = self._decisions.offers(space, axis, number)
+            members = offers[0].members if offers else frozenset[int]()
+            if place != time and (len(members) != 1 or offers[0].firmness < Firmness.SHARED):
+                return ()
+            cell.append(0 if place == time else next(iter(members)))
+        named = self._text.in_sentence(space, number.sentence)[space.axes[time]]
+        if any(not each.members for each in named):
+            return ()
+        found = [member for each in named for member in sorted(each.members)]
+        if len(found) == 2 and all(each.is_end for each in named):
+            low, high = sorted(calendar.order.index(each) for each in found)
+            found = calendar.order[low : high + 1]
+        times = list(dict.fromkeys(found or calendar.order[-_FEW_TIMES - 1 :]))
+        cells = [(*cell[:time], each, *cell[time + 1 :]) for each in times]
+        if not 1 < len(cells) <= (len(cells) if found else _FEW_TIMES) or any(
+            each not in space.cells for each in cells
+        ):
+            return ()
+        return tuple(space.cells[each][0] for each in cells)
 
     def _of_measure(self, space: Space, number: Number) -> list[Cell]:
         """A cell of the measure that a number's words name, if time is not open."""
@@ -439,6 +521,10 @@ class Operands:
                 if len(facts) == len(axis) - (axis.total is not None):
                     found.append(facts)
         return found
+
+    def _begins_with(self, number: Number, forms: frozenset[str]) -> bool:
+        its = self._text.document.sentences[number.sentence]
+        return its.first < its.last and self._text.words.form[its.first] in forms
 
     def _says(self, number: Number, forms: frozenset[str]) -> bool:
         before, behind = stretch(self._text, number)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Final
 
 from countermark.model import Fact
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.computed import Computed
+from countermark.statement.placement.counted import Counted
 from countermark.statement.placement.decision import Outcome
 
 _NAMED: Final = 3
@@ -106,6 +108,18 @@ def why_computed(written: str, made: Computed, facts: Sequence[Fact]) -> str:
     size = float(made.value)
     value = f"{size:,.0f}" if abs(size) >= _LARGE else f"{size:.4g}"
     return f"says {written}, but the {made.operation} from {over} is {value} {made.unit.name or ''}".rstrip()
+
+
+def why_counted(written: str, made: Counted) -> str:
+    """What records really come to."""
+    return f"says {written}, but {made.query}: {_shown(made.value)} over {made.rows:,} rows"
+
+
+def _shown(value: Fraction) -> str:
+    size = float(value)
+    if value.denominator == 1:
+        return f"{int(value):,}"
+    return f"{size:,.0f}" if abs(size) >= _LARGE else f"{size:,.2f}"
 
 
 def _size(fact: Fact) -> float:

@@ -24,7 +24,7 @@ class Signs:
         sign = self._signs.get(number.index)
         if sign is None:
             sign = self._signs[number.index] = sign_of(self._text, number)
-        minus = sign.value == -1 or (sign.value is None and self._leaves_sign_out(space, cell))
+        minus = sign.value == -1 or (sign.value is None and self.leaves_sign_out(space, cell))
         holds = self._agreement.holds(number.quantity, fact, minus=minus)
         if (
             holds
@@ -35,7 +35,7 @@ class Signs:
             return None
         return holds
 
-    def _leaves_sign_out(self, space: Space, cell: Cell) -> bool:
+    def leaves_sign_out(self, space: Space, cell: Cell) -> bool:
         """Whether people write the value of a cell without its sign."""
         key = id(space), cell
         found = self._unsigned.get(key)

@@ -229,3 +229,11 @@ def _labels(kind: str, facts: Sequence[Fact], places: Sequence[int]) -> Mapping[
         if label is not None and name is not None and name not in found:
             found[name] = [label]
     return found
+
+
+def spaces_of(evidence: Evidence) -> list[Space]:
+    """The spaces of a body of evidence, made once: a service checks thousands of texts against it."""
+    known: list[Space] | None = evidence.__dict__.get("spaces")
+    if known is None:
+        known = evidence.__dict__["spaces"] = spaces(evidence)
+    return known

@@ -91,6 +91,7 @@ class Surroundings:
         "_minus",
         "_plain",
         "_tables",
+        "beside",
         "quick",
         "text",
     )
@@ -105,6 +106,8 @@ class Surroundings:
             tables = Tables(text, self._layout.islands)
             self._tables = None if tables.is_empty else tables
         self._enclosed = enclosed(text)
+        self.beside = ""
+        """The unit or the scale next to the token that was read last with one."""
         self._plain = Plain(locale)
         self.quick = self._plain.around if self._enclosed is None and self._tables is None else None
         """Whether nothing around a token changes its number, where the words next to it are enough to tell."""
@@ -146,7 +149,9 @@ class Surroundings:
             restricted = problem if problem is not None else self._restricted(completed, sides)
             if isinstance(restricted, str):
                 return restricted
-            completed = restricted
+            completed = self._completed(restricted, sides, known)
+            if isinstance(completed, str):
+                return completed
         if unit.multiplier != 1 and said is None and _is_silent(reading):
             left, right = _without_brackets(before[::-1])[::-1], _without_brackets(after)
             shown = Neighbours(left, right if _IN_BRACKETS.match(after) is None else after, self._locale, known)
@@ -197,6 +202,20 @@ class Surroundings:
             if restricted is not reading:
                 return restricted
         return reading
+
+    def _completed(self, reading: Reading, sides: list[tuple[str, str]], known: Known) -> Reading | str:
+        """The reading with a unit and a scale next to the token, however they are written."""
+        found: list[Reading] = []
+        for before, after in sides:
+            left, right = _without_brackets(before[::-1])[::-1], _without_brackets(after)
+            beside = Neighbours(left, right, self._locale, known)
+            whole = beside.completed(reading)
+            if whole is not reading and whole not in found:
+                found.append(whole)
+                self.beside = beside.text
+        if len(found) > 1:
+            return f"{self.beside!r} next to the tag can be read in two ways; write it inside"
+        return found[0] if found else reading
 
     def _is_another_line(self, after: str) -> bool:
         """Whether what follows on the next line begins something new: a capital letter, and no scale."""

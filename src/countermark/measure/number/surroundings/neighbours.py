@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from msgspec import structs
+
 from countermark.measure.number.facts import Known
+from countermark.measure.number.surroundings.base import says_base
 from countermark.measure.number.surroundings.continuations import continuation
-from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE, Neighbour, read_after, read_before
+from countermark.measure.number.surroundings.heads import HeadUnit, under
+from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE, Neighbour, counts, read_after, read_before
 from countermark.measure.number.surroundings.outside import derived_pace, is_own_pace, pace_after
 from countermark.model import Reading
 from countermark.numeral.lexicon import units
@@ -18,6 +22,9 @@ _BLANKS: Final = re.compile(r"[^\S\n]+")
 _IN_BRACKETS: Final = re.compile(r"\s?[(\[]\s*(?:in )?([^()\[\]]{1,40}?)\s*[)\]]")
 _NARROW: Final = {0xFF21 + offset: 0x41 + offset for offset in range(58)}
 """Full-width letters to plain ones."""
+
+CALENDAR: Final = "calendar year"
+"""The unit of a year that is no value."""
 
 
 class Neighbours:
@@ -65,7 +72,55 @@ class Neighbours:
             found = [side for side in found if not side.is_count]
         if not found or (reading.unit is None and self._is_own(found, scaled=reading.form != "decimal")):
             return None
-        return f"{found[0].text!r} stands next to the tag; write it inside"
+        if self._unit.name == CALENDAR:
+            return f"{found[0].text!r} stands next to the tag, and makes a value of a year"
+        with_them = self._read_with(found, reading)
+        return with_them if isinstance(with_them, str) else None
+
+    @property
+    def text(self) -> str:
+        """The units and scales that stand there."""
+        return " ".join(side.text for side in (self._left, self._right) if side is not None)
+
+    def completed(self, reading: Reading) -> Reading:
+        """The reading with the unit and the scale that stand next to the token, as if they stood inside."""
+        found = [side for side in (self._left, self._right) if side is not None and not self._repeats(side, reading)]
+        found = [
+            side for side in found if not self._is_below(side) and not (side.is_pace and self._is_ignored(reading))
+        ]
+        if self._unit.is_share or reading.unit in PERCENT_LIKE:
+            found = [side for side in found if not side.is_count]
+        if not found or (reading.unit is None and self._is_own(found, scaled=reading.form != "decimal")):
+            return reading
+        with_them = self._read_with(found, reading)
+        return reading if isinstance(with_them, str) else with_them
+
+    def _is_ignored(self, reading: Reading) -> bool:
+        """Whether a pace beside a percentage says nothing of its unit."""
+        return reading.unit in PERCENT_LIKE or self._unit.name in PERCENT_LIKE or derived_pace(self._known) is not None
+
+    def _read_with(self, found: list[Neighbour], reading: Reading) -> Reading | str:
+        """The reading with what stands next to it, or how the two contradict each other."""
+        text = " ".join(side.text for side in found)
+        names = {side.name for side in found if side.name is not None}
+        name = next(iter(names), None)
+        odd = name is not None and name.startswith("the word")
+        over = found[-1].over
+        if len(names) > 1 or odd or (name is not None and reading.unit is not None):
+            return f"{text!r} stands next to the tag, and contradicts the number or its unit"
+        scale = 1
+        for side in found:
+            scale *= side.scale
+        if over and not says_base(self._known.fact, over):
+            name = over if name is None else units.joined(name, over)
+        if scale != 1 and (reading.scale is not None or reading.form not in ("decimal", "range")):
+            return f"{text!r} stands next to the tag, and the number has a scale of its own"
+        if name in counts() and not self._unit.name:
+            name = None  # a fact that says no unit, or one that is not known, counts whatever its noun counts
+        whole = under(HeadUnit(text, name, scale), reading, self._unit, self._locale)
+        if not isinstance(whole, str) and name is not None and whole.unit is None and name != self._unit.name:
+            return structs.replace(whole, unit=name)  # "5.7 million" with "dollars" behind it
+        return whole
 
     def _is_below(self, side: Neighbour) -> bool:
         """Whether it says what a derived quotient is divided by: "$5 per head" of dollars by people."""
@@ -95,7 +150,7 @@ class Neighbours:
         inner = read_after(f" {enclosed[1]}", self._locale, money=False)
         if inner is None or inner.text != enclosed[1] or not self._renames(inner, reading):
             return None
-        return f"{enclosed[0].strip()!r} stands next to the tag; write it inside"
+        return f"{enclosed[0].strip()!r} stands next to the tag, and says another unit than the fact's"
 
     def _renames(self, inner: Neighbour, reading: Reading) -> bool:
         """A unit in brackets says what the number is in, unless the payload does, or it is the fact's own."""

@@ -8,7 +8,8 @@ const SLOW_MS = 20_000;
 const TYPED_MS = 150;
 const PAGE = 50;
 const DECISIONS = [["", "Any decision"], ["accept", "Accept"], ["review", "Review"], ["reject", "Reject"]];
-const KINDS = ["verified", "supported", "flagged", "bare"];
+/** What readers call the marks; the same words as in the report. */
+const COUNTED = [["right", ({ verified, supported }) => verified + supported], ["wrong", ({ flagged }) => flagged], ["not checked", ({ bare }) => bare]];
 
 export function mount(root, { api, route, remember, announce, service, signal }) {
   const search = made("input", { type: "search", placeholder: "Words of the answer or the question", autocomplete: "off", maxlength: "300" });
@@ -172,7 +173,8 @@ function when(time) {
 
 function item(report, fresh) {
   const start = report.start.replace(/<\/?claim\b[^>]*>/gi, "").replace(/\*\*|__|`|^#+ /g, "").replace(/\s+/g, " ").trim();
-  const counts = KINDS.filter((kind) => report[kind] || kind === "verified").map((kind) => made("span", { class: "tally", "data-kind": kind }, made("b", {}, amount(report[kind])), ` ${kind}`));
+  const counted = COUNTED.map(([words, of]) => [words, of(report)]).filter(([, count]) => count);
+  const counts = counted.map(([words, count]) => made("span", { class: "tally", "data-kind": words }, made("b", {}, amount(count)), ` ${words}`));
   return made(
     "li",
     { "data-id": report.id, class: fresh ? "fresh" : null },

@@ -1,0 +1,147 @@
+"""Numbers that records come to: each filter is a mention, the aggregate is named, and DuckDB carries it out.
+
+What agrees supports a number if that is no accident; what differs contradicts it only if one query can be meant. All
+queries of a text are asked in one pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from countermark.evidence.record_query import Answer, Query
+from countermark.measure.number.facts import UNITLESS, FactUnit, fact_unit
+from countermark.measure.number.rates import rates_of
+from countermark.model import Fact
+from countermark.statement.placement.agreement import shows, written_of
+from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
+from countermark.statement.placement.odds import accident
+from countermark.statement.placement.operations import GREW, SHARE_OF
+from countermark.statement.placement.record_plans import Plan, Plans, Way
+from countermark.statement.placement.record_space import RecordSpace
+
+
+class Counted(NamedTuple):
+    """What a number was found to be over records."""
+
+    verdict: bool
+    query: str
+    """In one line."""
+    value: Fraction
+    rows: int
+    facts: tuple[Fact, ...]
+    expression: str
+    """Over those facts; empty if the last of them is the number itself."""
+    operation: str
+    accident: Fraction
+    place: int
+    is_down: bool = False
+
+
+def counted(decisions: Decisions, outcomes: Mapping[str, Outcome], spaces: Sequence[RecordSpace]) -> dict[str, Counted]:
+    """The numbers that no cell has, each with what records say of it."""
+    reader = Plans(decisions)
+    plans: list[Plan] = []
+    for number in decisions.text.numbers:
+        outcome = outcomes[number.quantity.id]
+        if number.quantity.token is None and not outcome.verdict and outcome.code not in ("name", "unread"):
+            plans += [plan for space in spaces if (plan := reader.plan(space, number)) is not None]
+    found: dict[str, Counted] = {}
+    for space in spaces:
+        own = [plan for plan in plans if plan.space is space]
+        queries = list(dict.fromkeys(q for plan in own for way in (*plan.ways, *plan.others) for q in way.queries))
+        answers = dict(zip(queries, space.records.answers(queries), strict=True)) if queries else {}
+        supported = {
+            (plan.number.block, plan.ways[0].queries[0].aggregate, plan.ways[0].queries[0].column)
+            for plan in own
+            if (made := _Weighed(plan, answers).counted()) is not None and made.verdict
+        }
+        for plan in own:
+            query = plan.ways[0].queries[0]
+            is_known = (plan.number.block, query.aggregate, query.column) in supported
+            made = _Weighed(plan, answers, is_known=is_known).counted()
+            if made is not None and (made.verdict or plan.number.quantity.id not in found):
+                found[plan.number.quantity.id] = made
+    return found
+
+
+class _Weighed:
+    """One plan with its answers."""
+
+    def __init__(self, plan: Plan, answers: Mapping[Query, Answer], *, is_known: bool = False) -> None:
+        self._plan = plan
+        self._answers = answers
+        self._is_known = is_known
+        """Another number of its paragraph is the same aggregate, of others."""
+
+    def counted(self) -> Counted | None:
+        plan = self._plan
+        values = [(way, value) for way in plan.ways if (value := self._value(way)) is not None]
+        reading = plan.number.quantity.reading
+        assert reading is not None  # planned before
+        agreeing = [(way, value) for way, value in values if self._shows(way, value)]
+        if agreeing:
+            odds = accident(reading, [(abs(value), self._unit(way)) for way, value in values])
+            return self._made(*agreeing[0], odds, verdict=True) if odds <= ACCIDENT else None
+        is_meant = plan.is_firm and (plan.ways[0].is_named or self._is_known)
+        if not is_meant or len(values) != 1 or self._shows(*values[0]) is not False:
+            return None
+        more = [(way, value) for way in plan.others if (value := self._value(way)) is not None]
+        if any(self._shows(way, value, is_any=True) is not False for way, value in (*values, *more)):
+            return None
+        return self._made(*values[0], Fraction(0), verdict=False)
+
+    def _value(self, way: Way) -> Fraction | None:
+        found = [self._answers[query].value for query in way.queries]
+        known = [each for each in found if each is not None]
+        if len(known) < len(found):
+            return None
+        return known[0] if way.operation is None else way.operation.calculate(known)
+
+    def _unit(self, way: Way) -> FactUnit:
+        if way.operation is not None:
+            return way.operation.unit(UNITLESS)
+        query = way.queries[0]
+        return fact_unit(None if query.aggregate in ("count", "distinct") else self._column_unit(query))
+
+    def _column_unit(self, query: Query) -> str | None:
+        return self._plan.space.records.numbers.get(query.column or "")
+
+    def _shows(self, way: Way, value: Fraction, *, is_any: bool = False) -> bool | None:
+        reading = self._plan.number.quantity.reading
+        assert reading is not None  # planned before
+        unit = self._unit(way)
+        if way.operation is GREW:
+            value = abs(value)
+        written = written_of(reading)
+        if is_any:  # in whatever unit
+            return shows(written, Fraction(1), value)
+        found = [shows(written, rate.factor, value) for rate in rates_of(reading, unit, value)]
+        return True if True in found else None if not found or None in found else False
+
+    def _made(self, way: Way, value: Fraction, odds: Fraction, *, verdict: bool) -> Counted:
+        table = self._plan.space.records
+        facts = [fact for query in way.queries for fact in table.facts(query, self._answers[query])]
+        texts = [query.text for query in way.queries]
+        expression = ""
+        if way.operation is not None:
+            turned = texts[::-1] if way.operation is SHARE_OF else texts
+            expression = f"{way.operation.name}({', '.join(map(_quoted, turned))})"
+        rows = self._answers[way.queries[-1]].rows
+        return Counted(
+            verdict,
+            expression or texts[0],
+            value,
+            rows,
+            tuple({fact.id: fact for fact in facts}.values()),
+            expression,
+            way.operation.name if way.operation is not None else way.queries[0].aggregate,
+            odds,
+            way.place if way.place >= 0 else self._plan.number.first,
+            is_down=way.operation is GREW and value < 0,
+        )
+
+
+def _quoted(fact_id: str) -> str:
+    return "'" + fact_id.replace("'", "''") + "'"

@@ -1,0 +1,54 @@
+"""A number with the fact that it is held against: what is asked of a text again and again for it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from countermark.language.words import Words
+from countermark.model import Fact
+from countermark.statement.placement.axis_names import ENTITY, MEASURE, AxisNames
+from countermark.statement.placement.numbers import Number
+from countermark.statement.placement.space import Cell, Space
+
+_SEXES: Final = {"F": "female women girls", "M": "male men boys"}
+"""What SDMX's codes of a sex say."""
+
+
+class Case(NamedTuple):
+    """A number, its fact, and where the fact stands."""
+
+    number: Number
+    fact: Fact
+    space: Space
+    cell: Cell
+
+    @property
+    def is_of_table(self) -> bool:
+        """Whether the fact is a cell of a table, whose heads and title may leave much unsaid."""
+        return self.space.table is not None
+
+    @property
+    def measure(self) -> int:
+        """The measure of the fact on its axis; −1 where it has none."""
+        return self.cell[0] if self.space.axes and self.space.axes[0].kind == MEASURE else -1
+
+    @property
+    def own_words(self) -> frozenset[str]:
+        """The words of the fact's own names, of its unit and of its table."""
+        fact = self.fact
+        coded = (_SEXES.get(value, "") for key, value in fact.dims.items() if key.casefold() == "sex")
+        parts = (fact.entity, fact.indicator, fact.unit, fact.period, *fact.dims.values(), *coded)
+        names = (axis.names[member] for axis, member in zip(self.space.axes, self.cell, strict=True))
+        return self.space.context | _forms(tuple(dict.fromkeys(each for each in (*parts, *names) if each)))
+
+
+def shown(fact: Fact, axis: AxisNames, member: int) -> str:
+    """What a reader calls a member of a fact's."""
+    field = {MEASURE: "indicator.label", ENTITY: "entity.label"}.get(axis.kind, "")
+    return fact.dims.get(field) or axis.names[member] or "none"
+
+
+@lru_cache(maxsize=4096)
+def _forms(names: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(form for each in names for form in Words(each.replace("_", " ")).form)

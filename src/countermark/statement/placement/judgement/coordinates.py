@@ -1,0 +1,232 @@
+"""Whether a text puts a number elsewhere than its fact stands: at another member, at a part of one, at what nobody knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from countermark.language import classes
+from countermark.model import Conflict, Fact
+from countermark.statement.names.gazetteer import gazetteer
+from countermark.statement.names.indicators import vocabulary
+from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.judgement.case import Case, shown
+from countermark.statement.placement.judgement.spoken import places
+from countermark.statement.placement.judgement.stance import Asserting
+from countermark.statement.placement.judgement.strangers import name, thing
+from countermark.statement.placement.judgement.text import JudgedText
+from countermark.statement.placement.numbers import Number
+from countermark.statement.placement.offers import Firmness, Offer
+from countermark.statement.placement.period_names import meaning
+
+KINDS: Final[Mapping[str, str]] = {MEASURE: "measure", ENTITY: "name", PERIOD: "period"}
+"""The code of a conflict on an axis."""
+_OVER: Final = frozenset(("lead", "heading", "column", "row"))
+"""Places over a number that say of all numbers under them what they are of."""
+_PARTS: Final = frozenset(("quarter", "half", "month"))
+"""Parts of a year that are others than it; a day may be the one on which its number was taken."""
+_FROM: Final = frozenset(("from", "von", "de", "desde"))
+_SIGNS: Final = classes.SEMICOLON | classes.COLON | classes.OPEN | classes.CLOSE
+_ENDS: Final = _FROM | {"to", "at", "auf", "à"}
+_NEAR: Final = 2
+"""Words before a number that say that a move came from there."""
+_OF_FACT: Final[Mapping[str, str]] = {MEASURE: "the measure", ENTITY: "a name"}
+
+
+class Coordinates:
+    """Holds what a text names of a number's axes against where its fact stands."""
+
+    def __init__(self, text: JudgedText, asserting: Asserting) -> None:
+        self._text = text
+        self._document = text.document
+        self._asserting = asserting
+        self._grains = {each.start: each.grain for each in text.document.periods}
+
+    def elsewhere(self, case: Case, offers: Sequence[list[Offer]]) -> Conflict | None:
+        """The axis on which every offer puts another member at the number."""
+        for axis, its, member in zip(case.space.axes, offers, case.cell, strict=True):
+            if axis.kind == PERIOD and its and (self._is_start(case.number, its[0]) or self._is_within(case.fact, its)):
+                continue
+            if axis.kind == PERIOD and its and not case.is_of_table:
+                conflict = self._narrower(case.fact, its[0])
+                if conflict is not None:
+                    return conflict
+            its = [each for each in its if not self._is_step(case.number, each)]  # noqa: PLW2901 — without those
+            if (
+                not its
+                or self._is_named(case, axis, member)
+                or self._is_led(case, axis, member, its[0])
+                or (axis.kind == MEASURE and not self._is_measure(case, its[0]))
+            ):
+                continue
+            if any(each.mentions for each in its) and _excludes(axis, its, member, is_table=case.is_of_table):
+                span = self._text.span(its[0].mentions[0])
+                words = self._document.text[span.start : span.end]
+                own = shown(case.fact, axis, member)
+                return Conflict(
+                    code=KINDS.get(axis.kind, "name"), reason=f"the text speaks of {words!r}, the fact of {own}"
+                )
+        return None
+
+    def _is_measure(self, case: Case, offer: Offer) -> bool:
+        """Whether words name another measure as a whole, of a table in the number's own clause."""
+        if not case.is_of_table:
+            return True
+        return (
+            offer.firmness >= Firmness.CLAUSE and all(each.is_whole for each in offer.mentions) and bool(offer.members)
+        )
+
+    def _is_led(self, case: Case, axis: AxisNames, member: int, offer: Offer) -> bool:
+        """Whether the fact's own member stands before the number, and others only behind a comma: "Mexico had 5, with Fiji as …"."""
+        number, text = case.number, self._text
+        if number.row >= 0 or not offer.mentions or offer.mentions[0].first < number.after:
+            return False
+        if not text.is_parted(number.after, offer.mentions[0].first):
+            return False
+        named = text.in_sentence(case.space, number.sentence)[axis]
+        return any(member in each.members and each.last <= number.first for each in named)
+
+    def _is_named(self, case: Case, axis: AxisNames, member: int) -> bool:
+        """Whether the fact's own member stands behind the number and may be its own: "5 percent came from industry, and 6"."""
+        number, text = case.number, self._text
+        if number.row >= 0:
+            return False
+        _, behind = text.mates(number)
+        return any(
+            member in each.members
+            and each.first >= number.after
+            and (behind is None or (each.last <= behind.first and text.is_parted(each.last, behind.first)))
+            and not text.is_parted(number.after, each.first)
+            for each in text.in_sentence(case.space, number.sentence)[axis]
+        )
+
+    def _is_step(self, number: Number, offer: Offer) -> bool:
+        """Whether a period is only what a number is held against: "up on the previous year, to 5"."""
+        if number.row >= 0 or not offer.mentions or offer.mentions[0].axis.kind != PERIOD:
+            return False
+        return all(self._grains.get(each.start) == "step" for each in offer.mentions)
+
+    def _is_within(self, fact: Fact, offers: Sequence[Offer]) -> bool:
+        """Whether a year that is named is one of the two of a fiscal year."""
+        own = meaning(fact.period or "")
+        if own is None or own.grain != "fiscal":
+            return False
+        year = own.value.removeprefix("FY")[:4]
+        years = {year, str(int(year) + 1)} if year.isdecimal() else {year}
+        words = {self._document.text[each.start : each.end] for offer in offers for each in offer.mentions}
+        return any(year in word for year in years for word in words)
+
+    def _narrower(self, fact: Fact, offer: Offer) -> Conflict | None:
+        """A month or a quarter at the number of a year."""
+        own = meaning(fact.period or "")
+        if own is None or own.grain != "year" or offer.firmness < Firmness.SHARED:
+            return None
+        for each in offer.mentions:
+            if self._grains.get(each.start) in _PARTS:
+                words = self._document.text[each.start : each.end]
+                return Conflict(code="period", reason=f"the text speaks of {words!r}, the fact of all of {fact.period}")
+        return None
+
+    def _is_start(self, number: Number, offer: Offer) -> bool:
+        """Whether a number is where a move came from, and the period is that of its end: "in 2016, it fell from 5 to 4"."""
+        words = self._text.words
+        is_start = any(words.form[at] in _FROM for at in range(max(0, number.first - _NEAR), number.first))
+        return is_start and all(each.last <= number.first for each in offer.mentions)
+
+    def partial(self, case: Case, offers: Sequence[list[Offer]]) -> Conflict | None:
+        """A word at a name that makes a part of it: "northern Italy", "the last quarter of 2018", "population under 15"."""
+        words = self._text.words
+        for axis, its, member in zip(case.space.axes, offers, case.cell, strict=True):
+            for each in its[0].mentions if its else ():
+                if member not in each.members and axis.kind != PERIOD:
+                    continue
+                at = self._asserting.part(each, axis.kind, case.own_words)
+                if at is not None and axis.kind == MEASURE and self._is_level(case.number):
+                    continue
+                if at is not None and (not case.is_of_table or axis.kind == PERIOD):
+                    return Conflict(
+                        code="part", reason=f"'{words.raw[at]}' makes it a number of a part, the fact is of the whole"
+                    )
+        return None
+
+    def _is_level(self, number: Number) -> bool:
+        """Whether a change went to a number, or came from it: "an increase in revenue to 5"."""
+        return number.first > 0 and self._text.words.form[number.first - 1] in _ENDS
+
+    def strange(self, case: Case, offers: Sequence[list[Offer]]) -> str | None:
+        """Another thing, or another name, where nothing names the fact's own."""
+        number, words = case.number, self._text.words
+        around = self._around(number)
+        own = case.own_words
+        for axis, its, member in zip(case.space.axes, offers, case.cell, strict=True):
+            if axis.kind not in (MEASURE, ENTITY) or any(member in each.members and each.mentions for each in its):
+                continue
+            look = thing if axis.kind == MEASURE else name
+            for first, last in around if axis.kind == MEASURE else (self._clause(number),):
+                named = self._text.named(case.space, first, last)
+                if any(member in each.members for each in named[axis]):
+                    break
+                taken = frozenset(word for found in named.values() for each in found for word in each.words)
+                if axis.kind == MEASURE:
+                    hits = vocabulary().among(words.form[first:last])
+                    taken |= frozenset(first + at for hit in hits for at in range(hit.first, hit.last))
+                if axis.kind == ENTITY:
+                    taken |= self._same_place(axis.names[member], case.fact, first, last)
+                at = look(words, first, last, own, taken)
+                if at is not None:
+                    return f"'{words.raw[at]}' is not known to be {_OF_FACT[axis.kind]} of the fact"
+        return None
+
+    def _clause(self, number: Number) -> tuple[int, int]:
+        """The words around a number up to a sign that parts more than a comma does."""
+        sign = self._text.words.sign
+        if number.sentence < 0:
+            return number.first, number.first
+        its = self._document.sentences[number.sentence]
+        low = next((at for at in range(number.first, its.first, -1) if sign[at] & _SIGNS), its.first)
+        high = next((at for at in range(number.after, its.last) if sign[at] & _SIGNS), its.last)
+        return low, high
+
+    def _same_place(self, entity: str, fact: Fact, first: int, last: int) -> frozenset[int]:
+        """The words that name a fact's place in another language, or otherwise."""
+        known = gazetteer()
+        own = known.exact(fact.dims.get("entity.label", entity)) or known.exact(entity)
+        if not own:
+            return frozenset()
+        found = (range(at, end) for at, end, keys in places(self._text, first, last) if not keys.isdisjoint(own))
+        return frozenset(place for each in found for place in each)
+
+    def _around(self, number: Number) -> list[tuple[int, int]]:
+        """The words of a number's own sentence, and of what it leans on if that says little: the lead, the sentence before, a heading."""
+        document = self._document
+        block = document.blocks[number.block]
+        found: list[tuple[int, int]] = []
+        if number.sentence >= 0:
+            its = document.sentences[number.sentence]
+            found.append((its.first, its.last))
+            if number.sentence and document.sentences[number.sentence - 1].block == number.block:
+                before = document.sentences[number.sentence - 1]
+                found.append((before.first, before.last))
+        for each in (block.lead, block.parent):
+            if each >= 0:
+                over = document.words_in(document.blocks[each].start, document.blocks[each].end)
+                found.append((over.start, over.stop))
+        return found
+
+
+def _excludes(axis: AxisNames, offers: Sequence[Offer], member: int, *, is_table: bool) -> bool:
+    """Whether words put another member there, more firmly than they do the fact's own; of a table, and nowhere the fact's own."""
+    if axis.total == member:
+        return False
+    first = offers[0]
+    own = max((each.firmness for each in offers if member in each.members), default=Firmness.OPEN)
+    if own >= first.firmness or (is_table and own > Firmness.OPEN):
+        return False
+    is_whole = all(each.is_whole for each in first.mentions)
+    if is_table and first.where not in _OVER:
+        is_clear = is_whole or all(len(each.members) == 1 for each in first.mentions)
+        if not is_clear or (axis.kind == PERIOD and first.where == "before"):
+            return False
+    if own > Firmness.OPEN and not (first.firmness >= Firmness.SHARED and is_whole):
+        return False
+    return first.firmness >= Firmness.SHARED or first.where in _OVER

@@ -1,0 +1,260 @@
+"""What a text offers to a tagged number: what it offers to any, and what only counts against a tag.
+
+A number without a tag must not be bound by a loose word; one with a tag may be contradicted by it, so brackets, lists behind,
+"the former", headings and a question before its answer are read here.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import Final
+
+from countermark.language import classes
+from countermark.language.classes import RESPECTIVELY
+from countermark.language.words import Words
+from countermark.statement.placement.axis_names import PERIOD, AxisNames
+from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.offers import Firmness, Offer, Offers, members_of
+from countermark.statement.placement.sentence_offers import SentenceOffers
+from countermark.statement.placement.space import Space
+
+_ORDER: Final = {"former": 0, "latter": -1, "erstere": 0, "letztere": -1, "premier": 0, "dernier": -1}
+_BEFORE: Final = 5
+"""Sentences before that may still say what a number is of."""
+_HEADINGS: Final = 6
+_ASIDE: Final = 6
+"""Words of an aside before and behind the name in it."""
+_FEW: Final = 3
+"""Words of a sentence or an item that says nothing but its number."""
+_LIKE: Final = frozenset(("like", "unlike", "than", "wie", "als", "comme", "que", "como"))
+_BACK: Final = frozenset(
+    [
+        "it",
+        "its",
+        "he",
+        "his",
+        "she",
+        "her",
+        "they",
+        "their",
+        "country",
+        "nation",
+        "kingdom",
+        "island",
+        "company",
+        "firm",
+        "group",
+        "there",
+        "same",
+    ]
+)
+
+
+class _TaggedSentences(SentenceOffers):
+    """Asks the sentence of a tagged number."""
+
+    def _behind(self, number: Number, mention: Mention, behind: Number | None) -> Firmness | None:
+        """How firmly a mention behind a number is its own; a comma or an "and" parts it from the next number."""
+        text = self._text
+        is_own = not text.is_parted(number.after, mention.first) and not text.is_cut(number.after, mention.first)
+        if behind is not None and is_own and text.is_parted(mention.last, behind.first):
+            return Firmness.OWN if text.is_right_behind(number, mention) else Firmness.CLAUSE
+        return super()._behind(number, mention, behind)
+
+
+class TaggedOffers(Offers):
+    """Asks a text what it offers to each of its tagged numbers."""
+
+    def __init__(self, text: NumberedText, names: frozenset[int]) -> None:
+        super().__init__(text, names)
+        self._sentences = _TaggedSentences(text, names)
+
+    def said(self, space: Space, axis: AxisNames, number: Number) -> list[Offer]:
+        """What the text offers on one axis, the firmest first."""
+        if number.row < 0:
+            own = (
+                self._bracketed(space, axis, number)
+                or self._behind_run(space, axis, number)
+                or self._ordered(space, axis, number)
+            )
+            if own is not None:
+                return [Offer(own.members, Firmness.OWN, "clause", (own,))]
+        found = [each for each in super().said(space, axis, number) if self._is_near(number, each)]
+        if number.row < 0 and found and number.sentence >= 0:
+            found = self._without_others(number, found)
+        if found and found[0].firmness > Firmness.CARRIED:
+            return found
+        over = self._over(space, axis, number)
+        if found and (axis.kind != PERIOD or space.table is None) and self._refers(number):
+            found[0] = found[0]._replace(firmness=Firmness.SHARED)
+        return found + over if found and found[0].firmness > Firmness.CARRIED else over + found
+
+    def _without_others(self, number: Number, offers: list[Offer]) -> list[Offer]:
+        """Without names that are another number's own, or what a number is held against: "unlike Kenya, Uganda had 5"."""
+        text = self._text
+        mates = [each for each in text.by_sentence[number.sentence] if each is not number]
+        kept: list[Offer] = []
+        for offer in offers:
+            is_first = offer is offers[0] and (
+                offer.firmness >= Firmness.CLAUSE or len(offers) > 1 or len(offer.mentions) > 1
+            )
+            if is_first and not any(
+                self._is_partner(each)
+                or self._is_aside(each, number)
+                or self._is_elsewhere_said(each, number)
+                or self._is_object(each, offer.mentions)
+                for each in offer.mentions
+            ):
+                kept.append(offer)
+                continue
+            left = tuple(
+                each
+                for each in offer.mentions
+                if not self._is_partner(each)
+                and not self._is_elsewhere_said(each, number)
+                and not self._is_object(each, offer.mentions)
+                and not self._is_aside(each, number)
+                and not (each.first >= number.after and text.is_cut(number.after, each.first))
+                and not any(
+                    text.is_right_behind(mate, each)
+                    or (
+                        each.last <= mate.first <= number.first
+                        and text.is_right_before(each, mate)
+                        and not text.is_parted(each.last, mate.first)
+                    )
+                    for mate in mates
+                )
+            )
+            if left or not offer.mentions:
+                kept.append(
+                    offer
+                    if len(left) == len(offer.mentions)
+                    else offer._replace(members=members_of(left), mentions=left)
+                )
+        return kept or offers
+
+    def _is_object(self, mention: Mention, beside: Sequence[Mention]) -> bool:
+        """Whether one unknown verb stands between another name and this one: "Poland overtook Tanzania"."""
+        words = self._text.words
+        at = mention.first - 1
+        while at >= 0 and words.bits[at] & classes.ARTICLE:
+            at -= 1
+        is_verb = at > 0 and not words.bits[at] & ~classes.VERB and not words.sign[at] and not words.sign[at + 1]
+        return is_verb and any(each.last == at and each.members != mention.members for each in beside)
+
+    def _is_elsewhere_said(self, mention: Mention, number: Number) -> bool:
+        """Whether a name stands in a clause before that of a number: "While Fiji said nothing, Kenya reported 5"."""
+        words = self._text.words
+        first = self._text.document.sentences[number.sentence].first
+        at = mention.first - 1
+        while at >= first and words.bits[at] & classes.ARTICLE:
+            at -= 1
+        if at != first or not words.bits[at] & classes.SUBORDINATE:
+            return False
+        comma = next((each for each in range(mention.last, number.first) if words.sign[each] & classes.COMMA), None)
+        return comma is not None and comma < number.first
+
+    def _is_partner(self, mention: Mention) -> bool:
+        """Whether a name stands behind a word that holds something against it: "unlike", "compared with"."""
+        words = self._text.words
+        before = range(mention.first if words.sign[mention.first] else max(0, mention.first - 2), mention.first)
+        if mention.first and (
+            words.bits[mention.first - 1] & classes.NEGATION or words.form[mention.first - 1] in _LIKE
+        ):
+            return True
+        return any(words.bits[at] & classes.COMPARISON and words.bits[at] & classes.SUBORDINATE for at in before)
+
+    def _is_aside(self, mention: Mention, number: Number) -> bool:
+        """Whether a name stands between two commas before a number: "Hungary, a neighbour of Austria, had 5"."""
+        sign = self._text.words.sign
+        first = self._text.document.sentences[number.sentence].first
+        opens = next(
+            (at for at in range(mention.first, max(first, mention.first - _ASIDE), -1) if sign[at] & classes.COMMA),
+            None,
+        )
+        if opens is None or (opens == mention.first and not words_own(self._text.words, mention)):
+            return False
+        return any(sign[at] & classes.COMMA for at in range(mention.last, min(number.first, mention.last + _ASIDE)))
+
+    def _is_near(self, number: Number, offer: Offer) -> bool:
+        """Whether what was said before was said in the same block, a few sentences ago at most."""
+        if offer.where != "before" or not offer.mentions:
+            return True
+        document = self._text.document
+        sentence = document.sentence_at(offer.mentions[0].start)
+        if sentence is None or sentence < number.sentence - _BEFORE:
+            return False
+        said, own = document.sentences[sentence].block, number.block
+        blocks = document.blocks
+        return said == own or blocks[said].kind == blocks[own].kind == "item"
+
+    def _refers(self, number: Number) -> bool:
+        """Whether a sentence goes on about what was said before: "its", "the country", or nothing but a number."""
+        if number.row >= 0:
+            return False
+        words = self._text.words
+        its = self._text.document.sentences[number.sentence]
+        rest = [at for at in range(its.first, its.last) if not number.first <= at < number.after]
+        return any(words.form[at] in _BACK for at in rest if at < number.first) or len(rest) <= _FEW
+
+    def _bracketed(self, space: Space, axis: AxisNames, number: Number) -> Mention | None:
+        """What stands alone in brackets right behind a number, which is its own: "5 (2017), 6 (2020)"."""
+        words = self._text.words
+        at = number.after
+        if at >= len(words) or not words.sign[at] & classes.OPEN:
+            return None
+        for each in self._text.in_sentence(space, number.sentence)[axis]:
+            if each.first == at and self._text.document.text[each.end : each.end + 1] == ")":
+                return each
+        return None
+
+    def _behind_run(self, space: Space, axis: AxisNames, number: Number) -> Mention | None:
+        """The name in the same place of a list behind the numbers: "5 and 6 in Kenya and Uganda, respectively"."""
+        run = self._text.run(number)
+        words = self._text.words
+        its = self._text.document.sentences[number.sentence]
+        if len(run) == 1 or not any(words.bits[at] & RESPECTIVELY for at in range(run[-1].after, its.last)):
+            return None
+        names: list[Mention] = []
+        for each in self._text.in_sentence(space, number.sentence)[axis]:
+            if each.first < run[-1].after or (names and not self._text.are_listed(names[-1], each)):
+                continue
+            names.append(each)
+        return names[run.index(number)] if len(names) == len(run) else None
+
+    def _ordered(self, space: Space, axis: AxisNames, number: Number) -> Mention | None:
+        """What "the former" and "the latter" stand for: of the last two names of one list."""
+        words = self._text.words
+        before, _ = self._text.mates(number)
+        first = self._text.document.sentences[number.sentence].first if before is None else before.after
+        which = next((_ORDER[words.form[at]] for at in range(first, number.first) if words.form[at] in _ORDER), None)
+        if which is None or axis.kind == PERIOD:
+            return None
+        for sentence in range(number.sentence, max(-1, number.sentence - 3), -1):
+            names = [each for each in self._text.in_sentence(space, sentence)[axis] if each.last <= number.first]
+            pairs = [pair for pair in itertools.pairwise(names) if self._text.are_listed(*pair)]
+            if pairs:
+                return pairs[-1][which]
+        return None
+
+    def _over(self, space: Space, axis: AxisNames, number: Number) -> list[Offer]:
+        """What the headings over a number name, the nearest first."""
+        document = self._text.document
+        block = document.blocks[number.block].parent
+        offers: list[Offer] = []
+        for _ in range(_HEADINGS):
+            if block < 0:
+                break
+            words = document.words_in(document.blocks[block].start, document.blocks[block].end)
+            found = self._text.named(space, words.start, words.stop)[axis]
+            if found:
+                offers.append(Offer(members_of(found), Firmness.CARRIED, "heading", tuple(found)))
+            block = document.blocks[block].parent
+        return offers
+
+
+def words_own(words: Words, mention: Mention) -> bool:
+    """Whether a name owns what stands behind it: "Norway's neighbour"."""
+    return bool(words.bits[mention.last - 1] & classes.POSSESSIVE)

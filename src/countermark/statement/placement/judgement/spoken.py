@@ -1,0 +1,51 @@
+"""What a sentence speaks of where its fact does not say: a place, an indicator and a period that everybody knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from countermark.language import classes
+from countermark.model import Said, Span
+from countermark.statement.names.gazetteer import gazetteer
+from countermark.statement.names.indicators import vocabulary
+from countermark.statement.names.tokens import Token
+from countermark.statement.placement.numbers import Number, NumberedText
+
+
+def spoken(text: NumberedText, number: Number) -> dict[str, Any]:
+    """The first place, indicator and period that a number's sentence names."""
+    if number.sentence < 0:
+        return {}
+    its, words = text.document.sentences[number.sentence], text.words
+    found: dict[str, Any] = {}
+
+    def tell(field: str, first: int, last: int) -> None:
+        span = Span(start=words.start[first], end=words.end[last - 1])
+        told = text.document.text[span.start : span.end]
+        found[field] = Said(words=told, span=span, where="sentence", refers=())
+
+    for hit in vocabulary().among(words.form[its.first : its.last]):
+        if hit.meaning.kind == "topic":
+            tell("indicator", its.first + hit.first, its.first + hit.last)
+            break
+    for period in text.document.periods:
+        if its.first <= period.first < its.last:
+            tell("period", period.first, period.last)
+            break
+    for first, last, _ in places(text, its.first, its.last):
+        tell("entity", first, last)
+        break
+    return found
+
+
+def places(text: NumberedText, first: int, last: int) -> list[tuple[int, int, frozenset[str]]]:
+    """The places among some words: where each begins and ends, and which it may be."""
+    known, words = gazetteer(), text.words
+    said = [Token(words.form[at], words.start[at], words.end[at], words.raw[at]) for at in range(first, last)]
+    texts = [each.text for each in said]
+    found: list[tuple[int, int, frozenset[str]]] = []
+    for at in range(first, last):
+        hit = known.at(said, texts, at - first, english=True) if words.bits[at] & classes.CAPITAL else None
+        if hit is not None:
+            found.append((at, first + hit[0], frozenset(hit[1])))
+    return found

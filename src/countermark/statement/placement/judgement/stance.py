@@ -1,0 +1,427 @@
+"""Whether a text asserts a number of its fact: denied, supposed, planned, asked, or made another one by a word at its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+from countermark.language import classes
+from countermark.language.classes import (
+    APPROXIMATE,
+    ARTICLE,
+    BOUND,
+    CHANGER,
+    DENIAL,
+    DIFFERENCE,
+    GROWTH,
+    MOVE,
+    MOVE_DOWN,
+    NEGATION,
+    PLAN,
+    PREPOSITION,
+    STOP,
+    SUPPOSITION,
+    TOTAL,
+    VERB,
+)
+from countermark.language.forms import fold
+from countermark.statement.placement.axis_names import MEASURE, PERIOD
+from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.roles import stretch
+
+_THAT: Final = frozenset(("that", "dass", "daß", "que", "qu"))
+_TRUE: Final = frozenset(
+    [
+        "accurate",
+        "case",
+        "correct",
+        "right",
+        "so",
+        "true",
+        "vrai",
+        "vraie",
+        "exact",
+        "exacte",
+        "wahr",
+        "richtig",
+        "cierto",
+        "cierta",
+        "verdad",
+        "correcto",
+    ]
+)
+_POINTS: Final = frozenset(
+    [
+        "that",
+        "this",
+        "it",
+        "which",
+        "verdict",
+        "rating",
+        "no",
+        "not",
+        "nope",
+        "false",
+        "incorrect",
+        "untrue",
+        "wrong",
+        "das",
+        "dies",
+        "es",
+        "ce",
+        "cela",
+        "c",
+        "eso",
+        "esto",
+    ]
+)
+_MISTAKES: Final = frozenset(
+    ["error", "erreur", "errata", "erratum", "fehler", "irrtum", "mistake", "slip", "typo", "error"]
+)
+_SEEN: Final = frozenset(["seen", "see", "noted", "observed", "inferred", "explained", "attributed", "said"])
+"""Behind "can be": what follows is asserted."""
+_IDIOMS: Final = frozenset(
+    [
+        "doubt",
+        "doubts",
+        "secret",
+        "surprise",
+        "wonder",
+        "question",
+        "only",
+        "just",
+        "least",
+        "transfer",
+        "less",
+        "fewer",
+        "more",
+    ]
+)
+"""Behind "no" or "not": what follows is asserted."""
+_LEVEL: Final = frozenset(("to", "at", "auf", "bei", "à", "a", "hasta", "from", "von", "de", "desde", "as"))
+_SIZE: Final = frozenset(("by", "um"))
+_HARD: Final = classes.SEMICOLON | classes.COLON | classes.DASH | classes.STOP_SIGN
+_SHORT: Final = 12
+"""Words of a sentence that may deny the one before."""
+LONGEST: Final = 120
+"""Characters of such a sentence."""
+_NEAR: Final = 4
+_AT: Final = 3
+
+
+_PARTS_OF_TIME: Final = frozenset(
+    [
+        "quarter",
+        "half",
+        "month",
+        "week",
+        "day",
+        "decade",
+        "semester",
+        "trimester",
+        "quartal",
+        "halbjahr",
+        "trimestre",
+        "semestre",
+    ]
+)
+_CHANGE_IN: Final = frozenset(("in", "of"))
+_AGED: Final = frozenset(["under", "over", "aged", "above", "below"])
+
+
+class Stance(NamedTuple):
+    """How a text stands to a number, and the word that says so."""
+
+    name: str
+    place: int
+
+
+class Asserting:
+    """Asks one text how it stands to its numbers."""
+
+    def __init__(self, text: NumberedText) -> None:
+        self._text = text
+        self._words = text.words
+
+    def stance(self, number: Number) -> Stance | None:
+        """Denied, supposed, planned or asked; None is asserted, on whoever's authority."""
+        if number.row >= 0:
+            return None
+        return self._inside(number) or self._outside(number) or self._behind(number) or self._next(number)
+
+    def _clause(self, number: Number) -> range:
+        """The words of its clause before a number."""
+        for each in self._text.document.clauses(number.sentence):
+            if each.first <= number.first < each.last:
+                return range(each.first, number.first)
+        return range(number.first, number.first)
+
+    def _inside(self, number: Number) -> Stance | None:
+        words = self._words
+        before, _ = self._text.mates(number)
+        own = [at for at in self._clause(number) if before is None or at >= before.after]
+        for at in reversed(own):
+            bits = words.bits[at]
+            if bits & DENIAL and not (at and words.bits[at - 1] & NEGATION):
+                return Stance("denied", at)
+            if bits & NEGATION and not bits & PREPOSITION and self._negates(at, number):
+                return Stance("denied", at)
+            if bits & SUPPOSITION and not self._is_seen(at, number):
+                return Stance("supposed", at)
+            if bits & PLAN:
+                return Stance("planned", at)
+        return None
+
+    def _negates(self, at: int, number: Number) -> bool:
+        """Whether a "not" is about the number, and not about a name: "Kenya, not Uganda, had 5"."""
+        words = self._words
+        after = at + 1
+        if after < number.first and (words.bits[after] & BOUND or words.form[after] in _IDIOMS):
+            return False
+        if any(words.bits[each] & classes.POSSESSIVE for each in range(after, number.first)) and not any(
+            words.form[each] in _THAT for each in range(after, number.first)
+        ):
+            return False  # "did not match Italy's 5"
+        return not (
+            words.sign[at] & classes.COMMA
+            and any(words.sign[each] & classes.COMMA for each in range(after, number.first + 1))
+        )
+
+    def _is_seen(self, at: int, number: Number) -> bool:
+        """Such as "as can be seen", and a month."""
+        near = range(at + 1, min(number.first, at + _NEAR))
+        return any(self._words.form[each] in _SEEN for each in near) or bool(
+            self._words.bits[at] & classes.MONTH and self._words.bits[at] & classes.CAPITAL
+        )
+
+    def _outside(self, number: Number) -> Stance | None:
+        """A clause around it: "It is not true that in 2023, …", "If, in 2023, …"."""
+        words = self._words
+        first = self._text.document.sentences[number.sentence].first
+        own = self._clause(number)
+        start = own.start
+        for at in range(number.first - 1, first - 1, -1):
+            if words.sign[at + 1] & _HARD and at + 1 <= number.first:
+                break
+            if words.form[at] in _THAT and at <= start:
+                around = range(max(first, at - _NEAR), at)
+                found = next((each for each in around if words.bits[each] & (NEGATION | DENIAL)), None)
+                if found is not None:
+                    return Stance("denied", found)
+                found = next((each for each in around if words.bits[each] & (SUPPOSITION)), None)
+                return None if found is None else Stance("supposed", found)
+        if words.bits[first] & DENIAL and first + 1 < number.first and words.sign[first + 1] & classes.COLON:
+            return Stance("denied", first)  # "Myth: …"
+        head = range(first, min(first + 2, number.first))
+        found = next(
+            (
+                at
+                for at in head
+                if words.bits[at] & (SUPPOSITION | DENIAL) and first < start and words.sign[at + 1] & classes.COMMA
+            ),
+            None,
+        )
+        if found is None or any(
+            words.bits[at] & classes.DIGIT and not words.bits[at] & classes.YEAR for at in range(first, number.first)
+        ):
+            return None
+        if words.bits[found] & classes.SUBORDINATE and any(words.bits[at] & VERB for at in range(first, start)):
+            return None  # "If …, it was 5" has its own clause behind
+        return Stance("denied" if words.bits[found] & DENIAL else "supposed", found)
+
+    def _behind(self, number: Number) -> Stance | None:
+        """Such as "…, is not true" and "…; the figure is wrong", and a question mark."""
+        sentence = self._text.document.sentences[number.sentence]
+        _, behind = self._text.mates(number)
+        if behind is None:
+            found = self._denial(range(number.after, sentence.last))
+            if found is not None:
+                return Stance("denied", found)
+        if self._text.document.text[sentence.start : sentence.end].rstrip(" \"'”’)*_").endswith("?"):
+            return Stance("asked", sentence.last - 1)
+        return None
+
+    def _next(self, number: Number) -> Stance | None:
+        """A short sentence behind that denies it: "Verdict: false.", "That was a mistake."."""
+        sentences = self._text.document.sentences
+        after = number.sentence + 1
+        if after >= len(sentences) or sentences[after].block != sentences[number.sentence].block:
+            return None
+        its = sentences[after]
+        found = range(its.first, its.last)
+        if its.end - its.start > LONGEST or not denies(
+            self._words.form[its.first : its.last], self._words.bits[its.first : its.last]
+        ):
+            return None
+        return Stance("denied", found.start)
+
+    def _denial(self, places: Sequence[int]) -> int | None:
+        words = self._words
+        for at in places:
+            if words.bits[at] & DENIAL and not any(
+                words.bits[each] & NEGATION for each in range(max(places[0], at - _NEAR), at)
+            ):
+                return at
+            if words.bits[at] & NEGATION and any(
+                words.form[each] in _TRUE for each in range(at + 1, min(at + _AT, places[-1] + 1))
+            ):
+                return at
+        return None
+
+    # Words that make another number of it.
+
+    def changed(
+        self, number: Number, own: frozenset[str], measures: frozenset[int], named: frozenset[int], *, narrows: bool
+    ) -> int | None:
+        """The word at a number or at its measure's name that makes another number of it; `named` are words of names."""
+        words = self._words
+        before, behind = stretch(self._text, number)
+        for at in reversed(before):
+            bits = words.bits[at]
+            if words.form[at] in own or at in named or words.form[at] in _soft() or bits & APPROXIMATE:
+                continue
+            if (
+                bits & (CHANGER | DIFFERENCE)
+                and not bits & PLAN
+                and (at + 1 in measures or at - 1 in measures or self._leads(at, number))
+            ):
+                return at
+            if narrows and words.form[at] in _narrow() and not self._is_in_a_name(at, named):
+                return at
+        clause = self._clause(number) if narrows else ()
+        for at in clause:
+            if words.form[at] in _narrow() and at not in named and at + 1 in named and words.form[at] not in own:
+                return at
+        for at in behind[:_AT] if narrows else ():
+            if words.form[at] not in own and at not in named and words.form[at] in _narrow() and not words.sign[at]:
+                return at
+        return None
+
+    def part(self, mention: Mention, kind: str, own: frozenset[str]) -> int | None:
+        """The word at a name that makes a part of it."""
+        words = self._words
+        at = mention.first - 1
+        if kind == PERIOD:
+            while at >= 0 and words.bits[at] & (PREPOSITION | ARTICLE) and not words.sign[at + 1]:
+                at -= 1
+            is_part = at >= 0 and at < mention.first - 1 and words.form[at] in _PARTS_OF_TIME
+            return at if is_part and words.form[at] not in own else None
+        if kind == MEASURE and at > 0 and self._is_of_change(at, own):
+            return at - 1
+        if kind == MEASURE and at >= 0 and words.bits[at] & classes.MEDIAN and words.form[at] not in own:
+            return at
+        if (
+            at >= 0
+            and not words.sign[mention.first] & ~classes.HYPHEN
+            and words.form[at] in _narrow()
+            and words.form[at] not in own
+        ):
+            return at
+        after = mention.last
+        if (
+            kind == MEASURE
+            and after + 1 < len(words)
+            and words.form[after] in _AGED
+            and words.bits[after + 1] & classes.DIGIT
+        ):
+            return after
+        return None
+
+    def _is_of_change(self, at: int, own: frozenset[str]) -> bool:
+        """Whether a noun of a change stands before a measure: "the increase in revenue was 5"."""
+        words = self._words
+        place = at - 1
+        if words.form[at] not in _CHANGE_IN or not words.bits[place] & (MOVE | GROWTH) or words.form[place] in own:
+            return False
+        return not place or bool(words.bits[place - 1] & (ARTICLE | classes.POSSESSIVE)) or not words.bits[place] & VERB
+
+    def _is_in_a_name(self, at: int, named: frozenset[int]) -> bool:
+        """Whether a word is part of a name: "a South American country", "the Young Foundation"."""
+        words = self._words
+        after = at + 1
+        if after >= len(words) or not words.bits[after] & classes.CAPITAL:
+            return False
+        return after not in named
+
+    def _leads(self, at: int, number: Number) -> bool:
+        """Whether nothing but small words stands between a word and a number: "a target of 5"."""
+        between = self._words.bits[at + 1 : number.first]
+        return len(between) <= _AT and all(
+            each & (PREPOSITION | ARTICLE | STOP | VERB | APPROXIMATE | BOUND) for each in between
+        )
+
+    def together(self, number: Number) -> int | None:
+        """The word that says that a number is of several: "together", "combined"."""
+        words = self._words
+        sentence = self._text.document.sentences[number.sentence]
+        before, behind = self._text.mates(number)
+        low = sentence.first if before is None else before.after
+        high = sentence.last if behind is None else behind.first
+        return next(
+            (
+                at
+                for at in range(low, high)
+                if words.bits[at] & (TOTAL | classes.MEAN) and not number.first <= at < number.after
+            ),
+            None,
+        )
+
+    def move(self, number: Number) -> tuple[int, bool] | None:
+        """The verb that a number is the size of, and whether it goes down: "rose 5 %", "a gain of 5", "fell by 5"."""
+        words = self._words
+        before, _ = stretch(self._text, number)
+        at = number.first - 1
+        while at in before and words.bits[at] & (APPROXIMATE | BOUND):
+            at -= 1
+        for place in reversed(before):
+            if words.bits[place] & (MOVE | GROWTH) and not words.bits[place] & classes.FLAT:
+                between = range(place + 1, number.first)
+                if any(
+                    words.form[each] in _LEVEL or words.form[each] == "with" or (words.bits[each] & VERB)
+                    for each in between
+                ):
+                    return None
+                is_size = at in before and (words.form[at] in _SIZE or words.form[at] == "of")
+                is_near = all(
+                    words.bits[each] & (APPROXIMATE | BOUND | ARTICLE | STOP) or words.raw[each].endswith("ly")
+                    for each in between
+                )
+                if not (is_size or (is_near and words.bits[place] & VERB)):
+                    return None
+                return place, bool(words.bits[place] & MOVE_DOWN)
+        return None
+
+
+def may_deny(text: str) -> bool:
+    """Whether a sentence that begins like this may deny the one before it."""
+    first, parted, _ = text.lstrip("*_\"'“‘( ").partition(" ")
+    return not parted or fold(first.strip(":,.!*_\"'”’)")) in _POINTS
+
+
+def denies(forms: Sequence[str], bits: Sequence[int]) -> bool:
+    """Whether a short sentence denies the one before."""
+    if not 0 < len(forms) <= _SHORT or any(each & classes.DIGIT for each in bits):
+        return False
+    if forms[0] not in _POINTS:
+        return False
+    if any(each & DENIAL for each in bits) or not _MISTAKES.isdisjoint(forms):
+        return True
+    return any(each & NEGATION for each in bits) and not _TRUE.isdisjoint(forms)
+
+
+@cache
+def _soft() -> frozenset[str]:
+    return frozenset(_words_of("soft_changers.txt"))
+
+
+@cache
+def _narrow() -> frozenset[str]:
+    return frozenset(_words_of("narrowing.txt"))
+
+
+def _words_of(name: str) -> Iterator[str]:
+    lines = files("countermark.statement.placement.judgement").joinpath(name).read_text("utf-8").splitlines()
+    return (fold(word) for line in lines if not line.startswith("#") for word in line.split())

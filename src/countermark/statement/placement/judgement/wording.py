@@ -1,0 +1,207 @@
+"""What the words around a number make of it: denied, planned, another number, a change, a rank that does not hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from countermark.language import classes
+from countermark.language.classes import GROWTH, MOVE, MOVE_DOWN, MOVE_UP
+from countermark.language.words import Words
+from countermark.model import Conflict, Evidence, Said, Span
+from countermark.statement.placement.agreement import Agreement
+from countermark.statement.placement.axis_names import MEASURE, PERIOD
+from countermark.statement.placement.claims import Claims
+from countermark.statement.placement.judgement.case import Case
+from countermark.statement.placement.judgement.ranks import Ranks
+from countermark.statement.placement.judgement.stance import Asserting, Stance
+from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.offers import Firmness, Offer
+from countermark.statement.placement.reasons import label
+from countermark.statement.placement.roles import sign_of, stretch
+from countermark.statement.placement.signs import Signs
+from countermark.statement.placement.space import Cell, Space
+
+_NEAR: Final = 2
+"""Words at the name of a measure that may make another one of it."""
+_FORECAST: Final = frozenset(("forecast", "f", "projection", "projected", "planned", "target", "estimate_forecast"))
+"""What a fact says of itself that was not measured."""
+_TO: Final = frozenset(("to", "auf", "à", "a"))
+_CHANGES: Final = frozenset(("inflation", "deflator"))
+"""Indicators that are changes by themselves."""
+_STANCES: Final = {
+    "denied": "the text denies it ('{}')",
+    "supposed": "the text only supposes it ('{}')",
+    "planned": "the text only expects it ('{}'), the fact is no forecast",
+    "asked": "the text only asks it",
+}
+
+
+class Wording:
+    """Holds the words around a number against its fact."""
+
+    def __init__(
+        self, text: NumberedText, asserting: Asserting, evidence: Evidence, found: dict[int, tuple[Space, Cell]]
+    ) -> None:
+        self._text = text
+        self._document = text.document
+        self._facts, self._place = evidence.facts, evidence.place
+        self._asserting = asserting
+        self._agreement = Agreement(evidence.facts)
+        self._claims = Claims(text, self._agreement)
+        self._ranks = Ranks(text, self._agreement)
+        self._signs = Signs(text, self._agreement)
+        self._found = found
+
+    def unasserted(self, case: Case) -> Conflict | None:
+        stance = self._asserting.stance(case.number)
+        if stance is None or (stance.name == "planned" and self._is_forecast(case)):
+            return None
+        return Conflict(code=stance.name, reason=_STANCES[stance.name].format(self._word(stance)))
+
+    def _word(self, stance: Stance) -> str:
+        return self._text.words.raw[stance.place]
+
+    def _is_forecast(self, case: Case) -> bool:
+        """Whether a fact may be planned: its status says so, or nothing says what of its table was measured."""
+        fact = case.fact
+        told = {(fact.status or "").strip().casefold(), *(each.strip().casefold() for each in fact.dims.values())}
+        return not told.isdisjoint(_FORECAST) or (fact.status is None and case.is_of_table)
+
+    def altered(self, case: Case, offers: Sequence[list[Offer]]) -> Conflict | None:
+        """A word that makes another number of it: "target", "shortfall", "women", "together"."""
+        number, space = case.number, case.space
+        at = self._variant(case, offers)
+        if at is not None:
+            return Conflict(
+                code="variant", reason=f"'{self._text.words.raw[at]}' names another measure than the fact's"
+            )
+        if number.row >= 0:
+            return None
+        named = self._text.in_sentence(space, number.sentence)
+        own = case.own_words
+        measures = frozenset(
+            word for axis, its in named.items() if axis.kind == MEASURE for each in its for word in each.words
+        )
+        names = frozenset(word for its in named.values() for each in its for word in each.words)
+        at = self._asserting.changed(number, own, measures, names, narrows=not case.is_of_table)
+        if at is not None:
+            return Conflict(
+                code="altered", reason=f"'{self._text.words.raw[at]}' makes another number of it, which the fact is not"
+            )
+        several = any(
+            sum(len(each.mentions) for each in its if each.firmness >= Firmness.CLAUSE) > 1
+            for axis, its in zip(space.axes, offers, strict=True)
+            if axis.kind not in (MEASURE, PERIOD) and (not case.is_of_table or (its and len(its[0].members) > 1))
+        )
+        at = self._asserting.together(number) if several else None
+        if at is not None and self._text.words.form[at] not in own and len(self._text.run(number)) == 1:
+            return Conflict(
+                code="whole", reason=f"'{self._text.words.raw[at]}' makes it a number of several, the fact is of one"
+            )
+        return None
+
+    def _variant(self, case: Case, offers: Sequence[list[Offer]]) -> int | None:
+        """The word at a number, or at what names its measure, that makes another measure of it: "per capita", "core"."""
+        words, own = self._text.words, case.own_words
+        places = [] if case.number.row >= 0 else [self._stretch(case.number)]
+        if case.space.axes[0].kind == MEASURE and offers[0]:
+            places += [
+                (max(0, each.first - _NEAR), min(len(words), each.last + _NEAR)) for each in offers[0][0].mentions
+            ]
+        taken = self._told_apart(case)
+        for low, high in places:
+            at = case.space.foreign.variant(case.measure, words, low, high)
+            if at is not None and at not in taken and words.form[at] not in own and not self._is_in_name(at):
+                return at
+        return None
+
+    def _told_apart(self, case: Case) -> frozenset[int]:
+        """The words of a number's sentence that name members of another axis: "297 girls and 295 boys"."""
+        if case.number.sentence < 0:
+            return frozenset()
+        named = self._text.in_sentence(case.space, case.number.sentence)
+        return frozenset(
+            word for axis, its in named.items() if axis.kind != MEASURE for each in its for word in each.words
+        )
+
+    def _is_in_name(self, at: int) -> bool:
+        """Whether a word is part of a name of several: "Mexico City"."""
+        words = self._text.words
+        return at > 0 and bool(words.bits[at] & words.bits[at - 1] & classes.NAME) and not words.sign[at]
+
+    def _stretch(self, number: Number) -> tuple[int, int]:
+        """The words between the numbers before and behind one, up to a semicolon."""
+        its = self._document.sentences[number.sentence]
+        before, behind = self._text.mates(number)
+        low = its.first if before is None else before.after
+        high = its.last if behind is None else number.after
+        sign = self._text.words.sign
+        low = next((at for at in range(number.first, low, -1) if sign[at] & classes.SEMICOLON), low)
+        return low, next((at for at in range(number.after, high) if sign[at] & classes.SEMICOLON), high)
+
+    def moved(self, case: Case) -> tuple[Conflict | None, Said | None]:
+        """A number that is the size of a move, which only a fact that is a change can be."""
+        found = self._asserting.move(case.number) if case.number.row < 0 else None
+        if found is None:
+            return None, self._arrived(case)
+        at, is_down = found
+        words = self._text.words
+        if words.form[at] in case.own_words and not is_down:
+            return None, None
+        if case.fact.indicator is not None and not self._is_change(case):
+            if case.is_of_table and case.space.foreign.indicators.get(case.measure) is None:
+                return None, None
+            return Conflict(
+                code="move", reason=f"'{words.raw[at]}' makes it the size of a change, and the fact is none"
+            ), None
+        place = self._place[case.fact.id]
+        if is_down and self._agreement.sign(place) > 0:
+            return Conflict(code="direction", reason=f"'{words.raw[at]}', but the fact is {case.fact.value}"), None
+        span = Span(start=words.start[at], end=words.end[at])
+        refers = ("down" if is_down else "up", "by")
+        return None, Said(words=words.raw[at], span=span, where="clause", refers=refers)
+
+    def _arrived(self, case: Case) -> Said | None:
+        """The verb that says that a level went up or down to a number: "fell to 5"."""
+        if case.number.row >= 0:
+            return None
+        words = self._text.words
+        before, _ = stretch(self._text, case.number)
+        at = next((each for each in reversed(before) if words.bits[each] & (MOVE_UP | MOVE_DOWN)), None)
+        if at is None or words.form[case.number.first - 1] not in _TO or case.number.first - at > _NEAR + 1:
+            return None
+        way = "down" if words.bits[at] & MOVE_DOWN else "up"
+        span = Span(start=words.start[at], end=words.end[at])
+        return Said(words=words.raw[at], span=span, where="clause", refers=(way, "to"))
+
+    def signed(self, case: Case) -> Said | None:
+        """The words that say of a cell of a table that it lies below zero, so that its sign need not be written."""
+        if not case.is_of_table or self._agreement.sign(self._place[case.fact.id]) >= 0:
+            return None
+        sign = sign_of(self._text, case.number) if case.number.row < 0 else None
+        if not self._signs.leaves_sign_out(case.space, case.cell) and (sign is None or sign.value != -1):
+            return None
+        span = Span(start=case.number.start, end=case.number.start)
+        return Said(words="", span=span, where="clause", refers=("down", "by"))
+
+    def _is_change(self, case: Case) -> bool:
+        """Whether a fact says by how much something changed."""
+        known = case.space.foreign.indicators.get(case.measure)
+        if known is not None and ("growth" in known.forms or known.topics & _CHANGES):
+            return True
+        fact = case.fact
+        parts = (fact.indicator, fact.unit, *fact.dims.values(), *(case.space.context))
+        return any(bits & (MOVE | GROWTH) for each in parts if each for bits in Words(each.replace("_", " ")).bits)
+
+    def claimed(self, case: Case) -> Conflict | None:
+        """A rank or a direction that does not hold when it is carried out."""
+        at = case.number, case.space, case.cell, self._found
+        claim = self._claims.failed(*at)
+        if claim is None or (claim.code == "superlative" and not case.is_of_table):
+            claim = self._ranks.failed(*at)  # which knows of groups of two, and of a rank with its year
+        if claim is None:
+            return None
+        others = [self._facts[place] for place in claim.basis if self._facts[place] is not case.fact]
+        told = "; ".join(f"{label(each)} is {each.value}" for each in others[:3])
+        return Conflict(code=claim.code, reason=f"'{claim.words}', but {told}", basis=tuple(each.id for each in others))

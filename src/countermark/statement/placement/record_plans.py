@@ -1,0 +1,373 @@
+"""What a text asks of records for each of its numbers: filters from mentions, an aggregate from words, all that may be meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Final, NamedTuple
+
+from countermark.evidence.record_query import Filter, Query
+from countermark.language.classes import CAPITAL, GROWTH, MOVE, NAME, SHARE, TIME
+from countermark.statement.placement.asked import asked, kind_of
+from countermark.statement.placement.decision import Decisions
+from countermark.statement.placement.numbers import Number
+from countermark.statement.placement.offers import Firmness, Offer, Offers, members_of
+from countermark.statement.placement.operations import CHANGED, GREW, SHARE_OF, Operation
+from countermark.statement.placement.record_space import RecordSpace
+from countermark.statement.placement.record_words import RecordWords, Wanted, is_of_pieces
+from countermark.statement.placement.roles import denial, size_of, stretch, unasserted
+
+Placed = Sequence[tuple[list[Offer], list[tuple[Filter, ...]]]]
+"""For each axis what the words offer, and the filters that it may be."""
+_MOST: Final = 64
+"""Combinations that are tried for one number."""
+_PART: Final = 0.5
+"""The least share of a name that is a filter."""
+_NEAR: Final = 3
+"""Numbers before whose aggregate may be meant again."""
+_MEMBERS: Final = 6
+"""Members of one axis that a number may be of."""
+_ALL: Final = frozenset(("across", "all", "altogether", "combined", "entire", "overall", "total", "together", "whole"))
+_EACH: Final = frozenset(("across", "all", "any", "by", "each", "every", "per", "regardless"))
+"""Words before the name of a column that say that all of its members are meant."""
+_TOGETHER: Final = frozenset(("together", "combined", "jointly", "both", "altogether"))
+_HERE: Final = frozenset(("data", "dataset", "file", "here", "list", "table"))
+_KNOWN: Final = ~(CAPITAL | NAME)
+"""Classes of words that say nothing new of records: any but those of names."""
+_WITHIN: Final = frozenset(("remaining", "rest", "other", "others", "another", "additional", "further", "excluding", "except", "without"))  # fmt: skip
+
+
+class Way(NamedTuple):
+    """One way to get a number from records."""
+
+    queries: tuple[Query, ...]
+    operation: Operation | None = None
+    is_named: bool = False
+    place: int = -1
+
+
+class Plan(NamedTuple):
+    """All that may be asked for one number."""
+
+    number: Number
+    space: RecordSpace
+    ways: list[Way]
+    others: list[Way]
+    """What might be meant too: a number that agrees with one of these is not wrong."""
+    is_firm: bool
+    """Every filter is in the number's own clause, and no other word is."""
+
+
+def asked_for(decisions: Decisions, number: Number, space: RecordSpace) -> Query | None:
+    """The one query that the words around a number ask for, whatever the number is."""
+    plan = Plans(decisions).plan(space, number)
+    ways = [] if plan is None else [way for way in plan.ways if way.operation is None and way.place != number.first]
+    named = list(dict.fromkeys(way.queries[0] for way in ways))
+    if len(named) > 1:  # an order has an amount, and a number of pieces
+        named = [each for each in named if each.column is None or not is_of_pieces(each.column)]
+    return named[0] if len(named) == 1 else None
+
+
+class Plans:
+    """Reads what to ask for the numbers of one text."""
+
+    def __init__(self, decisions: Decisions) -> None:
+        self._decisions = decisions
+        self._text = decisions.text
+        self._limits: dict[int, dict[int, tuple[Filter, ...]]] = {}
+        """For each space the numbers that are conditions."""
+        self._offers: dict[int, Offers] = {}
+        self._wanted: dict[tuple[int, int], list[Wanted]] = {}
+        """What was asked for each number of each space, for the next one of its sentence."""
+
+    def plan(self, space: RecordSpace, number: Number) -> Plan | None:
+        """What to ask for a number; None if its words are of something else."""
+        reading = number.quantity.reading
+        if reading is None or not self._text.is_within(number):
+            return None
+        self._open(space)
+        words = RecordWords(self._text, space, self._carried(space, number))
+        limits = self._limits[id(space)]
+        if number.index in limits or unasserted(self._text, number) is not None:
+            return None
+        placed = self._placed(space, number)
+        if placed is None or not self._has_its_periods(space, number) or self._has_other_names(space, placed, number):
+            return None
+        mates = self._text.by_sentence.get(number.sentence, ()) if number.sentence >= 0 else ()
+        conditions = tuple(each for mate in mates for each in limits.get(mate.index, ()))
+        ways = self._ways(space, words, number, placed, conditions)
+        if not ways or len(ways) > _MOST:
+            return None
+        is_firm = (
+            len(ways) == 1
+            and ways[0].operation is None
+            and all(offers == [] or offers[0].firmness >= Firmness.CLAUSE for offers, _ in placed)
+            and self._is_plain(space, number)
+        )
+        others = self._others(space, ways[0]) if is_firm else []
+        return Plan(number, space, ways, others, is_firm)
+
+    def _carried(self, space: RecordSpace, number: Number) -> list[str]:
+        """The columns that words around a number's sentence name, of those whose unit is its own."""
+        axis = space.axes[0]
+        offers = self._offers[id(space)].on(space, axis, number) if len(axis) > 1 else []
+        unit = None if number.quantity.reading is None else number.quantity.reading.unit
+        fits = space.in_unit(unit) if unit is not None else frozenset()
+        members = sorted(offers[0].members & fits if fits else offers[0].members) if offers else []
+        return [axis.names[member] for member in members] if len(members) <= 2 else []
+
+    def _open(self, space: RecordSpace) -> None:
+        """Finds the conditions of a text: they stand between no other numbers and what these are of."""
+        if id(space) not in self._limits:
+            limits = self._limits[id(space)] = RecordWords(self._text, space).limits()
+            self._offers[id(space)] = Offers(self._text, self._decisions.names | limits.keys())
+
+    def _has_its_periods(self, space: RecordSpace, number: Number) -> bool:
+        """Whether every period of a number's sentence is one that the records know."""
+        if number.sentence < 0:
+            return True
+        its = self._text.document.sentences[number.sentence]
+        named = self._text.in_sentence(space, number.sentence)[space.axes[space.time]] if space.time else []
+        known = {word for each in named if each.members for word in each.words}
+        return all(
+            known.issuperset(range(each.first, each.last))
+            for each in self._text.document.periods
+            if its.first <= each.first < its.last
+        )
+
+    def _has_other_names(self, space: RecordSpace, placed: Placed, number: Number) -> bool:
+        """Whether a sentence speaks of a column that nothing of it closes: it may narrow what is counted, as "smokers" do."""
+        if number.sentence < 0:
+            return False
+        words, its = self._text.words, self._text.document.sentences[number.sentence]
+        closed = {space.columns[at] for at, (offers, _) in enumerate(placed[: len(space.columns)]) if offers}
+        _, behind = stretch(self._text, number)
+        for place in range(its.first, its.last):
+            head = space.heads.get(words.stem[place])
+            if head is None or head in closed or words.stem[place] in space.nouns or place in behind:
+                continue
+            if _EACH.isdisjoint(words.form[max(its.first, place - 3) : place]):
+                return True
+        return False
+
+    def _placed(self, space: RecordSpace, number: Number) -> list[tuple[list[Offer], list[tuple[Filter, ...]]]] | None:
+        """For each axis but the first what the words offer, and the filters that it may be; None if they name what is not there."""
+        says_all = number.sentence >= 0 and self._says_all(number)
+        found: list[tuple[list[Offer], list[tuple[Filter, ...]]]] = []
+        for place, axis in enumerate(space.axes[1:], 1):
+            offered = self._offers[id(space)].on(space, axis, number)
+            offers = [own for each in offered if (own := self._own(space, each)) is not None]
+            if not offers:
+                found.append(([], [()]))
+                continue
+            options = self._together(space, place, number) or self._options(space, place, offers[0])
+            if options is None:
+                return None
+            if says_all and offers[0].firmness < Firmness.SHARED:
+                options.append(())
+            found.append((offers[:1], options))
+        return found
+
+    def _together(self, space: RecordSpace, place: int, number: Number) -> list[tuple[Filter, ...]]:
+        """All that a number's own words name, if they say that it is of them together."""
+        before, behind = stretch(self._text, number)
+        if number.row >= 0 or _TOGETHER.isdisjoint(self._text.words.form[before.start : behind.stop]):
+            return []
+        named = self._text.in_sentence(space, number.sentence)[space.axes[place]]
+        own = [each for each in named if each.is_whole and before.start <= each.first < behind.stop]
+        members = members_of(own)
+        return [(space.filter(place, members),)] if 1 < len(members) <= _MEMBERS and place != space.flags else []
+
+    def _own(self, space: RecordSpace, offer: Offer) -> Offer | None:
+        """An offer without parts of names that say little: "candies" name no "Candy Corn", and what is far off is named whole."""
+        if offer.where == "only":
+            return None
+        stem = self._text.words.stem
+        least = _PART if offer.firmness >= Firmness.SHARED else 1.0
+        kept = [
+            each
+            for each in offer.mentions
+            if each.is_whole or (each.share >= least and not {stem[word] for word in each.words} <= space.nouns)
+        ]
+        if not kept or (
+            offer.firmness < Firmness.SHARED and space.flags is not None and kept[0].axis is space.axes[space.flags]
+        ):
+            return None
+        members = members_of(kept)
+        if space.time is not None and kept[0].axis is space.axes[space.time]:
+            # "in March" is the month of each year, and none of its days.
+            names = kept[0].axis.names
+            grain = min((len(names[each]) for each in members), default=0)
+            members = frozenset(each for each in members if len(names[each]) == grain)
+        return offer._replace(members=members, mentions=tuple(kept))
+
+    @staticmethod
+    def _options(space: RecordSpace, place: int, offer: Offer) -> list[tuple[Filter, ...]] | None:
+        members = sorted(offer.members)
+        if not members or len(members) > _MEMBERS:
+            return None
+        if place == space.time and len(members) > 1:
+            ends = [each for each in offer.mentions if each.is_end and len(each.members) == 1]
+            if len(ends) == 2:
+                since = space.since(*(next(iter(each.members)) for each in ends))
+                return None if since is None else [since]
+        options: list[tuple[Filter, ...]] = [(space.filter(place, frozenset((each,))),) for each in members]
+        if len(members) > 1 and (place != space.time or space.grains(offer.members) == 1):
+            options.append((space.filter(place, offer.members),))
+        return options
+
+    def _says_all(self, number: Number) -> bool:
+        its = self._text.document.sentences[number.sentence]
+        return not _ALL.isdisjoint(self._text.words.form[its.first : its.last])
+
+    def _ways(
+        self,
+        space: RecordSpace,
+        words: RecordWords,
+        number: Number,
+        placed: Placed,
+        conditions: tuple[Filter, ...],
+    ) -> list[Way]:
+        kind = kind_of(self._text, number, frozenset())
+        filters = [
+            tuple(each for part in chosen for each in part) for chosen in product(*(options for _, options in placed))
+        ]
+        if kind not in ("plain", "percent") or self._is_moved(words, number):
+            return self._rates(space, words, number, placed, conditions) if kind == "percent" else []
+        ways = [
+            Way((Query(each.aggregate, each.column, (*where, *conditions)),), None, each.is_named, each.place)
+            for each in self._asked(space, words, number, kind)
+            for where in filters
+        ]
+        return ways + self._rates(space, words, number, placed, conditions) if kind == "percent" else ways
+
+    def _asked(self, space: RecordSpace, words: RecordWords, number: Number, kind: str) -> list[Wanted]:
+        """What a number's words ask for, else those of the number before it: "the North had 126 orders, the South 118"."""
+        wanted = words.wanted(number)
+        if kind == "percent":
+            wanted = [each for each in wanted if each.aggregate != "sum" and space.is_rate(each.column)]
+        if not wanted and number.sentence >= 0:
+            near = self._text.numbers[max(0, number.index - _NEAR) : number.index]
+            for before in reversed(near):
+                if before.block == number.block and kind_of(self._text, before, frozenset()) == kind:
+                    known = self._wanted.get((id(space), before.index), ())
+                    wanted = [each._replace(is_named=False) for each in known]
+                    break
+        self._wanted[id(space), number.index] = wanted
+        return wanted
+
+    def _is_moved(self, words: RecordWords, number: Number) -> bool:
+        """Whether a number is the size of a change, or is not said to be so."""
+        if number.row >= 0:
+            return False
+        before, behind = stretch(self._text, number)
+        names = frozenset(self._text.words.form[place] for place in words.names(number))
+        if size_of(self._text, number, before, names) is not None or denial(self._text, number, names, ()) is not None:
+            return True
+        forms = {self._text.words.form[place] for place in (*before, *behind)}
+        return not _WITHIN.isdisjoint(forms)
+
+    def _rates(
+        self,
+        space: RecordSpace,
+        words: RecordWords,
+        number: Number,
+        placed: Placed,
+        conditions: tuple[Filter, ...],
+    ) -> list[Way]:
+        """Shares of all records, and growth between two periods."""
+        wanted = asked(self._text, number, words.names(number))
+        bases = words.base(number)
+        if wanted is None or not bases or any(len(options) != 1 for _, options in placed[: len(space.columns)]):
+            return []
+        chosen = [options[0] for _, options in placed]
+        operation = wanted.operations[0]
+        if operation is SHARE_OF:
+            return self._shares(bases, placed, chosen, conditions)
+        if operation not in (GREW, CHANGED) or space.time is None or wanted.compares:
+            return []
+        own = tuple(each for part in chosen[: len(space.columns)] for each in part)
+        return [
+            Way((self._of(base, (*own, *early, *conditions)), self._of(base, (*own, *late, *conditions))), GREW)
+            for base in bases
+            for early, late in self._spans(space, number)
+        ]
+
+    @staticmethod
+    def _of(base: Wanted, where: tuple[Filter, ...]) -> Query:
+        return Query(base.aggregate, base.column, where)
+
+    def _shares(
+        self,
+        bases: Sequence[Wanted],
+        placed: Placed,
+        chosen: Sequence[tuple[Filter, ...]],
+        conditions: tuple[Filter, ...],
+    ) -> list[Way]:
+        """A part is what the clause names, the whole is the same without that."""
+        found: list[Way] = []
+        part = tuple(each for filters in chosen for each in filters)
+        named = [at for at, (offers, _) in enumerate(placed) if offers and offers[0].firmness >= Firmness.CLAUSE]
+        dropped = [{at} for at in named] + ([set(named)] if len(named) > 1 else [])
+        for base in bases:
+            if conditions:
+                found.append(Way((self._of(base, part), self._of(base, (*part, *conditions))), SHARE_OF))
+            for without in dropped:
+                whole = tuple(each for at, filters in enumerate(chosen) if at not in without for each in filters)
+                found.append(
+                    Way((self._of(base, (*whole, *conditions)), self._of(base, (*part, *conditions))), SHARE_OF)
+                )
+        return found
+
+    def _spans(self, space: RecordSpace, number: Number) -> list[tuple[tuple[Filter, ...], tuple[Filter, ...]]]:
+        """The periods that a change may lie between: two that are named, or one and the one before it."""
+        assert space.time is not None  # asked before
+        calendar, axis = space.calendar, space.axes[space.time]
+        named = self._text.in_sentence(space, number.sentence)[axis] if number.sentence >= 0 else []
+        single = list(dict.fromkeys(next(iter(each.members)) for each in named if len(each.members) == 1))
+        names = axis.names
+        if len(single) == 2 and len(names[single[0]]) == len(names[single[1]]):
+            early, late = sorted(single, key=lambda each: names[each])
+        elif len(single) == 1 and calendar is not None:
+            late = single[0]
+            same = [each for each in calendar.order if len(names[each]) == len(names[late])]
+            place = same.index(late)
+            if not place:
+                return []
+            early = same[place - 1]
+        else:
+            return []
+        return [((space.filter(space.time, frozenset((early,))),), (space.filter(space.time, frozenset((late,))),))]
+
+    def _is_plain(self, space: RecordSpace, number: Number) -> bool:
+        """Whether every word of a number's sentence is known: any other could narrow what is counted."""
+        if number.sentence < 0:
+            return False
+        its = self._text.document.sentences[number.sentence]
+        named = {
+            word
+            for found in self._text.in_sentence(space, number.sentence).values()
+            for each in found
+            for word in each.words
+        }
+        text = self._text.words
+        heads = {*space.heads, *space.nouns}
+        return all(
+            place in named
+            or text.stem[place] in heads
+            or text.bits[place] & _KNOWN & ~(SHARE | MOVE | GROWTH)
+            or text.bits[place] & TIME
+            or text.form[place] in _HERE
+            for place in range(its.first, its.last)
+        )
+
+    @staticmethod
+    def _others(space: RecordSpace, way: Way) -> list[Way]:
+        """The same filters with other aggregates, and the same aggregate with one filter less or more."""
+        (query,) = way.queries
+        found = [Way((Query("count", None, query.where),))]
+        for column in space.records.numbers:
+            found += [Way((Query(each, column, query.where),)) for each in ("sum", "mean", "min", "max")]
+        for at in range(len(query.where)):
+            found.append(Way((query._replace(where=(*query.where[:at], *query.where[at + 1 :])),)))
+        return [each for each in found if each.queries != way.queries][:_MOST]

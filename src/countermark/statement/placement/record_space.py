@@ -1,0 +1,138 @@
+"""Records as axes: the columns that they are grouped by, and the periods of their dates; cells are made when asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Final
+
+from countermark.evidence.record_query import Filter
+from countermark.evidence.record_table import RecordTable
+from countermark.language.classes import DIGIT, STOP
+from countermark.language.words import Words
+from countermark.model import Table
+from countermark.statement.placement.axis_names import MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.space import Cell, Space
+from countermark.statement.placement.times import Calendar
+
+_HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|[_\-.]+")
+_NO_NOUNS: Final = frozenset(
+    ("csv", "data", "dataset", "export", "file", "final", "id", "key", "list", "no", "number", "report", "sample", "table", "test")
+)  # fmt: skip
+"""Words of files and of heads of ids that no record is called by."""
+_ANY: Final = ("case", "entry", "observation", "record", "row")
+
+
+class RecordSpace(Space):
+    """The axes of one table of records: its columns to sum, those to group by, and time; it has no cells of its own."""
+
+    def __init__(self, records: RecordTable) -> None:
+        self.records = records
+        self.table = Table(id=records.name, file=records.file)
+        self._facts = ()
+        self.shared = ()
+        self.columns: list[str] = []
+        """Of each axis between the first and that of time, its column."""
+        self.axes = [AxisNames(MEASURE, list(records.numbers))]
+        self._values: dict[int, list[str]] = {}
+        """Of axes whose members are not called as they are written, what is written."""
+        for name, members in records.members().items():
+            if len(members) > 1:
+                self.columns.append(name)
+                called = _said(name, members)
+                if called:
+                    self._values[len(self.axes)] = members
+                self.axes.append(AxisNames(f"by {name}", called or members, _days(members)))
+        self.flags = len(self.axes) if len(records.flags) > 1 else None
+        """Which of the axes says what a record has, or is."""
+        if self.flags is not None:
+            self.columns.append("")
+            self.axes.append(AxisNames("by flags", sorted(records.flags)))
+        periods = records.periods()
+        self.time = len(self.axes) if periods else None
+        self.calendar = None
+        if periods:
+            axis = AxisNames(PERIOD, periods)
+            self.axes.append(axis)
+            self.calendar = Calendar(axis, is_exact=True)
+            if len(set(map(len, periods))) > 1:
+                self.calendar.latest = None  # of which grain, nobody says
+        self.cells: dict[Cell, list[int]] = {}
+        self.samples: dict[int, int] = {}
+        self._units: dict[str, frozenset[int]] = {}
+        self.context = frozenset()
+        self.nouns = frozenset(_stems(*records.nouns, *_ANY))
+        """What a record is called."""
+        self.pieces = frozenset(_stems(*(name for name in records.numbers if name not in records.counts)))
+        """Words of columns that are not counts: "87 bills" are records."""
+        self.heads = {stem: name for name in self.columns for stem in _stems(name)}
+        """What the members of a column are called."""
+
+    def filter(self, place: int, members: frozenset[int]) -> Filter:
+        """That a record has one of these members of an axis."""
+        written = self._values.get(place) or self.axes[place].names
+        names = [written[member] for member in sorted(members)]
+        if place == self.time:
+            made = [self.records.when(each) for each in names]
+            if len(made) == 1:
+                return made[0]
+            return made[0]._replace(value=tuple(str(each.value) for each in made))
+        if place == self.flags:
+            return Filter(names[0], Decimal(1))
+        column = self.columns[place - 1]
+        return Filter(column, names[0] if len(names) == 1 else tuple(names))
+
+    def is_rate(self, column: str | None) -> bool:
+        """Whether a column is in per cent, or its name says so."""
+        name = (column or "").casefold()
+        unit = self.records.numbers.get(column or "")
+        return unit == "%" or any(each in name for each in ("percent", "pct", "%", "share", "rate"))
+
+    def grains(self, members: frozenset[int]) -> int:
+        """How many kinds of periods some members of the axis of time are."""
+        assert self.time is not None  # they are members of it
+        return len({self.records.when(self.axes[self.time].names[member]).part for member in members})
+
+    def since(self, first: int, last: int) -> tuple[Filter, Filter] | None:
+        """That a record lies between two periods; None if they are of different kinds."""
+        assert self.time is not None  # as above
+        low, high = (self.records.when(self.axes[self.time].names[member]) for member in (first, last))
+        if low.part != high.part or not low.part or str(low.value) > str(high.value):
+            return None
+        return low._replace(relation=">="), high._replace(relation="<=")
+
+
+_YES: Final = frozenset(("yes", "y", "true", "t"))
+_NO: Final = frozenset(("no", "n", "false", "f"))
+_WEEK: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+
+
+def _days(members: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """What days of the week that are written short are also called."""
+    return {
+        name: tuple(day for day in _WEEK if day.startswith(name.casefold()))
+        for name in members
+        if len(name) >= 3 and any(day.startswith(name.casefold()) for day in _WEEK)
+    }
+
+
+def _said(head: str, members: Sequence[str]) -> list[str]:
+    """What the answers of a column of yes and no are called: "smokers" and "non-smokers"; a plain "yes" names neither."""
+    plain = _HUMP.sub(" ", head).strip()
+    answers = [name.casefold() for name in members]
+    if len(answers) != 2 or not set(answers) <= _YES | _NO:
+        return []
+    return [plain if answer in _YES else f"non {plain}" for answer in answers]
+
+
+def _stems(*names: str) -> list[str]:
+    found: list[str] = []
+    for name in names:
+        words = Words(_HUMP.sub(" ", name))
+        found += [
+            words.stem[place]
+            for place in range(len(words))
+            if words.form[place] not in _NO_NOUNS and not words.bits[place] & (DIGIT | STOP)
+        ]
+    return found

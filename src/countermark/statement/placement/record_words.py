@@ -1,0 +1,277 @@
+"""What the words around a number ask of records: an aggregate, a column, a condition; "118 orders", "the average order"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from decimal import Decimal
+from typing import Final, NamedTuple
+
+from countermark.evidence.record_query import Aggregate, Filter, Relation
+from countermark.language import classes
+from countermark.language.classes import COUNT, LEAST, MEAN, MEDIAN, MOST, RATIO, SUPERLATIVE, TOTAL
+from countermark.numeral.lexicon.currencies import is_currency
+from countermark.numeral.lexicon.qualifiers import relation
+from countermark.statement.placement.asked import kind_of
+from countermark.statement.placement.axis_names import AxisNames
+from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.record_space import RecordSpace
+from countermark.statement.placement.roles import stretch
+
+_RELATIONS: Final[dict[str, Relation]] = {">": ">", "≥": ">=", "<": "<", "≤": "<="}
+_WORTH: Final = frozenset(
+    ("of", "worth", "with", "valued", "priced", "at", "costing", "a", "an", "for", "from", "where")
+)
+"""Words between a record and the limit that it is beyond."""
+_THOSE: Final = frozenset(("all", "our", "its", "such", "these", "those", "their", "total", "individual", "single"))
+"""Words between a number and what it counts."""
+_PER: Final = frozenset(("per", "each", "every", "a", "an"))
+_MANY: Final = frozenset(("most", "least", "fewest", "maximum", "minimum"))
+_REACH: Final = 3
+"""Words between a number and what it counts, or a superlative and what it is about."""
+_COUNTED: Final = frozenset(
+    ("age", "count", "day", "hour", "item", "number", "piece", "qty", "quantity", "unit", "year")
+)
+"""Words of columns that hold no money."""
+
+
+class Wanted(NamedTuple):
+    """What may be asked of records."""
+
+    aggregate: Aggregate
+    column: str | None
+    is_named: bool
+    """Words say so, and nothing else: a number that differs is wrong."""
+    place: int
+    """The word that says so."""
+
+
+class RecordWords:
+    """Reads what a text asks of one table of records."""
+
+    def __init__(self, text: NumberedText, space: RecordSpace, carried: Sequence[str] = ()) -> None:
+        self._text = text
+        self._space = space
+        self._carried = carried
+        """The columns that the sentences before speak of."""
+
+    def names(self, number: Number) -> frozenset[int]:
+        """The words of a number's sentence, or of its column's head, that name a member of an axis."""
+        return frozenset(
+            word
+            for axis, found in self._named(number).items()
+            if axis is not self._space.axes[0]
+            for each in found
+            for word in each.words
+        )
+
+    def places(self, number: Number) -> list[int]:
+        """The words that say what a number is."""
+        if number.row >= 0:
+            return list(self._head(number))
+        before, behind = stretch(self._text, number)
+        return [*before, *behind]
+
+    def wanted(self, number: Number) -> list[Wanted]:
+        """The aggregates that a number may be; none if its words are about something else."""
+        names = self.names(number)
+        counted = self._counted(number, names)
+        if counted is not None:
+            return [counted]
+        columns, is_sure = self._columns(number)
+        places = [each for each in self.places(number) if each not in names]
+        aggregate, place = self._aggregate(number, places)
+        if aggregate is None:
+            return self._unnamed(number, places, columns)
+        if not self._is_about(places, columns, is_sure=is_sure):
+            return []
+        return [Wanted(aggregate, each, is_sure and len(columns) == 1, place) for each in columns]
+
+    def base(self, number: Number) -> list[Wanted]:
+        """What a share or a growth is of: records, or a column of them."""
+        names = self.names(number)
+        places = [each for each in self.places(number) if each not in names]
+        mentioned = self._mentioned(number)
+        found = [Wanted("sum", each, True, number.first) for each in mentioned]
+        if any(self._is_noun(each) for each in places):
+            found.append(Wanted("count", None, not mentioned, number.first))
+        bits = self._bits(places)
+        if bits & MEAN:
+            found = [each._replace(aggregate="mean") for each in found if each.column is not None]
+        return found
+
+    def limits(self) -> dict[int, tuple[Filter, ...]]:
+        """The numbers of a text that are conditions of records: "orders over $100"."""
+        return {
+            number.index: made
+            for number in self._text.numbers
+            if number.sentence >= 0 and (made := self._limit(number))
+        }
+
+    def _limit(self, number: Number) -> tuple[Filter, ...]:
+        reading = number.quantity.reading
+        place = number.first - 1
+        words = self._text.words
+        if reading is None or not self._is_free(number):
+            return ()
+        while place >= 0 and words.form[place] in _WORTH:
+            place -= 1
+        named = self._at(number, place)
+        if place < 0 or not (self._is_noun(place) or named):
+            return ()
+        columns, is_sure = (named, True) if named else self._columns(number)
+        if not is_sure or len(columns) != 1:
+            return ()
+        if type(reading.low) is Decimal and type(reading.high) is Decimal:
+            return Filter(columns[0], reading.low, ">="), Filter(columns[0], reading.high, "<=")
+        kept = None if reading.qualifier is None else relation(reading.qualifier)
+        sign = _RELATIONS.get(kept or "")
+        return (Filter(columns[0], reading.value, sign),) if sign is not None and type(reading.value) is Decimal else ()
+
+    def _is_free(self, number: Number) -> bool:
+        """Whether no sign parts a number from the word before it."""
+        return number.sentence >= 0 and not self._text.words.sign[number.first] & ~(classes.JOINED | classes.HYPHEN)
+
+    # Words.
+
+    def _named(self, number: Number) -> Mapping[AxisNames, list[Mention]]:
+        if number.sentence >= 0:
+            return self._text.in_sentence(self._space, number.sentence)
+        head = self._head(number)
+        return self._text.named(self._space, head.start, head.stop)
+
+    def _head(self, number: Number) -> range:
+        table = self._text.document.blocks[number.block].table
+        cells = self._text.cells(number.block, max(table.header, 0)) if table is not None else []
+        return self._text.document.words_in(*cells[number.column]) if number.column < len(cells) else range(0)
+
+    def _bits(self, places: Sequence[int]) -> int:
+        bits = 0
+        for each in places:
+            bits |= self._text.words.bits[each]
+        return bits
+
+    def _is_noun(self, place: int) -> bool:
+        return 0 <= place < len(self._text.words) and self._text.words.stem[place] in self._space.nouns
+
+    def _counted(self, number: Number, names: AbstractSet[int]) -> Wanted | None:
+        """How many records, or members of a column, a number says there are."""
+        reading, words = number.quantity.reading, self._text.words
+        if reading is None or kind_of(self._text, number, frozenset()) != "plain":
+            return None
+        if reading.unit is not None:  # "10 cases" is read with its noun
+            noun = next((each for each in range(number.first, number.after) if self._is_noun(each)), None)
+            return None if noun is None else Wanted("count", None, True, noun)
+        if reading.value is not None and reading.value != int(reading.value):
+            return None
+        if number.row >= 0:
+            head = [each for each in self._head(number) if each not in names]
+            is_count = any(self._is_noun(each) for each in head) and not self._mentioned(number)
+            is_other = self._bits(head) & (MEAN | MEDIAN | SUPERLATIVE)
+            return Wanted("count", None, False, number.first) if is_count and not is_other else None
+        _, behind = stretch(self._text, number)
+        if self._bits(behind) & RATIO:
+            return None  # so many orders per day
+        for place in behind[: _REACH + len(names)]:
+            if self._is_noun(place):
+                return Wanted("count", None, True, place)
+            column = self._space.heads.get(words.stem[place])
+            if column is not None and place not in names:
+                return Wanted("distinct", column, False, place)
+            if words.stem[place] in self._space.pieces:
+                return Wanted("count", None, False, place)
+            if place not in names and words.form[place] not in _THOSE:
+                if place > number.after and place - 1 in names:
+                    return Wanted("count", None, False, place - 1)  # "21 bars"
+                break
+        before, _ = stretch(self._text, number)
+        for place in before:
+            if words.bits[place] & COUNT and any(self._is_noun(each) for each in range(place + 1, place + 2 + _REACH)):
+                return Wanted("count", None, True, place)
+        return None
+
+    def _aggregate(self, number: Number, places: Sequence[int]) -> tuple[Aggregate | None, int]:
+        words = self._text.words
+        _, behind = stretch(self._text, number)
+        for place in behind[:_REACH]:
+            if words.form[place] in _PER and self._is_noun(place + 1):
+                return "mean", place
+        for aggregate, bit in (("median", MEDIAN), ("mean", MEAN)):
+            for place in places:
+                if words.bits[place] & bit:
+                    return aggregate, place  # type: ignore[return-value]
+        for place in places:
+            if words.bits[place] & SUPERLATIVE and words.form[place] not in _MANY and self._is_ranked(number, place):
+                return ("max" if words.bits[place] & MOST else "min"), place
+        place = next((each for each in places if words.bits[each] & TOTAL or words.form[each] == "worth"), -1)
+        return ("sum", place) if place >= 0 else (None, -1)
+
+    def _is_ranked(self, number: Number, place: int) -> bool:
+        """Whether a superlative is about one record, or about a column."""
+        near = range(place + 1, min(place + 1 + _REACH, len(self._text.words)))
+        bits = self._bits([each for each in near if not self._at(number, each)])
+        if bits & (MEAN | MEDIAN | TOTAL | LEAST | COUNT):
+            return False  # the highest average
+        return any(self._is_noun(each) or self._at(number, each) for each in near)
+
+    def _is_about(self, places: Sequence[int], columns: Sequence[str], *, is_sure: bool) -> bool:
+        """Whether something says that a number is of these records: their name, or that of a column."""
+        return bool(columns) and (is_sure or any(self._is_noun(each) for each in places))
+
+    def _unnamed(self, number: Number, places: Sequence[int], columns: Sequence[str]) -> list[Wanted]:
+        """A number whose column is named and whose aggregate is not: the sum, or the mean."""
+        reading = number.quantity.reading
+        mentioned = self._mentioned(number)
+        has_noun = any(self._is_noun(each) for each in places)
+        if mentioned or (has_noun and reading is not None and reading.unit is not None and is_currency(reading.unit)):
+            kinds: tuple[Aggregate, ...] = ("sum", "mean")
+            return [Wanted(each, column, False, number.first) for column in (mentioned or columns) for each in kinds]
+        if has_noun and reading is not None and reading.unit is None and number.sentence >= 0:
+            return [Wanted("count", None, False, number.first)]
+        return []
+
+    # Columns.
+
+    def _at(self, number: Number, place: int) -> list[str]:
+        axis = self._space.axes[0]
+        return [
+            axis.names[member]
+            for each in self._named(number)[axis]
+            if each.first <= place < each.last and len(each.members) == 1
+            for member in each.members
+        ]
+
+    def _mentioned(self, number: Number) -> list[str]:
+        """The columns that a number's own words name."""
+        axis = self._space.axes[0]
+        own = set(self.places(number))
+        found = [each for each in self._named(number)[axis] if own & each.words]
+        whole = [each for each in found if each.is_whole] or found
+        return [axis.names[member] for member in sorted({member for each in whole for member in each.members})]
+
+    def _columns(self, number: Number) -> tuple[list[str], bool]:
+        """The columns that a number may be of, and whether words or its unit say so."""
+        names = self._space.axes[0].names
+        mentioned = self._mentioned(number)
+        if mentioned:
+            return mentioned, len(mentioned) == 1
+        if len(names) == 1:
+            return list(names), True
+        unit = None if number.quantity.reading is None else number.quantity.reading.unit
+        if self._carried:
+            return list(self._carried), len(self._carried) == 1
+        if unit is None:
+            return list(names), False
+        said = self._space.in_unit(unit)
+        if said:
+            return [names[member] for member in sorted(said)], len(said) == 1
+        if is_currency(unit):
+            money = [each for each in names if not is_of_pieces(each)]
+            return money, len(money) == 1
+        return [], False
+
+
+def is_of_pieces(column: str) -> bool:
+    """Whether the name of a column says that it holds no money: "quantity"."""
+    return not _COUNTED.isdisjoint(column.casefold().replace("_", " ").split())

@@ -1,0 +1,139 @@
+"""Numbers of sentences over records: supported by one query, flagged if that differs, else left open."""
+
+import csv
+
+import pytest
+
+from countermark import check, replay
+from countermark.evidence import load_data
+
+pytest.importorskip("duckdb")
+
+
+@pytest.fixture(scope="module")
+def orders(tmp_path_factory):
+    """Ten orders a month and region: their amounts are 1, 2, … in the North, ten times that in the South."""
+    path = tmp_path_factory.mktemp("records") / "orders.csv"
+    with path.open("w", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(["order_id", "date", "region", "channel", "member", "amount", "quantity"])
+        number = 0
+        for month in (1, 2, 3):
+            for region, size in (("North", 1), ("South", 10)):
+                for place in range(10 * month):
+                    amount = f"{size * (place + 1)}.50"
+                    channel = "online" if place % 3 else "store"
+                    member = "Yes" if place % 5 == 0 else "No"
+                    writer.writerow(
+                        [f"A{number}", f"2024-{month:02}-11", region, channel, member, amount, 1 + place % 4]
+                    )
+                    number += 1
+    return load_data(path)
+
+
+def _marks(text, evidence):
+    report = check(text, evidence, pack="numbers.display", bind=True)
+    return {mark.text: mark.mark.value for mark in report.marks}
+
+
+RIGHT = [
+    ("The North had 60 orders.", "60"),
+    ("In March 2024 there were 60 orders.", "60"),
+    ("The North had 30 orders in March.", "30"),
+    ("Orders in January 2024 totalled $615.00.", "$615.00"),
+    ("The average order from the North was $12.67.", "$12.67"),
+    ("The largest order from the South came to $300.50.", "$300.50"),
+    ("The smallest order in February was $1.50.", "$1.50"),
+    ("The median order from the North was $11.00.", "$11.00"),
+    ("There were 12 orders over $200.", "12"),
+    ("There were 78 online orders.", "78"),
+    ("The total quantity in the North was 146.", "146"),
+    ("The North and the South together placed 20 orders in January.", "20"),
+    ("The number of orders in the first quarter of 2024 was 120.", "120"),
+    ("March accounted for 50% of all orders.", "50%"),
+    ("The North had 60 orders, the South 60.", "60"),
+    ("Members placed 24 orders.", "24"),
+]
+
+
+@pytest.mark.parametrize(("text", "number"), RIGHT)
+def test_what_records_come_to_is_supported(text, number, orders):
+    assert _marks(text, orders)[number] == "supported"
+
+
+WRONG = [
+    ("The North had 61 orders.", "61"),
+    ("In March 2024 there were 59 orders.", "59"),
+    ("Orders in January 2024 totalled $616.00.", "$616.00"),
+    ("The average order from the North was $13.17.", "$13.17"),
+    ("There were 13 orders over $200.", "13"),
+    ("The total quantity in the North was 147.", "147"),
+]
+
+
+@pytest.mark.parametrize(("text", "number"), WRONG)
+def test_what_differs_from_the_one_query_that_is_meant_is_flagged(text, number, orders):
+    assert _marks(text, orders)[number] == "flagged"
+
+
+OPEN = [
+    ("The East had 60 orders.", "60"),
+    ("The North had 60 customers.", "60 customers"),
+    ("The North had 60 more orders than the South.", "60"),
+    ("Orders in the North rose by 60.", "60"),
+    ("If the North had 60 orders, we would know.", "60"),
+    ("The North had not 60 orders.", "60"),
+    ("In 2019 the North had 60 orders.", "60"),
+    ("Since January the North had 60 orders.", "60"),
+    ("The other regions had 60 orders.", "60"),
+    ("The North had 61 repeat orders.", "61"),
+    ("We shipped 61 parcels to the North.", "61"),
+    ("The North expects 61 orders next year.", "61"),
+    ("The North had 61 orders per day.", "61"),
+]
+
+
+@pytest.mark.parametrize(("text", "number"), OPEN)
+def test_what_words_make_of_a_number_leaves_it_open(text, number, orders):
+    found = _marks(text, orders)[number]
+    assert found == "bare" or (found == "supported" and text.startswith("The East"))
+
+
+def test_the_reason_shows_the_query_and_the_report_replays(orders):
+    report = check("The North had 30 orders in March. The South had 31 orders in March.", orders, bind=True)
+    right, wrong = (mark for mark in report.marks if mark.text in ("30", "31"))
+    assert "count(*) where region = North and month = 2024-03" in right.why
+    assert "orders.csv, 30 rows" in right.why
+    assert "'count(*) where region = South and month = 2024-03' (30, orders.csv, 30 rows" in wrong.why
+    assert [fact.id for fact in report.evidence.facts] == [
+        "count(*) where region = North and month = 2024-03",
+        "count(*) where region = South and month = 2024-03",
+    ]
+    assert replay(report) == []
+    assert replay(report, evidence=orders) == []
+
+
+def test_a_tag_may_ask_records(orders):
+    text = 'Sales: <claim expr="sum(amount, region=North, month=2024-03)">480</claim>, <claim expr="count(region=North)">61</claim>.'
+    report = check(text, orders, pack="numbers.display")
+    assert [mark.mark.value for mark in report.marks] == ["verified", "flagged"]
+    assert replay(report) == []
+
+
+@pytest.mark.parametrize(
+    "hostile", ["count(region=North' OR '1'='1)", "sum(amount); DROP TABLE records", "sum(nothing, a=b)"]
+)
+def test_a_hostile_tag_proves_nothing(hostile, orders):
+    quote = "'" if '"' in hostile else '"'
+    report = check(f"<claim expr={quote}{hostile}{quote}>60</claim>", orders, pack="numbers.display")
+    assert all(mark.mark.value != "verified" for mark in report.marks)
+
+
+def test_names_from_a_table_cannot_change_a_query(tmp_path):
+    path = tmp_path / "orders.csv"
+    names = ("North", "x' OR '1'='1")
+    rows = [f"A{n},2024-01-{1 + n % 20:02},{names[n % 2]},{'tea' if n % 3 else 'milk'},{n}.25" for n in range(60)]
+    path.write_text("\n".join(['order_id,date,"region"" --",kind,amount', *rows]) + "\n")
+    evidence = load_data(path)
+    assert _marks("The North had 30 orders.", evidence)["30"] == "supported"
+    assert _marks("The North had 60 orders.", evidence)["60"] != "supported"
