@@ -109,13 +109,12 @@ class Ranks:
         low = its.first if before is None else before.after
         high = its.last if behind is None else behind.first
         said = [at for at in range(low, high) if words.form[at] in _ENDS and words.bits[at] & (MOST | LEAST)]
-        if len(said) != 1 or any(
-            words.form[at] in _PARTS or words.bits[at] & (NEGATION | GROWTH)
-            for at in range(max(low, said[0] - _NEAR), min(high, said[0] + _NEAR + 1))
-        ):
+        if len(said) != 1:
             return None
-        at = said[0]
-        if self._is_of_another(at, number):
+        at, end = said[0], min(high, said[0] + _NEAR + 1)
+        if any(words.form[each] in _PARTS for each in range(its.first, end)) or self._is_of_another(at, number):
+            return None
+        if any(words.bits[each] & (NEGATION | GROWTH) for each in range(max(low, at - _NEAR), end)):
             return None
         rank = 1
         if at > low and words.bits[at - 1] & ORDINAL:
