@@ -134,6 +134,8 @@ class Parts:
             at = self.words.start[mention.first]
             if any(number.span.start < at < number.span.end for number in self._numbers):
                 continue  # 25 GW are not of Guinea-Bissau
+            if any(bits & classes.CURRENCY for bits in self.words.bits[mention.last : mention.last + 1]):
+                continue  # "US dollars" are a currency
             if not mention.codes:
                 raise Refused(f"the facts hold nothing for {mention.name!r}")
             self._take(mention.first, mention.last, MEMBER, Member(ENTITY, mention.codes))

@@ -274,4 +274,4 @@ def _count(element: Element, what: str) -> int:
 
 
 def _count_of(text: str) -> int:
-    return max(int(text), 1) if text.isdecimal() and len(text) <= _DIGITS else 1
+    return max(int(text), 1) if text.isascii() and text.isdecimal() and len(text) <= _DIGITS else 1

@@ -81,7 +81,11 @@ class TaggedOffers(Offers):
             )
             if own is not None:
                 return [Offer(own.members, Firmness.OWN, "clause", (own,))]
-        found = [each for each in super().said(space, axis, number) if self._is_near(number, each)]
+        found = [
+            each
+            for each in super().said(space, axis, number)
+            if self._is_near(number, each) and (each.where != "lead" or number.row < 0 or self._is_led(number))
+        ]
         if number.row < 0 and found and number.sentence >= 0:
             found = self._without_others(number, found)
         if found and found[0].firmness > Firmness.CARRIED:
@@ -189,6 +193,12 @@ class TaggedOffers(Offers):
         said, own = document.sentences[sentence].block, number.block
         blocks = document.blocks
         return said == own or blocks[said].kind == blocks[own].kind == "item"
+
+    def _is_led(self, number: Number) -> bool:
+        """Whether what stands before a table announces it: a paragraph that ends with a colon."""
+        document = self._text.document
+        lead = document.blocks[document.blocks[number.block].lead]
+        return document.text[lead.start : lead.end].rstrip(" *_").endswith(":")
 
     def _refers(self, number: Number) -> bool:
         """Whether a sentence goes on about what was said before: "its", "the country", or nothing but a number."""

@@ -45,7 +45,8 @@ class JudgedText(NumberedText):
         # A year with a tag says when, as one without: it is no number beside the others.
         super().__init__(document, [each for each in quantities if each.kind != "year"])
         self._judged: dict[tuple[int, int, int], Mapping[AxisNames, list[Mention]]] = {}
-        self._inside = frozenset(at for each in self.numbers for at in range(each.first, each.after))
+        spans = (document.words_in(each.span.start, each.span.end) for each in quantities)
+        self._inside = frozenset(at for each in spans for at in each)
         """The words of the numbers, which name nothing: "US$", "percent"."""
 
     def named(self, space: Space, first: int, last: int) -> Mapping[AxisNames, list[Mention]]:
