@@ -105,7 +105,7 @@ class TaggedOffers(Offers):
                 offer.firmness >= Firmness.CLAUSE or len(offers) > 1 or len(offer.mentions) > 1
             )
             if is_first and not any(
-                self._is_partner(each)
+                self._is_partner(each, number)
                 or self._is_aside(each, number)
                 or self._is_elsewhere_said(each, number)
                 or self._is_object(each, offer.mentions)
@@ -116,7 +116,7 @@ class TaggedOffers(Offers):
             left = tuple(
                 each
                 for each in offer.mentions
-                if not self._is_partner(each)
+                if not self._is_partner(each, number)
                 and not self._is_elsewhere_said(each, number)
                 and not self._is_object(each, offer.mentions)
                 and not self._is_aside(each, number)
@@ -160,9 +160,14 @@ class TaggedOffers(Offers):
         comma = next((each for each in range(mention.last, number.first) if words.sign[each] & classes.COMMA), None)
         return comma is not None and comma < number.first
 
-    def _is_partner(self, mention: Mention) -> bool:
-        """Whether a name stands behind a word that holds something against it: "unlike", "compared with"."""
+    def _is_partner(self, mention: Mention, number: Number) -> bool:
+        """Whether a name stands behind a word that holds something against it: "unlike", "compared with".
+
+        The number itself may be what it is held against: "less than Uganda's 5".
+        """
         words = self._text.words
+        if mention.last == number.first and words_own(words, mention):
+            return False
         before = range(mention.first if words.sign[mention.first] else max(0, mention.first - 2), mention.first)
         if mention.first and (
             words.bits[mention.first - 1] & classes.NEGATION or words.form[mention.first - 1] in _LIKE
