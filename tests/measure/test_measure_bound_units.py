@@ -106,3 +106,16 @@ def test_a_unit_that_the_draft_converts_into_is_written(payload, decision):
     text = f"The distance was <claim expr=\"convert(d, 'm')\">{payload}</claim>."
     report = check(Draft(text=text), Evidence(facts=[Fact(id="d", value="5", unit="km")]), params={"bare": "info"})
     assert str(report.decision) == decision
+
+
+@pytest.mark.parametrize(
+    ("payload", "decision"),
+    [("12%", "accept"), ("13%", "reject"), ("12 people", "reject"), ("12.5 people", "reject"), ("1 in 0%", "reject")],
+)
+@pytest.mark.parametrize("value", ["0.12", "12", None])
+def test_a_tag_in_a_unit_that_the_table_of_its_fact_leaves_out(payload, decision, value):
+    """A column of shares may be written 0.12 or 12, and a counted noun stands in no cell."""
+    fact = Fact(id="f", value=value, entity="A", period="2023", table="t")
+    report = check(Draft(text=f'It was <claim id="f">{payload}</claim>.'), Evidence(facts=[fact]))
+    expected = {"12 people": "accept" if value == "12" else "reject"}.get(payload, decision) if value else "reject"
+    assert str(report.decision) == expected, report.marks[0].why
