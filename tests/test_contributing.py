@@ -23,7 +23,10 @@ def files_of(listed):
 
 def names(path, example):
     """Whether a file holds an example, or is called by it."""
-    return example in path.stem or re.search(rf"(?<!\w){re.escape(example)}(?!\w)", path.read_text("utf-8")) is not None
+    return (
+        example in path.stem.split("_")
+        or re.search(rf"(?<!\w){re.escape(example)}(?!\w)", path.read_text("utf-8")) is not None
+    )
 
 
 def test_there_are_thirteen():
