@@ -15,7 +15,8 @@ os.environ["SSL_CERT_FILE"] = os.devnull
 # Whoever starts the tests in the background may have SIGINT ignored, and every child would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 # One commit, one outcome: examples follow from the test. `make fuzz` explores: many more, and new ones each time.
-settings.register_profile("same", max_examples=50, derandomize=True, database=None, deadline=None)
+for name, examples in (("same", 25), ("watched", 50)):
+    settings.register_profile(name, max_examples=examples, derandomize=True, database=None, deadline=None)
 settings.register_profile("explore", max_examples=1_000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 # Tests make much that ends at once, and the collector looking for rings in it took a quarter of their time. It still looks.

@@ -87,8 +87,8 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "spec/schemas/number-policies.schema.json", lambda: schema_text(generate_policies.schema())
     yield "src/countermark/numeral/lexicon/cldr.json", generate_cldr.generate
     yield "src/countermark/statement/names/entity_table.txt", generate_entities.generate
-    yield "src/countermark/markup/lookalike_table.py", generate_lookalikes.generate
-    yield "src/countermark/markup/mark_table.py", generate_marks.generate
+    yield "src/countermark/markup/characters/lookalike_table.py", generate_lookalikes.generate
+    yield "src/countermark/markup/characters/mark_table.py", generate_marks.generate
     for name in (
         *("countermark.js", "countermark.css"),
         *("recheck.js", "receipt.js", "receipt.css", "shown.js", "panel.js", "proving.js", "verify.js"),

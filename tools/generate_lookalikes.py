@@ -1,4 +1,4 @@
-"""src/countermark/markup/lookalike_table.py: invisible and look-alike characters, from Unicode's own tables.
+"""src/countermark/markup/characters/lookalike_table.py: invisible and look-alike characters, from Unicode's own tables.
 
 `regex` knows which code points are default-ignorable or emoji, `confusable-homoglyphs` carries the confusables of
 UTS 39. Neither knows that a styled letter or a horizontal stroke deceives: those are found by their Unicode names.
@@ -75,7 +75,9 @@ def looks_like(character: str) -> str | None:
 def generate() -> str:
     if unicodedata.unidata_version != NAMES:
         # Another Python knows other names; the table is made again under the oldest one that is supported.
-        return (Path(__file__).parent.parent / "src/countermark/markup/lookalike_table.py").read_text("utf-8")
+        return (Path(__file__).parent.parent / "src/countermark/markup/characters/lookalike_table.py").read_text(
+            "utf-8"
+        )
     characters = [chr(code) for code in range(0x80, sys.maxunicode + 1) if not 0xD800 <= code <= 0xDFFF]
     ignorable = [ord(each) for each in map(chr, range(sys.maxunicode + 1)) if regex.match(r"\p{DI}", each)]
     alike: dict[str, list[int]] = {}

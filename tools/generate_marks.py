@@ -1,4 +1,4 @@
-"""src/countermark/markup/mark_table.py: characters that a mark can be drawn with, from Unicode's own names and categories."""
+"""src/countermark/markup/characters/mark_table.py: characters that a mark can be drawn with, from Unicode's own names and categories."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _table(name: str, meaning: str, codes: list[int]) -> list[str]:
 def generate() -> str:
     if unicodedata.unidata_version != NAMES:
         # Another Python knows other names; the table is made again under the oldest one that is supported.
-        return (Path(__file__).parent.parent / "src/countermark/markup/mark_table.py").read_text("utf-8")
+        return (Path(__file__).parent.parent / "src/countermark/markup/characters/mark_table.py").read_text("utf-8")
     names = {code: unicodedata.name(chr(code), "") for code in range(sys.maxunicode + 1)}
     brackets = {code: unicodedata.category(chr(code)) for code, name in names.items() if "QUOTATION" not in name}
     lines = [

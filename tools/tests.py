@@ -46,7 +46,12 @@ def run(arguments: list[str], *, watched: bool) -> tuple[bool, bytes]:
     under = ["-m", "coverage", "run", "--parallel-mode"] if watched else []
     with tempfile.TemporaryFile() as printed:
         command = [sys.executable, *under, "-m", "pytest", "-rs", *arguments]
-        passed = subprocess.call(command, cwd=ROOT, env=_compiled(), stdout=printed, stderr=subprocess.STDOUT) == 0
+        passed = (
+            subprocess.call(
+                command, cwd=ROOT, env=_environment(watched=watched), stdout=printed, stderr=subprocess.STDOUT
+            )
+            == 0
+        )
         printed.seek(0)
         return passed, printed.read()
 
@@ -84,9 +89,10 @@ def _covered() -> bool:
     return subprocess.call([sys.executable, "tools/coverage_bar.py"], cwd=ROOT) == 0
 
 
-def _compiled() -> dict[str, str]:
-    """The environment, in which every module is compiled once, and not by each job and each process that a test starts."""
-    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+def _environment(*, watched: bool) -> dict[str, str]:
+    """One in which every module is compiled once, and not by each job and each process that a test starts; branches are watched longer."""
+    given = {"HYPOTHESIS_PROFILE": "watched"} if watched else {}
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"} | given
 
 
 def _folders(names: tuple[str, ...]) -> list[str]:

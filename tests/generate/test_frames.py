@@ -23,7 +23,7 @@ PLACES = (
 )  # fmt: skip
 THINGS = ("inflation", "the population", "the GDP")
 KINDS = ("single", "comparison", "trend", "ranking", "derived")
-SAMPLES = 200
+SAMPLES = 60
 UP = "rose|increased|climbed|rising"
 DOWN = "fell|declined|dropped|falling"
 TOKEN = re.compile(r"<claim id=\"([^\"]*)\"[^>]*>([^<]*)</claim>")
@@ -104,11 +104,12 @@ def test_every_sentence_verifies_and_no_number_stands_outside_a_token(kind, coun
             assert not re.search(r"[\[\]{}]|  |\(\)| ,|\bin \.", text)
 
 
+@pytest.mark.parametrize("count", [130, pytest.param(400, marks=pytest.mark.long)])
 @pytest.mark.parametrize("kind", ["trend", "derived", "comparison"])
-def test_no_sentence_contradicts_the_facts(kind, catalogue):
+def test_no_sentence_contradicts_the_facts(kind, count, catalogue):
     """What rose is lower at its start, what is higher is higher: read from the sentence, looked up in the facts."""
     checked = 0
-    for found, texts in samples(kind, catalogue, 400, derives=False):
+    for found, texts in samples(kind, catalogue, count, derives=False):
         values = {entry.id: entry.value for entry in found.entries}
         for text in texts:
             stated = [(each[1], each[0]) for each in TOKEN.finditer(text) if 'policy="year"' not in each[0]]
@@ -125,7 +126,7 @@ def test_no_sentence_contradicts_the_facts(kind, catalogue):
                 if re.search(rf"\b{word}\b", text) and len(here) == 2:
                     assert (here[0] > here[1]) is larger, text
                     checked += 1
-    assert checked > 100
+    assert checked > count // 4
 
 
 def test_a_high_is_named_only_where_no_period_was_left_out(catalogue):

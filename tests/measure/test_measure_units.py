@@ -136,3 +136,18 @@ def test_a_second_amount_behind_the_token_counts_only_in_the_same_dimension(matc
 def test_a_word_for_percent_in_front_is_seen(match, tag, word):
     facts = [Fact(id="a", value="5")]
     assert match(f'x {word} <claim id="a">5</claim> x', facts=facts, locale=tag).value is False
+
+
+@pytest.mark.parametrize(("value", "payload", "holds"), [
+    ("5.7", "5.7%", True),
+    ("0.057", "5.7%", True),
+    ("5.7", "5.7 kg", True),
+    ("5.7", "5.8%", False),
+    ("0.058", "5.7%", False),
+    ("57", "5.7%", False),
+    ("2021-07-01", "5.7%", False),
+])  # fmt: skip
+def test_a_cell_of_a_table_may_leave_its_unit_out(claim, value, payload, holds):
+    """The table says elsewhere what its cells are in; what no unit makes equal stays wrong."""
+    found = claim("cell", None, payload, facts=[Fact(id="cell", value=value, table="t")])
+    assert found.value is holds, found.reason

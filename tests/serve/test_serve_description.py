@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from bench.fuzz_serve import fuzz
 
 ROOT = Path(__file__).parents[2]
@@ -30,11 +31,12 @@ def test_every_route_is_described(service):
     assert request["required"] == ["draft"]
 
 
-def test_answers_are_as_described(started):
-    """500 requests, half of them invalid: no 5xx, and every answer of a status, a form and a schema that is described."""
+@pytest.mark.parametrize("requests", [120, pytest.param(500, marks=pytest.mark.long)])
+def test_answers_are_as_described(started, requests):
+    """Half of the requests are invalid: no 5xx, and every answer of a status, a form and a schema that is described."""
     service = started(keep=True, limits={"rate": "1000000/minute"})
     document = service.get("/openapi.json").json()
-    seen = fuzz(service.url, document, 500)
-    assert sum(seen.values()) >= 400
+    seen = fuzz(service.url, document, requests)
+    assert sum(seen.values()) >= requests * 0.8
     assert not [status for status in seen if status >= 500]
-    assert seen[200] > 50
+    assert seen[200] > requests // 10

@@ -23,9 +23,9 @@ from countermark.store import is_store, open_log, open_queue, open_store
 from countermark.store.changes import utc_now
 from countermark.store.database import Connection, Database
 from countermark.store.database.postgresql import Postgresql
+from countermark.store.database.schema import VERSION, statements
 from countermark.store.database.sqlite import Sqlite
 from countermark.store.review import Entry
-from countermark.store.schema import VERSION, statements
 
 FACT = Fact(id="a", value="1")
 

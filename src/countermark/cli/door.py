@@ -25,11 +25,12 @@ from countermark.cli.explain import explain
 from countermark.cli.extract import extract
 from countermark.cli.facts import facts
 from countermark.cli.gate import gate
-from countermark.cli.log import log
 from countermark.cli.pack import pack
 from countermark.cli.policy import policy
 from countermark.cli.prompt import prompt
 from countermark.cli.receipt import receipt
+from countermark.cli.receipt.log import log
+from countermark.cli.receipt.verify_page import verify_page
 from countermark.cli.render import render
 from countermark.cli.replay import replay
 from countermark.cli.review import review
@@ -38,7 +39,6 @@ from countermark.cli.shared.codes import INTERRUPTED, MISUSE, PERSON
 from countermark.cli.shared.output import complain, emit
 from countermark.cli.study import study
 from countermark.cli.verifier import verifier
-from countermark.cli.verify_page import verify_page
 from countermark.cli.view import view
 from countermark.errors import CountermarkError, WouldGuess, reason_of
 

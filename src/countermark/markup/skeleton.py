@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from countermark.markup import lookalike_table
+from countermark.markup.characters import lookalike_table
 
 
 def codes(table: str) -> Iterator[int]:

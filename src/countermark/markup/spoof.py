@@ -11,10 +11,10 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from countermark.markup import mark_table
+from countermark.markup.characters import mark_table
+from countermark.markup.characters.seen import Seen
 from countermark.markup.entities import ENTITY, decode
 from countermark.markup.layout import layout
-from countermark.markup.seen import Seen
 from countermark.markup.skeleton import codes, plain, skeleton
 from countermark.model import Span
 

@@ -9,9 +9,9 @@ from countermark.errors import StoreError, StoreUnavailable
 from countermark.model import Fact, Source
 from countermark.store.database import NO_VALUES, Connection, Row, Values
 from countermark.store.database.pool import Pool
+from countermark.store.database.schema import bring_up
 from countermark.store.namespace import Namespace
 from countermark.store.rows import fact_in, source_in, storable
-from countermark.store.schema import bring_up
 
 
 class Reader:

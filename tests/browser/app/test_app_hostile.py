@@ -47,10 +47,12 @@ def facts_of(name, case):
 
 # The renderer is the report's own, which tests/browser/test_browser_hostile.py shows everything: some here, more in `make fuzz`.
 SOME = pytest.mark.parametrize("every", [30, pytest.param(10, marks=pytest.mark.long)])
+FILES = [pytest.param(name, marks=[pytest.mark.long] if number % 3 else []) for number, name in enumerate(DOCUMENTS)]
+"""Every third file of attacks; all of them in `make fuzz`."""
 
 
 @SOME
-@pytest.mark.parametrize("name", DOCUMENTS)
+@pytest.mark.parametrize("name", FILES)
 def test_attacks_in_an_answer(tab, served, name, every):
     """Each attack as a kept answer, opened from the address."""
     faults = []
@@ -73,7 +75,7 @@ def test_attacks_in_an_answer(tab, served, name, every):
 
 
 @SOME
-@pytest.mark.parametrize("name", DOCUMENTS)
+@pytest.mark.parametrize("name", FILES)
 def test_attacks_in_the_playground(tab, name, every):
     """Each attack typed, against the same facts as a table; what is shown is what the library says of it."""
     faults = []

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.color import ColorSystem
 
 from countermark.cli.shared.output import emit
-from countermark.markup import mark_table
+from countermark.markup.characters import mark_table
 from countermark.markup.skeleton import codes
 from countermark.model import MarkKind
 from countermark.render.neutral import follows_mark, neutral

@@ -55,8 +55,6 @@ def relations(text: str) -> list[Relation]:
             sides.append([])
         else:
             sides[-1].append(SPELLINGS.get(piece, piece))
-    if not signs:
-        raise NotAlgebra("it is no relation between expressions")
     try:
         found = [Reckoning(_operand, _operated, _MINUS_ONE.times).of(_written_out(side)) for side in sides]
     except Malformed:

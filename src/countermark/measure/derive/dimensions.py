@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from countermark.measure.derive.refusal import Refused
-from countermark.measure.number.facts import UNITLESS, FactUnit, fact_unit
+from countermark.measure.number.fact_units import UNITLESS, FactUnit, fact_unit
 from countermark.numeral.lexicon import units
 
 Powers = tuple[tuple[str, int], ...]

@@ -6,21 +6,18 @@ import re
 from collections.abc import Mapping
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from countermark.measure.number.exact import shown
+from countermark.measure.number.fact_units import UNITLESS, FactUnit, fact_unit
 from countermark.model import Evidence, Exact, Fact, Source
-from countermark.numeral.lexicon import units
-from countermark.numeral.lexicon.scales import multiplier
-from countermark.numeral.locales import locale as find_locale
 
 if TYPE_CHECKING:
     from countermark.measure.derive import Derivation, Deriver
 
-_SHARES: Final = frozenset(("", "share", "fraction", "1"))
+__all__ = ["UNITLESS", "FactUnit", "Facts", "Known", "fact_unit", "years"]
 _DATE: Final = re.compile(r"(\d{4})-\d\d(?:-\d\d)?", re.ASCII)
 # A fiscal year such as 2023/24 is two calendar years, so it is none here.
 _PERIOD: Final = re.compile(
@@ -33,49 +30,6 @@ _YEAR: Final = re.compile(r"\d{4}", re.ASCII)
 _TOLD: Final = 3
 """Inputs of a derivation that a sentence names one by one."""
 _LONG: Final = 200
-
-
-class FactUnit(NamedTuple):
-    """The unit of a fact: what its data say, and what the lexicon makes of it."""
-
-    text: str
-    """As the data have it; empty for a unitless share."""
-    name: str | None
-    """Canonical name; None for a unitless share and for a unit that the lexicon does not know."""
-    multiplier: int
-    """A fact in "million USD" counts millions."""
-    is_rate: bool = False
-    """So many per base; then what is counted has to agree as well."""
-
-    @property
-    def is_share(self) -> bool:
-        """Unit absent, `share`, `fraction` or `1`."""
-        return not self.text
-
-
-UNITLESS: Final = FactUnit("", None, 1)
-
-
-@lru_cache(maxsize=4096)
-def fact_unit(unit: str | None) -> FactUnit:
-    """What a fact's unit means."""
-    text = "" if unit is None else unit.strip()
-    if text.casefold() in _SHARES:
-        return UNITLESS
-    known = units.canonical(text)
-    if known is None:
-        return FactUnit(text, None, _scale_of(text))
-    return FactUnit(text, known.name, known.multiplier, "per " in known.name)
-
-
-def _scale_of(text: str) -> int:
-    """What a unit that is not known counts in: "million widgets" are millions."""
-    words = text.split()
-    for word in (words[0], words[-1]) if len(words) > 1 else ():
-        counted = multiplier(word.lower(), find_locale("en"))
-        if counted is not None:
-            return counted
-    return 1
 
 
 class Known(msgspec.Struct, frozen=True, gc=False):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from countermark.measure.number.facts import FactUnit
+from countermark.measure.number.fact_units import FactUnit
 from countermark.measure.number.modes import ONE, other_things, rate
 from countermark.measure.number.policyset import Policy
 from countermark.model import Quantity, Reading

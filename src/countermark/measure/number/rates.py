@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from countermark.measure.number.facts import FactUnit
+from countermark.measure.number.fact_units import FactUnit
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE
 from countermark.model import Reading
 from countermark.numeral.lexicon import units

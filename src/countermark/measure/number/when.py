@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal, get_args
 
-from countermark.measure.number.facts import FactUnit, fact_unit
+from countermark.measure.number.fact_units import FactUnit, fact_unit
 from countermark.model import Fact, Struct
 from countermark.model.words import Kind
 

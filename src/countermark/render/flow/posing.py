@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from countermark.markup.seen import Seen
+from countermark.markup.characters.seen import Seen
 from countermark.markup.skeleton import skeleton
 from countermark.markup.spoof import (
     AT_SIGN,

@@ -23,8 +23,7 @@ from countermark.markup.pieces import Piece
 from countermark.model import MarkKind, Report
 from countermark.render.code import Code, code_in
 from countermark.render.html.elements import IMAGE, Elements
-from countermark.render.html.rows import whole_rows
-from countermark.render.html.tables import sound_tables
+from countermark.render.html.tables import sound_tables, whole_rows
 from countermark.render.html.urls import safe_url, written_in_markdown
 from countermark.render.neutral import spelled_out
 from countermark.render.spans import Place, places

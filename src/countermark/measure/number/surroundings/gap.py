@@ -7,7 +7,7 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
-from countermark.markup import lookalike_table
+from countermark.markup.characters import lookalike_table
 from countermark.markup.skeleton import codes, plain
 from countermark.numeral.locales import locale
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from countermark.measure.number.exact import times
-from countermark.measure.number.facts import FactUnit
+from countermark.measure.number.fact_units import FactUnit
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE, counts, read_after
 from countermark.model import Reading
 from countermark.numeral.lexicon import units
