@@ -302,11 +302,12 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
     def joined(self, other: Evidence) -> Evidence:
         """Both together; a table that both have is one."""
         tables = {**other.by_table, **self.by_table}
+        reasons = dict.fromkeys(each for each in (self.unavailable, other.unavailable) if each is not None)
         both = structs.replace(
             self,
             facts=(*self.facts, *other.facts),
             passages=(*self.passages, *other.passages),
-            unavailable=self.unavailable if self.unavailable is not None else other.unavailable,
+            unavailable="; ".join(reasons) or None,
             tables=tuple(tables.values()),
         )
         return both.with_records((*self.records, *other.records))
