@@ -19,7 +19,7 @@ from countermark.cli.shared.output import complain, emit
 from countermark.cli.shared.store import store_options
 
 if TYPE_CHECKING:
-    from countermark.model import Fact
+    from countermark.model import Fact, Table
     from countermark.protocols import Loaded
 
 
@@ -83,9 +83,18 @@ def _load(place: str, facts: Callable[[list[Any]], Iterable[Fact]], source: str,
     store = open_store(place, create=True)
     try:
         shapes: list[Any] = []  # complete when the last fact came
-        return store.load(facts(shapes), source=source, namespace=namespace, tables=shapes)
+        return store.load(facts(shapes), source=source, namespace=namespace, tables=_stored_tables(shapes))
     finally:
         store.close()
+
+
+def _stored_tables(shapes: Sequence[Table]) -> Iterator[Table]:
+    """The tables whose cells are facts; records are told of, for a store could not count them."""
+    for each in shapes:
+        if each.records is None:
+            yield each
+        else:
+            complain(f"note: {each.id}: its {each.records} records are not stored; give the file itself with --data")
 
 
 def _mapping(columns: Sequence[str], constants: Sequence[str]) -> Any:
