@@ -260,7 +260,7 @@ class Grid:
         cells = set(filter(None, row))
         return (
             len(cells) == 1
-            and sum(map(bool, row)) < 2
+            and sum(map(bool, row)) <= 1
             and (head := split_head(next(iter(cells)))).unit is not None
             and not head.name
         )
@@ -268,7 +268,7 @@ class Grid:
     def _first_of_body(self) -> int:
         """The first row that holds a number which is no period at the head of a column."""
         for index, row in enumerate(self.rows[:_FIRST]):
-            if sum(map(bool, row)) < 2:
+            if sum(map(bool, row)) <= 1:
                 continue
             numbers = [
                 column
