@@ -17,8 +17,8 @@ _DIGITS = len(str(_LAST_ROW))
 _LAST_COLUMN = 16_384
 _MOST_AREAS = 200_000
 
-_CELL = re.compile(rb"<(?:\w+:)?c\s[^>]*?\br=[\"']([A-Z]{1,9})\d++[\"'][^>]*+(?<!/)>")
-_BLANK = re.compile(rb"<(?:\w+:)?c\s[^>]*?\br=[\"']([A-Z]{1,9})\d++[\"'][^>]*+(?<=/)>")
+_CELL = re.compile(rb"<(?:\w+:)?c\s[^>]*?\br=[\"']([A-Z]{1,9})\d++[\"'][^>]*+(?<!/)>(?!</)")
+_BLANK = re.compile(rb"<(?:\w+:)?c\s[^>]*?\br=[\"']([A-Z]{1,9})\d++[\"'][^>]*+(?:(?<=/)>|>(?=</))")
 _ANY_CELL = re.compile(rb"<(?:\w+:)?c(?:\s[^>]*+)?>")
 _UNPLACED = re.compile(rb"<(?:\w+:)?c(?=[\s/>])(?![^>]*\sr=)")
 _NO_VALUE = re.compile(
