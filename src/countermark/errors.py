@@ -4,8 +4,7 @@
     ├── InvalidDraft      the draft, its locale, tools or context cannot be used
     │   └── InvalidGraph  a PredicateGraph cannot stand in for the draft (all problems are listed)
     ├── InvalidEvidence   a fact or passage cannot be trusted as data
-    │   ├── TooLarge      a tool's result is over the size that is read
-    │   └── WouldGuess    a table can be read in more than one way, and a person has to say which
+    │   └── TooLarge      a tool's result is over the size that is read
     ├── InvalidPack       a pack or a policy set Π has problems (all of them are listed)
     │   └── InvalidCalibration  the thresholds of a pack were made for something else, or cannot be read
     ├── InvalidRubric     a verifier's rubric, head or training file has problems (all of them are listed)
@@ -94,10 +93,6 @@ class InvalidEvidence(CountermarkError):
 
 class TooLarge(InvalidEvidence):
     """A tool's result has more characters than are read."""
-
-
-class WouldGuess(InvalidEvidence):
-    """A table can be read in more than one way; which of them is right is for a person to say."""
 
 
 class InvalidPack(CountermarkError):

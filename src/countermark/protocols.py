@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Literal, NamedTuple, Protocol
 
-from countermark.model import Draft, Evidence, Fact, Graph, Limits, Measurement, Report
+from countermark.model import Draft, Evidence, Fact, Graph, Limits, Measurement, Report, Table
 
 
 class Subject(NamedTuple):
@@ -290,9 +290,23 @@ class Store(Catalogue, Protocol):
     """
 
     def load(
-        self, facts: Iterable[Fact], *, source: str = "", namespace: str = "default", progress: Progress | None = None
+        self,
+        facts: Iterable[Fact],
+        *,
+        source: str = "",
+        namespace: str = "default",
+        progress: Progress | None = None,
+        tables: Iterable[Table] = (),
     ) -> Loaded:
-        """All of the facts or, if reading or writing them fails, none; `source` names the file, for the record."""
+        """All of the facts or, if reading or writing them fails, none; `source` names the file, for the record.
+
+        `tables` are those that facts are cells of; they are asked for when the last fact came.
+        """
+
+    def tables(
+        self, ids: Iterable[str] | None = None, *, namespace: str = "default", as_of: AsOf = None
+    ) -> list[Table]:
+        """The tables of these ids, or all, by id."""
 
     def facts(
         self,

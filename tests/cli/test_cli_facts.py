@@ -299,10 +299,11 @@ def test_what_is_in_doubt_is_told(run, folder, command):
 
 def test_a_mapping_confirms_what_was_in_doubt(run, folder):
     (folder / "guess.csv").write_text("Alpha,Beta\nx,1.234\ny,2.345\n")
-    assert "is in doubt" in run("facts", "load", "guess.csv").stderr
-    assert not (folder / "facts.db").exists()
+    assert "in doubt: '1.234'" in run("facts", "load", "guess.csv").stderr
+    assert "weak" in run("facts", "list", "--output-format", "jsonl").stdout
     assert run("facts", "read", "guess.csv", "--save-mapping", "kept.toml").exit_code == 0
     assert run("facts", "load", "guess.csv", "--mapping", "kept.toml").exit_code == 0
+    assert "weak" not in run("facts", "list", "--output-format", "jsonl").stdout
 
 
 @pytest.mark.parametrize(

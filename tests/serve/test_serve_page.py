@@ -9,6 +9,7 @@ import re
 import pytest
 from tests.serve.services import bearer, serving, tenants
 
+from countermark.evidence import load_data
 from countermark.serve.brought import Brought
 from countermark.serve.page.site import site
 
@@ -141,7 +142,12 @@ def test_the_list_shows_no_sign_of_the_model_as_a_mark(service):
 def test_a_table_is_understood_and_a_text_is_tried_against_it(service):
     told = table(service).json()
     assert told["facts"] == 2
-    assert told["tables"][0]["columns"] == ["Country", "Year", "Inflation (%)"]
+    assert [(each["name"], each["role"]) for each in told["tables"][0]["columns"]] == [
+        ("Country", "entity"),
+        ("Year", "period"),
+        ("Inflation (%)", "measure"),
+    ]
+    assert told["tables"][0]["sample"][0][0] == "Ghana"
     before = service.get("/v1/reports/counts").json()
     asked = {"draft": "Kenya's inflation was 7.7% in 2023. Ghana's inflation was 31.8% in 2023.", "table": told["id"]}
     tried = service.post("/v1/try", asked).json()
@@ -160,6 +166,26 @@ def test_a_mapping_changes_what_is_understood(service):
     assert told["shown"][0]["unit"] == "people"
 
 
+def test_roles_are_changed_and_kept_as_a_mapping_file(service, tmp_path):
+    """What is said of a column holds for the facts, and the file that is offered reads the table alike."""
+    said = {"axes": {"Year": "dimension"}, "measures": {"Inflation (%)": "Prices"}, "units": {"Inflation (%)": "pp"}}
+    told = table(service, changes=json.dumps([{**said, "title": "Prices in Africa"}])).json()
+    assert {(each["indicator"], each["unit"], each.get("period", "")) for each in told["shown"]} == {
+        ("Prices", "pp", "")
+    }
+    assert [each["role"] for each in told["tables"][0]["columns"]] == ["entity", "dimension", "measure"]
+    (tmp_path / "kept.toml").write_text(told["tables"][0]["file"], encoding="utf-8")
+    again = load_data(CSV, name="figures.csv", mapping=tmp_path / "kept.toml")
+    assert {(fact.indicator, fact.unit) for fact in again.facts} == {("Prices", "pp")}
+    assert [each.title for each in again.by_table.values()] == ["Prices in Africa"]
+
+
+def test_another_reading_is_chosen(service):
+    told = table(service, changes='[{"reading": 1}]').json()
+    assert told["tables"][0]["readings"][1] != told["tables"][0]["readings"][0]
+    assert told["shown"][0] != table(service).json()["shown"][0]
+
+
 @pytest.mark.parametrize(
     ("data", "query", "status"),
     [
@@ -169,7 +195,12 @@ def test_a_mapping_changes_what_is_understood(service):
         (CSV, {"mapping": "{"}, 422),
         (CSV, {"mapping": '{"value": "No such column"}'}, 422),
         (CSV, {"mapping": '{"unknown": 1}'}, 422),
-        (CSV, {"reading": "first"}, 422),
+        (CSV, {"changes": "first"}, 422),
+        (CSV, {"changes": '[{"table": 1}]'}, 422),
+        (CSV, {"changes": '[{"reading": 7}]'}, 422),
+        (CSV, {"changes": '[{"axes": {"No such column": "entity"}}]'}, 422),
+        (CSV, {"changes": '[{"axes": {"Country": "king"}}]'}, 422),
+        (CSV, {"changes": '[{"axes": {"Inflation (%)": "attribute"}}]'}, 422),
         (CSV, {"sheet": "Sheet1"}, 422),
         (CSV, {"name": ""}, 422),
         (CSV, {"query": "SELECT 1"}, 422),

@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from countermark import check
 from countermark.cli.door import cli
 from countermark.evidence import load_data
+from countermark.store.whole import whole_store
 
 GERMAN = """sep=;
 Umsatz und Beschäftigte nach Region
@@ -203,16 +204,19 @@ def test_what_is_no_table_is_refused_with_its_place(run, tmp_path, file, content
     assert [path.name for path in tmp_path.iterdir()] == [file]
 
 
-def test_what_is_in_doubt_is_told_and_weak_and_no_store_takes_it(run, tmp_path):
+def test_what_is_in_doubt_is_told_and_weak_and_stays_so_in_a_store(run, tmp_path):
     """A date that may begin with the day or with the month: nobody is there to be asked."""
     (tmp_path / "rain.csv").write_text("Date,Station,Rain (mm)\n03/04/2023,Hill,4.2\n05/06/2023,Hill,0.5\n")
     result = run("facts", "read", "rain.csv")
     assert result.exit_code == 0
     assert "may begin with the day or with the month" in result.stderr
     assert all(fact.weak for fact in load_data(tmp_path / "rain.csv").facts)
-    refused = run("facts", "load", "rain.csv")
-    assert refused.exit_code == 2
-    assert "is in doubt" in refused.stderr
+    loaded = run("facts", "load", "rain.csv")
+    assert loaded.exit_code == 0
+    assert "may begin with the day or with the month" in loaded.stderr
+    held = whole_store("facts.db")
+    assert held is not None
+    assert all(fact.weak for fact in held.facts)
     assert run("facts", "read", "rain.csv", "--save-mapping", "rain.toml").exit_code == 0
     assert run("facts", "load", "rain.csv", "--mapping", "rain.toml").exit_code == 0
 

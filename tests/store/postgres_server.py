@@ -72,6 +72,7 @@ class PostgresServer:
                     "origins",
                     "loads",
                     "names",
+                    "tables",
                     *logs,
                 ):
                     connection.execute(f"DELETE FROM {table}")

@@ -259,6 +259,7 @@ def test_what_shares_a_pool_leaves_it_open(pool: Pool, acme: Tenant):
 TABLES = (
     *("loads", "origins", "sources", "facts", "resolutions", "names", "reviews", "review_events"),
     *("log_about", "log_entries", "log_heads", "log_witnesses", "log_held", "shelves", "reports", "report_words"),
+    "tables",
 )
 
 

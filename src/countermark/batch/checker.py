@@ -29,7 +29,7 @@ from countermark.pipeline.names import Named, named
 from countermark.policy import Pack
 from countermark.protocols import AsOf, Store, Subject
 from countermark.registry import packs as shipped_packs
-from countermark.store import TooManyBeside, open_store, with_beside
+from countermark.store import TooManyBeside, evidence_of, open_store, with_beside
 
 Watch = Callable[[int], None]
 """Told the number of each row before it is looked at."""
@@ -202,11 +202,12 @@ class Checker:
         unavailable = None
         if any(wanted):
             try:
-                own += [fact for each in found for fact in with_beside(each, *wanted)]
+                for each in found:
+                    evidence = evidence.joined(evidence_of(each, with_beside(each, *wanted)))
             except TooManyBeside as error:
                 unavailable = error.message
         if own or unavailable is not None:
-            evidence = Evidence(facts=(*evidence.facts, *own), passages=evidence.passages, unavailable=unavailable)
+            evidence = evidence.joined(Evidence(facts=own, unavailable=unavailable))
         packs = self._packs if row.pack is None else self._named(row.pack)
         return run(
             Subject(draft, Graph(), evidence, self._limits), packs, None, measures=self._measures, bind=self._bind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from countermark.model import Fact
+from countermark.model import Fact, Table
 from countermark.protocols import AsOf, Store
 
 
@@ -17,6 +17,7 @@ class Remembered:
         self._whose: dict[str, Any] = {"namespace": namespace, "as_of": as_of}
         self._named: dict[str, list[Fact]] = {}
         self._selected: dict[str, list[Fact]] = {}
+        self._tables: dict[tuple[str, ...], list[Table]] = {}
         for fact in store.get(ids, **self._whose):
             self._named.setdefault(fact.id, []).append(fact)
 
@@ -30,4 +31,12 @@ class Remembered:
         found = self._selected.get(key)
         if found is None:
             found = self._selected[key] = self._store.select(**wanted, **self._whose)
+        return found
+
+    def tables(self, ids: Iterable[str]) -> list[Table]:
+        """As the store does."""
+        key = tuple(ids)
+        found = self._tables.get(key)
+        if found is None:
+            found = self._tables[key] = self._store.tables(key, **self._whose)
         return found

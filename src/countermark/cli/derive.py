@@ -58,17 +58,12 @@ def derive(
 def _evidence(expression: str, places: Sequence[str], data: Data) -> Any:
     """The facts of files, and from stores those that the expression names, and that those derive from."""
     from countermark.measure.derive import named_facts  # noqa: PLC0415 — only when something is derived
-    from countermark.model import Evidence  # noqa: PLC0415
     from countermark.store import is_store, read_evidence  # noqa: PLC0415
 
     given = file_evidence([each for each in places if not is_store(each)]).joined(data.evidence())
-    found: list[Any] = []
-    reasons: list[str] = []
     for place in (each for each in places if is_store(each)):
-        held = read_evidence(place, named_facts(expression), namespace="default")
-        found += held.facts
-        reasons += [] if held.unavailable is None else [held.unavailable]
-    return given.joined(Evidence(facts=found, unavailable="; ".join(reasons) or None))
+        given = given.joined(read_evidence(place, named_facts(expression), namespace="default"))
+    return given
 
 
 def _json(found: Any) -> str:

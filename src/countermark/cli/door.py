@@ -35,12 +35,12 @@ from countermark.cli.render import render
 from countermark.cli.replay import replay
 from countermark.cli.review import review
 from countermark.cli.serve import serve
-from countermark.cli.shared.codes import INTERRUPTED, MISUSE, PERSON
+from countermark.cli.shared.codes import INTERRUPTED, MISUSE
 from countermark.cli.shared.output import complain, emit
 from countermark.cli.study import study
 from countermark.cli.verifier import verifier
 from countermark.cli.view import view
-from countermark.errors import CountermarkError, WouldGuess, reason_of
+from countermark.errors import CountermarkError, reason_of
 
 _TRACEBACK = "COUNTERMARK_TRACEBACK"
 
@@ -58,8 +58,6 @@ class Door(click.Group):
     ) -> Any:
         try:
             code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
-        except WouldGuess as error:
-            _leave(str(error), PERSON)
         except CountermarkError as error:
             _leave(str(error))
         except click.exceptions.NoArgsIsHelpError as error:
@@ -94,9 +92,9 @@ def _drop_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _leave(message: str, code: int = MISUSE) -> NoReturn:
-    complain(f"{'question' if code == PERSON else 'error'}: {message}")
-    sys.exit(code)
+def _leave(message: str) -> NoReturn:
+    complain(f"error: {message}")
+    sys.exit(MISUSE)
 
 
 def _usage(error: click.ClickException) -> str:

@@ -11,7 +11,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from countermark.errors import CountermarkError, InvalidEvidence, WouldGuess
+from countermark.errors import CountermarkError, InvalidEvidence
 from countermark.evidence.columns import Choices, Reading, Understood, block_of, blocks, load_mapping, read, understand
 from countermark.evidence.fact_file import Told
 from countermark.evidence.mapping.mapping import ColumnMap
@@ -28,7 +28,6 @@ _MANY = 20_000
 _SOME, _RECORDS = 1000, 50
 """Rows that are looked at, and the fewest that are records."""
 _FLAGS = frozenset(("0", "1"))
-_CHOOSE = "give a mapping that says which column is what"
 
 
 class Table(NamedTuple):
@@ -41,12 +40,10 @@ class Table(NamedTuple):
     """What was understood, on one screen; empty where nothing had to be."""
     mapping: ColumnMap | None = None
     """What reads it; None where it says itself what it is."""
-    question: str | None = None
-    """What would have to be guessed, and has to be asked first."""
     readings: tuple[str, ...] = ()
-    """The answers that the question may have."""
-    choose: Callable[[int], Table] | None = None
-    """The table by one of these readings."""
+    """The ways to read it, of which the likeliest comes first and is taken."""
+    change: Callable[[Choices], Table] | None = None
+    """The table with what a person says in place of what was understood; it is then read instead of this one."""
     columns: Callable[[], Sequence[tuple[str, str]]] = tuple
     """Each column with what it is read as, in words."""
     sample: Callable[[], Sequence[Sequence[str]]] = tuple
@@ -100,7 +97,7 @@ def load_data(
     query: str | None = None,
     mapping: Mapped = None,
 ) -> Evidence:
-    """The facts of a table as evidence; one that would have to be guessed raises WouldGuess with the question."""
+    """The facts of a table as evidence."""
     if isinstance(source, Evidence):
         return source
     facts: list[Fact] = []
@@ -108,8 +105,6 @@ def load_data(
     records: list[RecordTable] = []
     with open_tables(source, name=name, sheet=sheet, query=query, mapping=mapping) as tables:
         for table in tables:
-            if table.question is not None:
-                raise WouldGuess(table.question, where=table.name, hint=_CHOOSE)
             facts += table.facts()
             shapes += filter(None, (table.shape(),))
             records += filter(None, (table.records,))
@@ -158,32 +153,31 @@ def _understood(sheets: Iterator[Any], choices: Choices | None, asked: _Asked, *
         try:
             with _failing(each.name):
                 table = understand(each) if choices is None else understand(each).changed(choices)
-        except WouldGuess:
-            raise
         except InvalidEvidence as error:
             if only:
                 raise
             problem = error if problem is None else problem
             continue
         found += 1
-        yield _with_records(_table(each.name, table), table, each, asked)
+        yield _table(table, each, asked)
     if problem is not None and not found:
         raise problem
 
 
-def _table(name: str, table: Understood) -> Table:
-    return Table(
-        name,
+def _table(table: Understood, sheet: Sheet, asked: _Asked) -> Table:
+    found = Table(
+        sheet.name,
         table.facts,
         lambda: table.summary,
         table.mapping,
         readings=tuple(reading.says for reading in table.readings),
-        choose=lambda number: _table(name, table.choose(number)),
+        change=lambda choices: _table(table.changed(choices), sheet, asked),
         columns=lambda: table.columns,
         sample=lambda: table.sample,
         shape=table.table,
         notes=lambda: table.notes,
     )
+    return _with_records(found, table, sheet, asked)
 
 
 class _Asked(NamedTuple):

@@ -14,6 +14,7 @@ _SIGN_INSIDE_A_WORD = "[a-z][‚„†‡ˆ‰‹›˜¡-©¬¯-³¶¸-¿×÷][a
 _CAPITAL_INSIDE_A_WORD = "[A-Za-zà-ÿ][ŠŒŽŸ][a-z]"
 _LETTER_BETWEEN_SIGNS = r"[^\0-\xa0À-ÿ][À-ÿ][^\0-\xa0À-ÿ]"
 _BINARY = "(?<![A-Za-z])ÿ"
+_NOT_ASCII = 0x80
 _IMPLAUSIBLE = re.compile(
     f"{_WORDS_OF_ANOTHER_ALPHABET}|{_SIGN_INSIDE_A_WORD}|{_CAPITAL_INSIDE_A_WORD}|{_LETTER_BETWEEN_SIGNS}|{_BINARY}"
 )
@@ -53,6 +54,6 @@ def _windows(data: bytes) -> str:
     text = data.decode("cp1252")
     found = mixed if mixed is not None else _IMPLAUSIBLE.search(text)
     if found is not None:
-        at = next(at for at in range(found.start(), found.end()) if data[at] > 0x7F)
+        at = next(at for at in range(found.start(), found.end()) if data[at] >= _NOT_ASCII)
         raise UnicodeDecodeError("windows-1252", data, at, found.end(), "implausible text")
     return text

@@ -10,6 +10,7 @@ from countermark.errors import InvalidEvidence, nearest
 from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.mapping.rows import Rows
 from countermark.evidence.problems import Problems
+from countermark.evidence.sheets.records import flat
 from countermark.model import Fact, Source
 
 _FIELDS = tuple(name for name in Fact.__struct_fields__ if name != "signed")
@@ -133,10 +134,10 @@ class ObjectRows:
         try:
             if not isinstance(item, Mapping):
                 raise InvalidEvidence(f"a row is {type(item).__name__}", hint="expected an object")  # noqa: TRY301 — one place turns errors into problems
-            flat = _flat(item)
-            rows, used = self._rows(tuple(flat))
+            named = flat(item)
+            rows, used = self._rows(tuple(named))
             cells = [
-                _text(value, column) if index in used else None for index, (column, value) in enumerate(flat.items())
+                _text(value, column) if index in used else None for index, (column, value) in enumerate(named.items())
             ]
             yield from rows.facts(cells)
         except InvalidEvidence as error:
@@ -173,23 +174,10 @@ def mapped(columns: ColumnMap) -> ObjectRows:
     return ObjectRows(make, columns.named())
 
 
-def _flat(item: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Nested objects as dotted names: {"country": {"id": …}} has "country.id"."""
-    if not any(isinstance(value, Mapping) for value in item.values()):
-        return item
-    flat: dict[str, Any] = {}
-    for key, value in item.items():
-        if isinstance(value, Mapping):
-            flat |= {f"{key}.{inner}": child for inner, child in _flat(value).items()}
-        else:
-            flat[key] = value
-    return flat
-
-
 def texts(item: Mapping[str, Any]) -> dict[str, str | None]:
     """An object's values as text, flat; whatever is neither text nor a number is left out."""
-    flat = {key: value for key, value in _flat(item).items() if not isinstance(value, bool | list | float)}
-    return {key: _text(value, key) for key, value in flat.items()}
+    plain = {key: value for key, value in flat(item).items() if not isinstance(value, bool | list | float)}
+    return {key: _text(value, key) for key, value in plain.items()}
 
 
 def _text(value: Any, column: str) -> str | None:

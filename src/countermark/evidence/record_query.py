@@ -111,12 +111,10 @@ def days(part: Part, period: str) -> tuple[date, date]:
         year = int(period[:4])
         if part == "year":
             return date(year, 1, 1), date(year + 1, 1, 1)
-        if part == "quarter":
-            first = 3 * int(period[-1]) - 2
-            return date(year, first, 1), date(year + (first > 9), (first + 2) % 12 + 1, 1)
-        month = int(period[5:7])
-        if part == "month":
-            return date(year, month, 1), date(year + (month > 11), month % 12 + 1, 1)
+        last = 3 * int(period[-1]) if part == "quarter" else int(period[5:7])
+        month = last - 2 if part == "quarter" else last
+        if part in ("quarter", "month"):
+            return date(year, month, 1), date(year + last // 12, last % 12 + 1, 1)
         first_day = date(year, month, int(period[8:10]))
         return first_day, first_day + timedelta(days=1)
     except ValueError:

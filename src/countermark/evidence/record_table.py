@@ -45,6 +45,10 @@ class RecordTable:
         self.is_only = mapping.records
         """Whether no fact is made of a cell."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        source, called, sheet, query = self._opened
+        return RecordTable, (source, self.name, called, sheet, query, self.mapping), {"is_only": self.is_only}
+
     @property
     def records(self) -> Records:
         """The records, opened when first asked for."""

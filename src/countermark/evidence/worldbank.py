@@ -44,7 +44,7 @@ def is_document(document: Any) -> bool:
 
 
 def _is_page(item: Any) -> bool:
-    if not isinstance(item, list) or not 1 <= len(item) <= 2 or not isinstance(item[0], Mapping):
+    if not isinstance(item, list) or len(item) not in (1, 2) or not isinstance(item[0], Mapping):
         return False
     return "message" in item[0] or ("pages" in item[0] and "page" in item[0])
 

@@ -299,14 +299,19 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
         self.__dict__["asked"] = tuple(tables)
         return self
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Another process asks the records too, and a struct alone would leave them behind.
+        return _again, (self.facts, self.passages, self.unavailable, self.tables, self.records)
+
     def joined(self, other: Evidence) -> Evidence:
         """Both together; a table that both have is one."""
         tables = {**other.by_table, **self.by_table}
+        reasons = dict.fromkeys(each for each in (self.unavailable, other.unavailable) if each is not None)
         both = structs.replace(
             self,
             facts=(*self.facts, *other.facts),
             passages=(*self.passages, *other.passages),
-            unavailable=self.unavailable if self.unavailable is not None else other.unavailable,
+            unavailable="; ".join(reasons) or None,
             tables=tuple(tables.values()),
         )
         return both.with_records((*self.records, *other.records))
@@ -322,6 +327,17 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
         import hashlib  # noqa: PLC0415 — only when a report is stored
 
         return f"sha256:{hashlib.sha256(ENCODER.encode(self)).hexdigest()}"
+
+
+def _again(
+    facts: Sequence[Fact],
+    passages: Sequence[Passage],
+    unavailable: str | None,
+    tables: Sequence[Table] | msgspec.UnsetType,
+    records: Sequence[Any],
+) -> Evidence:
+    found = Evidence(facts=facts, passages=passages, unavailable=unavailable, tables=tables)
+    return found.with_records(records) if records else found
 
 
 def _tables(given: object) -> tuple[Table, ...] | msgspec.UnsetType:

@@ -42,7 +42,7 @@ def check(
     what would be extracted, numbers excepted. A draft given beside it has the same text, and adds its
     locale, query, tools and context. `strict_graph` refuses a graph that would be taken with warnings.
     `data` is a table of the caller's own: a path, a DataFrame, an Arrow table or rows, whose facts are added to the
-    evidence; one that would have to be guessed raises WouldGuess. The pack is then numbers.display, else numbers.strict.
+    evidence. The pack is then numbers.display, else numbers.strict.
     `bind` holds numbers without a token against the fact that their sentence identifies; None does so where `data` is given.
     `verifiers` are heads of the operator's own, as files or folders; packs name them like those that ship.
     `correct` adds the edits that would mend what failed: `report.edits`, each checked again, none of them made here.

@@ -1,6 +1,6 @@
 """Facts, reviews, logs and reports kept safely: SQLite by default, PostgreSQL when outgrown."""
 
-from countermark.store.beside import TooManyBeside, with_beside
+from countermark.store.beside import TooManyBeside, evidence_of, with_beside
 from countermark.store.opening import (
     is_store,
     open_log,
@@ -13,6 +13,7 @@ from countermark.store.opening import (
 
 __all__ = [
     "TooManyBeside",
+    "evidence_of",
     "is_store",
     "open_log",
     "open_pool",

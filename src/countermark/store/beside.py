@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Protocol
 
 from countermark.errors import StoreUnavailable
-from countermark.model import Fact
+from countermark.model import Evidence, Fact
 
 _SET: Final = 2000
 """Facts of one indicator in one period, or of one entity over time. Of more than these the first are read."""
@@ -51,6 +51,13 @@ def with_beside(
                 hint="check parts of the draft by themselves",
             )
     return list(found.values())
+
+
+def evidence_of(held: Held, facts: Sequence[Fact], **whose: Any) -> Evidence:
+    """Facts of a store as evidence, with the tables that they are cells of, where the store keeps such."""
+    ids = {fact.table for fact in facts if fact.table}
+    tables = getattr(held, "tables", None)
+    return Evidence(facts=facts, tables=tables(sorted(ids), **whose) if ids and tables is not None else ())
 
 
 def _questions(named: Sequence[Fact], sets: Iterable[tuple[str, str]]) -> list[dict[str, Any]]:

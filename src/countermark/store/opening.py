@@ -9,7 +9,7 @@ from typing import Any
 from countermark.errors import StoreError, StoreUnavailable
 from countermark.model import Evidence
 from countermark.protocols import AsOf, Store
-from countermark.store.beside import with_beside
+from countermark.store.beside import evidence_of, with_beside
 from countermark.store.changes import Clock, utc_now
 from countermark.store.database import Database
 from countermark.store.database.pool import Pool
@@ -131,9 +131,9 @@ def read_evidence(
         if isinstance(place, str | Path):
             store = open_store(place, create=False)
             try:
-                return Evidence(facts=with_beside(store, ids, sets, as_of=as_of, **whose))
+                return read_evidence(store, ids, sets, namespace=namespace, as_of=as_of)
             finally:
                 store.close()
-        return Evidence(facts=with_beside(place, ids, sets, as_of=as_of, **whose))
+        return evidence_of(place, with_beside(place, ids, sets, as_of=as_of, **whose), as_of=as_of, **whose)
     except StoreUnavailable as error:
         return Evidence(unavailable=str(error))

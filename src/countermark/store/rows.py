@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import islice
 from typing import Any
 
@@ -14,7 +15,7 @@ from countermark.model import Fact, Source
 from countermark.protocols import Progress
 from countermark.store.database import Row
 
-CONTENT = ("value", "unit", "entity", "indicator", "period", "status", "dims")
+CONTENT = ("value", "unit", "entity", "indicator", "period", "status", "dims", "cell")
 """What a source says of an id. Another text in any of them is something new; a later date of fetching is not."""
 STAGED = ("ordinal", "id", "source", *CONTENT)
 READ = ("id", "source", *CONTENT)
@@ -26,6 +27,8 @@ _LONGEST_SOURCE = 2000
 _LONGEST_LABEL = 400
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 _DIMS = msgspec.json.Decoder(dict[str, str])
+_OF_A_TABLE = ("table", "attributes", "weak")
+"""What a fact says of the table that it is a cell of."""
 _SOURCE: msgspec.json.Decoder[str | Source | None] = msgspec.json.Decoder(str | Source | None)
 _NO_DIMS: Mapping[str, str] = {}
 
@@ -94,11 +97,6 @@ class Incoming:
             if derived is not None:
                 hint = "give derived facts in a file beside the store"
                 raise InvalidEvidence(f"fact {derived!r} derives its value, and a store keeps observations", hint=hint)
-        if b'"weak":' in data:
-            weak = next((fact for fact in batch if fact.weak), None)
-            if weak is not None:
-                hint = "look at it with facts read, then load it with the mapping that --save-mapping writes"
-                raise InvalidEvidence(f"the reading of fact {weak.id!r} is in doubt: {weak.weak}", hint=hint)
         if b"\\u0000" in data:
             for fact in batch:
                 if _holds_nul(msgspec.to_builtins(fact)):
@@ -118,10 +116,24 @@ class Incoming:
                 entities.add((entity, dims.get("entity.label", "") if dims else ""))
             text = encode(dims).decode() if dims else None
             rows.append(
-                (ordinal, fact.id, number, fact.value, fact.unit, entity, indicator, fact.period, fact.status, text)
+                (
+                    *(ordinal, fact.id, number, fact.value, fact.unit, entity, indicator),
+                    *(fact.period, fact.status, text, _cell_of(fact)),
+                )
             )
         self.count += len(batch)
         return rows
+
+
+def _cell_of(fact: Fact) -> str | None:
+    said = {name: given for name in _OF_A_TABLE if (given := getattr(fact, name))}
+    return _ENCODER.encode(said).decode() if said else None
+
+
+@lru_cache(maxsize=4096)
+def _cell_in(text: str) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.json.decode(text)
+    return found
 
 
 def _holds_nul(value: Any) -> bool:
@@ -161,4 +173,5 @@ def fact_in(row: Row, source: str | Source | None) -> Fact:
         dims=_NO_DIMS if row[8] is None else _DIMS.decode(row[8]),
         status=row[7],
         source=source,
+        **({} if row[9] is None else _cell_in(row[9])),
     )

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from countermark.errors import StoreError
-from countermark.model import Fact
+from countermark.model import Fact, Table
 from countermark.protocols import AsOf, Loaded, Name, Progress, Resolution, Version
 from countermark.store import changes, selection
 from countermark.store.changes import NOW, Clock
@@ -17,6 +17,7 @@ from countermark.store.namespace import check_name
 from countermark.store.reader import Reader
 from countermark.store.rows import FACT, READ, Incoming, storable
 from countermark.store.standing import CURRENT, PAGE, REVISED, current, in_conflict, pages
+from countermark.store.tables import keep, kept
 
 _LOADED = "number, added, changed, unchanged, conflicts, time, source, digest"
 _NOTE_LOAD = f"""
@@ -41,7 +42,13 @@ class SqlStore:
         self._get_versions = f"SELECT {FACT} FROM facts f WHERE f.namespace = :namespace AND f.id = :id LIMIT 2"
 
     def load(
-        self, facts: Iterable[Fact], *, source: str = "", namespace: str | None = None, progress: Progress | None = None
+        self,
+        facts: Iterable[Fact],
+        *,
+        source: str = "",
+        namespace: str | None = None,
+        progress: Progress | None = None,
+        tables: Iterable[Table] = (),
     ) -> Loaded:
         namespace = self._of(namespace)
         check_name(namespace)
@@ -51,7 +58,9 @@ class SqlStore:
         with self._reader.writer() as connection:
             stage(self._database, connection, incoming)
             with connection.writing():
-                return self._merge(connection, incoming, source, namespace)
+                loaded = self._merge(connection, incoming, source, namespace)
+                keep(connection, tables, namespace=namespace, load=loaded.load)
+        return loaded
 
     def _merge(self, connection: Connection, incoming: Incoming, source: str, namespace: str) -> Loaded:
         number, time = changes.next_change(connection.rows, self._clock, namespace)
@@ -115,6 +124,12 @@ class SqlStore:
         while page := self._reader.rows(query, values):
             yield from self._reader.facts(page, namespace)
             values |= {"id": page[-1][0], "version": page[-1][-1]}
+
+    def tables(
+        self, ids: Iterable[str] | None = None, *, namespace: str | None = None, as_of: AsOf = None
+    ) -> list[Table]:
+        namespace = self._of(namespace)
+        return kept(self._reader.rows, self._database, ids, namespace=namespace, change=self._fixed(as_of, namespace))
 
     def count(self, *, namespace: str | None = None, as_of: AsOf = None) -> int:
         namespace = self._of(namespace)

@@ -21,6 +21,7 @@ def whole_store(place: str | Path, *, namespace: str = "default", as_of: AsOf = 
             return None
         raise
     try:
-        return Evidence(facts=list(store.facts(namespace=namespace, as_of=as_of)))
+        facts = list(store.facts(namespace=namespace, as_of=as_of))
+        return Evidence(facts=facts, tables=store.tables(namespace=namespace, as_of=as_of))
     finally:
         store.close()

@@ -115,6 +115,35 @@ def test_what_was_understood_can_be_changed(tab):
     assert seen[2] == ["supported"]
 
 
+def test_roles_are_changed_in_the_grid_and_kept_as_a_mapping_file(browser, served):
+    """What a column is chosen to be is what the facts then say, and the file that is saved says the same."""
+    tab = ChromiumTab(browser, served.url)
+    tab.look("#/try")
+    seen = tab.act(
+        f"""await settled(() => {{ typed($("textarea"), "Kenya's inflation was 7.7% in 2023."); }});
+            {DROP}
+            await until(() => {MARKS}.length === 1);
+            $(".mapping").open = true;
+            const roles = () => $$(".mapping select[aria-label^=Column]").map((each) => each.value);
+            const before = roles();
+            const year = $("[aria-label='Column Year is']");
+            year.value = "none";
+            year.dispatchEvent(new Event("change", {{ bubbles: true }}));
+            await until(() => roles()[1] === "none");
+            return [before, roles(), $$(".roles tbody tr").length, $(".roles tbody td:nth-child(2)").dataset.role]""",
+        brought(),
+    )
+    assert seen == [["entity", "period", "measure", "measure"], ["entity", "none", "measure", "measure"], 2, "none"]
+    with tab.page.expect_download() as waited:
+        tab.act('await press("Save as a mapping file")')
+    assert waited.value.suggested_filename == "figures.toml"
+    kept = waited.value.path().read_text("utf-8")
+    assert 'entity = "Country"' in kept
+    assert "period" not in kept
+    assert tab.did == []
+    tab.context.close()
+
+
 def test_the_policy_set_moves_the_coverage(tab):
     tab.look("#/try")
     seen = tab.act(

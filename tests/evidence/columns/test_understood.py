@@ -6,7 +6,7 @@ import pytest
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence import load_mapping, stream_facts
-from countermark.evidence.columns import ColumnMap, ValueColumn, as_toml, mapping_of, read, understand
+from countermark.evidence.columns import Choices, ColumnMap, ValueColumn, as_toml, mapping_of, read, understand
 from countermark.evidence.sheets import Sheet
 
 
@@ -43,7 +43,7 @@ def test_the_likeliest_reading_is_taken_and_told_and_another_can_be_chosen():
     assert all("may be thousands or decimals; decimals are taken" in fact.weak for fact in facts)
     assert "in doubt: '1.234' in column 'Beta' may be thousands or decimals" in understood.summary
     assert [way.says for way in understood.readings] == ["columns are measures", "rows are measures"]
-    other = understand(sheet(*rows)).choose(1)
+    other = understand(sheet(*rows)).changed(Choices(reading=1))
     assert [(fact.entity, fact.indicator) for fact in other.facts()] == [("Beta", "x"), ("Beta", "y")]
 
 
@@ -197,3 +197,66 @@ def test_a_column_that_counts_within_no_column_makes_no_key():
     understood = understand(sheet("side,child,height", *rows))
     assert list(understood.facts()) == []
     assert understood.table().records == 36
+
+
+def places(*rows: str) -> list[tuple[str | None, str | None, str | None, str | None, str | None]]:
+    facts = list(understand(sheet(*rows)).facts())
+    return [
+        (fact.entity, fact.indicator, fact.period or fact.dims.get("column"), fact.value, fact.unit) for fact in facts
+    ]
+
+
+def test_a_pivot_table_is_named_by_its_corner_and_its_labels_name_nothing():
+    rows = ("Sum of Sales,Column Labels,,", "Row Labels,2021,2022,Grand Total", "North,12,14,26", "South,9,8,17")
+    assert places(*rows)[:3] == [
+        ("North", "Sum of Sales", "2021", "12", None),
+        ("North", "Sum of Sales", "2022", "14", None),
+        ("North", "Sum of Sales", "Grand Total", "26", None),
+    ]
+
+
+def test_sizes_in_several_powers_are_numbers_each_in_its_own():
+    rows = ("Host,Disk,Used", "alpha,115G,80G", "beta,2T,1.1T")
+    assert [each[2:] for each in places(*rows)] == [
+        (None, "115", "G"),
+        (None, "80", "G"),
+        (None, "2", "T"),
+        (None, "1.1", "T"),
+    ]
+
+
+@pytest.mark.parametrize("cell", ["2T or more", "2 terabytes of it", "TT"])
+def test_what_is_more_than_a_power_is_left_out(cell: str):
+    rows = ("Host,Disk,Used", "alpha,115,80", "gamma,120,80", "delta,120,80", f"beta,{cell},1")
+    assert not any(entity == "beta" and indicator == "Disk" for entity, indicator, *_ in places(*rows))
+
+
+def test_columns_that_are_places_are_whom_the_cells_are_about_without_a_title_too():
+    assert places("Year,Kenya,Ghana", "2019,5.2,7.1", "2020,5.4,9.9")[0] == ("Kenya", None, "2019", "5.2", None)
+
+
+@pytest.mark.parametrize(
+    ("choices", "says"),
+    [
+        (Choices(reading=9), "there is no reading 9"),
+        (Choices(axes={"Gamma": "entity"}), "there is no column 'Gamma'"),
+        (Choices(axes={"Alpha": "king"}), "a column cannot be 'king'"),
+        (Choices(axes={"Beta": "none"}), "no column of values is left"),
+    ],
+)
+def test_a_choice_that_cannot_be_is_refused(choices: Choices, says: str):
+    with pytest.raises(InvalidEvidence, match=says):
+        understand(sheet("Alpha,Beta", "x,1.5", "y,2.5")).changed(choices)
+
+
+def test_choices_leave_what_was_not_chosen():
+    table = understand(sheet("Code,Country,Year,Beds,Staff", "KE,Kenya,2020,5,6", "GH,Ghana,2020,7,8"))
+    said = Choices(axes={"Year": "attribute"}, measures={"Beds": "Places"}, units={"Beds": "people", "": "EUR"})
+    mapping = table.changed(said).mapping
+    assert mapping is not None
+    assert [(each.column, each.indicator, each.unit) for each in mapping.values] == [
+        ("Beds", "Places", "people"),
+        ("Staff", "Staff", None),
+    ]
+    assert mapping.period is None
+    assert (mapping.constants["unit"], mapping.attributes[-1]) == ("EUR", "Year")

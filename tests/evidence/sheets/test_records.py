@@ -7,6 +7,7 @@ import pytest
 from tests.evidence.sheets.reading import read_one
 
 from countermark.errors import InvalidEvidence
+from countermark.evidence import load_data
 
 
 @pytest.mark.parametrize(
@@ -53,7 +54,7 @@ def test_json_numbers_keep_their_digits(name, data, rows):
         (b"[1, 2]", {"name": "f.json"}, "row 1 is int"),
         (b"[]", {"name": "f.json"}, "there are no rows"),
         (b"{}", {"name": "f.json"}, "no list of rows is found"),
-        (b'{"a": [1], "b": [2]}', {"name": "f.json"}, "2 lists are found"),
+        (b'{"a": [1], "b": [2, 3]}', {"name": "f.json"}, "2 lists are found"),
         (b'"x"', {"name": "f.json"}, "the document is str"),
         (b'[{"a": 1, "a": 2}]', {"name": "f.json"}, "given twice"),
         (b'[{"a": NaN}]', {"name": "f.json"}, "not strict JSON"),
@@ -65,3 +66,29 @@ def test_what_is_no_table_is_refused(source, options, says):
     with pytest.raises(InvalidEvidence) as caught:
         read_one(source, **options)
     assert says in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"city": ["Oslo", "Bergen"], "beds": [5, 6]}',
+        '{"city": {"0": "Oslo", "1": "Bergen"}, "beds": {"0": 5, "1": 6}}',
+        '{"Oslo": {"beds": 5}, "Bergen": {"beds": 6}}',
+        '{"status": "ok", "result": {"items": [{"city": "Oslo", "beds": 5}, {"city": "Bergen", "beds": 6}]}}',
+    ],
+)
+def test_json_by_columns_by_its_index_or_deeper_down_is_a_table(text: str):
+    facts = load_data(text.encode(), name="f.json").facts
+    assert [(fact.entity, fact.indicator, fact.value) for fact in facts] == [
+        ("Oslo", "beds", "5"),
+        ("Bergen", "beds", "6"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['{"a": {"b": 1}, "c": {"d": 2}}', '{"a": {"b": {"c": 1}}}', '{"a": [1, [2]], "b": [3, 4]}', '{"a": 1}', "{}"],
+)
+def test_json_that_is_no_table_is_refused(text: str):
+    with pytest.raises(InvalidEvidence, match="found"):
+        load_data(text.encode(), name="f.json")

@@ -19,7 +19,7 @@ from countermark.cli.shared.output import complain, emit
 from countermark.cli.shared.store import store_options
 
 if TYPE_CHECKING:
-    from countermark.model import Fact
+    from countermark.model import Fact, Table
     from countermark.protocols import Loaded
 
 
@@ -40,7 +40,7 @@ def load(
 ) -> None:
     """Load facts from files into a store, made if it is not there; all of them or, if one is wrong, none.
 
-    A file may be any table: what it was understood as is told, and one that would have to be guessed is not loaded.
+    A file may be any table: what it was understood as is told. What is in doubt is told too, and its facts are weak.
     FILE "sample" is the World Bank figures that ship with Countermark.
     """
     # A file's name may hold bytes that are no text.
@@ -51,7 +51,7 @@ def load(
         given["mapping_file"] = _mapping(columns, constants)
     data = Data(fact_places(files), **given)
     with _progress(data.data) as bar:
-        loaded = _stored(place, lambda: bar.watched(data.stream(bar.told)), names, namespace)
+        loaded = _stored(place, lambda shapes: bar.watched(data.stream(bar.told, shapes=shapes)), names, namespace)
     emit(loaded_text(loaded) + "\n")
     if loaded.conflicts:
         complain(
@@ -59,32 +59,42 @@ def load(
         )
 
 
-def _stored(place: str, facts: Callable[[], Iterable[Fact]], source: str, namespace: str) -> Loaded:
+def _stored(place: str, facts: Callable[[list[Any]], Iterable[Fact]], source: str, namespace: str) -> Loaded:
     """Load into the store; a store that is a file and not there yet appears when its first load has succeeded."""
     path = Path(place)
     if "://" in place or path.exists() or not path.parent.is_dir():
-        return _load(place, facts(), source, namespace)
+        return _load(place, facts, source, namespace)
     with tempfile.TemporaryDirectory(dir=path.parent, prefix=f".{path.name}.") as folder:
         made = Path(folder) / path.name
-        loaded = _load(str(made), facts(), source, namespace)
+        loaded = _load(str(made), facts, source, namespace)
         try:
             os.link(made, path)
         except FileExistsError:
             # Somebody else has made it meanwhile: it is their store now, and this is its next load.
-            return _load(place, facts(), source, namespace)
+            return _load(place, facts, source, namespace)
         except OSError:
             made.replace(path)  # no links on this disk
     return loaded
 
 
-def _load(place: str, facts: Iterable[Fact], source: str, namespace: str) -> Loaded:
+def _load(place: str, facts: Callable[[list[Any]], Iterable[Fact]], source: str, namespace: str) -> Loaded:
     from countermark.store import open_store  # noqa: PLC0415 — only when facts are loaded
 
     store = open_store(place, create=True)
     try:
-        return store.load(facts, source=source, namespace=namespace)
+        shapes: list[Any] = []  # complete when the last fact came
+        return store.load(facts(shapes), source=source, namespace=namespace, tables=_stored_tables(shapes))
     finally:
         store.close()
+
+
+def _stored_tables(shapes: Sequence[Table]) -> Iterator[Table]:
+    """The tables whose cells are facts; records are told of, for a store could not count them."""
+    for each in shapes:
+        if each.records is None:
+            yield each
+        else:
+            complain(f"note: {each.id}: its {each.records} records are not stored; give the file itself with --data")
 
 
 def _mapping(columns: Sequence[str], constants: Sequence[str]) -> Any:

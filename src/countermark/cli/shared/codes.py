@@ -9,7 +9,7 @@ REJECT = 1
 MISUSE = 2
 """It could not run: usage, configuration, a missing model or extra, an endpoint or a store that cannot be read."""
 PERSON = 3
-"""A person has to look: review, not answered, would have to guess."""
+"""A person has to look: review, not answered."""
 INTERRUPTED = 130
 """Ctrl-C, as shells have it."""
 

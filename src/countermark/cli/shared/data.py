@@ -89,6 +89,8 @@ class Data(NamedTuple):
         for place, held in stores.items():
             complain(f"{place}: a store with {len(held.facts)} facts")
             yield from held.facts
+            if shapes is not None:
+                shapes += held.by_table.values()
         for table in self._replace(data=[place for place in self.data if place not in stores]).tables(told):
             mappings.append(table.mapping)
             if called is not None and table.mapping is not None and table.mapping.entity is not None:

@@ -46,7 +46,7 @@ def evidence_for(
 ) -> Any:
     """The facts of files, and from stores those that the draft names and what stands beside them; a store that is away makes all of it unavailable."""
     from countermark.evidence import load_passages  # noqa: PLC0415 — only when a draft is checked
-    from countermark.model import DEFAULT_LIMITS, Evidence  # noqa: PLC0415
+    from countermark.model import DEFAULT_LIMITS  # noqa: PLC0415
     from countermark.pipeline.names import Named, named  # noqa: PLC0415
     from countermark.store import is_store, read_evidence  # noqa: PLC0415
 
@@ -60,11 +60,5 @@ def evidence_for(
     wanted = named(draft, DEFAULT_LIMITS) if stores else Named()
     for place in stores:
         found = read_evidence(place, *wanted, namespace=namespace if namespace is not None else "default", as_of=as_of)
-        reasons = [reason for reason in (evidence.unavailable, found.unavailable) if reason is not None]
-        evidence = Evidence(
-            facts=(*evidence.facts, *found.facts),
-            passages=evidence.passages,
-            tables=evidence.tables,
-            unavailable="; ".join(reasons) or None,
-        )
+        evidence = evidence.joined(found)
     return evidence

@@ -104,6 +104,6 @@ def _rest(rest: str, text: str, period: str) -> tuple[str, str | None]:
     last = plain(name).rpartition(" ")[2]
     between = "/" in period and "/" not in text  # "Change 2022-2023" is of no season
     inside = name.count("(") != name.count(")")  # "Population (BoE (2017))"
-    if between or inside or sum(map(str.isalpha, name)) < 2 or _FREE_DIGIT.search(name) or last in words("versus"):
+    if between or inside or sum(map(str.isalpha, name)) <= 1 or _FREE_DIGIT.search(name) or last in words("versus"):
         return text, None
     return _PREPOSITION.sub("", name), period

@@ -63,7 +63,7 @@ def read_cell(text: str) -> Cell | None:
     match = _CORE.search(said)
     if match is None or (said[match.end() : match.end() + 1] in _RAISED and _DECIMALS.search(match[0]) is None):
         return None  # nobody can tell a note from a power: "150¹", "5²"; what is raised behind decimals is a note
-    if len(match[0]) > 2 and not match[0].strip("0"):
+    if len(match[0]) >= _GROUP and not match[0].strip("0"):
         return None  # "US$ 000" is a scale
     before, after = said[: match.start()].strip(), said[match.end() :].strip()
     negative = False

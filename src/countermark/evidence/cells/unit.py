@@ -158,17 +158,17 @@ def _scale(word: str) -> int | None:
         counted
         for language in LANGUAGES
         for each in (word, lowered, f"{word}.", f"{lowered}.")
-        if len(word) > 2 and (counted := multiplier(each, locale(language))) is not None
+        if len(word) > _SYMBOL and (counted := multiplier(each, locale(language))) is not None
     }
     english = multiplier(lowered, locale("en"))
-    if english is not None and len(word) > 2:
+    if english is not None and len(word) > _SYMBOL:
         found = {english}
     return len(str(found.pop())) - 1 if len(found) == 1 else None
 
 
 @lru_cache(maxsize=1024)
 def _currency(token: str) -> str | None:
-    if len(token) < 2 and token.isalpha():
+    if len(token) == 1 and token.isalpha():
         return None
     for language in ("en", *LANGUAGES):
         money = locale(language).currency
@@ -178,7 +178,9 @@ def _currency(token: str) -> str | None:
                 if not each.isalpha() or (each.isupper() and len(each) == _CODE_LETTERS)
                 else money.get(each.lower())
             )
-            if code is not None and (len(each) > 2 or not each.isalpha() or each in ("zł", "Rs", "Ft", "kr", "Kč")):
+            if code is not None and (
+                len(each) > _SYMBOL or not each.isalpha() or each in ("zł", "Rs", "Ft", "kr", "Kč")
+            ):
                 return each if not each.isalpha() or each.isupper() or each in ("zł", "Rs") else code
     return None
 
@@ -195,7 +197,7 @@ def _joined(word: str) -> tuple[str | None, int | None]:
 def _foreign(said: str) -> str | None:
     for language in LANGUAGES:
         found = units.match_unit(f" {said}", 0, locale(language))
-        if found is not None and found[0] == len(said) + 1 and len(said) > 2:
+        if found is not None and found[0] == len(said) + 1 and len(said) > _SYMBOL:
             return found[1]
     return None
 

@@ -62,6 +62,12 @@ def names_one(text: str, role: str) -> bool:
     return any(word in known for word in said.split()) or any(f" {word} " in f" {said} " for word in _phrases(role))
 
 
+def is_total(name: str) -> bool:
+    """Whether a name is that of a sum: "Total", "Total revenue"."""
+    said = plain(name)
+    return said in (known := words("total")) or said.partition(" ")[0] in known
+
+
 @lru_cache(maxsize=32)
 def _phrases(role: str) -> tuple[str, ...]:
     return tuple(word for word in words(role) if " " in word)

@@ -14,7 +14,7 @@ from countermark.evidence.cells.caption import read_caption
 from countermark.evidence.cells.notation import is_missing, read_cell
 from countermark.evidence.cells.period import is_period, read_period
 from countermark.evidence.cells.unit import is_money, read_unit, split_head
-from countermark.evidence.cells.words import is_called
+from countermark.evidence.cells.words import is_called, words
 
 BETWEEN: Final = " | "
 _FIRST: Final = 60
@@ -25,7 +25,9 @@ _PERIODS: Final = 0.8
 _NUMBERS: Final = 0.7
 _MIXED: Final = 0.5
 """The shares of cells that make a column one of periods, of numbers, or of numbers with many remarks among them."""
-_SUFFIXED: Final = re.compile(r"-?[0-9][0-9.,]*\s?([^\W\d][^\d,;:]{0,11})")
+_SUFFIXED: Final = re.compile(r"-?[0-9][0-9.,]*\s?([^\W\d][^\d,;:|]{0,11})")
+_POWERS: Final = frozenset("kKMGTP")
+"""Letters behind numbers of one kind, such as sizes of disks: 115G, 2T."""
 _WHOLE: Final = re.compile(r"[0-9]{1,9}")
 _LINK: Final = re.compile(r"(?:https?://|www\.)\S")
 _LONG_TEXT: Final = 60
@@ -38,8 +40,11 @@ Kind = Literal["empty", "number", "period", "text", "mixed"]
 
 
 def clean(text: str) -> str:
-    """A cell with single blanks."""
-    return " ".join(text.split()) if not text.isalnum() else text
+    """A cell with single blanks; what pivot tables write where a name could stand is none."""
+    if text.isalnum():
+        return text
+    said = " ".join(text.split())
+    return "" if said.lower() in words("placeholder") else said
 
 
 def head_names(rows: Sequence[Sequence[str]], width: int) -> list[str]:
@@ -140,7 +145,7 @@ class Column:
             self.periods += count if period else 0
             self.texts += 0 if is_number or period else count
         self.suffix = self._shared_suffix() if self.texts else ""
-        """What stands behind every number of it and is no unit that is known: "fps"."""
+        """What stands behind every number of it and is no unit that is known: "fps"; or one of several powers, "G|T"."""
         if self.suffix:
             self.numbers, self.texts = self.numbers + self.texts, 0
         self.kind: Kind = self._kind(len(self.cells) - self.missing)
@@ -159,7 +164,8 @@ class Column:
         found = {
             match[1] if (match := _SUFFIXED.fullmatch(cell)) else "" for cell in self.distinct if not is_missing(cell)
         }
-        return found.pop() if len(found) == 1 and len(self.distinct) > 1 else ""
+        is_shared = len(found) == 1 or (found <= _POWERS and len(found) > 1)
+        return "|".join(sorted(found)) if is_shared and len(self.distinct) > 1 else ""
 
     @property
     def is_whole(self) -> bool:
@@ -254,7 +260,7 @@ class Grid:
         cells = set(filter(None, row))
         return (
             len(cells) == 1
-            and sum(map(bool, row)) < 2
+            and sum(map(bool, row)) <= 1
             and (head := split_head(next(iter(cells)))).unit is not None
             and not head.name
         )
@@ -262,7 +268,7 @@ class Grid:
     def _first_of_body(self) -> int:
         """The first row that holds a number which is no period at the head of a column."""
         for index, row in enumerate(self.rows[:_FIRST]):
-            if sum(map(bool, row)) < 2:
+            if sum(map(bool, row)) <= 1:
                 continue
             numbers = [
                 column

@@ -248,7 +248,8 @@ def title_is_measure(scene: Scene) -> Layout | None:
             else ""
         )
         return Layout("the title is the measure", entity=scene.principal(), measure=name)
-    if scene.title and (not scene.names or share(scene.labels, "place") >= _MOST) and scene.heads[_TWO - 1 :]:
+    are_places = share(scene.labels, "place") >= _MOST
+    if (are_places or (scene.title and not scene.names)) and scene.heads[_TWO - 1 :]:
         return Layout("the title is the measure of all columns", heads="members", measure=scene.title)
     return None
 

@@ -20,7 +20,7 @@ from countermark.evidence.cells.unit import (
     split_head,
     with_currency,
 )
-from countermark.evidence.cells.words import is_called, languages, names_one
+from countermark.evidence.cells.words import is_called, is_total, languages, names_one
 from countermark.evidence.columns.doubts import EVERY, Doubts
 from countermark.evidence.columns.grid import BETWEEN, Column
 from countermark.evidence.columns.heads import Head
@@ -122,7 +122,7 @@ class _Mapped:
         said: dict[str, Any] = {
             "column": column.head,
             "period": head.period,
-            "unit": head.unit or column.suffix or None,
+            "unit": head.unit or (column.suffix if "|" not in column.suffix else None) or None,
         }
         if column.suffix:
             said["suffix"] = column.suffix
@@ -132,7 +132,12 @@ class _Mapped:
             said["indicator"] = head.label or (None if head.period else column.head)
         elif self.layout.heads == "members" and head.label and all(self.scene.labels):
             said["entity"] = head.label
-        elif head.period is None and self.scene.is_periodic and self.layout.indicator is None:
+        elif (
+            head.period is None
+            and self.scene.is_periodic
+            and self.layout.indicator is None
+            and not is_total(head.label)
+        ):
             said["indicator"] = head.label or column.head
         elif (self.layout.heads == "members" or self.scene.is_periodic) and (head.label or not head.period):
             said["dims"] = {COLUMN: head.label or column.head}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath
 
-from countermark.evidence.cells.words import plain, words
+from countermark.evidence.cells.words import is_total, plain
 from countermark.evidence.columns.doubts import Doubts
 from countermark.evidence.mapping.fact_id import LABELS
 from countermark.evidence.mapping.mapping import ColumnMap
@@ -102,7 +102,7 @@ class Shape:
                 name=name,
                 aliases=(*about.aliases, *synonyms.get(name, ())),
                 section=about.section or None,
-                is_total=_is_total(name),
+                is_total=is_total(name),
                 attributes={
                     head: text for head, text in about.attributes.items() if text and not self._shared.get(head)
                 },
@@ -120,8 +120,3 @@ class Shape:
             unit=next(iter(units)) if len(units) == 1 else None,
             aliases=tuple(dict.fromkeys((*aliases, *heads, *self._columns.synonyms.get(name, ())))),
         )
-
-
-def _is_total(name: str) -> bool:
-    said = plain(name)
-    return said in (known := words("total")) or said.partition(" ")[0] in known

@@ -569,10 +569,12 @@ class TableRows:
         """A cell's value, and the unit that it shows."""
         if text in self._missing or is_missing(text):
             return None, ""
+        shown = ""
         if suffix:
-            text = text.removesuffix(suffix).strip()
+            shown = next((each for each in suffix.split("|") if text.endswith(each)), "")
+            text, shown = text.removesuffix(shown).strip(), shown if shown != suffix else ""
         if self._is_plain(text) is not None:
-            return text, ""
+            return text, shown
         cell = read_cell(text)
         if _LIKE_A_NOTE.fullmatch(text) is not None:
             self._like_notes.add(text)
@@ -580,7 +582,7 @@ class TableRows:
         if cell is None or value is None:
             hint = f"expected a number with {self._columns.decimal!r} before its decimals"
             raise InvalidEvidence(f"value is {text!r}", hint=hint)
-        return value, cell.unit or ""
+        return value, cell.unit or shown
 
     def _unit_told(self, number: int, column: str, written: str, units: tuple[str, str, str, str]) -> tuple[str, str]:
         """The unit of a cell; one that contradicts its head is its own, and the cell is weak."""

@@ -60,21 +60,18 @@ class Understood:
         """What was left out, and why."""
         return () if self._way is None else self._way.remarks
 
-    def choose(self, number: int) -> Understood:
-        """The same table by another of its readings, from 0."""
-        return Understood(self._sheet, self._rows, (self.readings[number],), whole=self._all)
-
     def changed(self, choices: Choices) -> Understood:
         """The same table with what a person says in place of what was understood."""
         if self._way is None:
             raise InvalidEvidence(
                 "the table says itself what it is", where=self._sheet.name, hint="leave the choices out"
             )
-        mapping = choices.changed(self._way.mapping, [name for name, _ in self.columns])
-        doubts = Doubts() if choices.units else self._way.doubts
-        return Understood(
-            self._sheet, self._rows, (Way("as you say", mapping, doubts, self._way.remarks),), whole=self._all
-        )
+        if not 0 <= choices.reading < len(self.readings):
+            raise InvalidEvidence(f"there is no reading {choices.reading}", where=self._sheet.name)
+        way = self.readings[choices.reading]
+        mapping = choices.changed(way.mapping, [name for name, _ in self.columns])
+        doubts = Doubts() if choices.units else way.doubts
+        return Understood(self._sheet, self._rows, (way._replace(mapping=mapping, doubts=doubts),), whole=self._all)
 
     @property
     def columns(self) -> list[tuple[str, str]]:

@@ -24,6 +24,8 @@ class Choices(NamedTuple):
     units: Mapping[str, str] = {}
     """Of columns of values; under "" of the whole table."""
     title: str = ""
+    reading: int = 0
+    """Which of the ways to read the table is meant, before the rest is changed."""
 
     def changed(self, columns: ColumnMap, names: Sequence[str]) -> ColumnMap:
         """The mapping with what was said in place of what was understood."""
@@ -32,21 +34,24 @@ class Choices(NamedTuple):
                 hint = nearest(name, names) or f"there are {', '.join(names)}"
                 raise InvalidEvidence(f"there is no column {name!r}", hint=hint)
         fields: dict[str, Any] = {name: getattr(columns, name) for name in ColumnMap.__struct_fields__}
+        values = {each.column: each for each in columns.values}
         for name in (*self.axes, *self.measures):
             _take_out(fields, name)
         for name, field in self.axes.items():
             _put(fields, name, field)
-        values = list(fields["values"])
+            values.pop(name, None)
         for name, measure in self.measures.items():
-            known = next((each for each in columns.values if each.column == name), ValueColumn(column=name))
-            values.append(msgspec.structs.replace(known, indicator=measure or known.indicator or name))
+            known = values.get(name, ValueColumn(column=name))
+            values[name] = msgspec.structs.replace(known, indicator=measure or known.indicator or name)
         fields["values"] = tuple(
-            msgspec.structs.replace(each, unit=self.units.get(each.column, each.unit)) for each in values
+            msgspec.structs.replace(each, unit=self.units.get(name, each.unit)) for name, each in values.items()
         )
         if unit := self.units.get(""):
             fields["constants"] = {**columns.constants, "unit": unit}
-            fields["table_unit"] = None
-            fields["values"] = tuple(msgspec.structs.replace(each, unit=None) for each in fields["values"])
+            fields |= {"unit": None, "table_unit": None}
+            fields["values"] = tuple(
+                msgspec.structs.replace(each, unit=self.units.get(each.column)) for each in fields["values"]
+            )
         if not fields["values"]:
             raise InvalidEvidence("no column of values is left", hint="say which one is with --measure")
         return ColumnMap(
@@ -57,11 +62,10 @@ class Choices(NamedTuple):
 def _take_out(fields: dict[str, Any], name: str) -> None:
     """A mapping without what it says of a column."""
     for field, said in fields.items():
-        if said == name and field not in ("title", "id"):
+        if field not in ("title", "id") and (said == name or (field == "period" and f"{{{name}}}" in (said or ""))):
             fields[field] = None
     for field in ("dims", "attributes"):
         fields[field] = tuple(each for each in fields[field] if each != name) if fields[field] != "*" else "*"
-    fields["values"] = tuple(each for each in fields["values"] if each.column != name)
 
 
 def _put(fields: dict[str, Any], name: str, field: str) -> None:
@@ -72,8 +76,10 @@ def _put(fields: dict[str, Any], name: str, field: str) -> None:
         place = "dims" if field == "dimension" else "attributes"
         fields[place] = (*fields[place], name)
     elif field != "none":
-        if (before := fields[field]) is not None:
-            fields["attributes"] = (*fields["attributes"], before)
+        for place in (field, f"{field}_label"):
+            if (before := fields.get(place)) is not None:
+                fields["attributes"] += () if "{" in before else (before,)
+                fields[place] = None
         fields[field] = name
         fields["constants"] = {key: said for key, said in fields["constants"].items() if key != field}
 

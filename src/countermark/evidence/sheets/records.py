@@ -22,7 +22,7 @@ def sheet(rows: Iterable[Any], name: str, head: Sequence[Any] | None = None, tit
     if not first:
         raise InvalidEvidence("there are no rows", where=name, hint="expected a list of objects or of rows")
     if all(isinstance(item, Mapping) for item in first):
-        keys = list(dict.fromkeys(key for item in first for key in _flat(item)))
+        keys = list(dict.fromkeys(key for item in first for key in flat(item)))
         check_width(len(keys), name, 1)
         table = _of_objects(chain(first, items), keys, name)
     else:
@@ -57,15 +57,15 @@ def _of_objects(items: Iterable[Any], keys: list[str], name: str) -> Iterator[li
                 where=name,
                 hint="expected an object",
             )
-        flat = _flat(item)
-        if not known.issuperset(flat):
-            new = next(key for key in flat if key not in known)
+        row = flat(item)
+        if not known.issuperset(row):
+            new = next(key for key in row if key not in known)
             raise InvalidEvidence(
                 f"row {number} has a key {new!r} that none of the first {_LOOKED_AT} rows has",
                 where=name,
                 hint=nearest(new, keys) or "give it to the first row, with null where it is missing",
             )
-        yield cells([flat.get(key) for key in keys], name, number, keys)
+        yield cells([row.get(key) for key in keys], name, number, keys)
 
 
 def _of_lists(items: Iterable[Any], name: str) -> Iterator[list[str]]:
@@ -79,12 +79,12 @@ def _of_lists(items: Iterable[Any], name: str) -> Iterator[list[str]]:
         yield cells(row, name, number)
 
 
-def _flat(item: Mapping[Any, Any], depth: int = 0) -> dict[str, Any]:
+def flat(item: Mapping[Any, Any], depth: int = 0) -> dict[str, Any]:
     """Nested objects as dotted names: {"country": {"id": …}} has "country.id"."""
-    flat: dict[str, Any] = {}
+    found: dict[str, Any] = {}
     for key, value in item.items():
         if isinstance(value, Mapping) and depth < _DEEPEST:
-            flat |= {f"{key}.{inner}": child for inner, child in _flat(value, depth + 1).items()}
+            found |= {f"{key}.{inner}": child for inner, child in flat(value, depth + 1).items()}
         else:
-            flat[str(key)] = value
-    return flat
+            found[str(key)] = value
+    return found

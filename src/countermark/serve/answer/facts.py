@@ -15,7 +15,7 @@ from countermark.model import Draft, Evidence, Fact, Limits, Source, Table
 from countermark.pipeline.names import Named, named
 from countermark.protocols import Catalogue
 from countermark.statement.retrieval.retrieve import find
-from countermark.store import with_beside
+from countermark.store import evidence_of, with_beside
 
 _LINES: Final = 3
 """Lines that a table has at least: a head and two rows."""
@@ -55,16 +55,18 @@ def gathered(
     read, and nothing verifies: what it says might contradict the rest.
     """
     notes: list[str] = []
+    stored = Evidence()
     told = _from_tools(turns, tools, most, notes, tables=tables, largest=largest)
     facts = [*own.facts, *map(_from_request, given), *told.facts]
     unavailable = told.unavailable if own.unavailable is None else own.unavailable
     if held is not None:
         try:
-            facts += _from_store(held, ids, question, series=series, most=most)
+            stored = evidence_of(held, _from_store(held, ids, question, series=series, most=most))
+            facts += stored.facts
         except StoreUnavailable as error:
             unavailable = error.message
             notes.append("the store of facts cannot be read: nothing of it is known")
-    shapes = own.joined(told).tables
+    shapes = own.joined(told).joined(stored).tables
     found = Evidence(facts=_distinct(facts), passages=own.passages, unavailable=unavailable, tables=shapes)
     return Gathered(found, tuple(notes[:_NOTES]))
 

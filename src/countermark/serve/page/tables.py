@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-import json
-from collections.abc import Iterator, Mapping
-from itertools import islice
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from countermark.canonical import NotStrictJson, parse_json
 from countermark.errors import CountermarkError, InvalidEvidence
-from countermark.evidence import ColumnMap, Table, mapping_of, open_tables
-from countermark.evidence.columns.grid import head_names
-from countermark.evidence.sheets import open_sheets
+from countermark.evidence import Choices, ColumnMap, Table, as_toml, mapping_of, open_tables
 from countermark.model import Evidence, Fact
 from countermark.model import Table as Shaped
 from countermark.render.neutral import one_line
@@ -24,12 +20,28 @@ SHOWN: Final = 20
 """Facts that are shown of a table."""
 _DATABASES: Final = ((b"SQLite format 3\0", 0), (b"DUCK", 8))
 _LONG: Final = 600
-_MOST_COLUMNS: Final = 500
-_TOP: Final = 60
-_SHEETS: Final = 100
-"""Rows and sheets that are looked at for the names of columns."""
-_FIELDS: Final = ("value", "entity", "indicator", "period", "unit")
-"""What a person can say of a column."""
+_LINES: Final = 20
+_MOST_COLUMNS: Final = 200
+"""Columns whose roles are shown, and may be changed by hand."""
+_ROWS: Final = 5
+_CELL: Final = 60
+"""Rows that are shown of a table, and characters of a cell."""
+
+
+class Changed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a person says of one table in place of what was understood."""
+
+    table: int = 0
+    """Its place among the tables of the file, from 0."""
+    reading: int = 0
+    """Which of its readings is meant."""
+    axes: dict[str, str] = {}
+    """By the head of a column: entity, period, indicator, dimension, attribute or none."""
+    measures: dict[str, str] = {}
+    """By the head of a column of values: what it measures; empty where the head says so."""
+    units: dict[str, str] = {}
+    """By the head of a column of values; under an empty name of the whole table."""
+    title: str = ""
 
 
 class Given(NamedTuple):
@@ -38,16 +50,27 @@ class Given(NamedTuple):
     data: bytes
     name: str
     sheet: str | None = None
-    readings: Mapping[int, int] = {}
-    """For a table, by its place, which of its readings is meant."""
+    changes: Sequence[Changed] = ()
     mapping: str | None = None
-    """Which column is what, as JSON; it is then not asked."""
+    """Which column is what, as JSON; nothing is then understood."""
 
     @property
     def id(self) -> str:
         """The same file, understood in the same way, has the same id."""
-        said = json.dumps([self.name, self.sheet, sorted(self.readings.items()), self.mapping])
-        return hashlib.sha256(hashlib.sha256(self.data).digest() + said.encode()).hexdigest()[:32]
+        said = msgspec.json.encode([self.name, self.sheet, self.changes, self.mapping], order="deterministic")
+        return hashlib.sha256(hashlib.sha256(self.data).digest() + said).hexdigest()[:32]
+
+
+class ColumnTold(msgspec.Struct, frozen=True, kw_only=True):
+    """What one column is read as."""
+
+    name: str
+    role: str
+    """entity, period, indicator, dimension, attribute, measure, "left out", or another that only a mapping can give."""
+    says: str
+    """The same in words."""
+    measure: str = ""
+    unit: str = ""
 
 
 class TableTold(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,23 +79,26 @@ class TableTold(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     summary: str
     notes: tuple[str, ...] = ()
-    question: str = ""
-    """What would have to be guessed; nothing rests on the table until it is answered."""
+    """What is in doubt, was assumed or left out."""
     readings: tuple[str, ...] = ()
-    """The answers that the question may have."""
-    sheet: str = ""
-    """What the file itself calls the table."""
-    columns: tuple[str, ...] = ()
+    """The ways to read it, of which the likeliest comes first."""
+    columns: tuple[ColumnTold, ...] = ()
+    sample: tuple[tuple[str, ...], ...] = ()
+    """The first rows, a cell for each column."""
     mapping: dict[str, Any] | None = None
     """Which column is what; null where the table says itself what it is."""
+    file: str = ""
+    """The same as a mapping file."""
     facts: int = 0
+    records: int = 0
+    """Rows that repeat every key; no fact is made of their cells."""
 
 
 class Understood(msgspec.Struct, frozen=True, kw_only=True):
     """What was understood of a file."""
 
     id: str
-    """By which a check names the facts; empty while there is a question."""
+    """By which a check names the facts."""
     name: str
     tables: tuple[TableTold, ...]
     shown: tuple[FactTold, ...]
@@ -80,8 +106,8 @@ class Understood(msgspec.Struct, frozen=True, kw_only=True):
     facts: int
 
 
-def understood(given: Given, most: int) -> tuple[Understood, Evidence | None]:
-    """What a file is understood as, and its facts: at most so many, and none while anything would have to be guessed."""
+def understood(given: Given, most: int) -> tuple[Understood, Evidence]:
+    """What a file is understood as, and its facts: at most so many."""
     try:
         return _understood(given, most)
     except CountermarkError:
@@ -91,36 +117,38 @@ def understood(given: Given, most: int) -> tuple[Understood, Evidence | None]:
         raise InvalidEvidence(f"the file cannot be read: {type(error).__name__}", where=_name(given)) from error
 
 
-def _understood(given: Given, most: int) -> tuple[Understood, Evidence | None]:
+def _understood(given: Given, most: int) -> tuple[Understood, Evidence]:
     if any(given.data.startswith(magic, at) for magic, at in _DATABASES):
         raise InvalidEvidence(
             "a database is not read here", where=_name(given), hint="export the table as CSV or .xlsx"
         )
     mapping = None if given.mapping is None else _mapping(given.mapping)
-    heads = _heads(given)
+    said = {each.table: each for each in given.changes}
     told: list[TableTold] = []
     facts: list[Fact] = []
     shapes: list[Shaped] = []
+    records: list[Any] = []
     with open_tables(given.data, name=given.name, sheet=given.sheet, mapping=mapping) as tables:
         for place, table in enumerate(tables):
-            settled = _settled(table, given.readings.get(place))
-            found = list(_up_to(settled, most - len(facts), most)) if settled.question is None else []
+            changed = _changed(table, said.pop(place, None))
+            found = list(_up_to(changed, most - len(facts), most))
             facts += found
-            shapes += filter(None, (settled.shape(),))
-            told.append(_told(settled, heads.get(table.name), len(found)))
+            shapes += filter(None, (changed.shape(),))
+            records += filter(None, (changed.records,))
+            told.append(_told(changed, table.readings, len(found)))
     if not told:
         raise InvalidEvidence("there is no table in it", where=_name(given))
-    asks = any(each.question for each in told)
-    evidence = None if asks else Evidence(facts=facts, tables=shapes)
+    if said:
+        raise InvalidEvidence(f"there is no table {min(said)}", where=_name(given))
     return (
         Understood(
-            id="" if asks else given.id,
+            id=given.id,
             name=_name(given),
             tables=tuple(told),
             shown=tuple(map(fact_told, facts[:SHOWN])),
             facts=len(facts),
         ),
-        evidence,
+        Evidence(facts=facts, tables=shapes).with_records(records),
     )
 
 
@@ -135,27 +163,39 @@ def _up_to(table: Table, room: int, most: int) -> Iterator[Fact]:
         yield fact
 
 
-def _settled(table: Table, choice: int | None) -> Table:
-    if choice is None or table.choose is None or table.question is None:
+def _changed(table: Table, said: Changed | None) -> Table:
+    if said is None:
         return table
-    if not 0 <= choice < len(table.readings):
-        raise InvalidEvidence(f"there is no reading {choice}", where=table.name)
-    return table.choose(choice)
+    if table.change is None:
+        raise InvalidEvidence("the table says itself what it is", where=table.name, hint="leave the choices out")
+    return table.change(Choices(said.axes, said.measures, said.units, said.title, said.reading))
 
 
-def _told(table: Table, head: _Head | None, count: int) -> TableTold:
-    mapping = None if table.mapping is None else _plain(table.mapping)
+def _told(table: Table, readings: Sequence[str], count: int) -> TableTold:
+    columns = table.columns()[:_MOST_COLUMNS]
+    shape = table.shape()
     return TableTold(
         name=one_line(table.name, _LONG),
-        summary="\n".join(one_line(line, _LONG) for line in table.summary().splitlines()[:20]),
-        notes=tuple(one_line(note, _LONG) for note in list(table.notes())[:20]),
-        question="" if table.question is None else one_line(table.question, _LONG),
-        readings=tuple(one_line(each, _LONG) for each in table.readings) if table.question is not None else (),
-        sheet="" if head is None else head.title,
-        columns=_columns(head, mapping),
-        mapping=mapping,
+        summary="\n".join(one_line(line, _LONG) for line in table.summary().splitlines()[:_LINES]),
+        notes=tuple(one_line(note, _LONG) for note in list(table.notes())[:_LINES]),
+        readings=tuple(one_line(each, _LONG) for each in readings),
+        columns=tuple(_column(name, says, table.mapping) for name, says in columns),
+        sample=tuple(
+            tuple(one_line(cell, _CELL) for cell in [*row, *[""] * len(columns)][: len(columns)])
+            for row in table.sample()[:_ROWS]
+        ),
+        mapping=None if table.mapping is None else _plain(table.mapping),
+        file="" if table.mapping is None else as_toml(table.mapping),
         facts=count,
+        records=0 if shape is None or shape.records is None else shape.records,
     )
+
+
+def _column(name: str, says: str, mapping: ColumnMap | None) -> ColumnTold:
+    value = next((each for each in (mapping.values if mapping is not None else ()) if each.column == name), None)
+    if value is None:
+        return ColumnTold(name=name, role=says, says=says)
+    return ColumnTold(name=name, role="measure", says=says, measure=value.indicator or "", unit=value.unit or "")
 
 
 def _plain(mapping: ColumnMap) -> dict[str, Any]:
@@ -163,30 +203,6 @@ def _plain(mapping: ColumnMap) -> dict[str, Any]:
     default = msgspec.to_builtins(ColumnMap(value=""))
     said = msgspec.to_builtins(mapping)
     return {name: value for name, value in said.items() if value is not None and value != default[name]}
-
-
-class _Head(NamedTuple):
-    title: str
-    rows: list[list[str]]
-
-
-def _heads(given: Given) -> dict[str, _Head]:
-    """The first rows of each sheet, by what the sheet is called: where the names of its columns stand."""
-    with open_sheets(given.data, name=given.name, sheet=given.sheet) as sheets:
-        return {sheet.name: _Head(sheet.title, list(islice(sheet.rows, _TOP))) for sheet in islice(sheets, _SHEETS)}
-
-
-def _columns(head: _Head | None, mapping: Mapping[str, Any] | None) -> tuple[str, ...]:
-    """What the columns of a table are called, for a person to choose among."""
-    if head is None or mapping is None:
-        return ()
-    skip = int(mapping.get("skip", 0))
-    rows = head.rows[skip : skip + int(mapping.get("heads", 1))]
-    width = min(max((len(row) for row in rows), default=0), _MOST_COLUMNS)
-    names = head_names(rows, width)
-    known = [mapping.get(field) for field in _FIELDS]
-    told = all(name in names for name in known if isinstance(name, str) and "{" not in name)
-    return tuple(names) if told else ()
 
 
 def _mapping(text: str) -> ColumnMap:

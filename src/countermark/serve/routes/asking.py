@@ -19,7 +19,7 @@ from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.routes.evidence import FactGiven, PassageGiven, Rows
 from countermark.serve.service import Service
-from countermark.store import with_beside
+from countermark.store import evidence_of, with_beside
 
 PackGiven = str | dict[str, Any]
 
@@ -197,8 +197,8 @@ def _with_stored(service: Service, caller: Caller, given: Evidence, wanted: Name
     """
     try:
         store = service.places.store(caller.tenant)
-        found = with_beside(store, *wanted, namespace=caller.tenant, as_of=as_of)
+        whose: dict[str, Any] = {"namespace": caller.tenant, "as_of": as_of}
+        return given.joined(evidence_of(store, with_beside(store, *wanted, **whose), **whose))
     except StoreUnavailable as error:
         # Where the store is, is nobody's business.
         return Evidence(facts=given.facts, passages=given.passages, unavailable=error.message)
-    return Evidence(facts=[*given.facts, *found], passages=given.passages)

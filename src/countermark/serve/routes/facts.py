@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence import load_data
-from countermark.model import Fact
+from countermark.model import Fact, Table
 from countermark.serve.edge import bodies
 from countermark.serve.edge.answers import answer
 from countermark.serve.edge.keys import Caller
@@ -69,8 +69,8 @@ def routes(service: Service) -> list[BaseRoute]:
     async def load(request: Request, caller: Caller) -> Response:
         wanted = await bodies.given(request, service, FactsRequest)
         # The answer is sent once the facts are on the disk, and not before.
-        facts = await service.endable(_facts, wanted)
-        loaded = await service.run(_load, service, caller, facts, wanted.source, late_as=_UNKNOWN)
+        facts, tables = await service.endable(_facts, wanted)
+        loaded = await service.run(_load, service, caller, facts, tables, wanted.source, late_as=_UNKNOWN)
         return answer(loaded, 201)
 
     async def read(request: Request, caller: Caller) -> Response:
@@ -86,7 +86,7 @@ def routes(service: Service) -> list[BaseRoute]:
     return [resource(service, "/v1/facts", actions)]
 
 
-def _facts(service: Service, wanted: FactsRequest) -> list[Fact]:
+def _facts(service: Service, wanted: FactsRequest) -> tuple[list[Fact], list[Table]]:
     most = service.settings.limits.facts
     given = len(wanted.facts) + len(wanted.data)
     if not given:
@@ -94,13 +94,15 @@ def _facts(service: Service, wanted: FactsRequest) -> list[Fact]:
     if given > most:
         raise InvalidEvidence(f"there are {given} facts and rows", hint=f"send up to {most} at once")
     facts = [each.fact() for each in wanted.facts]
-    if wanted.data:
-        facts += load_data(wanted.data).facts
-    return facts
+    if not wanted.data:
+        return facts, []
+    found = load_data(wanted.data, name=wanted.source or None)
+    # Rows without a name have no table either: those of another request would be taken for parts of the same.
+    return [*facts, *found.facts], list(found.by_table.values()) if wanted.source else []
 
 
-def _load(service: Service, caller: Caller, facts: list[Fact], source: str) -> LoadedGiven:
-    loaded = service.places.store(caller.tenant).load(facts, source=source)
+def _load(service: Service, caller: Caller, facts: list[Fact], tables: list[Table], source: str) -> LoadedGiven:
+    loaded = service.places.store(caller.tenant).load(facts, source=source, tables=tables)
     return LoadedGiven(**loaded._asdict())
 
 

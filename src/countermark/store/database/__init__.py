@@ -92,5 +92,5 @@ class Database(Protocol):
     def label(self, column: str, key: str) -> str:
         """The text under a key of a column that holds JSON."""
 
-    def isolation(self, tables: Sequence[str]) -> Sequence[str]:
-        """The statements that let a bound connection see only its own rows of tables with a column `namespace`."""
+    def isolation(self, tables: Sequence[str], *, first: bool) -> Sequence[str]:
+        """The statements, of which the `first` come once, that let a bound connection see only its own rows of tables with a column `namespace`."""

@@ -20,7 +20,7 @@ _CHANGES: Final = ("SELECT", "INSERT", "UPDATE")
 _SHRINKS: Final = ("SELECT", "INSERT", "UPDATE", "DELETE")
 RIGHTS: Final[Mapping[str, Sequence[str]]] = {
     "about": _READ,
-    **dict.fromkeys(("loads", "origins", "sources", "facts", "resolutions", "names"), _GROWS),
+    **dict.fromkeys(("loads", "origins", "sources", "facts", "resolutions", "names", "tables"), _GROWS),
     "reviews": _CHANGES,
     "review_events": _GROWS,
     **dict.fromkeys(("log_about", "log_entries", "log_heads", "log_witnesses", "log_held"), _GROWS),
@@ -40,11 +40,15 @@ _TENANT: Final = f"""
 # Inside, `current_user` is the owner of the store: who is neither the owner nor a login of a tenant has no namespace.
 
 
-def statements(tables: Sequence[str]) -> Iterator[str]:
-    """What puts tables under row-level security."""
+def tenancy() -> Iterator[str]:
+    """What says which namespace a connection is bound to."""
     yield f"CREATE TABLE {SCHEMA}.logins (login TEXT PRIMARY KEY, namespace TEXT NOT NULL)"
     yield f"REVOKE ALL ON {SCHEMA}.logins FROM PUBLIC"
     yield _TENANT
+
+
+def policies(tables: Sequence[str]) -> Iterator[str]:
+    """What puts tables under row-level security."""
     # In a sub-select, so that it is asked once for each statement and not for each row.
     own = f"namespace = (SELECT {SCHEMA}.tenant())"
     unbound = f"coalesce((SELECT current_setting('{SETTING}', true)), '') = ''"

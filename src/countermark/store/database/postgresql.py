@@ -82,8 +82,8 @@ class Postgresql:
         return f"CAST({column} AS json) ->> '{key}'"
 
     @staticmethod
-    def isolation(tables: Sequence[str]) -> Sequence[str]:
-        return list(isolation.statements(tables))
+    def isolation(tables: Sequence[str], *, first: bool) -> Sequence[str]:
+        return [*(isolation.tenancy() if first else ()), *isolation.policies(tables)]
 
 
 def _address(settings: dict[str, Any]) -> str:

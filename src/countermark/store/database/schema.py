@@ -222,14 +222,25 @@ _FIFTH = (
         PRIMARY KEY (namespace, word, segment)
     )""",
 )
-TABLES = (
-    *("loads", "origins", "sources", "facts", "resolutions", "names", "reviews", "review_events"),
-    *("log_about", "log_entries", "log_heads", "log_witnesses", "log_held", "shelves", "reports", "report_words"),
+# What a cell's table says beside its value, and the tables themselves, as of the load that they came with.
+_SIXTH = (
+    "ALTER TABLE facts ADD COLUMN cell {text}",
+    """
+    CREATE TABLE tables (
+        namespace {text} NOT NULL, id {text} NOT NULL, load BIGINT NOT NULL, document {text} NOT NULL,
+        PRIMARY KEY (namespace, id, load)
+    )""",
 )
-"""Every table that holds something of a namespace."""
-_ISOLATED = 5
-"""The version from which on a database keeps namespaces apart by itself, where it can."""
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _SECOND, _THIRD, _FOURTH, _FIFTH)
+_ISOLATED = {
+    5: (
+        *("loads", "origins", "sources", "facts", "resolutions", "names", "reviews", "review_events", "log_about"),
+        *("log_entries", "log_heads", "log_witnesses", "log_held", "shelves", "reports", "report_words"),
+    ),
+    6: ("tables",),
+}
+"""The tables that hold something of a namespace, by the version from which a database keeps it apart by itself."""
+TABLES = tuple(name for names in _ISOLATED.values() for name in names)
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _SECOND, _THIRD, _FOURTH, _FIFTH, _SIXTH)
 """What takes a store from each version to the next, from nothing onwards."""
 VERSION = len(MIGRATIONS)
 
@@ -244,8 +255,8 @@ def statements(database: Database, start: int, end: int) -> Iterator[str]:
                 indicator_label=database.label("dims", "indicator.label"),
                 entity_label=database.label("dims", "entity.label"),
             )
-        if version == _ISOLATED:
-            yield from database.isolation(TABLES)
+        if version in _ISOLATED:
+            yield from database.isolation(_ISOLATED[version], first=version == min(_ISOLATED))
 
 
 def bring_up(database: Database, connection: Connection, *, create: bool) -> None:

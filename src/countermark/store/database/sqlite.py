@@ -74,7 +74,7 @@ class Sqlite:
         return f"""json_extract({column}, '$."{key}"')"""
 
     @staticmethod
-    def isolation(tables: Sequence[str]) -> Sequence[str]:  # noqa: ARG004 — nothing to say
+    def isolation(tables: Sequence[str], *, first: bool) -> Sequence[str]:  # noqa: ARG004 — nothing to say
         return ()
 
 

@@ -29,6 +29,8 @@ _TOKEN = re.compile(
     r"|(.)",  # 11
     re.DOTALL | re.IGNORECASE,
 )
+_WITH_ZERO = 3
+"""Sections of a format of which the last is for zero."""
 _DASHES = "-–—‒−"
 _SIGNS = f"{_DASHES}+() "
 _CURRENCY = re.compile(r"[^\W\d_]*[$¢£¤¥֏؋৲৳฿៛₠-₿﷼＄￠￡￥￦]")
@@ -111,7 +113,7 @@ def _chosen(sections: list[_Section], number: Decimal) -> tuple[_Section, bool]:
         return found, number < 0
     if number < 0 and len(sections) > 1:
         return sections[1], True
-    if number == 0 and len(sections) > 2:
+    if number == 0 and len(sections) >= _WITH_ZERO:
         return sections[2], False
     return sections[0], number < 0
 

@@ -1,8 +1,10 @@
 /** A table that the reader brings: what was understood of it is shown before anything rests on it, and can be changed. */
 import { aborted } from "./api.js";
 import { button, choices, field, made, message, said, uniqueId } from "./dom.js";
+import { saved } from "./saving.js";
 
-const FIELDS = [["entity", "Of whom or where"], ["period", "When"], ["indicator", "What is measured"], ["unit", "Unit"], ["value", "Value"]];
+/** What a person can say of a column. */
+const ROLES = [["entity", "Of whom or where"], ["period", "When"], ["indicator", "What is measured"], ["dimension", "Another axis"], ["attribute", "Goes with its row"], ["measure", "Values"], ["none", "Left out"]];
 const KINDS = ".csv,.tsv,.xlsx,.xlsm,.ods,.xls,.parquet,.json,.jsonl,.html,.md,.xml";
 
 const size = (bytes) => (bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`);
@@ -15,7 +17,8 @@ export class TablePanel {
   #announce;
   #signal;
   #file = null;
-  #said = {};
+  /** By the place of a table, what a person says of it. */
+  #changes = new Map();
   #asking = null;
   id = null;
 
@@ -55,7 +58,7 @@ export class TablePanel {
   async take(file) {
     if (!file) return;
     this.#file = file;
-    this.#said = {};
+    this.#changes.clear();
     if (file.size > this.#caps.body) {
       this.#drop();
       const detail = `${file.name} has ${size(file.size)}, and up to ${size(this.#caps.body)} are read at once`;
@@ -93,7 +96,8 @@ export class TablePanel {
     this.#asking = new AbortController();
     const mine = this.#asking;
     if (!quiet) this.#show(made("p", { class: "quiet-text", role: "status" }, "Reading ", said(this.#file.name), "…"));
-    const query = { name: this.#file.name.slice(0, 300) || "table", ...this.#said };
+    const changes = [...this.#changes].map(([table, given]) => ({ table, ...given }));
+    const query = { name: this.#file.name.slice(0, 300) || "table", ...(changes.length ? { changes: JSON.stringify(changes) } : {}) };
     try {
       const response = await this.#api.request("v1/tables", {
         ...{ method: "POST", query, body: this.#file, headers: { "content-type": "application/octet-stream" } },
@@ -101,94 +105,84 @@ export class TablePanel {
       });
       const found = await response.json();
       if (mine !== this.#asking) return;
-      this.id = found.id || null;
+      this.id = found.id;
       if (!quiet) this.#tell(found);
       this.#changed();
     } catch (error) {
       if (aborted(error) || mine !== this.#asking) return;
       this.#drop();
-      const back = Object.keys(this.#said).length ? button("Undo the change", () => this.#say({})) : null;
+      const back = this.#changes.size ? button("Undo the change", () => this.#change(null, null)) : null;
       this.#show(message(error, ...[back, this.#another()].filter(Boolean)));
     }
   }
 
-  #say(given) {
-    this.#said = given;
+  /** Says something else of one table, or nothing any more; of all of them where none is named. */
+  #change(place, given) {
+    if (place === null) this.#changes.clear();
+    else if (given === null) this.#changes.delete(place);
+    else this.#changes.set(place, given);
     this.#read();
   }
 
   #tell({ name, tables, shown, facts }) {
     const several = tables.length > 1;
-    const head = made("div", { class: "row file-head" }, made("b", {}, said(name)), made("span", { class: "quiet-text" }, facts ? `${facts.toLocaleString("en")} ${facts === 1 ? "fact" : "facts"}` : "nothing rests on it yet"), this.#another());
+    const head = made("div", { class: "row file-head" }, made("b", {}, said(name)), made("span", { class: "quiet-text" }, `${facts.toLocaleString("en")} ${facts === 1 ? "fact" : "facts"}`), this.#another());
     this.#show(head, ...tables.map((table, place) => this.#table(table, place, several)), shown.length ? this.#facts(shown, facts) : "");
-    const asks = tables.filter(({ question }) => question).length;
-    this.#announce(asks ? "The table can be read in more than one way. Choose one." : `${facts} facts were understood`);
+    this.#announce(`${facts} facts were understood`);
   }
 
   #table(table, place, several) {
     const notes = [...table.summary.split("\n"), ...table.notes].filter((line) => line && !/^0 facts/.test(line));
     const parts = [several ? made("h3", {}, said(table.name)) : null, ...notes.map((line) => made("p", { class: "understood" }, said(line)))];
-    if (table.question) parts.push(this.#question(table, place));
-    else if (table.mapping) parts.push(this.#mapping(table, several));
-    else parts.push(made("p", { class: "quiet-text" }, "The table says itself what it is."));
+    parts.push(table.columns.length ? this.#grid(table, place) : made("p", { class: "quiet-text" }, "The table says itself what it is."));
     return made("div", { class: "stack table-told" }, ...parts);
   }
 
-  #question({ question, readings }, place) {
-    const name = uniqueId("reading");
-    const options = readings.map((words, choice) => {
-      const input = made("input", { type: "radio", name, id: `${name}-${choice}`, value: String(choice) });
-      return made("div", { class: "mode" }, input, made("label", { for: input.id }, said(words)));
-    });
-    const box = made("fieldset", { class: "notice", "data-kind": "lost" }, made("legend", {}, "This cannot be told from the table"), made("p", {}, said(question.split(":")[0])), ...options);
-    box.addEventListener("change", (event) => {
-      const others = (this.#said.reading ?? []).filter((each) => !each.startsWith(`${place}:`));
-      this.#say({ ...this.#said, reading: [...others, `${place}:${event.target.value}`] });
-    });
-    return box;
-  }
-
-  /** Which column is what, as selects; a change reads the file again. */
-  #mapping({ mapping, columns, sheet }, several) {
-    if (!columns.length) return "";
-    const changes = { ...mapping };
-    const send = () => this.#say({ ...(several && sheet ? { sheet } : this.#said.sheet ? { sheet: this.#said.sheet } : {}), mapping: JSON.stringify(changes) });
-    const parts = [];
-    for (const [name, words] of FIELDS) {
-      if (name === "value" && !mapping.value) continue;
-      if (name === "period" && mapping.periods) continue;
-      const constant = mapping.constants?.[name];
-      const options = [...(name === "value" ? [] : [["", "—"]]), ...columns.map((column) => [column, column])];
-      if (typeof mapping[name] === "string" && !columns.includes(mapping[name])) options.push([mapping[name], mapping[name]]);
-      const select = choices(options, mapping[name] ?? "");
-      select.addEventListener("change", () => {
-        const { [name]: _, ...others } = changes.constants ?? {};
-        changes.constants = others;
-        if (select.value) changes[name] = select.value;
-        else delete changes[name];
-        send();
-      });
-      parts.push(field(words, select, typeof constant === "string" ? `the same for all: ${constant}` : null));
-    }
-    const values = (mapping.values ?? []).slice(0, 40).map((each, place) => {
-      const input = (what) => {
-        const control = made("input", { type: "text", value: each[what] ?? "", maxlength: "200", "aria-label": `${what === "unit" ? "Unit" : "What is measured"} in column ${each.column}` });
-        control.addEventListener("change", () => {
-          changes.values = changes.values.map((one, at) => (at === place ? { ...one, [what]: control.value.trim() || null } : one));
-          send();
-        });
-        return control;
+  /** The first rows under the roles of their columns; whatever is chosen there is sent, and the file read again. */
+  #grid({ columns, sample, readings, file }, place) {
+    const given = this.#changes.get(place) ?? {};
+    const say = (changed) => this.#change(place, { ...given, ...changed });
+    const { axes = {}, measures = {}, units = {} } = given;
+    const without = (all, name) => Object.fromEntries(Object.entries(all).filter(([each]) => each !== name));
+    const heads = columns.map((column) => {
+      const { name, role } = column;
+      const current = role === "left out" ? "none" : role;
+      const options = ROLES.some(([each]) => each === current) ? ROLES : [...ROLES, [current, role]];
+      const select = choices(options, current, { "aria-label": `Column ${name} is` });
+      select.addEventListener("change", () =>
+        select.value === "measure"
+          ? say({ axes: without(axes, name), measures: { ...measures, [name]: "" } })
+          : say({ axes: { ...axes, [name]: select.value }, measures: without(measures, name), units: without(units, name) }),
+      );
+      const typed = (what, words, send) => {
+        const input = made("input", { type: "text", value: column[what], maxlength: "200", placeholder: words, "aria-label": `${words} in column ${name}` });
+        input.addEventListener("change", () => send(input.value.trim()));
+        return input;
       };
-      return made("tr", {}, made("td", {}, said(each.column)), made("td", {}, input("indicator")), made("td", {}, input("unit")));
+      const inputs =
+        role === "measure"
+          ? [typed("measure", "What is measured", (words) => say({ measures: { ...measures, [name]: words } })), typed("unit", "Unit", (words) => say({ units: { ...units, [name]: words } }))]
+          : [];
+      return made("th", { scope: "col", "data-role": current }, made("span", {}, said(name)), select, ...inputs);
     });
-    const heads = made("tr", {}, ...["Column", "What is measured", "Unit"].map((words) => made("th", { scope: "col" }, words)));
+    const rows = sample.map((row) => made("tr", {}, ...row.map((cell, at) => made("td", { "data-role": heads[at].dataset.role }, said(cell)))));
+    const title = made("input", { type: "text", value: given.title ?? "", maxlength: "200" });
+    title.addEventListener("change", () => say({ title: title.value.trim() }));
+    const reading = readings.length > 1 ? choices(readings.map((words, at) => [String(at), words]), String(given.reading ?? 0)) : null;
+    reading?.addEventListener("change", () => this.#change(place, { reading: Number(reading.value) }));
+    const stem = this.#file.name.replace(/\.[^.]*$/, "") || "table";
     return made(
       "details",
-      { class: "mapping", open: Boolean(this.#said.mapping) },
+      { class: "mapping", open: this.#changes.has(place) },
       made("summary", {}, "Change what was understood"),
-      made("div", { class: "fields" }, ...parts),
-      values.length ? made("div", { class: "scroll" }, made("table", { class: "plain" }, made("thead", {}, heads), made("tbody", {}, ...values))) : null,
-      this.#said.mapping ? made("div", { class: "actions" }, button("As it was understood at first", () => this.#say({}))) : null,
+      made("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Columns and what they are" }, made("table", { class: "plain roles" }, made("thead", {}, made("tr", {}, ...heads)), made("tbody", {}, ...rows))),
+      made("div", { class: "fields" }, reading ? field("The table is read so", reading) : null, field("Title", title, "names what all cells share")),
+      made(
+        "div",
+        { class: "actions" },
+        this.#changes.has(place) ? button("As it was understood at first", () => this.#change(place, null)) : null,
+        button("Save as a mapping file", () => saved(file, `${stem}.toml`, "application/toml")),
+      ),
     );
   }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
+from countermark.errors import InvalidEvidence
 from countermark.model import Evidence
 from countermark.pipeline import check
 from countermark.serve.edge import bodies
@@ -20,7 +21,7 @@ from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.edge.queries import queried
 from countermark.serve.edge.resources import Action, resource
-from countermark.serve.page.tables import Given, Understood, understood
+from countermark.serve.page.tables import Changed, Given, Understood, understood
 from countermark.serve.page.trial import Coverage, Tried, compared, tried
 from countermark.serve.routes.asking import Asked, CheckRequest, asked
 from countermark.serve.service import Service
@@ -35,7 +36,6 @@ APART: Final = {
     "cache-control": "no-store",
 }
 """Markup that is fetched by the page, or saved: whoever opens its address gets a file, never a page of this service's."""
-_READING = Annotated[str, Meta(pattern=r"^[0-9]{1,4}:[0-9]{1,4}$")]
 
 
 class TableQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -44,8 +44,10 @@ class TableQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     name: Annotated[str, Meta(min_length=1, max_length=300)]
     """What it is called; its ending tells what it is where its bytes do not."""
     sheet: Annotated[str, Meta(max_length=300)] | None = None
-    reading: Annotated[list[_READING], Meta(max_length=100)] = []
-    """Answers to questions: the place of a table, a colon, the place of the reading that is meant."""
+    changes: Annotated[str, Meta(max_length=20_000)] | None = None
+    """What a person says of its tables in place of what is understood: a JSON list, an object for each table with its
+    place `table`, and `reading`, `axes`, `measures`, `units` or `title`.
+    """
     mapping: Annotated[str, Meta(max_length=20_000)] | None = None
     """Which column is what, as JSON."""
 
@@ -69,8 +71,7 @@ def routes(service: Service) -> list[BaseRoute]:
         wanted = queried(request, TableQuery)
         data = await bodies.read(request, service.settings.limits)
         found, held = await service.endable(_understood, caller, wanted, data)
-        if held is not None:
-            service.brought.put(caller.tenant, found.id, held, found.facts)
+        service.brought.put(caller.tenant, found.id, held, found.facts)
         return answer(found)
 
     async def attempt(request: Request, caller: Caller) -> Response:
@@ -133,15 +134,16 @@ def _page(service: Service, caller: Caller, wanted: TryRequest) -> str:
     return check(given.draft, given.evidence, **given.options).render("html", standalone=True)
 
 
-def _understood(service: Service, caller: Caller, wanted: TableQuery, data: bytes) -> tuple[Understood, bytes | None]:
+def _understood(service: Service, caller: Caller, wanted: TableQuery, data: bytes) -> tuple[Understood, bytes]:
     """What a table is understood as, and its facts for other processes."""
-    given = Given(data, wanted.name, wanted.sheet, _readings(wanted.reading), wanted.mapping)
+    given = Given(data, wanted.name, wanted.sheet, _changes(wanted.changes), wanted.mapping)
     found, evidence = understood(given, service.settings.limits.facts)
-    if evidence is None:
-        return found, None
     service.brought.put(caller.tenant, found.id, evidence, found.facts)
     return found, pickle.dumps(evidence, pickle.HIGHEST_PROTOCOL)
 
 
-def _readings(said: Sequence[str]) -> Mapping[int, int]:
-    return {int(table): int(choice) for table, _, choice in (each.partition(":") for each in said)}
+def _changes(said: str | None) -> Sequence[Changed]:
+    try:
+        return () if said is None else msgspec.json.decode(said, type=list[Changed])
+    except msgspec.DecodeError as error:
+        raise InvalidEvidence(f"changes cannot be read: {error}", where="changes") from None
