@@ -18,9 +18,9 @@ from countermark.language import Document
 from countermark.language.classes import DIGIT, SEMICOLON, SYMBOL
 from countermark.language.forms import fold, stem
 from countermark.language.lists import has_list, word_list
+from countermark.language.notes import IN_SCALE, SCALE, ZEROS
 from countermark.language.words import Words
 from countermark.model import Fact, Span
-from countermark.statement.notes import IN_SCALE, SCALE, ZEROS
 
 _SUBJECT: Final = 2
 """Words of a clause before its verb, with the joint that begins it."""

@@ -48,7 +48,13 @@ _PARTS: Final = frozenset(("among", "one", "some", "unter", "parmi", "entre", "e
 _GOES_ON: Final = frozenset(("ahead", "followed", "before", "behind", "then", "next", "gefolgt", "suivi", "seguido"))
 _TO: Final = frozenset(("to", "auf", "à", "a"))
 _TIMES: Final = {"doubled": Fraction(2), "tripled": Fraction(3), "quadrupled": Fraction(4), "halved": Fraction(1, 2)}
-_MULTIPLES: Final = {"twice": 2, "double": 2, "thrice": 3, "triple": 3, "half": Fraction(1, 2)}
+_MULTIPLES: Final = {
+    "twice": Fraction(2),
+    "double": Fraction(2),
+    "thrice": Fraction(3),
+    "triple": Fraction(3),
+    "half": Fraction(1, 2),
+}
 _NEARLY: Final = Fraction(9, 10)
 _NEAR: Final = 3
 

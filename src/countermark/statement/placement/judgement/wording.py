@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Final
 
 from countermark.language import classes
 from countermark.language.classes import GROWTH, MOVE, MOVE_DOWN, MOVE_UP
+from countermark.language.notes import IN_SCALE, ZEROS
 from countermark.language.words import Words
 from countermark.model import Conflict, Evidence, Said, Span
-from countermark.statement.notes import IN_SCALE, ZEROS
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.claims import Claims
@@ -79,7 +80,7 @@ class Wording:
         forms = Words(told).form
         known = {each[:_SAME] for each in case.own_words}
         star = self._agreement.value(self._place[case.fact.id])
-        value = reading.value
+        value = None if reading.value is None else abs(Fraction(reading.value))
         is_of = document.masked[end : end + 3].strip().casefold() in ("of", "de", "d'")
         is_money = any(bits & classes.CURRENCY for bits in Words(told).bits) and reading.unit is None
         if (
@@ -90,7 +91,7 @@ class Wording:
             or any(each[:_SAME] in known for each in forms if len(each) > _NEAR)
         ):
             return None
-        if not abs(star.star) <= 2 * abs(value) <= 4 * abs(star.star):
+        if not abs(star.star) <= 2 * value <= 4 * abs(star.star):
             return None
         return Conflict(code="altered", reason=f"{told!r} changes the scale of the number")
 
