@@ -220,7 +220,7 @@ class Coordinates:
         if number.row < 0 and not case.is_of_table and reading is not None and reading.unit is None:
             names = self._text.named_words(case.space, number.sentence)
             noun = counted(self._text, number, own | general(), names)
-            if noun is not None:
+            if noun is not None and not noun.isupper():
                 return f"'{noun}' is not known to be what the fact counts"
         return None
 

@@ -46,7 +46,12 @@ class Sizes:
                 if at is None and axis.kind == ENTITY:
                     at = self._each(each)
                 if at is None and axis.kind == MEASURE:
-                    at = self._multiple(each.first, number) if each.last <= number.first else None
+                    is_parted = any(
+                        words.sign[place] & (classes.COMMA | classes.COLON)
+                        for place in range(each.last, number.first + 1)
+                    )
+                    is_before = each.last <= number.first and not is_parted
+                    at = self._multiple(each.first, number) if is_before else None
                     at = self._whole(number, each, case) if at is None else at
                 if at is not None and words.form[at] not in case.own_words:
                     return at
@@ -150,8 +155,10 @@ class Sizes:
         words, at = self._words, mention.first - 1
         while at >= 0 and words.bits[at] & (ARTICLE | classes.REST) and not words.sign[at + 1]:
             at -= 1
-        is_it = at >= 0 and not words.sign[at + 1] and words.form[at] in words_of("exceptions")
-        return at if is_it else None
+        if at < 0 or words.sign[at + 1]:
+            return None
+        is_phrase = bool(words.bits[at] & classes.CHANGER and words.bits[at + 1] & classes.REST)
+        return at if is_phrase or words.form[at] in words_of("exceptions") else None
 
     def _each(self, mention: Mention) -> int | None:
         """The word in front of who lives in a place that makes it a number of one of them: "each Kenyan"."""

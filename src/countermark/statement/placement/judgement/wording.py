@@ -70,8 +70,9 @@ class Wording:
     def scaled(self, case: Case) -> Conflict | None:
         """A note over a number that makes thousands of it, where it is the fact's as it stands."""
         number, reading, document = case.number, case.number.quantity.reading, self._document
-        parent = document.blocks[number.block].parent
-        since = document.blocks[parent].start if parent >= 0 else 0
+        over = number.block - 1
+        is_over = over >= 0 and document.blocks[over].table is None
+        since = document.blocks[over if is_over else number.block].start
         at = bisect_left(self._notes, (number.start,)) - 1
         if at < 0 or self._notes[at][0] < since or reading is None or reading.scale is not None or reading.unit == "%":
             return None
