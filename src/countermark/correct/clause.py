@@ -18,6 +18,7 @@ from countermark.language import Document
 from countermark.language.classes import DIGIT, SEMICOLON, SYMBOL
 from countermark.language.forms import fold, stem
 from countermark.language.lists import has_list, word_list
+from countermark.language.notes import IN_SCALE, SCALE, ZEROS
 from countermark.language.words import Words
 from countermark.model import Fact, Span
 
@@ -31,12 +32,7 @@ _OVER: Final = 400
 """Characters of a heading or a lead that are looked at, from its end."""
 _TITLE: Final = 200
 """Characters of a paragraph over a table that may be its title."""
-# "in thousands", "(US$ millions)", "$ '000", "000s"; German, French and Spanish alike.
-_SCALES: Final = r"(?:hundred|thousand|million|billion|trillion)s|lakhs?|crores?|tausend|millionen|milliarden|milliers|milliards|miles|millones"
 _BAR: Final = re.compile(r"\|")
-_IN_SCALE: Final = re.compile(rf"(?:\b(?:in|en)\s|[(\[][^()\[\]\n]{{0,40}}\b)(?:{_SCALES})\b", re.IGNORECASE)
-_ZEROS: Final = re.compile(r"['’]000\b|(?<![\d,.])000s\b|[(\[]\s*000\s*[)\]]")
-_SCALE: Final = re.compile(rf"\b(?:{_SCALES})\b", re.IGNORECASE)
 _SAYS: Final = {
     "comparison": "compares the number with something else",
     "behind": "compares the number with something else",
@@ -73,9 +69,9 @@ class Clauses:
                 self._blocks += (("row", row.start, row.end) for row in block.table.rows)
         self._starts = [start for _, start, _ in self._blocks]
         self._over = list(_over(self._masked, self._blocks))
-        self._notes = [match.start() for pattern in (_IN_SCALE, _ZEROS) for match in pattern.finditer(self._masked)]
+        self._notes = [match.start() for pattern in (IN_SCALE, ZEROS) for match in pattern.finditer(self._masked)]
         self._notes.sort()
-        self._has_scales = any(pattern.search(self._masked) for pattern in (_SCALE, _ZEROS))
+        self._has_scales = any(pattern.search(self._masked) for pattern in (SCALE, ZEROS))
 
     def obstacle(self, span: Span, language: str, facts: Sequence[Fact], *, is_derived: bool) -> str | None:
         """Why the number there is not to be changed; None where nothing speaks against it.
@@ -176,7 +172,7 @@ class Clauses:
     def _scale(self, span: Span, before: tuple[int, int], behind: tuple[int, int], known: _Called) -> str | None:
         """A note that gives the numbers around it another scale."""
         for stretch in (self._masked[slice(*before)], self._masked[slice(*behind)]):
-            for found in () if not self._has_scales else (*_SCALE.finditer(stretch), *_ZEROS.finditer(stretch)):
+            for found in () if not self._has_scales else (*SCALE.finditer(stretch), *ZEROS.finditer(stretch)):
                 if not _is_known(found[0], known):
                     return f"{found[0]!r} changes the scale of the number"
         block = self._block(span.start)
@@ -185,7 +181,7 @@ class Clauses:
         index = bisect_right(self._notes, span.start) - 1
         if index >= 0 and self._notes[index] >= since:
             at = self._notes[index]
-            match = _IN_SCALE.match(self._masked, at) or _ZEROS.match(self._masked, at)
+            match = IN_SCALE.match(self._masked, at) or ZEROS.match(self._masked, at)
             if match is not None and not _is_known(match[0], known):
                 return f"{match[0].strip(' ([')!r} above changes the scale of the numbers"
         return None
@@ -258,7 +254,7 @@ def _pieces(document: Document, start: int, end: int, span: Span, obstacles: Obs
 
 def _is_known(text: str, known: _Called) -> bool:
     """Whether the fact itself is in that scale."""
-    return any(match[0] in known for match in _SCALE.finditer(text))
+    return any(match[0] in known for match in SCALE.finditer(text))
 
 
 class _Called:

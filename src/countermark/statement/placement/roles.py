@@ -132,7 +132,7 @@ def stranger(text: NumberedText, number: Number, own: frozenset[str], named: fro
     """
     words = text.words
     known = {stem(form) for form in own}
-    before, behind = stretch(text, number)
+    before, _ = stretch(text, number)
     for place in before:
         if (
             words.bits[place] & NAME
@@ -141,6 +141,14 @@ def stranger(text: NumberedText, number: Number, own: frozenset[str], named: fro
             and not words.bits[place] & TIME
         ):
             return words.raw[place]
+    return counted(text, number, own, named)
+
+
+def counted(text: NumberedText, number: Number, own: frozenset[str], named: Collection[int]) -> str | None:
+    """The noun behind a number that says what it counts, if the cell and its table do not know it: "5 cows"."""
+    words = text.words
+    known = {stem(form) for form in own}
+    _, behind = stretch(text, number)
     head = -1
     for place in behind:
         if words.bits[place] & ~_NOUN or words.sign[place] & _HYPHENED:

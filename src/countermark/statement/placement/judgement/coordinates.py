@@ -13,11 +13,12 @@ from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, 
 from countermark.statement.placement.judgement.case import Case, shown
 from countermark.statement.placement.judgement.spoken import places
 from countermark.statement.placement.judgement.stance import Asserting
-from countermark.statement.placement.judgement.strangers import name, thing
+from countermark.statement.placement.judgement.strangers import general, name, thing
 from countermark.statement.placement.judgement.text import JudgedText
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.offers import Firmness, Offer
 from countermark.statement.placement.period_names import meaning
+from countermark.statement.placement.roles import counted
 
 KINDS: Final[Mapping[str, str]] = {MEASURE: "measure", ENTITY: "name", PERIOD: "period"}
 """The code of a conflict on an axis."""
@@ -28,6 +29,7 @@ _PARTS: Final = frozenset(("quarter", "half", "month"))
 _FROM: Final = frozenset(("from", "von", "de", "desde"))
 _SIGNS: Final = classes.SEMICOLON | classes.COLON | classes.OPEN | classes.CLOSE
 _ENDS: Final = _FROM | {"to", "at", "auf", "à"}
+_HAS: Final = frozenset(("had", "has", "hat", "hatte", "avait", "a", "tiene", "tenia"))
 _NEAR: Final = 2
 """Words before a number that say that a move came from there."""
 _OF_FACT: Final[Mapping[str, str]] = {MEASURE: "the measure", ENTITY: "a name"}
@@ -45,10 +47,14 @@ class Coordinates:
     def elsewhere(self, case: Case, offers: Sequence[list[Offer]]) -> Conflict | None:
         """The axis on which every offer puts another member at the number."""
         for axis, its, member in zip(case.space.axes, offers, case.cell, strict=True):
-            if axis.kind == PERIOD and its and (self._is_start(case.number, its[0]) or self._is_within(case.fact, its)):
-                continue
-            if axis.kind == PERIOD and its and not case.is_of_table:
-                conflict = self._narrower(case.fact, its[0])
+            if axis.kind == PERIOD:
+                conflict = self._another_time(case, axis, its, member)
+                if conflict is not None:
+                    return conflict
+                if its and (self._is_start(case.number, its[0]) or self._is_within(case.fact, its)):
+                    continue
+            if axis.kind == PERIOD and its:
+                conflict = self._narrower(case, its[0])
                 if conflict is not None:
                     return conflict
             its = [each for each in its if not self._is_step(case.number, each)]  # noqa: PLW2901 — without those
@@ -116,16 +122,46 @@ class Coordinates:
         words = {self._document.text[each.start : each.end] for offer in offers for each in offer.mentions}
         return any(year in word for year in years for word in words)
 
-    def _narrower(self, fact: Fact, offer: Offer) -> Conflict | None:
+    def _narrower(self, case: Case, offer: Offer) -> Conflict | None:
         """A month or a quarter at the number of a year."""
+        fact, parts = case.fact, _PARTS - {"month"} if case.is_of_table else _PARTS
         own = meaning(fact.period or "")
         if own is None or own.grain != "year" or offer.firmness < Firmness.SHARED:
             return None
         for each in offer.mentions:
-            if self._grains.get(each.start) in _PARTS:
+            if self._grains.get(each.start) in parts:
                 words = self._document.text[each.start : each.end]
                 return Conflict(code="period", reason=f"the text speaks of {words!r}, the fact of all of {fact.period}")
         return None
+
+    def _another_time(self, case: Case, axis: AxisNames, its: Sequence[Offer], member: int) -> Conflict | None:
+        """Another period right behind what came from there, a stretch of several, or an age: "from 5 in 2016", "over the decade"."""
+        number, words = case.number, self._text.words
+        if number.row >= 0:
+            return None
+        own = meaning(case.fact.period or "")
+        at = (
+            self._asserting.age(number) if own is not None and not any(member in each.members for each in its) else None
+        )
+        if at is not None:
+            return Conflict(code="period", reason=f"'{words.raw[at]}' is another time than {case.fact.period}")
+        if not its or not its[0].mentions:
+            return None
+        first = its[0].mentions[0]
+        grain = self._grains.get(first.start)
+        is_from = number.first > 0 and words.form[number.first - 1] in _FROM
+        is_next = first.first == number.after and not words.sign[first.first]
+        is_its = is_next if grain == "step" else is_from and self._text.is_right_behind(number, first)
+        is_other = is_its and len(its[0].mentions) == 1 and member not in its[0].members
+        at = self._asserting.several(number) if grain == "range" and own is not None else None
+        is_spread = at is not None and words.form[at] not in case.own_words
+        if not is_other and not is_spread:
+            return None
+        span = self._text.span(first)
+        told = self._document.text[span.start : span.end]
+        return Conflict(
+            code="period", reason=f"the text speaks of {told!r}, the fact of {shown(case.fact, axis, member)}"
+        )
 
     def _is_start(self, number: Number, offer: Offer) -> bool:
         """Whether a number is where a move came from, and the period is that of its end: "in 2016, it fell from 5 to 4"."""
@@ -158,8 +194,13 @@ class Coordinates:
         number, words = case.number, self._text.words
         around = self._around(number)
         own = case.own_words
+        owner = self._owner(case, offers)
+        if owner is not None:
+            return f"'{words.raw[owner]}' is not known to be a name of the fact"
         for axis, its, member in zip(case.space.axes, offers, case.cell, strict=True):
-            if axis.kind not in (MEASURE, ENTITY) or any(member in each.members and each.mentions for each in its):
+            if axis.kind not in ((ENTITY,) if case.is_of_table else (MEASURE, ENTITY)) or any(
+                member in each.members and each.mentions for each in its
+            ):
                 continue
             look = thing if axis.kind == MEASURE else name
             for first, last in around if axis.kind == MEASURE else (self._clause(number),):
@@ -175,7 +216,34 @@ class Coordinates:
                 at = look(words, first, last, own, taken)
                 if at is not None:
                     return f"'{words.raw[at]}' is not known to be {_OF_FACT[axis.kind]} of the fact"
+        reading = number.quantity.reading
+        if number.row < 0 and not case.is_of_table and reading is not None and reading.unit is None:
+            names = self._text.named_words(case.space, number.sentence)
+            noun = counted(self._text, number, own | general(), names)
+            if noun is not None and not noun.isupper():
+                return f"'{noun}' is not known to be what the fact counts"
         return None
+
+    def _owner(self, case: Case, offers: Sequence[list[Offer]]) -> int | None:
+        """A word that opens a sentence and has the number, and that nothing knows: "Google had 5"."""
+        number, words = case.number, self._text.words
+        if number.row >= 0:
+            return None
+        first = self._document.sentences[number.sentence].first
+        is_name = words.bits[first] and not words.bits[first] & ~(classes.CAPITAL | classes.NAME)
+        if number.first != first + 2 or not is_name or words.form[first + 1] not in _HAS:
+            return None
+        known = case.own_words | general()
+        taken = self._text.named_words(case.space, number.sentence)
+        own = [
+            each
+            for axis, its, member in zip(case.space.axes, offers, case.cell, strict=True)
+            if axis.kind == ENTITY
+            for each in its
+            if each.mentions and member in each.members and each.firmness > Firmness.CARRIED
+        ]
+        is_own = any(mention.first >= number.after for each in own for mention in each.mentions)
+        return None if words.form[first] in known or first in taken or is_own else first
 
     def _clause(self, number: Number) -> tuple[int, int]:
         """The words around a number up to a sign that parts more than a comma does."""

@@ -146,7 +146,8 @@ class TaggedOffers(Offers):
         while at >= 0 and words.bits[at] & classes.ARTICLE:
             at -= 1
         is_verb = at > 0 and not words.bits[at] & ~classes.VERB and not words.sign[at] and not words.sign[at + 1]
-        return is_verb and any(each.last == at and each.members != mention.members for each in beside)
+        is_relative = is_verb and bool(words.bits[at - 1] & classes.RELATIVE) and len(beside) > 1
+        return is_relative or (is_verb and any(each.last == at and each.members != mention.members for each in beside))
 
     def _is_elsewhere_said(self, mention: Mention, number: Number) -> bool:
         """Whether a name stands in a clause before that of a number: "While Fiji said nothing, Kenya reported 5"."""

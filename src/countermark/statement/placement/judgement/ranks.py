@@ -20,6 +20,7 @@ from countermark.statement.placement.axis_names import ENTITY, PERIOD
 from countermark.statement.placement.claims import Claim
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.space import Cell, Space
+from countermark.statement.placement.word_lists import words_of
 
 _ENDS: Final = frozenset(
     [
@@ -47,6 +48,13 @@ _PARTS: Final = frozenset(("among", "one", "some", "unter", "parmi", "entre", "e
 _GOES_ON: Final = frozenset(("ahead", "followed", "before", "behind", "then", "next", "gefolgt", "suivi", "seguido"))
 _TO: Final = frozenset(("to", "auf", "à", "a"))
 _TIMES: Final = {"doubled": Fraction(2), "tripled": Fraction(3), "quadrupled": Fraction(4), "halved": Fraction(1, 2)}
+_MULTIPLES: Final = {
+    "twice": Fraction(2),
+    "double": Fraction(2),
+    "thrice": Fraction(3),
+    "triple": Fraction(3),
+    "half": Fraction(1, 2),
+}
 _NEARLY: Final = Fraction(9, 10)
 _NEAR: Final = 3
 
@@ -63,8 +71,144 @@ class Ranks:
         if number.row >= 0 or self._value(space, cell) is None:
             return None
         at = number, space, cell, found
-        rank = self._rank(number, space, cell) if space.table is None else None
-        return rank or self._comparison(*at) or self._multiple(*at) or self._unchanged(*at)
+        rank = (self._rank(number, space, cell) or self._placed(number, space, cell)) if space.table is None else None
+        return (
+            rank
+            or self._record(number, space, cell)
+            or self._comparison(*at)
+            or self._times(*at)
+            or self._multiple(*at)
+            or self._unchanged(*at)
+            or self._since(number, space, cell)
+        )
+
+    def _placed(self, number: Number, space: Space, cell: Cell) -> Claim | None:
+        """Such as "ranked first", "topped the list" and "no country had a higher one"."""
+        words, its = self._text.words, self._text.document.sentences[number.sentence]
+        before, behind = self._text.mates(number)
+        low = its.first if before is None else before.after
+        high = its.last if behind is None else behind.first
+        if any(words.bits[at] & (MOST | LEAST) and words.form[at] in _ENDS for at in range(low, high)):
+            return None
+        for at in range(low, high - 1):
+            rank, is_most = self._place_said(at, high)
+            groups = [group for group in self._groups(space, cell, at, number) if len(group) >= rank]
+            value = self._value(space, cell)
+            if not rank or not groups or value is None or self._is_of_another(at, number):
+                continue
+            beyond = [
+                [
+                    each
+                    for each in group
+                    if (held := self._value(space, each)) is not None and (held > value if is_most else held < value)
+                ]
+                for group in groups
+            ]
+            if all(len(each) != rank - 1 for each in beyond):
+                return Claim(
+                    "superlative", words.raw[at], tuple(space.cells[each][0] for group in beyond for each in group)
+                )
+        return None
+
+    def _place_said(self, at: int, high: int) -> tuple[int, bool]:
+        """The rank that words at a place give, 0 for none, and whether it is counted from the most."""
+        words = self._text.words
+        near = range(at + 1, min(high, at + _NEAR + 2))
+        form = words.form[at]
+        if form in words_of("leads") and any(words.form[each] in words_of("led") for each in near):
+            return 1, True
+        if (
+            words.bits[at] & classes.COMPARISON
+            and words.bits[at] & classes.VERB
+            and words.form[at + 1] in words_of("all")
+        ):
+            return 1, True
+        if words.bits[at] & classes.RANK or form in words_of("places"):
+            ordinal = next((each for each in near[:2] if words.bits[each] & ORDINAL), None)
+            return (0 if ordinal is None else lexicon("en").values.get(words.form[ordinal], 0)), True
+        if words.bits[at] & NEGATION:
+            than = next((each for each in range(at + 1, high) if words.form[each] in words_of("than")), None)
+            said = [each for each in range(at + 1, than or at + 1) if words.bits[each] & classes.COMPARISON]
+            if len(said) == 1 and not any(words.bits[each] & PRONOUN for each in range(at + 1, said[0])):
+                return 1, words.form[said[0]] not in words_of("less")
+        return 0, True
+
+    def _record(self, number: Number, space: Space, cell: Cell) -> Claim | None:
+        """A record or "all-time high" that an earlier value is beyond."""
+        words = self._text.words
+        before, _ = self._text.mates(number)
+        first = self._text.document.sentences[number.sentence].first if before is None else before.after
+        value = self._value(space, cell)
+        for at in range(first, number.first - 1):
+            is_low = words.form[at + 1] in ("low", "lows")
+            if words.form[at] not in words_of("records") or not (is_low or words.form[at + 1] in ("high", "highs")):
+                continue
+            beyond = [
+                each
+                for each in self._earlier(space, cell)
+                if (held := self._value(space, each)) is not None
+                and value is not None
+                and (held < value if is_low else held > value)
+            ]
+            if beyond and not any(words.bits[each] & NEGATION for each in range(first, at)):
+                return Claim("superlative", words.raw[at], tuple(space.cells[each][0] for each in beyond))
+        return None
+
+    def _earlier(self, space: Space, cell: Cell) -> list[Cell]:
+        """The cells of earlier periods beside one."""
+        time, calendar = space.time, space.calendar
+        if time is None or calendar is None:
+            return []
+        return [each for each in space.along(cell, time) if calendar.is_before(each[time], cell[time])]
+
+    def _times(self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]) -> Claim | None:
+        """Such as "5, twice that of Kenya"."""
+        words = self._text.words
+        its = self._text.document.sentences[number.sentence]
+        _, behind = self._text.mates(number)
+        if behind is not None and words.form[behind.first] in _MULTIPLES:
+            _, behind = self._text.mates(behind)  # "twice" is a number itself
+        for at in range(number.after, its.last if behind is None else behind.first):
+            times = _MULTIPLES.get(words.form[at])
+            if times is None or any(words.bits[each] & NEGATION for each in range(number.after, at)):
+                continue
+            other = self._other(number, space, cell, found, at + 1)
+            value, held = self._value(space, cell), None if other is None else self._value(space, other)
+            if other is None or not value or not held:
+                continue
+            ratio = value / held / times
+            if not _NEARLY <= ratio <= 1 / _NEARLY and not (ratio > 1 and words.form[at - 1] in words_of("than")):
+                return Claim("comparison", words.raw[at], (space.cells[cell][0], space.cells[other][0]))
+        return None
+
+    def _since(self, number: Number, space: Space, cell: Cell) -> Claim | None:
+        """Such as "doubled to 5" and "remained at 5", where no earlier value is known from which it did."""
+        words = self._text.words
+        before, _ = self._text.mates(number)
+        low = self._text.document.sentences[number.sentence].first
+        at = number.first - 2
+        if (
+            (before is not None and before.after != at + 1)
+            or at < low
+            or any(words.bits[each] & NEGATION for each in range(low, at))
+        ):
+            return None
+        times = _TIMES.get(words.form[at]) if words.form[at + 1] in _TO else None
+        if words.form[at + 1] in words_of("at") and (
+            words.bits[at] & classes.FLAT or words.form[at] in words_of("stays")
+        ):
+            times = Fraction(1)
+        named = self._text.in_sentence(space, number.sentence)
+        is_dated = any(not each.members for axis in space.axes if axis.kind == PERIOD for each in named[axis])
+        value, earlier = self._value(space, cell), self._earlier(space, cell)
+        held = [(each, told) for each in earlier if (told := self._value(space, each))]
+        if times is None or not value or not held or is_dated:
+            return None
+        for _, start in held:
+            ratio = value / start / times
+            if _NEARLY <= ratio <= 1 / _NEARLY or (times > 1 and ratio > 1) or (times < 1 and 0 < ratio < 1):
+                return None
+        return Claim("direction", words.raw[at], tuple(space.cells[each][0] for each, _ in held))
 
     def _unchanged(
         self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]
@@ -205,7 +349,7 @@ class Ranks:
         if behind is not None and start <= behind.first <= start + _NEAR + 2:
             at = found.get(behind.index)
             return at[1] if at is not None and at[0] is space and at[1][0] == cell[0] else None
-        if behind is not None and behind.first < start + _NEAR:
+        if behind is not None and start <= behind.first < start + _NEAR:
             return None
         for place, axis in enumerate(space.axes):
             if axis.kind not in (ENTITY, PERIOD):

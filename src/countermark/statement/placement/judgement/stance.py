@@ -31,6 +31,7 @@ from countermark.statement.placement.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.roles import stretch
+from countermark.statement.placement.word_lists import words_of
 
 _THAT: Final = frozenset(("that", "dass", "daß", "que", "qu"))
 _TRUE: Final = frozenset(
@@ -109,6 +110,7 @@ _SHORT: Final = 12
 LONGEST: Final = 120
 """Characters of such a sentence."""
 _NEAR: Final = 4
+_HEADINGS: Final = 6
 _AT: Final = 3
 
 
@@ -150,7 +152,13 @@ class Asserting:
         """Denied, supposed, planned or asked; None is asserted, on whoever's authority."""
         if number.row >= 0:
             return None
-        return self._inside(number) or self._outside(number) or self._behind(number) or self._next(number)
+        return (
+            self._inside(number)
+            or self._outside(number)
+            or self._behind(number)
+            or self._next(number)
+            or self._over(number)
+        )
 
     def _clause(self, number: Number) -> range:
         """The words of its clause before a number."""
@@ -167,6 +175,8 @@ class Asserting:
             bits = words.bits[at]
             if bits & DENIAL and not (at and words.bits[at - 1] & NEGATION):
                 return Stance("denied", at)
+            if words.form[at] in words_of("fails to reach") and self._leads(at, number):
+                return Stance("denied", at)
             if bits & NEGATION and not bits & PREPOSITION and self._negates(at, number):
                 return Stance("denied", at)
             if bits & SUPPOSITION and not self._is_seen(at, number):
@@ -174,6 +184,50 @@ class Asserting:
             if bits & PLAN:
                 return Stance("planned", at)
         return None
+
+    def _over(self, number: Number) -> Stance | None:
+        """What a lead or a heading says of all under it: "The following is false:", "Myths"; "Targets" of what has no verb."""
+        blocks = self._text.document.blocks
+        block = blocks[number.block]
+        said = [] if block.lead < 0 else [self._last_of(block.lead)]
+        above = block.parent
+        for _ in range(_HEADINGS):
+            if above < 0:
+                break
+            said.append(self._text.document.words_in(blocks[above].start, blocks[above].end))
+            above = blocks[above].parent
+        first = self._text.document.sentences[number.sentence].first
+        is_fragment = not any(each & VERB for each in self._words.bits[first : number.first])
+        if is_fragment:
+            said.append(range(first, number.first))
+        for its in said:
+            at = self._untrue(its)
+            if at is not None and its.stop <= first:
+                return Stance("denied", at)
+            at = next((at for at in its if self._words.bits[at] & PLAN), None) if is_fragment else None
+            if at is not None:
+                return Stance("planned", at)
+        return None
+
+    def _last_of(self, block: int) -> range:
+        """The words of the last sentence of a block."""
+        document = self._text.document
+        its = document.blocks[block]
+        last = list(document.sentences_in(its.start, its.end))[-1:]
+        return range(document.sentences[last[0]].first, document.sentences[last[0]].last) if last else range(0)
+
+    def _untrue(self, its: range) -> int | None:
+        """The word at an end of a lead that says that what follows is not so."""
+        words = self._words
+        if not its or any(words.form[at] in words_of("put right") or words.sign[at] & classes.COMMA for at in its):
+            return None
+        is_denied = any(words.bits[at] & NEGATION for at in its)
+        if words.form[its[-1]] in _TRUE and is_denied:
+            return its[-1]
+        ends = {its[0], *its[:2], its[-1]}
+        return next(
+            (at for at in sorted(ends) if words.form[at] in words_of("told to be false") and not is_denied), None
+        )
 
     def _negates(self, at: int, number: Number) -> bool:
         """Whether a "not" is about the number, and not about a name: "Kenya, not Uganda, had 5"."""
@@ -365,6 +419,36 @@ class Asserting:
                 at
                 for at in range(low, high)
                 if words.bits[at] & (TOTAL | classes.MEAN) and not number.first <= at < number.after
+            ),
+            None,
+        )
+
+    def several(self, number: Number) -> int | None:
+        """The word that says that a number is of several periods: "averaged", "in every year from"."""
+        words = self._words
+        at = self.together(number)
+        if at is not None:
+            return at
+        before, behind = stretch(self._text, number)
+        return next(
+            (
+                at
+                for at in (*before, *behind)
+                if words.form[at] in words_of("one of many") and words.bits[at + 1] & classes.GRAIN
+            ),
+            None,
+        )
+
+    def age(self, number: Number) -> int | None:
+        """The word for many years that a number is said to be of: "over the last decade", "last century"."""
+        words = self._words
+        return next(
+            (
+                at
+                for its in stretch(self._text, number)
+                for at in its
+                if words.form[at] in words_of("long times")
+                and any(words.form[each] in words_of("throughout") for each in range(max(0, at - _AT), at))
             ),
             None,
         )

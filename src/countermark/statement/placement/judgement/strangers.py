@@ -51,7 +51,7 @@ def thing(words: Words, first: int, last: int, known: Collection[str], named: Co
             end < last and _is_unknown(words, end, named) and (end == opened or not words.sign[end] & ~classes.HYPHEN)
         ):
             end += 1
-        run = [at for at in range(opened, end) if words.form[at] not in known and words.form[at] not in _general()]
+        run = [at for at in range(opened, end) if words.form[at] not in known and words.form[at] not in general()]
         if (
             run
             and run[-1] == end - 1
@@ -66,7 +66,7 @@ def thing(words: Words, first: int, last: int, known: Collection[str], named: Co
 def name(words: Words, first: int, last: int, known: Collection[str], named: Collection[int]) -> int | None:
     """The first name among some words that stands for who or what a number is of, and that is none of the known ones."""
     for at in range(first, last):
-        if at in named or words.form[at] in known or words.form[at] in _general() or not _is_name(words, at, first):
+        if at in named or words.form[at] in known or words.form[at] in general() or not _is_name(words, at, first):
             continue
         end = at + 1
         while end < last and words.bits[end] & NAME and not words.sign[end] & ~classes.HYPHEN:
@@ -117,7 +117,7 @@ def _is_determined(words: Words, at: int, first: int) -> bool:
 
 
 @cache
-def _general() -> frozenset[str]:
+def general() -> frozenset[str]:
     """Words for things that every number is."""
     lines = files("countermark.statement.placement.judgement").joinpath("general.txt").read_text("utf-8").splitlines()
     return frozenset(fold(word) for line in lines if not line.startswith("#") for word in line.split())

@@ -137,14 +137,14 @@ class TaggedNumbers:
         """A statement with the first thing in it that contradicts the fact."""
         where, wording = self._coordinates, self._wording
         conflict = where.elsewhere(case, offers) or wording.unasserted(case) or where.partial(case, offers)
-        if conflict is None and not case.is_of_table:
+        if conflict is None:
             stranger = where.strange(case, offers)
             if stranger is not None:
                 return structs.replace(statement, unread=stranger)
         if conflict is None:
-            conflict = wording.altered(case, offers)
+            conflict = wording.altered(case, offers) or wording.scaled(case)
         if conflict is None:
-            conflict, move = wording.moved(case)
+            conflict, move = wording.moved(case, offers)
             move = wording.signed(case) if move is None else move
             if move is not None:
                 statement = structs.replace(statement, move=move)

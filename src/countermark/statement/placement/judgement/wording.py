@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Final
 
 from countermark.language import classes
 from countermark.language.classes import GROWTH, MOVE, MOVE_DOWN, MOVE_UP
+from countermark.language.notes import IN_SCALE, ZEROS
 from countermark.language.words import Words
 from countermark.model import Conflict, Evidence, Said, Span
 from countermark.statement.placement.agreement import Agreement
@@ -14,6 +17,7 @@ from countermark.statement.placement.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.claims import Claims
 from countermark.statement.placement.judgement.case import Case
 from countermark.statement.placement.judgement.ranks import Ranks
+from countermark.statement.placement.judgement.sizes import Sizes
 from countermark.statement.placement.judgement.stance import Asserting, Stance
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offers import Firmness, Offer
@@ -21,12 +25,17 @@ from countermark.statement.placement.reasons import label
 from countermark.statement.placement.roles import sign_of, stretch
 from countermark.statement.placement.signs import Signs
 from countermark.statement.placement.space import Cell, Space
+from countermark.statement.placement.word_lists import words_of
 
+_SAME: Final = 4
+"""Letters by which the words for a scale are told apart: "thousands", "thousand"."""
 _NEAR: Final = 2
 """Words at the name of a measure that may make another one of it."""
 _FORECAST: Final = frozenset(("forecast", "f", "projection", "projected", "planned", "target", "estimate_forecast"))
 """What a fact says of itself that was not measured."""
 _TO: Final = frozenset(("to", "auf", "à", "a"))
+_BY: Final = frozenset(("by", "um"))
+_GROWS: Final = words_of("grows")
 _CHANGES: Final = frozenset(("inflation", "deflator"))
 """Indicators that are changes by themselves."""
 _STANCES: Final = {
@@ -47,11 +56,45 @@ class Wording:
         self._document = text.document
         self._facts, self._place = evidence.facts, evidence.place
         self._asserting = asserting
+        self._sizes = Sizes(text)
         self._agreement = Agreement(evidence.facts)
         self._claims = Claims(text, self._agreement)
         self._ranks = Ranks(text, self._agreement)
         self._signs = Signs(text, self._agreement)
         self._found = found
+        masked = self._document.masked
+        self._notes = sorted(
+            (found.start(), found.end()) for each in (IN_SCALE, ZEROS) for found in each.finditer(masked)
+        )
+
+    def scaled(self, case: Case) -> Conflict | None:
+        """A note over a number that makes thousands of it, where it is the fact's as it stands."""
+        number, reading, document = case.number, case.number.quantity.reading, self._document
+        over = number.block - 1
+        is_over = over >= 0 and document.blocks[over].table is None
+        since = document.blocks[over if is_over else number.block].start
+        at = bisect_left(self._notes, (number.start,)) - 1
+        if at < 0 or self._notes[at][0] < since or reading is None or reading.scale is not None or reading.unit == "%":
+            return None
+        start, end = self._notes[at]
+        told = document.masked[start:end].strip(" ([")
+        forms = Words(told).form
+        known = {each[:_SAME] for each in case.own_words}
+        star = self._agreement.value(self._place[case.fact.id])
+        value = None if reading.value is None else abs(Fraction(reading.value))
+        is_of = document.masked[end : end + 3].strip().casefold() in ("of", "de", "d'")
+        is_money = any(bits & classes.CURRENCY for bits in Words(told).bits) and reading.unit is None
+        if (
+            is_of
+            or is_money
+            or star is None
+            or value is None
+            or any(each[:_SAME] in known for each in forms if len(each) > _NEAR)
+        ):
+            return None
+        if not abs(star.star) <= 2 * value <= 4 * abs(star.star):
+            return None
+        return Conflict(code="altered", reason=f"{told!r} changes the scale of the number")
 
     def unasserted(self, case: Case) -> Conflict | None:
         stance = self._asserting.stance(case.number)
@@ -78,6 +121,12 @@ class Wording:
             )
         if number.row >= 0:
             return None
+        at = self._compound(case, offers)
+        at = self._sizes.part(case) if at is None else at
+        if at is not None:
+            return Conflict(
+                code="part", reason=f"'{self._text.words.raw[at]}' makes another size of it than that of the fact"
+            )
         named = self._text.in_sentence(space, number.sentence)
         own = case.own_words
         measures = frozenset(
@@ -100,6 +149,17 @@ class Wording:
                 code="whole", reason=f"'{self._text.words.raw[at]}' makes it a number of several, the fact is of one"
             )
         return None
+
+    def _compound(self, case: Case, offers: Sequence[list[Offer]]) -> int | None:
+        """A name of the measure in one word with another that changes it: "Inflationsziel"."""
+        words, ends = self._text.words, tuple(words_of("ends of compounds"))
+        named = (
+            each for axis, its in zip(case.space.axes, offers, strict=True) if axis.kind == MEASURE for each in its
+        )
+        places = (at for each in named for mention in each.mentions for at in mention.words)
+        return next(
+            (at for at in places if words.form[at].endswith(ends) and words.form[at] not in case.own_words), None
+        )
 
     def _variant(self, case: Case, offers: Sequence[list[Offer]]) -> int | None:
         """The word at a number, or at what names its measure, that makes another measure of it: "per capita", "core"."""
@@ -140,17 +200,25 @@ class Wording:
         low = next((at for at in range(number.first, low, -1) if sign[at] & classes.SEMICOLON), low)
         return low, next((at for at in range(number.after, high) if sign[at] & classes.SEMICOLON), high)
 
-    def moved(self, case: Case) -> tuple[Conflict | None, Said | None]:
+    def moved(self, case: Case, offers: Sequence[list[Offer]]) -> tuple[Conflict | None, Said | None]:
         """A number that is the size of a move, which only a fact that is a change can be."""
         found = self._asserting.move(case.number) if case.number.row < 0 else None
         if found is None:
             return None, self._arrived(case)
         at, is_down = found
         words = self._text.words
+        known = case.space.foreign.indicators.get(case.measure)
+        is_itself = any(
+            each.last == at and any(words.bits[word] & GROWTH or words.form[word] in _CHANGES for word in each.words)
+            for each in (offers[0][0].mentions if offers[0] else ())
+        )
+        is_of_else = words.form[at - 1] in _GROWS and known is not None and bool(known.topics & _CHANGES)
+        if is_itself or is_of_else:
+            return Conflict(code="move", reason=f"'{words.raw[at]}' makes it the size of another change"), None
         if words.form[at] in case.own_words and not is_down:
             return None, None
         if case.fact.indicator is not None and not self._is_change(case):
-            if case.is_of_table and case.space.foreign.indicators.get(case.measure) is None:
+            if case.is_of_table and known is None and not self._is_moved(case.number, at, offers[0]):
                 return None, None
             return Conflict(
                 code="move", reason=f"'{words.raw[at]}' makes it the size of a change, and the fact is none"
@@ -161,6 +229,11 @@ class Wording:
         span = Span(start=words.start[at], end=words.end[at])
         refers = ("down" if is_down else "up", "by")
         return None, Said(words=words.raw[at], span=span, where="clause", refers=refers)
+
+    def _is_moved(self, number: Number, at: int, offers: Sequence[Offer]) -> bool:
+        """Whether it is the measure itself that moved by a number: "revenue rose by 5"."""
+        named = offers[0].mentions if offers else ()
+        return self._text.words.form[number.first - 1] in _BY and any(each.last == at for each in named)
 
     def _arrived(self, case: Case) -> Said | None:
         """The verb that says that a level went up or down to a number: "fell to 5"."""
