@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 _MOVES: Final = frozenset(("growth", "change", "difference", "cagr"))
 """Functions whose result is a move: "rose 3.2 %" says nothing of a sum or a share."""
 _PLACES: Final = 30
+_LONGEST: Final = 60
+"""Digits before the point of a value that a text is held against."""
 
 
 class AgreesWithDerived:
@@ -85,8 +87,9 @@ def _digits(known: Known) -> str | None:
     """A value to more digits than any comparison with a text needs."""
     if known.value is None:
         return None
-    scaled = int(Fraction(known.value) * 10**_PLACES)
-    return f"{scaled}e-{_PLACES}" if len(str(scaled)) < 900 else None
+    whole, rest = divmod(int(abs(Fraction(known.value)) * 10**_PLACES), 10**_PLACES)
+    sign = "-" if known.value < 0 else ""
+    return f"{sign}{whole}.{rest:0{_PLACES}}" if len(str(whole)) < _LONGEST else None
 
 
 def _of_expression(

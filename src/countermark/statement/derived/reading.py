@@ -13,6 +13,8 @@ from functools import cache, cached_property, lru_cache
 from itertools import islice, pairwise
 from typing import Final, NamedTuple
 
+from msgspec import structs
+
 from countermark.language import classes
 from countermark.language.classes import (
     CONJUNCTION,
@@ -131,7 +133,12 @@ class Making:
 
     def _said(self, first: int, last: int, where: Where, refers: Sequence[str]) -> Said:
         span = Span(start=self._words.start[first], end=self._words.end[last - 1])
-        return Said(words=self._document.text[span.start : span.end], span=span, where=where, refers=tuple(refers))
+        words = self._document.text[span.start : span.end]
+        if self._words.bits[last - 1] & classes.POSSESSIVE:
+            words = words[: max(words.rfind("'"), words.rfind("’"))] or words  # "Kenya" of "Kenya's"
+        return Said(
+            words=words, span=structs.replace(span, end=span.start + len(words)), where=where, refers=tuple(refers)
+        )
 
     # The stretch of a sentence that is a number's own.
 
