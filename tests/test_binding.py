@@ -68,6 +68,7 @@ def bound(text: str, **options) -> list[tuple[str, str]]:
             "Kenya had 50.0 million people in 2019, up from 48.9 million the year before.",
             [("50.0 million people", "pop-ke-19"), ("48.9 million", "pop-ke-18")],
         ),
+        ("Kenya's population was 49,953,304.", [("49,953,304", "pop-ke-19")]),  # only one period has it
         ("Consider Kenya in 2019. Inflation stood at 5.2%.", [("5.2%", "cpi-ke-19")]),
     ],
 )
@@ -82,12 +83,10 @@ def test_a_number_that_agrees_with_one_fact_is_offered_it(text, wanted):
         "The population of Kenya was 49,953,304 in 2018.",  # another year
         "The population of Uganda was 49,953,304 in 2019.",  # another country
         "The urban population of Kenya was 49,953,304 in 2019.",  # another indicator
-        "Kenya's population was 49,953,304.",  # no period
         "The population was 49,953,304 in 2019.",  # no country
         "49,953,304",
         "Kenyan inflation was -5.2% in 2019.",
         "Kenyan inflation was 5.2 percentage points in 2019.",
-        "In 2019 the GDP of both Kenya and Uganda was 100,378,435,800 dollars.",  # two facts fit
         "There were 2019 people in Kenya.",
         "In 2019, Kenya's population grew by 5.2%.",
         "Kenya's inflation target for 2019 was 5.2%.",
@@ -106,10 +105,9 @@ def test_a_suggestion_says_why_and_in_which_mode():
     assert suggestion.reasons == (
         "'Kenyan' is the entity",
         "'inflation' is the indicator",
-        "'2019' is the period",
         "equals fact 'cpi-ke-19' (5.239 annual %, 2019) rounded to 1 decimal",
     )
-    assert bound("Kenyan inflation was 5.2% last year.") == []  # from no stated date
+    assert bound("Kenyan inflation was 5.2% in 2020.") == []
 
 
 def test_a_stricter_policy_set_suggests_less():

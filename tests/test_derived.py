@@ -73,7 +73,7 @@ def test_a_sentence_that_agrees_is_verified(text):
         (f"It is not true that Kenya's GDP grew {UP}.", "the text denies it ('not')"),
         (f"Kenya's GDP may have grown {UP}.", "the text only supposes it ('may')"),
         (f"Kenya's GDP fell {UP} in 2024.", "the text says 'fell', but KEN 2024 is more than KEN 2023"),
-        (f"Kenya's GDP fell {NAMED} in 2024.", "the text says that it 'fell', the expression gives 3.22580645161…"),
+        (f"Kenya's GDP fell {NAMED} in 2024.", "'fell', but the fact is 3.2258"),
         (f"Kenya's GDP fell {DOWN} in 2024.", "the expression goes back from 2024 to 2023"),
         (f"Kenya's GDP growth was {DOWN.replace('3.1', '-3.1')}.", "the expression goes back from 2024 to 2023"),
         (f"Together, Kenya and Rwanda had a GDP of {SUM} in 2024.", "the text speaks of 'Rwanda'"),

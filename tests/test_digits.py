@@ -12,7 +12,7 @@ from countermark.cli.shared.evidence import moment
 from countermark.endpoint.refusal import of_status
 from countermark.extract import extract
 from countermark.model import DEFAULT_LIMITS
-from countermark.statement.agreement import _years
+from countermark.statement.derived.series import _years
 from countermark.statement.retrieval.catalogue import Facts
 from countermark.statement.retrieval.retrieve import find
 

@@ -1,28 +1,28 @@
-"""Suggested tokens: which fact each bare number of a draft is about, by what its sentence says. A suggestion is never a mark.
+"""Suggested tags: which fact each bare number of a draft is about, by what its sentence says. A suggestion is never a mark.
 
-It is the binding of `check(bind=True)` over a catalogue, which may be a store: only the facts that the sentences name are read.
+It is the binding of `check(bind=True)` over a catalogue, which may be a store: only the facts that the text names are read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice, product
 from typing import Any, Final
 
 from msgspec import structs
 
 from countermark.errors import InvalidDraft
-from countermark.extract import numbers as extract_numbers
-from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Fact, Limits, MarkKind, Quantity, Span, Statement, Struct
-from countermark.pipeline import PackLike, check_bound, load_packs
-from countermark.protocols import Catalogue
-from countermark.statement import is_bindable
-from countermark.statement.binding import Binder
-from countermark.statement.reader import Reader
-from countermark.statement.vocabulary import vocabulary_of_names
+from countermark.language import read
+from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Fact, Limits, MarkKind, Quantity, Span, Struct
+from countermark.pipeline import PackLike, check
+from countermark.protocols import Catalogue, Name
+from countermark.statement import names_in
 
 PACK: Final = "numbers.display"
 _SERIES: Final = 5000
-"""Facts of one indicator that a move or a place among others is held against."""
+"""Facts of one indicator, or of one of its entities, that are read."""
+_PAIRS: Final = 2000
+"""Pairs of an indicator and an entity that are read."""
 
 
 class Suggestion(Struct, frozen=True, kw_only=True):
@@ -50,14 +50,10 @@ def suggest(
     limits: Limits = DEFAULT_LIMITS,
 ) -> list[Suggestion]:
     """For each bare value of the draft, the one fact that its sentence identifies, where the value holds."""
-    supplied = dict(params) if params is not None else {}
-    if numbers is not None:
-        supplied["numbers"] = numbers
-    quantities = _bound(draft, catalogue, limits)
-    facts = _read(quantities, catalogue)
-    report = check_bound(draft, Evidence(facts=facts), load_packs(pack, supplied), quantities, limits)
+    facts = list(_read(draft, catalogue))
+    report = check(draft, Evidence(facts=facts), pack=pack, numbers=numbers, params=params, limits=limits, bind=True)
     by_id = {fact.id: fact for fact in facts}
-    nodes = {quantity.id: quantity for quantity in quantities}
+    nodes = {quantity.id: quantity for quantity in report.graph.quantities}
     matched = {each.node: each for each in report.measurements if each.measure == "number.match" and each.value is True}
     return [
         Suggestion(
@@ -94,50 +90,25 @@ def tagged(draft: Draft, suggestions: Sequence[Suggestion]) -> Draft:
     return structs.replace(draft, text="".join((*parts, draft.text[done:])))
 
 
-def _bound(draft: Draft, catalogue: Catalogue, limits: Limits) -> tuple[Quantity, ...]:
-    """The numbers of the draft, each with what is said of it, and the bare values with the fact that this identifies."""
-    quantities = extract_numbers(draft, limits).quantities
-    declared = (draft.locale or "").partition("-")[0].lower()
-    vocabulary = vocabulary_of_names(tuple(catalogue.entities()), tuple(catalogue.indicators()))
-    wanted = frozenset(each.id for each in quantities if is_bindable(each))
-    reader = Reader(draft.text, quantities, vocabulary, declared)
-    said = reader.statements(wanted)
-    binder = Binder(catalogue)
-    return tuple(
-        structs.replace(
-            each,
-            statement=_counted(said.get(each.id)),
-            **binder.bind(each, said.get(each.id), reader.lines.get(each.id, ("", "")))._asdict(),
-        )
-        if each.id in wanted
-        else each
-        for each in quantities
-    )
+def _read(draft: Draft, catalogue: Catalogue) -> Iterator[Fact]:
+    """The facts of the indicators and entities that a text names, and one of another each, which says that there are more."""
+    indicators, entities = tuple(catalogue.indicators()), tuple(catalogue.entities())
+    named, known = names_in(read(draft), indicators, entities)
+    whom: Sequence[str | None] = known or [None]
+    seen: set[str] = set()
+    pairs = islice(product(named, whom), _PAIRS)
+    others = [(each, None, 1) for each in _others(indicators, named)] + [
+        (None, each, 1) for each in _others(entities, whom)
+    ]
+    for indicator, entity, limit in (*((*pair, _SERIES) for pair in pairs), *others):
+        for fact in catalogue.select(indicator=indicator, entity=entity, limit=limit):
+            if fact.id not in seen:
+                seen.add(fact.id)
+                yield from catalogue.get([fact.id])
 
 
-def _counted(statement: Statement | None) -> Statement | None:
-    """A statement that identifies one fact without a look at its value: nothing can agree by accident."""
-    return None if statement is None else structs.replace(statement, accident="0")
-
-
-def _read(quantities: Sequence[Quantity], catalogue: Catalogue) -> list[Fact]:
-    """The facts that are identified, and those that moves and places among others are held against."""
-    found: dict[str, list[Fact]] = {}
-    for fact in catalogue.get([each.bound for each in quantities if each.bound is not None]):
-        found.setdefault(fact.id, []).append(fact)
-    indicators = {
-        fact.indicator
-        for each in quantities
-        if each.bound is not None
-        and each.statement is not None
-        and (each.statement.move is not None or each.statement.order is not None)
-        for fact in found.get(each.bound, ())
-        if fact.indicator is not None
-    }
-    for indicator in sorted(indicators):
-        for fact in catalogue.select(indicator=indicator, limit=_SERIES):
-            found.setdefault(fact.id, [fact])
-    return [fact for facts in found.values() for fact in facts]
+def _others(names: Sequence[Name], named: Iterable[str | None]) -> Iterator[str]:
+    return islice((each.code for each in names if each.code not in set(named)), 1)
 
 
 def _said(quantity: Quantity) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from tests.correct.kenya import FACTS, corrected
 from countermark import Draft, Evidence, Fact, check, correct_draft, replay
 from countermark.cli.door import cli
 from countermark.correct.clause import obstacles_of
-from countermark.statement.lexicon import LANGUAGES
+from countermark.language.classes import LANGUAGES
 
 
 def fact(name, value, entity="Kenya", period="2023", unit=None):

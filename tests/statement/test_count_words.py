@@ -89,7 +89,7 @@ def test_a_limit_that_the_words_name_is_verified(table, text):
         ("shops", f"{ALL} of the five regions had revenue above €10 million in 2024.", "there are 4"),
         ("shops", f"{ALL} regions had average revenue above €10 million in 2024.", "average"),
         ("shops", f"{ALL} regions had revenue that rose above €10 million in 2024.", "'rose'"),
-        ("shops", f"{ALL} regions raised revenue by more than €10 million in 2024.", "cannot be told"),
+        ("shops", f"{ALL} regions raised revenue by more than €10 million in 2024.", "'raised'"),
         ("shops", f"{ALL} of the four regions had revenue above €10 million in 2024: North, South and West.", "West"),
         ("shops", f"{SOME} regions had revenue above €10 million in 2024.", "leaves out rev_east_2024"),
         ("shops", f"Of North, South and East, {SOME} had revenue above €10 million in 2024.", ""),

@@ -490,12 +490,17 @@ def remedy_of(rule: Rule) -> Remedy:
 
 def _moved(quantity: Quantity) -> str | None:
     """Why a number is none of a cell: it says by how much a change changed, as in "inflation rose 9.9%"."""
-    from countermark.statement.agreement import names_change  # noqa: PLC0415 — only where a number failed
+    from countermark.language import classes  # noqa: PLC0415 — only where a number failed
+    from countermark.language.words import Words  # noqa: PLC0415 — as above
 
     said = quantity.statement
     if said is None or said.move is None or said.move.refers[1] != "by" or said.indicator is None:
         return None
-    return f"{said.move.words!r} may say by how much it changed" if names_change(said.indicator) else None
+    words = Words(said.indicator.words)
+    is_change = "inflation" in words.form or words.any(0, len(words)) & (
+        classes.MOVE | classes.GROWTH | classes.DIFFERENCE
+    )
+    return f"{said.move.words!r} may say by how much it changed" if is_change else None
 
 
 def _writings(fact: Fact, tag: str | None) -> Iterator[str]:

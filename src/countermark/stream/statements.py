@@ -15,9 +15,8 @@ from countermark.markup import Layout, Token, layout
 from countermark.markup.tables import Tables
 from countermark.model import Draft, Evidence, Quantity, Span, Statement
 from countermark.statement import tagged_statements
-from countermark.statement.outline import Line, lines_of
 from countermark.statement.placement.judgement.stance import LONGEST, may_deny
-from countermark.statement.retrieval.sentences import sentences
+from countermark.stream.lines import Line, lines_of, sentences
 
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _WORD: Final = re.compile(r"\w\W")

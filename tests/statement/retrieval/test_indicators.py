@@ -100,12 +100,3 @@ def test_phrases_are_found_longest_first_and_only_where_nothing_is_taken():
 )
 def test_words_are_folded(text, wanted):
     assert words(text) == wanted
-
-
-def test_candidates_come_in_the_order_of_the_catalogue_however_they_are_asked_for():
-    """Words of a sentence come as a set: by its order a report would differ from one process to the next."""
-    known = Indicators([Name("b", ("Cost of sales",)), Name("a", ("Sales staff",)), Name("c", ("Staff meals",))])
-    words_said = ["staff", "sale", "cost"]
-    for said in (words_said, words_said[::-1], sorted(words_said)):
-        assert [each.code for each in known.candidates((), said)] == ["b", "a", "c"]
-    assert known.candidates((), ["wages"]) == []

@@ -6,7 +6,7 @@ operation, its operands and their order.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 _MOVES: Final = frozenset(("growth", "change", "difference", "cagr"))
 """Functions whose result is a move: "rose 3.2 %" says nothing of a sum or a share."""
 _PLACES: Final = 30
+_LONGEST: Final = 60
+"""Digits before the point of a value that a text is held against."""
 
 
 class AgreesWithDerived:
@@ -42,32 +44,34 @@ class AgreesWithDerived:
         if not derived and all(each is None or each.expression is None for each in asked):
             return Agrees()(needs, arguments, subject)
         facts = Facts(evidence)
-        from countermark.statement.agreement import Series, agreement  # noqa: PLC0415 — loaded when asked for
         from countermark.statement.derived.limits import Sentences  # noqa: PLC0415 — loaded when asked for
+        from countermark.statement.derived.series import Series  # noqa: PLC0415 — loaded when asked for
 
         by_id = evidence.by_id
         sentences = Sentences(subject.graph.quantities, subject.draft.text)
-        observed = subject._replace(evidence=_observed(evidence, facts, derived))
-        series = Series(observed.evidence.facts)
+        known = subject._replace(evidence=_observed(evidence, facts, derived))
+        series = Series(known.evidence.facts)
         answers: list[Measurement] = []
-        for need, quantity, found in zip(needs, asked, Agrees()(needs, arguments, observed), strict=True):
+        for need, quantity, found in zip(needs, asked, Agrees()(needs, arguments, known), strict=True):
             if quantity is not None and quantity.expression is not None and quantity.token is not None:
-                known = facts.derive(quantity.expression)
-                around = sentences.beside(quantity)
-                answers.append(_of_expression(need, quantity, known, by_id, series, around=around))
+                made, around = facts.derive(quantity.expression), sentences.beside(quantity)
+                answers.append(_of_expression(need, quantity, made, by_id, series, around=around))
             elif quantity is not None and quantity.ref in derived and quantity.statement is not None and found.value:
-                fact = observed.evidence.facts[place[quantity.ref]]
-                told = agreement(quantity, quantity.statement, fact, series, nodes)
-                wrong = None if told.holds else told.reason
-                wrong = wrong or _move(quantity, quantity.statement, facts.find(str(quantity.ref)), by_id)
+                wrong = _move(quantity, quantity.statement, facts.find(str(quantity.ref)), by_id)
                 answers.append(found if wrong is None else structs.replace(found, value=False, reason=wrong))
             else:
                 answers.append(found)
         return answers
 
 
+def observed(evidence: Evidence, refs: Collection[str | None]) -> Evidence:
+    """The evidence with the values of the derived facts that tags name, so that texts are held against them as against any."""
+    place = evidence.place
+    derived = {each for each in refs if each in place and evidence.facts[place[each]].expression is not None}
+    return _observed(evidence, Facts(evidence), derived)
+
+
 def _observed(evidence: Evidence, facts: Facts, derived: set[str]) -> Evidence:
-    """The evidence with the values of derived facts, so that moves and orders are held against them as against any."""
     if not derived:
         return evidence
     return structs.replace(
@@ -83,8 +87,9 @@ def _digits(known: Known) -> str | None:
     """A value to more digits than any comparison with a text needs."""
     if known.value is None:
         return None
-    scaled = int(Fraction(known.value) * 10**_PLACES)
-    return f"{scaled}e-{_PLACES}" if len(str(scaled)) < 900 else None
+    whole, rest = divmod(int(abs(Fraction(known.value)) * 10**_PLACES), 10**_PLACES)
+    sign = "-" if known.value < 0 else ""
+    return f"{sign}{whole}.{rest:0{_PLACES}}" if len(str(whole)) < _LONGEST else None
 
 
 def _of_expression(

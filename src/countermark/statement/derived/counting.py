@@ -10,13 +10,13 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from countermark.language import classes
+from countermark.language.words import Words as Read
 from countermark.model import Fact
 from countermark.numeral.lexicon.qualifiers import Relation
-from countermark.statement.agreement import Series, breakdown, is_within
 from countermark.statement.derived.limits import Beside, Bounds, Limit
 from countermark.statement.derived.proof import Node, held
-from countermark.statement.lexicon import NOTHING, lexicon, word_list
-from countermark.statement.names.tokens import words
+from countermark.statement.derived.series import Series, breakdown, is_within
 
 UNTOLD: Final = "which facts a count takes cannot be told from the words"
 _SIDES: Final[Mapping[str, Relation]] = {
@@ -31,7 +31,7 @@ _DENIED: Final = re.compile(
 _OF: Final = re.compile(r"\b(?:of|among|amongst)\s+\Z", re.IGNORECASE)
 _SPAN: Final = re.compile(r"\b(?:decades|months|quarters|years)\b", re.IGNORECASE)
 _THING: Final = re.compile(r"(?:</claim>)?\s+(?:\w+\s+)?\w+s\b", re.IGNORECASE)
-_CHANGES: Final = word_list("nouns of change")
+_CHANGES: Final = classes.MOVE_UP | classes.MOVE_DOWN | classes.GROWTH
 
 
 class Counting(NamedTuple):
@@ -72,19 +72,15 @@ def is_counted(beside: Beside, *, said: bool) -> bool:
     return (said or _THING.match(beside.after) is not None) and _DENIED.search(around) is None
 
 
-def moves(beside: Beside, labels: Sequence[str], language: str | None) -> str | None:
+def moves(beside: Beside, labels: Sequence[str]) -> str | None:
     """A word of the sentence that speaks of a change, where what is counted is none: "rose by more than"."""
-    known = lexicon(language or "en").classes
-    named = {word for label in labels for word in words(label)}
-    said = (word for text in (beside.before, beside.after) for word in words(text))
-    return next(
-        (
-            word
-            for word in said
-            if word not in named and (word in _CHANGES or known.get(word, NOTHING) & {"up", "down"})
-        ),
-        None,
-    )
+    named = {form for label in labels for form in Read(label).form}
+    for text in (beside.before, beside.after):
+        said = Read(text)
+        for form, bits in zip(said.form, said.bits, strict=True):
+            if bits & _CHANGES and form not in named:
+                return form
+    return None
 
 
 def names_spans(beside: Beside) -> bool:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from countermark.model import Fact, Operand, Said, Statement
-from countermark.statement.agreement import Agreement, Series, is_within, stance_contradicts
 from countermark.statement.derived.counting import (
     COUNTS,
     UNTOLD,
@@ -22,13 +21,13 @@ from countermark.statement.derived.counting import (
 )
 from countermark.statement.derived.given import lists, not_given
 from countermark.statement.derived.limits import NOBODY, Beside
-from countermark.statement.derived.operations import names_in
 from countermark.statement.derived.proof import Node, Sides, edge, held, names_of, sides_of, tree
+from countermark.statement.derived.reading import FAR, names_in
+from countermark.statement.derived.series import Agreement, Series, is_within, stance_contradicts
 from countermark.statement.measures import COORDINATES
 from countermark.statement.names.indicators import stem
 from countermark.statement.names.tokens import words
 from countermark.statement.periods.period import read_period
-from countermark.statement.periods.periods import FAR
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
 
 _SAID: Final[Mapping[str, frozenset[str]]] = {
@@ -190,7 +189,7 @@ class _Telling:
         also = next((each for each in names if not each.endswith("?") and each not in explained), None)
         if also is not None:
             return f"the text speaks of {_SPOKEN.get(also, also)} as well, the expression is a count"
-        change = moves(self._beside, labels, self._statement.language)
+        change = moves(self._beside, labels)
         return None if change is None else f"the text speaks of a change ({change!r}), the expression counts levels"
 
     def _is_of_time(self, counting: Counting) -> bool:

@@ -34,8 +34,6 @@ _TO_US: Final = frozenset(
 )
 
 
-_SMALL: Final = frozenset(("world", "global", "worldwide", "eurozone", "euro"))
-"""Words without a capital with which a name may begin."""
 _CODE_WORDS: Final = frozenset(("code", "iso", "m49", "country", "numeric"))
 _TERSE: Final = 3
 
@@ -56,10 +54,6 @@ class Mention(NamedTuple):
     """What to call it when explaining."""
     slip: bool = False
     """It is not written like that; the name is the nearest one."""
-
-
-_JOINS: Final = frozenset(("&", "/"))
-"""What makes one name of two: "AT&T", "Australia/Oceania"."""
 
 
 class Entities:
@@ -126,35 +120,6 @@ class Entities:
             last, keys = hit
             found.append(self._mention(said, text, place, last, OTHER if _is_part(texts, place, last) else keys))
             place = last
-        return found
-
-    def mentioned(self, said: Sequence[Token], text: str, taken: Sequence[bool]) -> list[Mention]:
-        """Every entity that a statement names, from the left. Unlike a question, it does not spell carelessly."""
-        starts, own = gazetteer().starts, self._own.starts
-        texts = [token.text for token in said]
-        found: list[Mention] = []
-        end, shouted = 0, text.isupper()
-        for place, (word, start, stop, raw) in enumerate(said):
-            if not (
-                word in own
-                or (raw[0].isupper() and (word in starts or word[-1] == "s" or not word.isascii() or raw.isupper()))
-                or word in _SMALL
-            ):
-                continue
-            if place < end or taken[place] or text[start - 1 : start] in _JOINS or text[stop : stop + 1] in _JOINS:
-                continue
-            hit = self._at(said, texts, place, english=True, shouted=shouted)
-            if (
-                hit is None
-                or True in taken[place : hit[0]]
-                or _is_small_print(said, place, hit[0])
-                or _is_initials(said, place, hit[0], shouted)
-            ):
-                continue
-            end, keys = hit
-            is_listed = place > 0 and "," in text[said[place - 1].end : start]  # "the North, South and West"
-            is_part = keys != REGION and not is_listed and _is_part(texts, place, end)
-            found.append(self._mention(said, text, place, end, OTHER if is_part else keys))
         return found
 
     def guess(self, said: Sequence[Token], text: str, taken: Sequence[bool]) -> list[Mention]:
@@ -269,21 +234,6 @@ def _key(name: Name) -> str:
         return by_code
     # "IN" labelled "Indiana" is no India.
     return next((key for key in by_label if key not in (*OTHER, *REGION)), name.code)
-
-
-def _is_initials(said: Sequence[Token], first: int, last: int, shouted: bool) -> bool:  # noqa: FBT001 — the text's, not a choice
-    """A people in capitals is an agency: the DANE of Colombia counts no Danes. Two letters are a code only in a table of codes."""
-    if shouted or last != first + 1 or not said[first].raw.isupper():
-        return False
-    word = said[first]
-    return (word.text,) in gazetteer().adjectives or (len(word.raw) == 2 and gazetteer().exact(word.raw) is None)
-
-
-def _is_small_print(said: Sequence[Token], first: int, last: int) -> bool:
-    """A name of the evidence that is a plain word of the text: no entity is called "in" or "total"."""
-    return all(
-        (token.text in STOP_WORDS and token.text not in _SMALL) or token.text.isdigit() for token in said[first:last]
-    ) and not any(token.raw.isupper() and len(token.raw) > 1 for token in said[first:last])
 
 
 def _is_part(texts: Sequence[str], first: int, last: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
@@ -90,11 +90,6 @@ class Gazetteer:
             self._short.setdefault(key[0], set()).add(name.casefold())
         # The first language that has a name keeps it: English is read first.
         self._names.add(name, keys, replace=False)
-
-    @property
-    def starts(self) -> Mapping[str, tuple[int, ...]]:
-        """The first words of every name."""
-        return self._names.starts
 
     def exact(self, name: str) -> Keys | None:
         """What exactly this name stands for."""

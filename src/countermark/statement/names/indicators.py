@@ -16,8 +16,6 @@ from countermark.statement.names.tables import pairs, phrases, table
 from countermark.statement.names.tokens import tokens, words
 
 _KINDS: Final = ("loose", "form", "topic")
-FAMILY: Final = 6
-"""Letters that the words of one family share: employed, employees."""
 _RELATIVE: Final = frozenset(("percent", "share", "growth", "of gdp"))
 """Forms whose values are percentages."""
 _TECHNICAL: Final = re.compile(r"\d|[._:/]")
@@ -73,11 +71,9 @@ class Indicators:
     def __init__(self, names: Sequence[Name]) -> None:
         self.all = [_indicator(name) for name in names]
         self.by_code = {each.code: each for each in self.all}
-        self._ranks = {each.code: rank for rank, each in enumerate(self.all)}
         self._exact: Phrases[Indicator] = Phrases()
         self._by_topic: dict[str, list[Indicator]] = {}
         self._by_word: dict[str, list[Indicator]] = {}
-        self._by_start: dict[str, list[Indicator]] = {}
         for each, name in zip(self.all, names, strict=True):
             # "GDP" as a code is read as a topic, so that "GDP growth" and "GDP per head" are not it.
             if not each.topics or _TECHNICAL.search(each.code):
@@ -89,25 +85,10 @@ class Indicators:
                 self._by_topic.setdefault(topic, []).append(each)
             for word in each.words:
                 self._by_word.setdefault(word, []).append(each)
-                if len(word) > FAMILY:
-                    self._by_start.setdefault(word[:FAMILY], []).append(each)
 
     def named(self, texts: Sequence[str], taken: Sequence[bool]) -> list[Hit[Indicator]]:
         """Indicators whose code or whole label the words say."""
         return self._exact.among(texts, taken)
-
-    def knows(self, word: str) -> bool:
-        """Whether a word is one of a label, or a topic; its family is not looked at."""
-        return word in self._by_word or word in self._by_topic
-
-    def candidates(self, topics: Iterable[str], stems: Iterable[str]) -> list[Indicator]:
-        """Indicators that share a topic or a word of their label, each once, in the catalogue's order."""
-        found = [each for topic in topics for each in self._by_topic.get(topic, ())]
-        found += [each for topic in stems for each in self._by_topic.get(topic, ())]
-        found += [each for word in stems for each in self._by_word.get(word, ())]
-        found += [each for word in stems for each in self._by_start.get(word[:FAMILY], ()) if len(word) > FAMILY]
-        # Topics and words come in no order of their own: reports would differ from one process to the next.
-        return sorted({each.code: each for each in found}.values(), key=lambda each: self._ranks[each.code])
 
     def holds(self, topic: str) -> bool:
         """Some indicator has this topic, in whatever form."""

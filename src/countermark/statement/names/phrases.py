@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from countermark.statement.names.tokens import Token, words
@@ -34,11 +34,6 @@ class Phrases(Generic[_Meaning]):
 
     def __iter__(self) -> Iterator[tuple[str, ...]]:
         return iter(self._meanings)
-
-    @property
-    def starts(self) -> Mapping[str, tuple[int, ...]]:
-        """The first words of all phrases, each with the lengths of those that begin with it, the longest first."""
-        return self._sizes
 
     def get(self, key: tuple[str, ...]) -> _Meaning | None:
         """What exactly these words mean."""

@@ -6,11 +6,8 @@ asked only where its own members are such names.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from countermark.language.classes import CAPITAL, CURRENCY, JOINED, POSSESSIVE
@@ -38,13 +35,8 @@ _SAMPLE: Final = 2000
 _VARIANTS: Final = words_of("variants of an indicator")
 """Forms that make another indicator of a topic."""
 _SORTS: Final = words_of("sorts of places")
-
-
-@cache
-def _asides() -> frozenset[str]:
-    """Topics that a sentence may speak of beside a number without saying that this is the number."""
-    lists = json.loads(files("countermark.statement").joinpath("lists.json").read_text("utf-8"))
-    return frozenset(lists["ignored topics"].split())
+_ASIDES: Final = words_of("topics by the way")
+"""Topics that a sentence may speak of beside a number without saying that this is the number."""
 
 
 class _Hit(NamedTuple):
@@ -160,10 +152,15 @@ class Foreign:
             return False
         return words.form[after] in _SORTS or (words.form[first] == "world" and bool(words.bits[after] & CAPITAL))
 
+    def topics(self, words: Words) -> frozenset[int]:
+        """The indicators that some words may speak of, be it by the way: "people" of a population."""
+        hits = (hit.meaning.name for hit in vocabulary().among(words.form) if hit.meaning.kind == "topic")
+        return frozenset(member for name in hits for member in self._topics.get(name, ()))
+
     def _named_topics(self, words: Words, first: int, last: int) -> Iterator[_Hit]:
         for hit in vocabulary().among(words.form[first:last]):
             meaning = hit.meaning
-            if meaning.kind == "topic" and not meaning.weak and meaning.name not in _asides():
+            if meaning.kind == "topic" and not meaning.weak and meaning.name not in _ASIDES:
                 yield _Hit(first + hit.first, first + hit.last, frozenset(self._topics.get(meaning.name, ())))
 
 

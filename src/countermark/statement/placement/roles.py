@@ -107,8 +107,11 @@ def _opens(bits: int, sign: int) -> bool:
     )
 
 
-def alteration(text: NumberedText, number: Number, own: frozenset[str]) -> str | None:
-    """The word that makes another number of it, if one does; `own` are the words of the cell and of its table."""
+def alteration(text: NumberedText, number: Number, own: frozenset[str], *, may_move: bool = False) -> str | None:
+    """The word that makes another number of it, if one does; `own` are the words of the cell and of its table.
+
+    `may_move` is whether the cell is itself the size of a move.
+    """
     words = text.words
     before, behind = stretch(text, number)
     reading = number.quantity.reading
@@ -122,7 +125,7 @@ def alteration(text: NumberedText, number: Number, own: frozenset[str]) -> str |
     for place in behind:
         if words.form[place] not in own and words.bits[place] & (_NEAR if place < number.after + _NEXT else _BEHIND):
             return words.raw[place]
-    return size_of(text, number, before, own)
+    return None if may_move else size_of(text, number, before, own)
 
 
 def stranger(text: NumberedText, number: Number, own: frozenset[str], named: frozenset[int]) -> str | None:
@@ -171,7 +174,9 @@ def _is_said_of_share(number: Number, form: str) -> bool:
     return reading is not None and reading.unit == "%" and form.endswith("ed")
 
 
-def denial(text: NumberedText, number: Number, own: frozenset[str], measure: Collection[int]) -> str | None:
+def denial(
+    text: NumberedText, number: Number, own: frozenset[str], measure: Collection[int], *, may_move: bool = False
+) -> str | None:
     """The word that says that a number is not so, or is of another measure: "not 5", "gross revenue", "the target of 5".
 
     `measure` are the words that name its measure.
@@ -184,7 +189,7 @@ def denial(text: NumberedText, number: Number, own: frozenset[str], measure: Col
     for place in before[-_NEGATED:]:
         if words.bits[place] & (NEGATION | DENIAL) and words.form[place] not in own:
             return words.raw[place]
-    if not is_of_changes(own):
+    if not may_move and not is_of_changes(own):
         word = size_of(text, number, before, own)
         if word is not None:
             return word

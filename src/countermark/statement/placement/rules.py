@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from countermark.language.classes import GROWTH, MOVE
 from countermark.model import Fact
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.axis_names import MEASURE, PERIOD
@@ -73,6 +74,14 @@ class Case:
     def own(self) -> frozenset[str]:
         """The words of the cell's names, and of the table: "average" alters no number of a table of averages."""
         return self.space.own_words(self.cell)
+
+    @cached_property
+    def is_change(self) -> bool:
+        """Whether the catalogue knows the cell as a rate of growth, and the words name what grew: "GDP rose by 5 %"."""
+        known = self.space.foreign.indicators.get(self.cell[0]) if self.space.axes[0].kind == MEASURE else None
+        bits = self.text.words.bits
+        is_rate = known is not None and ("growth" in known.forms or "deflator" in known.topics)
+        return is_rate and not any(bits[at] & (GROWTH | MOVE) for at in self.measure)
 
     @cached_property
     def named(self) -> frozenset[int]:
@@ -140,7 +149,7 @@ def _unasserted(case: Case) -> Refusal | None:
 
 def _denied(case: Case) -> Refusal | None:
     """A word says that it is not so, or of another measure: "not 5", "gross", the size of a move."""
-    word = denial(case.text, case.number, case.own, case.measure)
+    word = denial(case.text, case.number, case.own, case.measure, may_move=case.is_change)
     return None if word is None else Refusal("altered", word)
 
 
@@ -168,7 +177,7 @@ def _start(case: Case) -> Refusal | None:
 
 def _altered(case: Case) -> Refusal | None:
     """A word makes another number of it: a change, a share, a multiple, a plan, a comparison."""
-    word = alteration(case.text, case.number, case.own)
+    word = alteration(case.text, case.number, case.own, may_move=case.is_change)
     return None if word is None else Refusal("altered", word)
 
 

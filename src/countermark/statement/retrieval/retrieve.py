@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 
 from countermark.errors import CountermarkError
 from countermark.language.document import read as read_document
+from countermark.language.forms import fold
 from countermark.language.words import Words
 from countermark.model import Draft, Fact, Struct
 from countermark.protocols import Catalogue, Embedder, Name
@@ -17,7 +18,7 @@ from countermark.statement.names.entities import Entities, Mention
 from countermark.statement.names.gazetteer import gazetteer
 from countermark.statement.names.indicators import Indicators, Match, stem
 from countermark.statement.names.tables import pairs
-from countermark.statement.names.tokens import Token, fold
+from countermark.statement.names.tokens import Token
 from countermark.statement.retrieval.catalogue import value_of
 from countermark.statement.retrieval.question import Ask, Question, read
 from countermark.statement.retrieval.semantics import Semantics

@@ -23,6 +23,6 @@ def execute(claim: str, evidence: Evidence) -> Executed | None:
     try:
         if grid is not None:
             return Executed(*judged_by_rows(claim, grid))
-        return Executed(*judged_by_facts(claim, evidence.facts))
+        return Executed(*judged_by_facts(claim, evidence))
     except Unread as unread:
         return Executed(None, f"the claim is not carried out on the table: {unread}")

@@ -13,9 +13,9 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
+from countermark.language.forms import fold
 from countermark.model import Reading
 from countermark.numeral import read
-from countermark.statement.names.tokens import fold
 from countermark.statement.table.answer import LONGEST, Unread
 from countermark.statement.table.grid import Column, Grid, Word, lemma, roots, words_of
 

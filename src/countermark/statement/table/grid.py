@@ -13,8 +13,8 @@ from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from countermark.evidence.cells.notation import Notation, read_cell
+from countermark.language.forms import fold
 from countermark.model import Fact, Passage
-from countermark.statement.names.tokens import fold
 
 _WORD: Final = re.compile(r"\d+(?:[.,:]\d+)*|[^\W\d_]+|[%$€£¥?]")
 _MINUS: Final = re.compile(r"(?<![\w)])[-−–] ?(?=\d)")

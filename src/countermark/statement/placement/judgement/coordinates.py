@@ -47,6 +47,8 @@ class Coordinates:
     def elsewhere(self, case: Case, offers: Sequence[list[Offer]]) -> Conflict | None:
         """The axis on which every offer puts another member at the number."""
         for axis, its, member in zip(case.space.axes, offers, case.cell, strict=True):
+            if axis.kind in KINDS and not axis.names[member]:
+                continue  # a fact that does not say what it is of
             if axis.kind == PERIOD:
                 conflict = self._another_time(case, axis, its, member)
                 if conflict is not None:

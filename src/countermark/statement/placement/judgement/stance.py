@@ -148,12 +148,12 @@ class Asserting:
         self._text = text
         self._words = text.words
 
-    def stance(self, number: Number) -> Stance | None:
-        """Denied, supposed, planned or asked; None is asserted, on whoever's authority."""
+    def stance(self, number: Number, named: frozenset[int] = frozenset()) -> Stance | None:
+        """Denied, supposed, planned or asked; None is asserted, on whoever's authority; `named` are words of names."""
         if number.row >= 0:
             return None
         return (
-            self._inside(number)
+            self._inside(number, named)
             or self._outside(number)
             or self._behind(number)
             or self._next(number)
@@ -167,7 +167,7 @@ class Asserting:
                 return range(each.first, number.first)
         return range(number.first, number.first)
 
-    def _inside(self, number: Number) -> Stance | None:
+    def _inside(self, number: Number, named: frozenset[int]) -> Stance | None:
         words = self._words
         before, _ = self._text.mates(number)
         own = [at for at in self._clause(number) if before is None or at >= before.after]
@@ -181,7 +181,7 @@ class Asserting:
                 return Stance("denied", at)
             if bits & SUPPOSITION and not self._is_seen(at, number):
                 return Stance("supposed", at)
-            if bits & PLAN:
+            if bits & PLAN and at not in named:
                 return Stance("planned", at)
         return None
 

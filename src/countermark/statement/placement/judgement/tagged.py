@@ -16,6 +16,7 @@ from msgspec import UNSET, structs
 from countermark.language import classes
 from countermark.language.document import Document
 from countermark.model import Conflict, Evidence, Quantity, Said, Statement
+from countermark.statement.derived.reading import Making
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.judgement.case import Case, shown
 from countermark.statement.placement.judgement.coordinates import KINDS, Coordinates
@@ -52,6 +53,7 @@ class TaggedNumbers:
             if at is not None:
                 self._found[number.index] = at
         asserting = Asserting(self._text)
+        self._made = Making(self._text, self._offers, asserting, evidence, self._cells)
         self._coordinates = Coordinates(self._text, asserting)
         self._wording = Wording(self._text, asserting, evidence, self._found)
 
@@ -115,6 +117,8 @@ class TaggedNumbers:
         unread = self._unread(number)
         if unread is not None:
             return Statement(language=language, unread=unread)
+        if number.quantity.expression is not None:
+            return self._made.statement(number, language)
         at = self._found.get(number.index)
         if at is None:
             return Statement(language=language)
