@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
 from countermark.language import classes
 from countermark.language.classes import (
-    ARTICLE,
     COMPARISON,
     DIFFERENCE,
     GROWTH,
@@ -16,8 +16,10 @@ from countermark.language.classes import (
     MOVE,
     MOVE_DOWN,
     MOVE_UP,
+    PREPOSITION,
     SHARE,
     TOTAL,
+    VERB,
 )
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE
 from countermark.numeral.lexicon.currencies import is_currency
@@ -63,9 +65,6 @@ _NEXT: Final = 4
 _OPENING: Final = 6
 """Words that a sentence may begin with before the noun of a change."""
 _CHANGES: Final = MOVE | GROWTH | DIFFERENCE
-_RATED: Final = frozenset(
-    ("percentage", "percent", "absolute", "net", "overall", "total", "annual", "relative", "year-on-year")
-)
 _CHANGED: Final = frozenset(("in", "of", "between", "from", "for", "rate", "to"))
 """Words behind a number that may say what it is: "5 points higher", "29 % lower"."""
 _BESIDE: Final = 6
@@ -164,7 +163,7 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
     apart = next(
         (place for place in reversed(before) if words.bits[place] & (DIFFERENCE | GROWTH) and place not in names), None
     )
-    change = _nominal(text, number, before, names)
+    change = None if moved else _nominal(text, number, before, names)
     found: list[Operation] = []
     if kind == "percent" and change is not None:
         found += (GREW, CHANGED)
@@ -196,13 +195,13 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
     )
     place = compared if compared is not None else number.first
     if change is not None and compared is None:
-        return Asked(tuple(found), 0 if kind == "percent" else direction or 0, False, change)
+        return Asked(tuple(found), 0 if kind == "percent" else _direction(text, change), False, change.start)
     compares = compared is not None or (apart is not None and not moved)
     return Asked(tuple(found), direction or 0, compares, place, is_move=moved or is_signed)
 
 
-def _nominal(text: NumberedText, number: Number, before: range, names: AbstractSet[int]) -> int | None:
-    """The noun of a change that a number is said to be: "the percentage change in sales from 2018 to 2019 was 5 %"."""
+def _nominal(text: NumberedText, number: Number, before: range, names: AbstractSet[int]) -> range | None:
+    """The nouns of a change that a number is said to be: "the percentage change in sales from 2018 to 2019 was 5 %"."""
     words = text.words
     mate, _ = text.mates(number)
     # A bracket parts no noun: "the increase / (decrease) in sales".
@@ -213,9 +212,9 @@ def _nominal(text: NumberedText, number: Number, before: range, names: AbstractS
         behind = place + 1
         while behind < number.first and words.bits[behind] & _CHANGES:
             behind += 1
-        led = place == first or words.bits[place - 1] & ARTICLE or words.form[place - 1] in _RATED
+        led = not any(words.bits[each] & (PREPOSITION | VERB) for each in range(first, place))
         if led and behind < number.first and words.form[behind] in _CHANGED:
-            return place
+            return range(place, behind)
     return None
 
 
@@ -246,7 +245,7 @@ def _counts(text: NumberedText, number: Number) -> bool:
     return bool(last) and (last[-1] in _ALL or (last[-1] == "the" and last[0] in (_OVER | _ALL)))
 
 
-def _direction(text: NumberedText, places: list[int]) -> int:
+def _direction(text: NumberedText, places: Sequence[int]) -> int:
     """Which way the words say that it went, if they say one."""
     words = text.words
     up = any(words.bits[place] & MOVE_UP or words.form[place] in _MORE for place in places)
@@ -264,5 +263,8 @@ def _way(text: NumberedText, number: Number, own: Asked, names: AbstractSet[int]
         if words.sign[place] & _HARD:
             break
         if place not in names and words.bits[place] & (MOVE_UP | MOVE_DOWN):
-            return _direction(text, [place])
+            start = place
+            while start > first and words.bits[start - 1] & (MOVE_UP | MOVE_DOWN):
+                start -= 1  # "increase / (decrease)"
+            return _direction(text, range(start, place + 1))
     return 0

@@ -24,7 +24,7 @@ from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcom
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.odds import accident
 from countermark.statement.placement.operands import Operands, Set
-from countermark.statement.placement.operations import CHANGED, GREW, MEAN_OF, RATIO_OF, SHARE_OF, Operation
+from countermark.statement.placement.operations import CHANGED, GREW, MEAN_OF, RATIO_OF, SHARE_OF, WHOLE, Operation
 from countermark.statement.placement.space import Space
 
 _SKIPPED: Final = frozenset(("name", "base", "unread", "nothing"))
@@ -234,18 +234,20 @@ class _Calculations:
         reading = number.quantity.reading
         assert reading is not None  # asked before
         if combination.operation not in (CHANGED, GREW):
-            return abs(value) if combination.operation is SHARE_OF else value
+            # What costs may be written without its sign.
+            is_size = combination.operation in WHOLE and (reading.value or 0) > 0 and self._is_negative(combination)
+            return abs(value) if is_size or combination.operation is SHARE_OF else value
         if reading.value is not None and reading.value < 0:
             return value
-        values = [each.facts for each in combination.sets]
-        if combination.operation is CHANGED:
-            stars = [self._decisions.agreement.value(facts[0]) for facts in values]
-            if all(each is not None and each.star < 0 for each in stars):
-                value = -value  # a smaller expense
+        if combination.operation is CHANGED and self._is_negative(combination):
+            value = -value  # a smaller expense
         is_ordered = combination.sets[0].is_ordered
         if not direction or not is_ordered:
             return abs(value) if combination.operation is CHANGED else value
         return value * direction if value * direction > 0 else None
+
+    def _is_negative(self, combination: _Combination) -> bool:
+        return all(self._decisions.agreement.sign(fact) < 0 for each in combination.sets for fact in each.facts)
 
     def _shows(self, number: Number, combination: _Combination, wanted: Asked) -> bool | None:
         value = self._shown(number, combination, wanted)
@@ -363,7 +365,7 @@ class _Calculations:
         place = wanted.place if 0 <= wanted.place < len(words) else number.first
         reading = number.quantity.reading
         is_down = (
-            combination.operation in (GREW, SHARE_OF)
+            combination.operation in (GREW, SHARE_OF, *WHOLE)
             and combination.value < 0
             and reading is not None
             and reading.value is not None

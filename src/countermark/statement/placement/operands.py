@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise, product
+from math import prod
 from operator import itemgetter
 from typing import Final, NamedTuple
 
@@ -301,16 +302,18 @@ class Operands:
 
     def _placed(self, space: Space, number: Number) -> list[Cell]:
         """The cells that words alone place a number on."""
-        members: list[list[int]] = []
+        members: list[Sequence[int]] = []
         for axis in space.axes:
             offers = self._decisions.offers(space, axis, number)
-            offered = sorted(offers[0].members) if offers else []
+            offered: Sequence[int] = sorted(offers[0].members) if offers else []
             if not offered and axis.kind == PERIOD and space.calendar is not None and space.calendar.latest is not None:
                 offered = [space.calendar.latest]
             members.append(offered)
-        size = 1
-        for each in members:
-            size *= len(each)
+        for place, axis in enumerate(space.axes):
+            if not members[place] and axis.kind not in (PERIOD, MEASURE):
+                only = space.fixed(place, [each or range(len(space.axes[at])) for at, each in enumerate(members)])
+                members[place] = [] if only is None else [only]
+        size = prod(map(len, members))
         return [cell for cell in product(*members) if cell in space.cells] if 0 < size <= _FEW else []
 
     def _by_names(
