@@ -114,7 +114,10 @@ def asked(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked 
     other = asked(text, before, names)
     kind = kind_of(text, number, names)
     if other is None or other.operations[0] is COUNT_OF:
-        return _of_move(text, number, before, names)
+        is_apposed = kind == "percent" and before.after == number.first and text.words.sign[number.first] & classes.OPEN
+        return _of_move(text, number, before, names) or (
+            Asked((SHARE_OF,), place=number.first, is_named=False) if is_apposed else None  # "3.9 billion (29 %)"
+        )
     if other.operations[0] in WHOLE:
         return other._replace(is_named=False)  # "the average over the 6 polls is 42 %"
     if kind == "plain" and kind_of(text, before, names) != kind:

@@ -289,13 +289,16 @@ class _Calculations:
             each
             for tier in self._operands.tiers(space, number, wanted, is_wide=True)
             for operation, sets in tier.combinations[:_MOST]
-            for tried in (operation, CHANGED, GREW, RATIO_OF, SHARE_OF)
+            # "A fall of 57 %" is no share; other words may be.
+            for tried in (operation, CHANGED, GREW, *(() if wanted.is_move else (RATIO_OF, SHARE_OF)))
             for turned in ((sets, sets[::-1]) if tried in (RATIO_OF, SHARE_OF) and len(sets) == 2 else (sets,))
             if tried.is_pair == (len(turned) == 2) and (each := self._combined(tried, turned)) is not None
         ]
         if any(self._is_possible(number, each) for each in (combination, *others)):
             return None
-        if self._is_stated(number, combination.sets[0].facts[0]):
+        operands = [fact for each in combination.sets for fact in each.facts]
+        holds = self._decisions.agreement.holds
+        if any(holds(number.quantity, each) for each in operands) or self._is_stated(number, operands[0]):
             return None
         expression = self._expression(number, combination)
         if (

@@ -134,7 +134,8 @@ class Operands:
             return _Stated(number, outcome.cell)
         # Words keep it from being supported, and its digits are those of the one cell that it came near to.
         holds = self._decisions.agreement.holds
-        near = [fact for fact in outcome.candidates if holds(number.quantity, fact)] if outcome.code in _NEAR else []
+        candidates = outcome.candidates if outcome.code in _NEAR else ()
+        near = [fact for fact in candidates if holds(number.quantity, fact, minus=True)]
         cell = self._cell(space, near[0]) if len(near) == 1 else None
         return None if cell is None else _Stated(number, cell)
 
@@ -177,6 +178,9 @@ class Operands:
         moved = self._moves(space, number)
         if moved:
             yield moved[:1], True
+        if wanted.compares and before and self._begins_with(number, _THAT):
+            # "It earned 13.4. That is 4 % less than the 14.0 of 2018, and 10 % above 2017 (12.2)."
+            yield [(each.cell, before[-1].cell) for each in within if each.number.index > number.index][:1], False
         if len(within) > 1:
             around = [abs(self._text.order[each.number.index] - self._text.order[number.index]) for each in within]
             is_firm = len(within) == 2 and (len(led) == 2 or max(around) == 1) and not wanted.compares
@@ -196,7 +200,9 @@ class Operands:
                 is_two = stated is last and len(last) == 2 and len(self._text.by_sentence[last[0].number.sentence]) == 2
                 is_firm = is_two and len(fitting) == 1 and not is_long and self._begins_with(number, _THAT)
                 yield self._extreme(space, number, late) or _ends(fitting, is_long=is_long), is_firm
-        yield self._fitting(space, wanted, own, self._by_names(space, number, wanted, within, before)), False
+        fitting = self._fitting(space, wanted, own, self._by_names(space, number, wanted, within, before))
+        # "It reached 58, an increase of 5 on 2018."
+        yield fitting, wanted.is_move and len(within) == len(led) == len(fitting) == 1
 
     @staticmethod
     def _against(space: Space, cell: Cell, own: Sequence[frozenset[int] | None]) -> list[tuple[Cell, Cell]]:
@@ -221,11 +227,14 @@ class Operands:
     ) -> list[tuple[Cell, Cell]]:
         """The pairs that differ in one axis, have what the clause names, and differ in time if something moved."""
         is_move = not wanted.compares and space.time is not None and wanted.is_move
-        return [
+        found = [
             pair
             for pair in dict.fromkeys(pairs)
             if (place := _axis(*pair)) >= 0 and (not is_move or place == space.time) and _is_about(pair, own)
         ]
+        if own and own[0] is not None and len(own[0]) == 1 and space.axes[0].kind == MEASURE:
+            return [pair for pair in found if pair[0][0] == pair[1][0]] or found
+        return found
 
     def _moves(self, space: Space, number: Number) -> list[tuple[Cell, Cell]]:
         """The ends of the moves that the sentence states next to a number, the nearest first."""
@@ -448,7 +457,7 @@ class Operands:
             several = _line(cells)
             if len(several) > 1:
                 is_said = self._says(number, _TOGETHER) or self._begins_with(number, _TOGETHER)
-                is_firm = operation is SUM and is_said and len(several) == len(cells)
+                is_firm = operation is SUM and is_said and len(several) == len(set(cells))
                 yield Tier([(operation, (Set(tuple(space.cells[each][0] for each in several)),))], is_firm)
         over = self._over_time(space, number)
         if over:

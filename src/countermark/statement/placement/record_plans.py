@@ -60,7 +60,7 @@ class Plan(NamedTuple):
 
 def asked_for(decisions: Decisions, number: Number, space: RecordSpace) -> Query | None:
     """The one query that the words around a number ask for, whatever the number is."""
-    plan = Plans(decisions).plan(space, number)
+    plan = Plans(decisions, is_strict=True).plan(space, number)
     ways = [] if plan is None else [way for way in plan.ways if way.operation is None and way.place != number.first]
     named = list(dict.fromkeys(way.queries[0] for way in ways))
     if len(named) > 1:  # an order has an amount, and a number of pieces
@@ -71,9 +71,11 @@ def asked_for(decisions: Decisions, number: Number, space: RecordSpace) -> Query
 class Plans:
     """Reads what to ask for the numbers of one text."""
 
-    def __init__(self, decisions: Decisions) -> None:
+    def __init__(self, decisions: Decisions, *, is_strict: bool = False) -> None:
         self._decisions = decisions
         self._text = decisions.text
+        self._is_strict = is_strict
+        """Whether only what is meant is of use, and nothing that might be."""
         self._limits: dict[int, dict[int, tuple[Filter, ...]]] = {}
         """For each space the numbers that are conditions."""
         self._offers: dict[int, Offers] = {}
@@ -163,9 +165,11 @@ class Plans:
             options = self._together(space, place, number) or self._options(space, place, offers[0])
             if options is None:
                 return None
-            if says_all and offers[0].firmness < Firmness.SHARED:
-                options.append(())
-            found.append((offers[:1], options))
+            if offers[0].firmness < (Firmness.SHARED if self._is_strict else Firmness.CLAUSE):
+                # What other words are about need not be what these are about.
+                near = [] if self._is_strict else [self._options(space, place, each) or [] for each in offers[1:2]]
+                options += [*(each for those in near for each in those), *([] if self._is_strict and not says_all else [()])]
+            found.append((offers[:1], list(dict.fromkeys(options))))
         return found
 
     def _together(self, space: RecordSpace, place: int, number: Number) -> list[tuple[Filter, ...]]:
