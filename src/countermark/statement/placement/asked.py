@@ -11,8 +11,10 @@ from countermark.language.classes import (
     COMPARISON,
     DIFFERENCE,
     GROWTH,
+    LEAST,
     MEAN,
     MEDIAN,
+    MOST,
     MOVE,
     MOVE_DOWN,
     MOVE_UP,
@@ -29,12 +31,16 @@ from countermark.statement.placement.operations import (
     CHANGED,
     COUNT_OF,
     GREW,
+    MAX_OF,
     MEAN_OF,
     MEDIAN_OF,
+    MIN_OF,
+    RANGE_OF,
     RATIO_OF,
     SHARE_OF,
     SUM,
     WHOLE,
+    YEARLY_OF,
     Operation,
 )
 from countermark.statement.placement.roles import size_of, stretch
@@ -71,6 +77,12 @@ _BESIDE: Final = 6
 """Words between two numbers that tell one move in two ways: "by 5 million, or about 3 %"."""
 _ALL: Final = frozenset(("all", "alle", "todos", "tous", "toutes"))
 _OVER: Final = frozenset(("across", "among", "of", "over"))
+_YEARLY: Final = frozenset(
+    ("annual", "annually", "annualised", "annualized", "cagr", "compound", "compounded", "yearly")
+)
+_EACH: Final = frozenset(("a", "each", "every", "per"))
+_YEARS: Final = frozenset(("year", "annum"))
+_SINCE: Final = frozenset(("ago", "before", "earlier", "later", "on"))
 _HARD: Final = classes.SEMICOLON | classes.BREAK
 
 
@@ -152,6 +164,10 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
     bits = 0
     for place in places:
         bits |= words.bits[place]
+    if not bits & (MOST | LEAST) and any(
+        words.form[place] in _OVER and words.form[place + 1] in _ALL for place in places[:-1]
+    ):
+        bits |= TOTAL  # "across all regions"
     near = [place for place in behind[:_NEXT] if place not in names]
     kind = kind_of(text, number, names)
     written = number.quantity.text.lstrip()[:1]
@@ -186,11 +202,15 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
         and not (found and _is_of(text, number))
     ):
         found.append(GREW if kind == "percent" else CHANGED)
+    if any(words.form[place] == "range" for place in before) or (bits & MOST and bits & LEAST and bits & DIFFERENCE):
+        found = [] if kind == "percent" and found and found[0] is SHARE_OF else [RANGE_OF]
     found += _of_many(bits, found)
-    if not found and kind == "plain" and _counts(text, number):
+    if not found and kind == "plain" and is_of_all(text, number):
         found.append(COUNT_OF)
     if not found:
         return None
+    if found[0] is GREW and any(_is_yearly(text, place) for place in places):
+        found = [YEARLY_OF]
     direction = (
         {"+": 1, "-": 0, "−": 0}.get(written)
         if is_signed
@@ -224,8 +244,14 @@ def _nominal(text: NumberedText, number: Number, before: range, names: AbstractS
 def _of_many(bits: int, found: list[Operation]) -> list[Operation]:
     if found and found[0] is not SHARE_OF:
         return []
-    named = ((MEAN, MEAN_OF), (MEDIAN, MEDIAN_OF), (TOTAL, SUM))
-    return [operation for bit, operation in named if bits & bit and not (found and bit == TOTAL)][:1]
+    named = ((MEAN, MEAN_OF), (MEDIAN, MEDIAN_OF), (TOTAL, SUM), (MOST, MAX_OF), (LEAST, MIN_OF))
+    return [operation for bit, operation in named if bits & bit and not (found and bit not in (MEAN, MEDIAN))][:1]
+
+
+def _is_yearly(text: NumberedText, place: int) -> bool:
+    """Whether a word says that something grows so much in each of several years: "5 % a year", "a CAGR of 5 %"."""
+    form = (*text.words.form[place : place + 3], "", "")
+    return form[0] in _YEARLY or (form[0] in _EACH and form[1] in _YEARS and form[2] not in _SINCE)
 
 
 def _is_of(text: NumberedText, number: Number) -> bool:
@@ -236,7 +262,7 @@ def _is_of(text: NumberedText, number: Number) -> bool:
     return place < len(text.words) and text.words.form[place] == "of"
 
 
-def _counts(text: NumberedText, number: Number) -> bool:
+def is_of_all(text: NumberedText, number: Number) -> bool:
     """Whether a number says how many there are of all: "of the 83 cities", "all 12 models"."""
     reading = number.quantity.reading
     if reading is None or reading.value is None or reading.value != int(reading.value):
@@ -258,7 +284,11 @@ def _direction(text: NumberedText, places: Sequence[int]) -> int:
 
 def _way(text: NumberedText, number: Number, own: Asked, names: AbstractSet[int]) -> int:
     """The direction of the nearest verb of movement before, for a number whose own words give none."""
-    if own.compares or own.operations[0] not in (GREW, CHANGED) or number.quantity.text.lstrip()[:1] in ("-", "−"):
+    if (
+        own.compares
+        or own.operations[0] not in (GREW, CHANGED, YEARLY_OF)
+        or number.quantity.text.lstrip()[:1] in ("-", "−")
+    ):
         return 0
     first = text.document.sentences[number.sentence].first
     words = text.words

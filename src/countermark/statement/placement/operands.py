@@ -51,6 +51,8 @@ class Set(NamedTuple):
     """Cells that are added up, or one."""
 
     facts: tuple[int, ...]
+    total: int = -1
+    """The fact of the row that says itself what they add up to."""
     is_ordered: bool = True
     """Whether the words, or time, say which of two is held against which."""
 
@@ -233,7 +235,8 @@ class Operands:
             if (place := _axis(*pair)) >= 0 and (not is_move or place == space.time) and _is_about(pair, own)
         ]
         if own and own[0] is not None and len(own[0]) == 1 and space.axes[0].kind == MEASURE:
-            return [pair for pair in found if pair[0][0] == pair[1][0]] or found
+            same = [pair for pair in found if pair[0][0] == pair[1][0]]
+            return same or (found if wanted.compares else [])
         return found
 
     def _moves(self, space: Space, number: Number) -> list[tuple[Cell, Cell]]:
@@ -451,7 +454,8 @@ class Operands:
         self, space: Space, number: Number, operation: Operation, within: Sequence[_Stated], before: Sequence[_Stated]
     ) -> Iterator[Tier]:
         led = [each.cell for each in within if each.number.index < number.index]
-        own = self._own_members(space, number)[0] if space.axes and space.axes[0].kind == MEASURE else None
+        named = self._own_members(space, number)
+        own = named[0] if space.axes and space.axes[0].kind == MEASURE else None
         for stated in (led, [each.cell for each in before] if not led else []):
             cells = [each for each in stated if own is None or each[0] in own]  # "they claimed 41 wickets"
             several = _line(cells)
@@ -462,12 +466,20 @@ class Operands:
         over = self._over_time(space, number)
         if over:
             yield Tier([(operation, (Set(over),))])
-        sets: list[tuple[int, ...]] = []
+        sets: list[Set] = []
         for anchor in self._anchors(space, number, within, before) or self._of_measure(space, number):
             for place, axis in enumerate(space.axes):
-                if axis.kind != MEASURE and len(axis) >= _GROUP:
-                    sets.append(self._along(space, anchor, place))
-        yield Tier([(operation, (Set(each),)) for each in dict.fromkeys(sets) if len(each) > 1])
+                mine = named[place]
+                if (
+                    axis.kind != MEASURE
+                    and len(axis) >= _GROUP
+                    and (mine is None or len(mine) > 1 or axis.total in mine)
+                ):
+                    total = space.cells.get(
+                        (*anchor[:place], -1 if axis.total is None else axis.total, *anchor[place + 1 :])
+                    )
+                    sets.append(Set(self._along(space, anchor, place), -1 if total is None else total[0]))
+        yield Tier([(operation, (each,)) for each in dict.fromkeys(sets) if len(each.facts) > 1])
 
     def _over_time(self, space: Space, number: Number) -> tuple[int, ...]:
         """One thing at the times that its sentence names, or at all of them if it names none and they are few."""

@@ -168,7 +168,10 @@ class Plans:
             if offers[0].firmness < (Firmness.SHARED if self._is_strict else Firmness.CLAUSE):
                 # What other words are about need not be what these are about.
                 near = [] if self._is_strict else [self._options(space, place, each) or [] for each in offers[1:2]]
-                options += [*(each for those in near for each in those), *([] if self._is_strict and not says_all else [()])]
+                options += [
+                    *(each for those in near for each in those),
+                    *([] if self._is_strict and not says_all else [()]),
+                ]
             found.append((offers[:1], list(dict.fromkeys(options))))
         return found
 
