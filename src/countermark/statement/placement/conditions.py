@@ -49,7 +49,7 @@ def limited(decisions: Decisions, space: Space, number: Number) -> Limited | Non
     for limit in text.by_sentence[number.sentence][place : place + _AMONG]:
         reading = limit.quantity.reading
         kept = relation(reading.qualifier) if reading is not None and reading.qualifier else None
-        if reading is None or kept not in _COUNTS or type(reading.value) is not Decimal:
+        if reading is None or kept is None or kept not in _COUNTS or type(reading.value) is not Decimal:
             continue
         facts = _values(decisions, space, number, limit)
         known = [value for fact in facts if (value := decisions.agreement.value(fact)) is not None]
