@@ -7,7 +7,9 @@ import json
 import pytest
 
 from countermark import Report
+from countermark.ask import records
 from countermark.cli.shared.live import Live
+from countermark.evidence import load_data
 from countermark.model import Mark, MarkKind
 from countermark.stream import Released, Withdrawn
 from countermark.testing import ChatServer, streamed
@@ -219,6 +221,8 @@ def test_what_a_table_does_not_answer_is_refused_before_a_model_is_asked(run, fo
             "count(*) where region = North and month = 2024-02",
         ),
         ("What was the average order from the South?", "29.50", "mean(amount) where region = South"),
+        ("How many orders over $40 came from the North?", "10", "count(*) where region = North and amount > 40"),
+        ("What is the total amount of orders over $50?", "550", "sum(amount) where amount > 50"),
     ],
 )
 def test_records_are_asked_without_a_model(run, folder, question, number, query):
@@ -232,3 +236,15 @@ def test_records_are_asked_without_a_model(run, folder, question, number, query)
     assert result.exit_code == 0, result.output
     assert f"{number} [✓ verified" in result.stdout
     assert query in result.stderr
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["How many orders were cancelled?", "How many orders from Mars were there?", "How many repeat orders were there?"],
+)
+def test_records_answer_nothing_that_they_do_not_say(question, tmp_path):
+    pytest.importorskip("duckdb")
+    rows = [f"A{n},2024-{1 + n % 3:02}-05,{'North' if n % 2 else 'South'},{n}.50" for n in range(60)]
+    path = tmp_path / "orders.csv"
+    path.write_text("\n".join(["order_id,date,region,amount", *rows]) + "\n")
+    assert records.answered(question, load_data(path).records) is None

@@ -70,7 +70,7 @@ def _as_statement(question: str) -> str:
 
 def _called(query: Query) -> str:
     """A query in words."""
-    return f"result of {query.text}" if query.where else f"{query.aggregate} of {query.column or 'all records'}"
+    return f"result of `{query.text}`" if query.where else f"{query.aggregate} of {query.column or 'all records'}"
 
 
 def _written(value: Fraction) -> str:

@@ -53,6 +53,9 @@ RIGHT = [
     ("March accounted for 50% of all orders.", "50%"),
     ("The North had 60 orders, the South 60.", "60"),
     ("Members placed 24 orders.", "24"),
+    ("There were 100 orders between February and March 2024.", "100"),
+    ("In January and March 2024 there were 80 orders.", "80"),
+    ("The average amount of orders over $200 was $246.33.", "$246.33"),
 ]
 
 
@@ -68,6 +71,8 @@ WRONG = [
     ("The average order from the North was $13.17.", "$13.17"),
     ("There were 13 orders over $200.", "13"),
     ("The total quantity in the North was 147.", "147"),
+    ("There were 40 orders between February and March 2024.", "40"),
+    ("In January and March 2024 there were 60 orders.", "60"),
 ]
 
 
@@ -90,6 +95,8 @@ OPEN = [
     ("We shipped 61 parcels to the North.", "61"),
     ("The North expects 61 orders next year.", "61"),
     ("The North had 61 orders per day.", "61"),
+    ("There were 120 orders from Mars.", "120"),
+    ("The North had 60 repeat orders.", "60"),
 ]
 
 

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
 from countermark.language import classes
 from countermark.language.classes import (
-    ARTICLE,
     COMPARISON,
     DIFFERENCE,
     GROWTH,
+    LEAST,
     MEAN,
     MEDIAN,
+    MOST,
     MOVE,
     MOVE_DOWN,
     MOVE_UP,
+    PREPOSITION,
     SHARE,
     TOTAL,
+    VERB,
 )
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE
 from countermark.numeral.lexicon.currencies import is_currency
@@ -27,12 +31,16 @@ from countermark.statement.placement.operations import (
     CHANGED,
     COUNT_OF,
     GREW,
+    MAX_OF,
     MEAN_OF,
     MEDIAN_OF,
+    MIN_OF,
+    RANGE_OF,
     RATIO_OF,
     SHARE_OF,
     SUM,
     WHOLE,
+    YEARLY_OF,
     Operation,
 )
 from countermark.statement.placement.roles import size_of, stretch
@@ -63,15 +71,18 @@ _NEXT: Final = 4
 _OPENING: Final = 6
 """Words that a sentence may begin with before the noun of a change."""
 _CHANGES: Final = MOVE | GROWTH | DIFFERENCE
-_RATED: Final = frozenset(
-    ("percentage", "percent", "absolute", "net", "overall", "total", "annual", "relative", "year-on-year")
-)
 _CHANGED: Final = frozenset(("in", "of", "between", "from", "for", "rate", "to"))
 """Words behind a number that may say what it is: "5 points higher", "29 % lower"."""
 _BESIDE: Final = 6
 """Words between two numbers that tell one move in two ways: "by 5 million, or about 3 %"."""
 _ALL: Final = frozenset(("all", "alle", "todos", "tous", "toutes"))
 _OVER: Final = frozenset(("across", "among", "of", "over"))
+_YEARLY: Final = frozenset(
+    ("annual", "annually", "annualised", "annualized", "cagr", "compound", "compounded", "yearly")
+)
+_EACH: Final = frozenset(("a", "each", "every", "per"))
+_YEARS: Final = frozenset(("year", "annum"))
+_SINCE: Final = frozenset(("ago", "before", "earlier", "later", "on"))
 _HARD: Final = classes.SEMICOLON | classes.BREAK
 
 
@@ -115,7 +126,10 @@ def asked(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked 
     other = asked(text, before, names)
     kind = kind_of(text, number, names)
     if other is None or other.operations[0] is COUNT_OF:
-        return _of_move(text, number, before, names)
+        is_apposed = kind == "percent" and before.after == number.first and text.words.sign[number.first] & classes.OPEN
+        return _of_move(text, number, before, names) or (
+            Asked((SHARE_OF,), place=number.first, is_named=False) if is_apposed else None  # "3.9 billion (29 %)"
+        )
     if other.operations[0] in WHOLE:
         return other._replace(is_named=False)  # "the average over the 6 polls is 42 %"
     if kind == "plain" and kind_of(text, before, names) != kind:
@@ -150,6 +164,10 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
     bits = 0
     for place in places:
         bits |= words.bits[place]
+    if not bits & (MOST | LEAST) and any(
+        words.form[place] in _OVER and words.form[place + 1] in _ALL for place in places[:-1]
+    ):
+        bits |= TOTAL  # "across all regions"
     near = [place for place in behind[:_NEXT] if place not in names]
     kind = kind_of(text, number, names)
     written = number.quantity.text.lstrip()[:1]
@@ -164,7 +182,7 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
     apart = next(
         (place for place in reversed(before) if words.bits[place] & (DIFFERENCE | GROWTH) and place not in names), None
     )
-    change = _nominal(text, number, before, names)
+    change = None if moved else _nominal(text, number, before, names)
     found: list[Operation] = []
     if kind == "percent" and change is not None:
         found += (GREW, CHANGED)
@@ -184,11 +202,15 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
         and not (found and _is_of(text, number))
     ):
         found.append(GREW if kind == "percent" else CHANGED)
+    if any(words.form[place] == "range" for place in before) or (bits & MOST and bits & LEAST and bits & DIFFERENCE):
+        found = [] if kind == "percent" and found and found[0] is SHARE_OF else [RANGE_OF]
     found += _of_many(bits, found)
-    if not found and kind == "plain" and _counts(text, number):
+    if not found and kind == "plain" and is_of_all(text, number):
         found.append(COUNT_OF)
     if not found:
         return None
+    if found[0] is GREW and any(_is_yearly(text, place) for place in places):
+        found = [YEARLY_OF]
     direction = (
         {"+": 1, "-": 0, "−": 0}.get(written)
         if is_signed
@@ -196,13 +218,13 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
     )
     place = compared if compared is not None else number.first
     if change is not None and compared is None:
-        return Asked(tuple(found), 0 if kind == "percent" else direction or 0, False, change)
+        return Asked(tuple(found), 0 if kind == "percent" else _direction(text, change), False, change.start)
     compares = compared is not None or (apart is not None and not moved)
     return Asked(tuple(found), direction or 0, compares, place, is_move=moved or is_signed)
 
 
-def _nominal(text: NumberedText, number: Number, before: range, names: AbstractSet[int]) -> int | None:
-    """The noun of a change that a number is said to be: "the percentage change in sales from 2018 to 2019 was 5 %"."""
+def _nominal(text: NumberedText, number: Number, before: range, names: AbstractSet[int]) -> range | None:
+    """The nouns of a change that a number is said to be: "the percentage change in sales from 2018 to 2019 was 5 %"."""
     words = text.words
     mate, _ = text.mates(number)
     # A bracket parts no noun: "the increase / (decrease) in sales".
@@ -213,17 +235,23 @@ def _nominal(text: NumberedText, number: Number, before: range, names: AbstractS
         behind = place + 1
         while behind < number.first and words.bits[behind] & _CHANGES:
             behind += 1
-        led = place == first or words.bits[place - 1] & ARTICLE or words.form[place - 1] in _RATED
+        led = not any(words.bits[each] & (PREPOSITION | VERB) for each in range(first, place))
         if led and behind < number.first and words.form[behind] in _CHANGED:
-            return place
+            return range(place, behind)
     return None
 
 
 def _of_many(bits: int, found: list[Operation]) -> list[Operation]:
     if found and found[0] is not SHARE_OF:
         return []
-    named = ((MEAN, MEAN_OF), (MEDIAN, MEDIAN_OF), (TOTAL, SUM))
-    return [operation for bit, operation in named if bits & bit and not (found and bit == TOTAL)][:1]
+    named = ((MEAN, MEAN_OF), (MEDIAN, MEDIAN_OF), (TOTAL, SUM), (MOST, MAX_OF), (LEAST, MIN_OF))
+    return [operation for bit, operation in named if bits & bit and not (found and bit not in (MEAN, MEDIAN))][:1]
+
+
+def _is_yearly(text: NumberedText, place: int) -> bool:
+    """Whether a word says that something grows so much in each of several years: "5 % a year", "a CAGR of 5 %"."""
+    form = (*text.words.form[place : place + 3], "", "")
+    return form[0] in _YEARLY or (form[0] in _EACH and form[1] in _YEARS and form[2] not in _SINCE)
 
 
 def _is_of(text: NumberedText, number: Number) -> bool:
@@ -234,7 +262,7 @@ def _is_of(text: NumberedText, number: Number) -> bool:
     return place < len(text.words) and text.words.form[place] == "of"
 
 
-def _counts(text: NumberedText, number: Number) -> bool:
+def is_of_all(text: NumberedText, number: Number) -> bool:
     """Whether a number says how many there are of all: "of the 83 cities", "all 12 models"."""
     reading = number.quantity.reading
     if reading is None or reading.value is None or reading.value != int(reading.value):
@@ -246,7 +274,7 @@ def _counts(text: NumberedText, number: Number) -> bool:
     return bool(last) and (last[-1] in _ALL or (last[-1] == "the" and last[0] in (_OVER | _ALL)))
 
 
-def _direction(text: NumberedText, places: list[int]) -> int:
+def _direction(text: NumberedText, places: Sequence[int]) -> int:
     """Which way the words say that it went, if they say one."""
     words = text.words
     up = any(words.bits[place] & MOVE_UP or words.form[place] in _MORE for place in places)
@@ -256,7 +284,11 @@ def _direction(text: NumberedText, places: list[int]) -> int:
 
 def _way(text: NumberedText, number: Number, own: Asked, names: AbstractSet[int]) -> int:
     """The direction of the nearest verb of movement before, for a number whose own words give none."""
-    if own.compares or own.operations[0] not in (GREW, CHANGED) or number.quantity.text.lstrip()[:1] in ("-", "−"):
+    if (
+        own.compares
+        or own.operations[0] not in (GREW, CHANGED, YEARLY_OF)
+        or number.quantity.text.lstrip()[:1] in ("-", "−")
+    ):
         return 0
     first = text.document.sentences[number.sentence].first
     words = text.words
@@ -264,5 +296,8 @@ def _way(text: NumberedText, number: Number, own: Asked, names: AbstractSet[int]
         if words.sign[place] & _HARD:
             break
         if place not in names and words.bits[place] & (MOVE_UP | MOVE_DOWN):
-            return _direction(text, [place])
+            start = place
+            while start > first and words.bits[start - 1] & (MOVE_UP | MOVE_DOWN):
+                start -= 1  # "increase / (decrease)"
+            return _direction(text, range(start, place + 1))
     return 0

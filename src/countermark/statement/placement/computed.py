@@ -14,17 +14,31 @@ from msgspec import structs
 
 from countermark.language.classes import DIFFERENCE
 from countermark.measure.derive.parser import LONGEST, quoted
-from countermark.measure.number.facts import FactUnit
+from countermark.measure.number.facts import UNITLESS, FactUnit, fact_unit
 from countermark.measure.number.rates import rates_of
 from countermark.model import Fact, Reading
 from countermark.statement.placement.agreement import shows, written_of
 from countermark.statement.placement.asked import Asked, asked
 from countermark.statement.placement.axis_names import ENTITY, MEASURE
+from countermark.statement.placement.conditions import limited
 from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.odds import accident
 from countermark.statement.placement.operands import Operands, Set
-from countermark.statement.placement.operations import CHANGED, GREW, MEAN_OF, RATIO_OF, SHARE_OF, Operation
+from countermark.statement.placement.operations import (
+    CHANGED,
+    GREW,
+    GROWN,
+    MEAN_OF,
+    RANGE_OF,
+    RATIO_OF,
+    SHARE_OF,
+    SUM,
+    WHOLE,
+    YEARLY_OF,
+    Operation,
+    yearly,
+)
 from countermark.statement.placement.space import Space
 
 _SKIPPED: Final = frozenset(("name", "base", "unread", "nothing"))
@@ -36,6 +50,8 @@ _LATELY: Final = 6
 _RATES: Final = ("%", "percent", "pct", "rate", "share", "proportion", "support")
 """Parts of names that say that values are in per cent."""
 _OPENING: Final = 6
+_YEAR: Final = 4
+"""Digits of a year."""
 _AVERAGES: Final = frozenset(("average", "averages", "mean"))
 _TURNED: Final = frozenset(("ratio", "share"))
 """Functions that take what a value is held against as the second."""
@@ -151,6 +167,9 @@ class _Calculations:
 
     def _one(self, space: Space, number: Number) -> Computed | None:
         """The first tier of operands that agrees; what firmer ones contradict is supported by no other."""
+        made = self._limited(space, number)
+        if made is not None:
+            return made
         names = self._operands.words_of_names(space, number.sentence)
         wanted = asked(self._text, number, names)
         if wanted is None:
@@ -162,11 +181,42 @@ class _Calculations:
             ][: _MOST - len(tried)]
             tried += combinations
             agreeing = [each for each in combinations if self._shows(number, each, wanted) is True]
+            apart = next((each for each in agreeing or combinations if self._has_other_total(number, each)), None)
+            if apart is not None:
+                outcome = self._outcomes[number.quantity.id]
+                self._outcomes[number.quantity.id] = outcome._replace(code="totals", words=self._totals(apart))
+                return None
             if agreeing:
                 return self._supported(number, wanted, agreeing[0], tried)
             if tier.is_firm and combinations:
                 return self._contradicted(space, number, wanted, combinations)
         return None
+
+    def _limited(self, space: Space, number: Number) -> Computed | None:
+        """A count of those that meet a condition, if that is what the number says."""
+        found = limited(self._decisions, space, number)
+        if found is None or number.quantity.reading is None or number.quantity.reading.value != found.value:
+            return None
+        listed = ", ".join((found.limit, *(quoted(self._facts[each].id) for each in found.facts)))
+        combination = _Combination(found.operation, (Set(found.facts),), found.value, found.operation.unit(UNITLESS))
+        expression = f"{found.operation.name}({listed})"
+        if len(expression) > LONGEST:
+            return None
+        asks = Asked((found.operation,), place=number.first)
+        return self._computed(number, asks, combination, expression, Fraction(0), verdict=True)
+
+    def _has_other_total(self, number: Number, combination: _Combination) -> bool:
+        """Whether a row says itself what others add up to, and says something else than they do."""
+        total = combination.sets[0].total
+        value = self._decisions.agreement.value(total) if total >= 0 and combination.operation is SUM else None
+        if value is None or value.star * value.unit.multiplier == combination.value:
+            return False
+        return self._decisions.agreement.holds(number.quantity, total) is False
+
+    def _totals(self, combination: _Combination) -> str:
+        fact = self._facts[combination.sets[0].total]
+        parts = float(combination.value / fact_unit(fact.unit).multiplier)
+        return f"the total is {fact.value} ({fact.entity or fact.indicator}), and the others add up to {parts:.15g}"
 
     def _chained(self, number: Number) -> Computed | None:
         """A number that words make of the two that were calculated last: "5,457 in 2014 and 6,265 in 2015, growth of 14.8 %"."""
@@ -222,30 +272,37 @@ class _Calculations:
             values += [sum(stars, Fraction(0))] if operation.is_pair else stars
         if unit is None:
             return None
-        value = operation.calculate(values)
+        value = yearly(values, self._years(sets)) if operation is YEARLY_OF else operation.calculate(values)
         base = unit._replace(multiplier=1) if unit.name is not None else unit
         if unit.name is None and unit.multiplier != 1:
             base = FactUnit("", None, 1)
         return None if value is None else _Combination(operation, sets, value, operation.unit(base))
+
+    def _years(self, sets: tuple[Set, ...]) -> int:
+        """How many years lie between two cells; 0 if they are not of years."""
+        years = [(self._facts[each.facts[0]].period or "").removeprefix("FY") for each in sets]
+        return int(years[1]) - int(years[0]) if all(each.isdecimal() and len(each) == _YEAR for each in years) else 0
 
     def _shown(self, number: Number, combination: _Combination, wanted: Asked) -> Fraction | None:
         """The value as the words would have it written, without the sign that they say; None if they say another one."""
         value, direction = combination.value, wanted.direction
         reading = number.quantity.reading
         assert reading is not None  # asked before
-        if combination.operation not in (CHANGED, GREW):
-            return abs(value) if combination.operation is SHARE_OF else value
+        if combination.operation not in (CHANGED, *GROWN):
+            # What costs may be written without its sign.
+            is_size = combination.operation in WHOLE and (reading.value or 0) > 0 and self._is_negative(combination)
+            return abs(value) if is_size or combination.operation is SHARE_OF else value
         if reading.value is not None and reading.value < 0:
             return value
-        values = [each.facts for each in combination.sets]
-        if combination.operation is CHANGED:
-            stars = [self._decisions.agreement.value(facts[0]) for facts in values]
-            if all(each is not None and each.star < 0 for each in stars):
-                value = -value  # a smaller expense
+        if combination.operation is CHANGED and self._is_negative(combination):
+            value = -value  # a smaller expense
         is_ordered = combination.sets[0].is_ordered
         if not direction or not is_ordered:
             return abs(value) if combination.operation is CHANGED else value
         return value * direction if value * direction > 0 else None
+
+    def _is_negative(self, combination: _Combination) -> bool:
+        return all(self._decisions.agreement.sign(fact) < 0 for each in combination.sets for fact in each.facts)
 
     def _shows(self, number: Number, combination: _Combination, wanted: Asked) -> bool | None:
         value = self._shown(number, combination, wanted)
@@ -287,13 +344,16 @@ class _Calculations:
             each
             for tier in self._operands.tiers(space, number, wanted, is_wide=True)
             for operation, sets in tier.combinations[:_MOST]
-            for tried in (operation, CHANGED, GREW, RATIO_OF, SHARE_OF)
+            # "A fall of 57 %" is no share; other words may be.
+            for tried in (operation, CHANGED, GREW, *(() if wanted.is_move else (RATIO_OF, SHARE_OF)))
             for turned in ((sets, sets[::-1]) if tried in (RATIO_OF, SHARE_OF) and len(sets) == 2 else (sets,))
             if tried.is_pair == (len(turned) == 2) and (each := self._combined(tried, turned)) is not None
         ]
         if any(self._is_possible(number, each) for each in (combination, *others)):
             return None
-        if self._is_stated(number, combination.sets[0].facts[0]):
+        operands = [fact for each in combination.sets for fact in each.facts]
+        holds = self._decisions.agreement.holds
+        if any(holds(number.quantity, each) for each in operands) or self._is_stated(number, operands[0]):
             return None
         expression = self._expression(number, combination)
         if (
@@ -341,7 +401,10 @@ class _Calculations:
                 parts.reverse()
         elif name in _TURNED:
             parts.reverse()
-        text = f"{name}({', '.join(parts)})"
+        elif operation is YEARLY_OF:
+            parts.append(str(self._years(combination.sets)))
+        listed = ", ".join(parts)
+        text = f"difference(max({listed}), min({listed}))" if operation is RANGE_OF else f"{name}({listed})"
         many = sum(len(each.facts) for each in combination.sets)
         return text if len(text) <= LONGEST and many <= _PARTS else None
 
@@ -363,7 +426,7 @@ class _Calculations:
         place = wanted.place if 0 <= wanted.place < len(words) else number.first
         reading = number.quantity.reading
         is_down = (
-            combination.operation in (GREW, SHARE_OF)
+            combination.operation in (*GROWN, SHARE_OF, *WHOLE)
             and combination.value < 0
             and reading is not None
             and reading.value is not None

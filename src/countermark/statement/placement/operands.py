@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise, product
+from math import prod
 from operator import itemgetter
 from typing import Final, NamedTuple
 
@@ -50,6 +51,8 @@ class Set(NamedTuple):
     """Cells that are added up, or one."""
 
     facts: tuple[int, ...]
+    total: int = -1
+    """The fact of the row that says itself what they add up to."""
     is_ordered: bool = True
     """Whether the words, or time, say which of two is held against which."""
 
@@ -133,7 +136,8 @@ class Operands:
             return _Stated(number, outcome.cell)
         # Words keep it from being supported, and its digits are those of the one cell that it came near to.
         holds = self._decisions.agreement.holds
-        near = [fact for fact in outcome.candidates if holds(number.quantity, fact)] if outcome.code in _NEAR else []
+        candidates = outcome.candidates if outcome.code in _NEAR else ()
+        near = [fact for fact in candidates if holds(number.quantity, fact, minus=True)]
         cell = self._cell(space, near[0]) if len(near) == 1 else None
         return None if cell is None else _Stated(number, cell)
 
@@ -176,6 +180,9 @@ class Operands:
         moved = self._moves(space, number)
         if moved:
             yield moved[:1], True
+        if wanted.compares and before and self._begins_with(number, _THAT):
+            # "It earned 13.4. That is 4 % less than the 14.0 of 2018, and 10 % above 2017 (12.2)."
+            yield [(each.cell, before[-1].cell) for each in within if each.number.index > number.index][:1], False
         if len(within) > 1:
             around = [abs(self._text.order[each.number.index] - self._text.order[number.index]) for each in within]
             is_firm = len(within) == 2 and (len(led) == 2 or max(around) == 1) and not wanted.compares
@@ -195,7 +202,9 @@ class Operands:
                 is_two = stated is last and len(last) == 2 and len(self._text.by_sentence[last[0].number.sentence]) == 2
                 is_firm = is_two and len(fitting) == 1 and not is_long and self._begins_with(number, _THAT)
                 yield self._extreme(space, number, late) or _ends(fitting, is_long=is_long), is_firm
-        yield self._fitting(space, wanted, own, self._by_names(space, number, wanted, within, before)), False
+        fitting = self._fitting(space, wanted, own, self._by_names(space, number, wanted, within, before))
+        # "It reached 58, an increase of 5 on 2018."
+        yield fitting, wanted.is_move and len(within) == len(led) == len(fitting) == 1
 
     @staticmethod
     def _against(space: Space, cell: Cell, own: Sequence[frozenset[int] | None]) -> list[tuple[Cell, Cell]]:
@@ -220,11 +229,15 @@ class Operands:
     ) -> list[tuple[Cell, Cell]]:
         """The pairs that differ in one axis, have what the clause names, and differ in time if something moved."""
         is_move = not wanted.compares and space.time is not None and wanted.is_move
-        return [
+        found = [
             pair
             for pair in dict.fromkeys(pairs)
             if (place := _axis(*pair)) >= 0 and (not is_move or place == space.time) and _is_about(pair, own)
         ]
+        if own and own[0] is not None and len(own[0]) == 1 and space.axes[0].kind == MEASURE:
+            same = [pair for pair in found if pair[0][0] == pair[1][0]]
+            return same or (found if wanted.compares else [])
+        return found
 
     def _moves(self, space: Space, number: Number) -> list[tuple[Cell, Cell]]:
         """The ends of the moves that the sentence states next to a number, the nearest first."""
@@ -301,16 +314,18 @@ class Operands:
 
     def _placed(self, space: Space, number: Number) -> list[Cell]:
         """The cells that words alone place a number on."""
-        members: list[list[int]] = []
+        members: list[Sequence[int]] = []
         for axis in space.axes:
             offers = self._decisions.offers(space, axis, number)
-            offered = sorted(offers[0].members) if offers else []
+            offered: Sequence[int] = sorted(offers[0].members) if offers else []
             if not offered and axis.kind == PERIOD and space.calendar is not None and space.calendar.latest is not None:
                 offered = [space.calendar.latest]
             members.append(offered)
-        size = 1
-        for each in members:
-            size *= len(each)
+        for place, axis in enumerate(space.axes):
+            if not members[place] and axis.kind not in (PERIOD, MEASURE):
+                only = space.fixed(place, [each or range(len(space.axes[at])) for at, each in enumerate(members)])
+                members[place] = [] if only is None else [only]
+        size = prod(map(len, members))
         return [cell for cell in product(*members) if cell in space.cells] if 0 < size <= _FEW else []
 
     def _by_names(
@@ -439,23 +454,32 @@ class Operands:
         self, space: Space, number: Number, operation: Operation, within: Sequence[_Stated], before: Sequence[_Stated]
     ) -> Iterator[Tier]:
         led = [each.cell for each in within if each.number.index < number.index]
-        own = self._own_members(space, number)[0] if space.axes and space.axes[0].kind == MEASURE else None
+        named = self._own_members(space, number)
+        own = named[0] if space.axes and space.axes[0].kind == MEASURE else None
         for stated in (led, [each.cell for each in before] if not led else []):
             cells = [each for each in stated if own is None or each[0] in own]  # "they claimed 41 wickets"
             several = _line(cells)
             if len(several) > 1:
                 is_said = self._says(number, _TOGETHER) or self._begins_with(number, _TOGETHER)
-                is_firm = operation is SUM and is_said and len(several) == len(cells)
+                is_firm = operation is SUM and is_said and len(several) == len(set(cells))
                 yield Tier([(operation, (Set(tuple(space.cells[each][0] for each in several)),))], is_firm)
         over = self._over_time(space, number)
         if over:
             yield Tier([(operation, (Set(over),))])
-        sets: list[tuple[int, ...]] = []
+        sets: list[Set] = []
         for anchor in self._anchors(space, number, within, before) or self._of_measure(space, number):
             for place, axis in enumerate(space.axes):
-                if axis.kind != MEASURE and len(axis) >= _GROUP:
-                    sets.append(self._along(space, anchor, place))
-        yield Tier([(operation, (Set(each),)) for each in dict.fromkeys(sets) if len(each) > 1])
+                mine = named[place]
+                if (
+                    axis.kind != MEASURE
+                    and len(axis) >= _GROUP
+                    and (mine is None or len(mine) > 1 or axis.total in mine)
+                ):
+                    total = space.cells.get(
+                        (*anchor[:place], -1 if axis.total is None else axis.total, *anchor[place + 1 :])
+                    )
+                    sets.append(Set(self._along(space, anchor, place), -1 if total is None else total[0]))
+        yield Tier([(operation, (each,)) for each in dict.fromkeys(sets) if len(each.facts) > 1])
 
     def _over_time(self, space: Space, number: Number) -> tuple[int, ...]:
         """One thing at the times that its sentence names, or at all of them if it names none and they are few."""

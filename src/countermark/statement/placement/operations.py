@@ -6,25 +6,13 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from countermark.language.classes import (
-    CHANGE,
-    COMPARISON,
-    COUNT,
-    DIFFERENCE,
-    GROWTH,
-    MEAN,
-    MEDIAN,
-    MOVE,
-    MULTIPLE,
-    RATIO,
-    SHARE,
-    TOTAL,
-)
+from countermark.measure.derive.roots import power
 from countermark.measure.number.facts import UNITLESS, FactUnit
 
 PERCENT: Final = FactUnit("%", "%", 1)
 POINTS: Final = FactUnit("pp", "pp", 1)
 Values = Sequence[Fraction]
+_MOST_YEARS: Final = 100
 
 
 class Operation(NamedTuple):
@@ -32,8 +20,6 @@ class Operation(NamedTuple):
 
     name: str
     """The function of `measure.derive` that carries it out."""
-    words: int
-    """The classes of words that name it."""
     is_pair: bool
     """Whether it takes two values, the first of which is what the other is held against; else it takes any number."""
     calculate: Callable[[Values], Fraction | None]
@@ -81,12 +67,28 @@ def _points(unit: FactUnit) -> FactUnit:
     return POINTS if unit.name == "%" else unit
 
 
-CHANGED: Final = Operation("change", MOVE | CHANGE | DIFFERENCE | COMPARISON, True, _change, _points)
-GREW: Final = Operation("growth", MOVE | CHANGE | GROWTH | COMPARISON, True, _growth, lambda _: PERCENT)
-RATIO_OF: Final = Operation("ratio", RATIO | MULTIPLE, True, _ratio, lambda _: UNITLESS)
-SHARE_OF: Final = Operation("share", SHARE, True, _share, lambda _: PERCENT)
-SUM: Final = Operation("sum", TOTAL, False, lambda values: sum(values, Fraction(0)), _same)
-MEAN_OF: Final = Operation("mean", MEAN, False, _mean, _same)
-MEDIAN_OF: Final = Operation("median", MEDIAN, False, _median, _same)
-COUNT_OF: Final = Operation("count", COUNT, False, lambda values: Fraction(len(values)), lambda _: UNITLESS)
+CHANGED: Final = Operation("change", True, _change, _points)
+GREW: Final = Operation("growth", True, _growth, lambda _: PERCENT)
+RATIO_OF: Final = Operation("ratio", True, _ratio, lambda _: UNITLESS)
+SHARE_OF: Final = Operation("share", True, _share, lambda _: PERCENT)
+SUM: Final = Operation("sum", False, lambda values: sum(values, Fraction(0)), _same)
+MEAN_OF: Final = Operation("mean", False, _mean, _same)
+MEDIAN_OF: Final = Operation("median", False, _median, _same)
+COUNT_OF: Final = Operation("count", False, lambda values: Fraction(len(values)), lambda _: UNITLESS)
+YEARLY_OF: Final = Operation("cagr", True, lambda _: None, lambda _: PERCENT)
+"""Growth in each of several years: `yearly` carries it out."""
+MAX_OF: Final = Operation("max", False, max, _same)
+MIN_OF: Final = Operation("min", False, min, _same)
+RANGE_OF: Final = Operation("range", False, lambda values: max(values) - min(values), _points)
 WHOLE: Final = (SUM, MEAN_OF, MEDIAN_OF)
+GROWN: Final = (GREW, YEARLY_OF)
+
+
+def yearly(values: Values, years: int) -> Fraction | None:
+    """Growth in each of so many years."""
+    before, after = values
+    return (
+        None
+        if before <= 0 or after <= 0 or not 0 < years <= _MOST_YEARS
+        else (power(after / before, Fraction(1, years))[0] - 1) * 100
+    )

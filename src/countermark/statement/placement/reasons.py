@@ -44,6 +44,8 @@ def why_open(outcome: Outcome, facts: Sequence[Fact], text: str) -> str:
         return f"cannot be compared with {listed}" if listed else "cannot be compared"
     if code in {"altered", "start"}:
         return f"'{outcome.words}' may change what the number is"
+    if code == "totals":
+        return outcome.words
     if code == "weak":
         return f"the table may be read another way there ({listed})"
     if code == "stranger":

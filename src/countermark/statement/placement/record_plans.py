@@ -7,9 +7,10 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from countermark.evidence.record_query import Filter, Query
-from countermark.language.classes import CAPITAL, GROWTH, MOVE, NAME, SHARE, TIME
+from countermark.language.classes import CAPITAL, CONJUNCTION, GROWTH, MOVE, NAME, RANGE, SHARE, TIME
 from countermark.statement.placement.asked import asked, kind_of
 from countermark.statement.placement.decision import Decisions
+from countermark.statement.placement.mentions import Mention
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.offers import Firmness, Offer, Offers, members_of
 from countermark.statement.placement.operations import CHANGED, GREW, SHARE_OF, Operation
@@ -31,6 +32,7 @@ _ALL: Final = frozenset(("across", "all", "altogether", "combined", "entire", "o
 _EACH: Final = frozenset(("across", "all", "any", "by", "each", "every", "per", "regardless"))
 """Words before the name of a column that say that all of its members are meant."""
 _TOGETHER: Final = frozenset(("together", "combined", "jointly", "both", "altogether"))
+_SPANS: Final = frozenset(("between", "from"))
 _HERE: Final = frozenset(("data", "dataset", "file", "here", "list", "table"))
 _KNOWN: Final = ~(CAPITAL | NAME)
 """Classes of words that say nothing new of records: any but those of names."""
@@ -60,7 +62,8 @@ class Plan(NamedTuple):
 
 def asked_for(decisions: Decisions, number: Number, space: RecordSpace) -> Query | None:
     """The one query that the words around a number ask for, whatever the number is."""
-    plan = Plans(decisions).plan(space, number)
+    plans = Plans(decisions, is_strict=True)
+    plan = plans.plan(space, number) if plans.is_plain(space, number) else None
     ways = [] if plan is None else [way for way in plan.ways if way.operation is None and way.place != number.first]
     named = list(dict.fromkeys(way.queries[0] for way in ways))
     if len(named) > 1:  # an order has an amount, and a number of pieces
@@ -71,9 +74,11 @@ def asked_for(decisions: Decisions, number: Number, space: RecordSpace) -> Query
 class Plans:
     """Reads what to ask for the numbers of one text."""
 
-    def __init__(self, decisions: Decisions) -> None:
+    def __init__(self, decisions: Decisions, *, is_strict: bool = False) -> None:
         self._decisions = decisions
         self._text = decisions.text
+        self._is_strict = is_strict
+        """Whether only what is meant is of use, and nothing that might be."""
         self._limits: dict[int, dict[int, tuple[Filter, ...]]] = {}
         """For each space the numbers that are conditions."""
         self._offers: dict[int, Offers] = {}
@@ -86,12 +91,14 @@ class Plans:
         if reading is None or not self._text.is_within(number):
             return None
         self._open(space)
-        words = RecordWords(self._text, space, self._carried(space, number))
         limits = self._limits[id(space)]
+        words = RecordWords(self._text, space, self._carried(space, number), limits)
         if number.index in limits or unasserted(self._text, number) is not None:
             return None
         placed = self._placed(space, number)
         if placed is None or not self._has_its_periods(space, number) or self._has_other_names(space, placed, number):
+            return None
+        if self._has_stranger(space, number):
             return None
         mates = self._text.by_sentence.get(number.sentence, ()) if number.sentence >= 0 else ()
         conditions = tuple(each for mate in mates for each in limits.get(mate.index, ()))
@@ -102,7 +109,7 @@ class Plans:
             len(ways) == 1
             and ways[0].operation is None
             and all(offers == [] or offers[0].firmness >= Firmness.CLAUSE for offers, _ in placed)
-            and self._is_plain(space, number)
+            and self.is_plain(space, number)
         )
         others = self._others(space, ways[0]) if is_firm else []
         return Plan(number, space, ways, others, is_firm)
@@ -150,6 +157,26 @@ class Plans:
                 return True
         return False
 
+    def _has_stranger(self, space: RecordSpace, number: Number) -> bool:
+        """Whether a number's own words have a name that the records do not know: "orders from Mars"."""
+        words, named = self._text.words, self._named(space, number)
+        before, behind = stretch(self._text, number)
+        return any(
+            words.bits[place] & NAME
+            and place not in named
+            and not words.bits[place] & TIME
+            and words.stem[place] not in space.nouns
+            and words.stem[place] not in space.heads
+            for place in (*before, *behind)
+        )
+
+    def _named(self, space: RecordSpace, number: Number) -> set[int]:
+        """The words of a number's sentence that name something of the records."""
+        if number.sentence < 0:
+            return set()
+        found = self._text.in_sentence(space, number.sentence).values()
+        return {word for those in found for each in those for word in each.words}
+
     def _placed(self, space: RecordSpace, number: Number) -> list[tuple[list[Offer], list[tuple[Filter, ...]]]] | None:
         """For each axis but the first what the words offer, and the filters that it may be; None if they name what is not there."""
         says_all = number.sentence >= 0 and self._says_all(number)
@@ -160,12 +187,18 @@ class Plans:
             if not offers:
                 found.append(([], [()]))
                 continue
-            options = self._together(space, place, number) or self._options(space, place, offers[0])
+            options = self._together(space, place, number) or self._spanned(space, place, number, offers[0])
+            options = options or self._options(space, place, offers[0])
             if options is None:
                 return None
-            if says_all and offers[0].firmness < Firmness.SHARED:
-                options.append(())
-            found.append((offers[:1], options))
+            if offers[0].firmness < (Firmness.SHARED if self._is_strict else Firmness.CLAUSE):
+                # What other words are about need not be what these are about.
+                near = [] if self._is_strict else [self._options(space, place, each) or [] for each in offers[1:2]]
+                options += [
+                    *(each for those in near for each in those),
+                    *([] if self._is_strict and not says_all else [()]),
+                ]
+            found.append((offers[:1], list(dict.fromkeys(options))))
         return found
 
     def _together(self, space: RecordSpace, place: int, number: Number) -> list[tuple[Filter, ...]]:
@@ -177,6 +210,38 @@ class Plans:
         own = [each for each in named if each.is_whole and before.start <= each.first < behind.stop]
         members = members_of(own)
         return [(space.filter(place, members),)] if 1 < len(members) <= _MEMBERS and place != space.flags else []
+
+    def _spanned(self, space: RecordSpace, place: int, number: Number, offer: Offer) -> list[tuple[Filter, ...]] | None:
+        """All periods of a list that an offer is one of: "between March and May 2024", "in March and May 2024"."""
+        if number.row >= 0 or place != space.time:
+            return None
+        bits = self._text.words.bits
+        named: list[Mention] = []
+        for each in sorted(
+            self._text.in_sentence(space, number.sentence)[space.axes[place]], key=lambda one: one.first
+        ):
+            between = range(named[-1].last, each.first) if named else range(0)
+            if each.is_end or any(not bits[at] & (CONJUNCTION | RANGE) for at in between):
+                if any(one in offer.mentions for one in named):
+                    break
+                named = []
+            named.append(each)
+        members = [self._of_one_grain(space, each.members) for each in named]
+        if len(named) < 2 or named[0].is_end or any(len(each) != 1 for each in members):
+            return None
+        if not any(one in offer.mentions for one in named):
+            return None
+        ends = [next(iter(each)) for each in members]
+        lead = self._text.words.form[named[0].first - 1] if named[0].first else ""
+        since = space.since(ends[0], ends[-1]) if lead in _SPANS and len(ends) == 2 else None
+        return [since] if since is not None else [(space.filter(place, frozenset(ends)),)]
+
+    @staticmethod
+    def _of_one_grain(space: RecordSpace, members: frozenset[int]) -> frozenset[int]:
+        """The longest of some periods: "in March" is the month of each year, and none of its days."""
+        names = () if space.time is None else space.axes[space.time].names
+        grain = min((len(names[each]) for each in members), default=0)
+        return frozenset(each for each in members if len(names[each]) == grain)
 
     def _own(self, space: RecordSpace, offer: Offer) -> Offer | None:
         """An offer without parts of names that say little: "candies" name no "Candy Corn", and what is far off is named whole."""
@@ -195,10 +260,7 @@ class Plans:
             return None
         members = members_of(kept)
         if space.time is not None and kept[0].axis is space.axes[space.time]:
-            # "in March" is the month of each year, and none of its days.
-            names = kept[0].axis.names
-            grain = min((len(names[each]) for each in members), default=0)
-            members = frozenset(each for each in members if len(names[each]) == grain)
+            members = self._of_one_grain(space, members)
         return offer._replace(members=members, mentions=tuple(kept))
 
     @staticmethod
@@ -339,17 +401,12 @@ class Plans:
             return []
         return [((space.filter(space.time, frozenset((early,))),), (space.filter(space.time, frozenset((late,))),))]
 
-    def _is_plain(self, space: RecordSpace, number: Number) -> bool:
+    def is_plain(self, space: RecordSpace, number: Number) -> bool:
         """Whether every word of a number's sentence is known: any other could narrow what is counted."""
         if number.sentence < 0:
             return False
         its = self._text.document.sentences[number.sentence]
-        named = {
-            word
-            for found in self._text.in_sentence(space, number.sentence).values()
-            for each in found
-            for word in each.words
-        }
+        named = self._named(space, number)
         text = self._text.words
         heads = {*space.heads, *space.nouns}
         return all(

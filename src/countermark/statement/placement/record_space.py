@@ -94,12 +94,16 @@ class RecordSpace(Space):
         assert self.time is not None  # they are members of it
         return len({self.records.when(self.axes[self.time].names[member]).part for member in members})
 
-    def since(self, first: int, last: int) -> tuple[Filter, Filter] | None:
+    def since(self, first: int, last: int) -> tuple[Filter, ...] | None:
         """That a record lies between two periods; None if they are of different kinds."""
         assert self.time is not None  # as above
-        low, high = (self.records.when(self.axes[self.time].names[member]) for member in (first, last))
-        if low.part != high.part or not low.part or str(low.value) > str(high.value):
+        names = self.axes[self.time].names
+        low, high = (self.records.when(names[member]) for member in (first, last))
+        if low.part != high.part or str(low.value) > str(high.value):
             return None
+        if not low.part:
+            inside = (each for each in names if len(each) == len(names[first]) and names[first] <= each <= names[last])
+            return (low._replace(value=tuple(sorted(inside))),) if len(names[first]) == len(names[last]) else None
         return low._replace(relation=">="), high._replace(relation="<=")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from decimal import Decimal
 from typing import Final, NamedTuple
@@ -50,11 +50,15 @@ class Wanted(NamedTuple):
 class RecordWords:
     """Reads what a text asks of one table of records."""
 
-    def __init__(self, text: NumberedText, space: RecordSpace, carried: Sequence[str] = ()) -> None:
+    def __init__(
+        self, text: NumberedText, space: RecordSpace, carried: Sequence[str] = (), conditions: Collection[int] = ()
+    ) -> None:
         self._text = text
         self._space = space
         self._carried = carried
         """The columns that the sentences before speak of."""
+        self._conditions = conditions
+        """The numbers that are conditions: what stands before them is said of the number behind."""
 
     def names(self, number: Number) -> frozenset[int]:
         """The words of a number's sentence, or of its column's head, that name a member of an axis."""
@@ -71,7 +75,10 @@ class RecordWords:
         if number.row >= 0:
             return list(self._head(number))
         before, behind = stretch(self._text, number)
-        return [*before, *behind]
+        first, mate = before.start, self._text.mates(number)[0]
+        while mate is not None and mate.index in self._conditions:
+            first, mate = stretch(self._text, mate)[0].start, self._text.mates(mate)[0]
+        return [*range(first, number.first), *behind]
 
     def wanted(self, number: Number) -> list[Wanted]:
         """The aggregates that a number may be; none if its words are about something else."""
@@ -227,7 +234,8 @@ class RecordWords:
         if mentioned or (has_noun and reading is not None and reading.unit is not None and is_currency(reading.unit)):
             kinds: tuple[Aggregate, ...] = ("sum", "mean")
             return [Wanted(each, column, False, number.first) for column in (mentioned or columns) for each in kinds]
-        if has_noun and reading is not None and reading.unit is None and number.sentence >= 0:
+        is_led = any(self._is_noun(each) for each in places if each < number.first)  # and not "61 repeat orders"
+        if is_led and reading is not None and reading.unit is None and number.sentence >= 0:
             return [Wanted("count", None, False, number.first)]
         return []
 

@@ -226,7 +226,8 @@ def unasserted(text: NumberedText, number: Number) -> str | None:
     before, _ = stretch(text, number)
     for place in text.stances(number):
         bits = words.bits[place]
-        if bits & DENIAL or (bits & SUPPOSITION and (bits & SUBORDINATE or place in before)):
+        is_month = bits & classes.MONTH and bits & NAME  # "in May"
+        if bits & DENIAL or (bits & SUPPOSITION and not is_month and (bits & SUBORDINATE or place in before)):
             return str(words.raw[place])
     return None
 

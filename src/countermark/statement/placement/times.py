@@ -44,6 +44,8 @@ class Calendar:
                 if "/" in each.value:
                     self._by_end.setdefault(str(int(year) + 1), set()).add(member)
         self._is_by_day = any(each is not None and each.grain == "day" for each in self._meanings)
+        self._is_yearly = self._is_by_day and all(len(each) == 1 for each in self._by_year.values())
+        """Whether each of its days is of another year: those of balance sheets, which are called by their years."""
         dated = [
             (each.value.removeprefix("FY"), member) for member, each in enumerate(self._meanings) if each is not None
         ]
@@ -75,7 +77,7 @@ class Calendar:
         near = self._by_year.get(_year(value), set())
         if value.startswith("FY"):
             return frozenset(near | self._by_end.get(_year(value), set()))
-        if len(self.axis) == 1 and len(value) == _YEAR:
+        if (len(self.axis) == 1 or (self._is_yearly and not self._is_exact)) and len(value) == _YEAR:
             return frozenset(near)  # what all cells share is of that year
         if not self._is_exact or value[_YEAR:] in _YEAR_END:
             return frozenset(

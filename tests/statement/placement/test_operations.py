@@ -1,0 +1,102 @@
+"""Calculations by name: growth in each year, the highest, a range, a count under a condition, a total that a row says otherwise."""
+
+import pytest
+
+from countermark import MarkKind, check
+from countermark.evidence import load_data
+
+
+@pytest.fixture(scope="module")
+def years():
+    rows = {"North": (100, 110, 121, "133.1"), "South": (80, 82, 81, 90), "East": (60, 90, 70, 75)}
+    cells = [
+        [name, year, str(value)]
+        for name, values in rows.items()
+        for year, value in zip(range(2020, 2024), values, strict=True)
+    ]
+    return load_data([["Region", "Year", "Sales"], *([name, str(year), value] for name, year, value in cells)])
+
+
+@pytest.fixture(scope="module")
+def totals():
+    rows = [("North", "120", "15"), ("South", "99", "9"), ("East", "77", "6"), ("Total", "299", "30")]
+    return load_data([["Region", "Year", "Sales (US$ million)", "Staff"], *([a, "2023", b, c] for a, b, c in rows)])
+
+
+@pytest.fixture(scope="module")
+def balance():
+    return load_data(
+        [
+            ["(in millions)", "December 31, 2019", "December 31, 2018"],
+            ["Deposits", "2,338", "1,975"],
+            ["Other assets", "1,911", "1,812"],
+            ["Cost of sales", "(860)", "(803)"],
+        ]
+    )
+
+
+def _mark(text, number, evidence):
+    report = check(text, evidence, pack="numbers.display", bind=True)
+    return next(mark for mark in report.marks if mark.text == number)
+
+
+BY_YEAR = [
+    ("Sales in the North grew by 10% a year from 2020 to 2023.", "10%", True),
+    ("Sales in the North grew by 33.1% a year from 2020 to 2023.", "33.1%", False),
+    ("Sales in the North rose at a CAGR of 10% between 2020 and 2023.", "10%", True),
+    ("Sales in the North rose at a CAGR of 11% between 2020 and 2023.", "11%", False),
+    ("The average annual growth of sales in the North from 2020 to 2023 was 33.1%.", "33.1%", False),
+    ("Sales in the North rose 33.1% from 2020 to 2023.", "33.1%", True),
+    ("In 2023, sales in the North were 21% higher than in 2021.", "21%", True),
+    ("In 2023, the range of sales was 58.1.", "58.1", True),
+    ("In 2023, the range of sales was 59.1.", "59.1", False),
+    ("The highest sales in the South were 133.1.", "133.1", False),
+]
+
+
+@pytest.mark.parametrize(("text", "number", "is_right"), BY_YEAR)
+def test_an_operation_is_what_its_words_say(text, number, is_right, years):
+    assert (_mark(text, number, years).mark is MarkKind.SUPPORTED) is is_right
+
+
+COUNTED = [
+    ("Two of the three regions had sales above $80 million in 2023.", "Two", True),
+    ("Three of the regions had sales above $80 million in 2023.", "Three", False),
+    ("Two regions had at least 9 staff in 2023.", "Two", True),
+    ("Two products had at least 9 staff in 2023.", "Two", False),
+    ("Two regions had at least 9 visitors in 2023.", "Two", False),
+    ("One region had fewer than 9 staff in 2023.", "One", True),
+]
+
+
+@pytest.mark.parametrize(("text", "number", "is_right"), COUNTED)
+def test_those_that_meet_a_condition_are_counted(text, number, is_right, totals):
+    assert (_mark(text, number, totals).mark is MarkKind.SUPPORTED) is is_right
+
+
+@pytest.mark.parametrize(
+    "text", ["In total, sales were $296 million in 2023.", "Sales across all regions were $296 million in 2023."]
+)
+def test_a_sum_that_the_row_of_totals_says_otherwise_tells_both(text, totals):
+    mark = _mark(text, "$296 million", totals)
+    assert mark.mark is MarkKind.BARE
+    assert mark.why == "the total is 299 (Total), and the others add up to 296"
+
+
+def test_a_total_row_that_agrees_is_the_total(totals):
+    assert _mark("Altogether, staff was 30 in 2023.", "30", totals).mark is MarkKind.SUPPORTED
+    assert _mark("In total, sales were $299 million in 2023.", "$299 million", totals).mark is MarkKind.SUPPORTED
+
+
+SHEETS = [
+    ("The increase / (decrease) in deposits from 2018 to 2019 was 363 million.", "363 million", True),
+    ("The increase / (decrease) in deposits from 2018 to 2019 was 364 million.", "364 million", False),
+    ("The average of other assets for 2018 and 2019 was 1,861.5 million.", "1,861.5 million", True),
+    ("The average cost of sales for 2018 and 2019 was 831.5 million.", "831.5 million", True),
+    ("The average cost of sales for 2017 and 2019 was 831.5 million.", "831.5 million", False),
+]
+
+
+@pytest.mark.parametrize(("text", "number", "is_right"), SHEETS)
+def test_a_balance_sheet_is_spoken_of_by_its_years(text, number, is_right, balance):
+    assert (_mark(text, number, balance).mark is MarkKind.SUPPORTED) is is_right
