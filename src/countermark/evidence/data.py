@@ -6,8 +6,10 @@ that. Every other table is understood by its heads and its values, in the likeli
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -27,6 +29,8 @@ _MANY = 20_000
 """Rows from which on no fact is made of a cell, if something else than a key groups them."""
 _SOME, _RECORDS = 1000, 50
 """Rows that are looked at, and the fewest that are records."""
+_BLOCK = re.compile(r"(?:(.+), )?table (\d{1,4})")
+_LONG = 200
 _FLAGS = frozenset(("0", "1"))
 
 
@@ -79,14 +83,18 @@ def open_tables(
         return
     with ExitStack() as stack:
         called = name or (str(source) if _is_file(source) else type(source).__name__)
+
+        def opened(chosen: str | None) -> Iterator[Sheet]:
+            given = open_sheets(source, name=name, query=query, sheet=chosen, progress=progress)
+            return _guarded(stack.enter_context(given), called)
+
         with _failing(called):
-            opened = stack.enter_context(open_sheets(source, name=name, query=query, sheet=sheet, progress=progress))
-        sheets = _guarded(opened, called)
+            sheets, number = _chosen(opened, sheet)
         if columns is not None:
             yield (_mapped(each, columns) for each in sheets)
         else:
             asked = _Asked(source, name, sheet, query)
-            yield _understood(sheets, choices, asked, only=sheet is not None)
+            yield _understood(sheets, choices, asked, only=sheet is not None, number=number)
 
 
 def load_data(
@@ -128,6 +136,19 @@ def _guarded(items: Iterator[_Item], name: str) -> Iterator[_Item]:
         yield from items
 
 
+def _chosen(opened: Callable[[str | None], Iterator[Sheet]], wanted: str | None) -> tuple[Iterator[Sheet], int | None]:
+    """The sheets that are wanted, and which of the tables of a sheet: "Data, table 2", or "table 2" of the only one."""
+    try:
+        sheets = opened(wanted)
+        first = list(islice(sheets, 1))
+    except InvalidEvidence:
+        block = _BLOCK.fullmatch(wanted or "")
+        if block is None:
+            raise
+        return opened(block[1]), int(block[2])
+    return chain(first, sheets), None
+
+
 def _is_file(source: Any) -> bool:
     return isinstance(source, Path) or (isinstance(source, str) and "://" not in source)
 
@@ -146,25 +167,40 @@ def _mapped(sheet: Sheet, columns: ColumnMap) -> Table:
     return known._replace(notes=lambda: [*sheet.notes, *told], shape=reading.table)
 
 
-def _understood(sheets: Iterator[Any], choices: Choices | None, asked: _Asked, *, only: bool) -> Iterator[Table]:
-    """Each sheet that holds a table; a workbook may have a page of notes, a source without any table is an error."""
-    found, problem = 0, None
-    for each in (part for sheet in sheets for part in blocks(sheet)):
+def _understood(
+    sheets: Iterator[Sheet], choices: Choices | None, asked: _Asked, *, only: bool, number: int | None
+) -> Iterator[Table]:
+    """Each sheet that holds a table; a workbook may have a page of notes, a source without any table is an error.
+
+    Choices change the tables that have the columns they name, and there has to be one.
+    """
+    found, fits, problem = 0, choices is None, None
+    parts = ((sheet, place, part) for sheet in sheets for place, part in enumerate(blocks(sheet), 1))
+    for sheet, place, part in parts:
+        if number not in (None, place):
+            continue
         try:
-            with _failing(each.name):
-                table = understand(each) if choices is None else understand(each).changed(choices)
+            with _failing(part.name):
+                table = understand(part)
         except InvalidEvidence as error:
             if only:
                 raise
             problem = error if problem is None else problem
             continue
         found += 1
-        yield _table(table, each, asked)
-    if problem is not None and not found:
+        if choices is not None:
+            try:
+                table, fits = table.changed(choices), True
+            except InvalidEvidence as error:
+                problem = error
+        yield _table(table, part, None if part.name != sheet.name else asked)
+    if problem is not None and not (found and fits):
         raise problem
+    if number is not None and not found:
+        raise InvalidEvidence(f"there is no table {number}", where=asked.name or str(asked.source)[:_LONG])
 
 
-def _table(table: Understood, sheet: Sheet, asked: _Asked) -> Table:
+def _table(table: Understood, sheet: Sheet, asked: _Asked | None) -> Table:
     found = Table(
         sheet.name,
         table.facts,
@@ -177,7 +213,7 @@ def _table(table: Understood, sheet: Sheet, asked: _Asked) -> Table:
         shape=table.table,
         notes=lambda: table.notes,
     )
-    return _with_records(found, table, sheet, asked)
+    return found if asked is None else _with_records(found, table, sheet, asked)
 
 
 class _Asked(NamedTuple):

@@ -3,7 +3,8 @@
 import pytest
 
 from countermark import check
-from countermark.evidence import load_data
+from countermark.errors import InvalidEvidence
+from countermark.evidence import Choices, load_data
 from countermark.evidence.data import open_tables
 
 STACKED = "Sales by region\nRegion,2022,2023\nNorth,10,12\nSouth,20,22\n\nHeadcount\nDepartment,Staff,Budget (USD)\nLegal,5,1000\nOffice,9,2000\n\nSource: annual report\n"
@@ -66,3 +67,29 @@ def test_a_number_finds_its_cell_in_either_table(tmp_path):
         "supported",
         "supported",
     ]
+
+
+SEVERAL = b"Beds\nWard,2022,2023\nKids,12,14\nAdults,40,41\n\n\nStaff\nWard,Nurses,Doctors\nKids,20,5\nAdults,60,18\n"
+
+
+def test_one_of_several_tables_is_chosen_by_its_number():
+    assert {fact.indicator for fact in load_data(SEVERAL, name="f.csv", sheet="table 2").facts} == {"Nurses", "Doctors"}
+
+
+@pytest.mark.parametrize("sheet", ["table 3", "Staff", "table", "other, table 1"])
+def test_a_table_that_is_not_there_is_refused(sheet: str):
+    with pytest.raises(InvalidEvidence, match=r"there is no table 3|was asked for"):
+        load_data(SEVERAL, name="f.csv", sheet=sheet)
+
+
+def test_a_choice_changes_the_table_that_has_its_column_and_leaves_the_others():
+    with open_tables(SEVERAL, name="f.csv", choices=Choices(axes={"Nurses": "none"})) as found:
+        assert [len(list(table.facts())) for table in found] == [4, 2]
+
+
+def test_a_choice_that_no_table_can_take_is_refused():
+    with (
+        open_tables(SEVERAL, name="f.csv", choices=Choices(axes={"Beds": "none"})) as found,
+        pytest.raises(InvalidEvidence, match="there is no column 'Beds'"),
+    ):
+        list(found)
