@@ -222,6 +222,8 @@ _FIFTH = (
         PRIMARY KEY (namespace, word, segment)
     )""",
 )
+# The question that an answer was to: a list of answers is read by it.
+_SIXTH = ("ALTER TABLE reports ADD COLUMN question {text} NOT NULL DEFAULT ''",)
 TABLES = (
     *("loads", "origins", "sources", "facts", "resolutions", "names", "reviews", "review_events"),
     *("log_about", "log_entries", "log_heads", "log_witnesses", "log_held", "shelves", "reports", "report_words"),
@@ -229,7 +231,7 @@ TABLES = (
 """Every table that holds something of a namespace."""
 _ISOLATED = 5
 """The version from which on a database keeps namespaces apart by itself, where it can."""
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _SECOND, _THIRD, _FOURTH, _FIFTH)
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _SECOND, _THIRD, _FOURTH, _FIFTH, _SIXTH)
 """What takes a store from each version to the next, from nothing onwards."""
 VERSION = len(MIGRATIONS)
 

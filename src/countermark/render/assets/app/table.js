@@ -2,7 +2,7 @@
 import { aborted } from "./api.js";
 import { button, choices, field, made, message, said, uniqueId } from "./dom.js";
 
-const FIELDS = [["entity", "Of whom or where"], ["period", "When"], ["indicator", "What is measured"], ["unit", "Unit"], ["value", "Value"]];
+const FIELDS = [["entity", "Row name"], ["period", "Period"], ["indicator", "Measure"], ["unit", "Unit"], ["value", "Value"]];
 const KINDS = ".csv,.tsv,.xlsx,.xlsm,.ods,.xls,.parquet,.json,.jsonl,.html,.md,.xml";
 
 const size = (bytes) => (bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`);
@@ -65,7 +65,7 @@ export class TablePanel {
     await this.#read();
   }
 
-  /** Read the same file again, for a service that holds it no more. */
+  /** Read the same file again, if the service has dropped it. */
   async again() {
     if (this.#file) await this.#read({ quiet: true });
   }
@@ -119,7 +119,7 @@ export class TablePanel {
 
   #tell({ name, tables, shown, facts }) {
     const several = tables.length > 1;
-    const head = made("div", { class: "row file-head" }, made("b", {}, said(name)), made("span", { class: "quiet-text" }, facts ? `${facts.toLocaleString("en")} ${facts === 1 ? "fact" : "facts"}` : "nothing rests on it yet"), this.#another());
+    const head = made("div", { class: "row file-head" }, made("b", {}, said(name)), made("span", { class: "quiet-text" }, several ? `${facts.toLocaleString("en")} facts in ${tables.length} tables` : facts ? "" : "not used yet"), this.#another());
     this.#show(head, ...tables.map((table, place) => this.#table(table, place, several)), shown.length ? this.#facts(shown, facts) : "");
     const asks = tables.filter(({ question }) => question).length;
     this.#announce(asks ? "The table can be read in more than one way. Choose one." : `${facts} facts were understood`);
@@ -130,7 +130,7 @@ export class TablePanel {
     const parts = [several ? made("h3", {}, said(table.name)) : null, ...notes.map((line) => made("p", { class: "understood" }, said(line)))];
     if (table.question) parts.push(this.#question(table, place));
     else if (table.mapping) parts.push(this.#mapping(table, several));
-    else parts.push(made("p", { class: "quiet-text" }, "The table says itself what it is."));
+    else parts.push(made("p", { class: "quiet-text" }, "The file says what each column is."));
     return made("div", { class: "stack table-told" }, ...parts);
   }
 
@@ -140,7 +140,7 @@ export class TablePanel {
       const input = made("input", { type: "radio", name, id: `${name}-${choice}`, value: String(choice) });
       return made("div", { class: "mode" }, input, made("label", { for: input.id }, said(words)));
     });
-    const box = made("fieldset", { class: "notice", "data-kind": "lost" }, made("legend", {}, "This cannot be told from the table"), made("p", {}, said(question.split(":")[0])), ...options);
+    const box = made("fieldset", { class: "notice", "data-kind": "lost" }, made("legend", {}, "The table is ambiguous"), made("p", {}, said(question.split(":")[0])), ...options);
     box.addEventListener("change", (event) => {
       const others = (this.#said.reading ?? []).filter((each) => !each.startsWith(`${place}:`));
       this.#say({ ...this.#said, reading: [...others, `${place}:${event.target.value}`] });
@@ -172,7 +172,7 @@ export class TablePanel {
     }
     const values = (mapping.values ?? []).slice(0, 40).map((each, place) => {
       const input = (what) => {
-        const control = made("input", { type: "text", value: each[what] ?? "", maxlength: "200", "aria-label": `${what === "unit" ? "Unit" : "What is measured"} in column ${each.column}` });
+        const control = made("input", { type: "text", value: each[what] ?? "", maxlength: "200", "aria-label": `${what === "unit" ? "Unit" : "Measure"} in column ${each.column}` });
         control.addEventListener("change", () => {
           changes.values = changes.values.map((one, at) => (at === place ? { ...one, [what]: control.value.trim() || null } : one));
           send();
@@ -181,7 +181,7 @@ export class TablePanel {
       };
       return made("tr", {}, made("td", {}, said(each.column)), made("td", {}, input("indicator")), made("td", {}, input("unit")));
     });
-    const heads = made("tr", {}, ...["Column", "What is measured", "Unit"].map((words) => made("th", { scope: "col" }, words)));
+    const heads = made("tr", {}, ...["Column", "Measure", "Unit"].map((words) => made("th", { scope: "col" }, words)));
     return made(
       "details",
       { class: "mapping", open: Boolean(this.#said.mapping) },
@@ -193,7 +193,7 @@ export class TablePanel {
   }
 
   #facts(shown, all) {
-    const heads = ["Of whom", "What", "When", "Value"].map((words) => made("th", { scope: "col", class: words === "Value" ? "figure" : null }, words));
+    const heads = ["Row", "Measure", "Period", "Value"].map((words) => made("th", { scope: "col", class: words === "Value" ? "figure" : null }, words));
     const rows = shown.map((fact) =>
       made(
         "tr",
