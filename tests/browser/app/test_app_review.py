@@ -108,7 +108,7 @@ def test_nothing_is_decided_without_a_label_and_a_reason(place):
     place.press("Control+Enter")
     assert "Choose one" in place.tab.act("return $('.review-item .wrong').textContent")
     place.press("1", "Control+Enter")
-    assert "Say why" in place.tab.act("return $('.review-item .wrong').textContent")
+    assert "Give a reason" in place.tab.act("return $('.review-item .wrong').textContent")
     assert place.tab.act("return document.activeElement.tagName") == "TEXTAREA"
     with place.queue() as queue:
         assert queue.counts()["decided"] == 0

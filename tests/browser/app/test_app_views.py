@@ -115,6 +115,7 @@ def test_an_answer_is_shown_with_its_marks_rules_and_facts(tab, answers):
     tab.look(f"#/answers/{answers[2]}")
     marks, words, history = tab.act("""
       await until(() => $(".rules") && $("table.plain"));
+      $(".advanced").open = true;
       const marks = $$("countermark-report countermark-mark").map((each) => each.dataset.countermark);
       $("table.plain button").click();
       const versions = await until(() => $(".versions"));

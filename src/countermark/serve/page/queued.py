@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from countermark.language import Document
@@ -20,6 +20,7 @@ _WORDS: Final = {MarkKind.FLAGGED: "wrong", MarkKind.BARE: "not checked"}
 def entries_of(report: Report, report_id: str) -> Iterator[Entry]:
     """One entry for every number that is wrong or not checked, and for nothing else."""
     document, origins = Document(report.draft.text), Origins(report)
+    near = {each.id: each.near for each in report.graph.quantities}
     saying = Saying(report, origins)
     for mark in report.marks:
         if mark.mark is MarkKind.FLAGGED or (mark.mark is MarkKind.BARE and states_value(mark)):
@@ -31,7 +32,7 @@ def entries_of(report: Report, report_id: str) -> Iterator[Entry]:
                 {
                     "row": mark.node,
                     "claim": _sentence(document, mark),
-                    "evidence": _evidence(mark, origins),
+                    "evidence": _evidence(mark, origins, near.get(mark.node, ())),
                     "source": f"{_ORIGIN}{report_id}",
                     "verdict": str(report.decision),
                     "policy": ", ".join(pack.pack_id for pack in report.packs),
@@ -57,10 +58,10 @@ def _sentence(document: Document, mark: Mark) -> str:
     return document.masked[sentence.start : sentence.end].replace("\ufffc", " ").strip() or mark.text or "(empty)"
 
 
-def _evidence(mark: Mark, origins: Origins) -> list[dict[str, str]]:
-    """The facts that the number was compared with, in words."""
+def _evidence(mark: Mark, origins: Origins, near: Sequence[str]) -> list[dict[str, str]]:
+    """The facts that the number was compared with, or that come nearest to what its sentence says, in words."""
     found = []
-    for fact in origins.behind(mark):
+    for fact in origins.behind(mark) or [each for ref in near for each in origins.facts(ref)]:
         value = "no observation" if fact.value is None else " ".join(filter(None, (fact.value, fact.unit)))
         source = source_name(fact)
         found.append({"text": f"{about(fact)}: {value}", **({} if source is None else {"source": source})})

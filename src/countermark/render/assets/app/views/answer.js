@@ -97,7 +97,7 @@ export async function mount(root, { api, route, announce, title, service, signal
     const load = async () => {
       try {
         const told = await api.get(`${path}/told`, { signal });
-        at.replaceChildren(...told.packs.map(pack), facts(told));
+        at.replaceChildren(facts(told), made("details", { class: "card advanced" }, made("summary", {}, "Advanced: the policy in words"), made("div", { class: "stack" }, ...told.packs.map(pack))));
       } catch (error) {
         if (!aborted(error)) at.replaceChildren(message(error, button("Try again", load)));
       } finally {
@@ -180,11 +180,10 @@ function source(fact) {
 /** A pack: what it accepts, and each rule with what came of it. */
 function pack({ id, version: number, digest, accepts, rules }) {
   const outcome = ({ passed, failed, review, unknown }) =>
-    [[failed, "failed"], [review, "to review"], [unknown, "unknown"], [passed, "passed"]].filter(([count]) => count).map(([count, word]) => `${count} ${word}`).join(", ") || "not asked";
+    [[failed, "failed"], [review, "to review"], [unknown, "not decided"], [passed, "passed"]].filter(([count]) => count).map(([count, word]) => `${count} ${word}`).join(", ") || "not asked";
   return made(
     "section",
-    { class: "card" },
-    made("h2", {}, "The policy in words"),
+    {},
     made("p", {}, made("b", {}, said(`${id} ${number}`)), accepts ? [" accepts ", said(accepts), "."] : null),
     made(
       "ul",
