@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cached_property
-from pathlib import PurePath
 from typing import Any, Final, TypeVar
 
 from prometheus_client import Gauge
@@ -71,7 +70,7 @@ class Service:
         tables = [place for place in config.facts if is_table(place)]
         found = load_facts(*(place for place in config.facts if place not in tables))
         for place in tables:
-            found = found.joined(load_data(place, name=PurePath(place).name))
+            found = found.joined(load_data(place))
         return found.joined(load_passages(*config.documents)) if config.documents else found
 
     def warm(self) -> None:

@@ -16,8 +16,10 @@ export async function mount(root, { api, route, announce, title, service, signal
   const save = button("Save as one HTML file", () => file(save));
   const place = made("div", { class: "answer-report" }, shown);
   const problem = made("div", {});
+  const asked = made("p", { class: "asked", hidden: true });
   root.append(
     made("div", { class: "head" }, made("h1", {}, "Answer"), made("div", { class: "row" }, made("a", { href: "#/", class: "button" }, "All answers"), save, shown.dataset.decision === "accept" || !service.views?.includes("review") ? null : toReview())),
+    asked,
     problem,
     place,
     corrections(),
@@ -97,6 +99,8 @@ export async function mount(root, { api, route, announce, title, service, signal
     const load = async () => {
       try {
         const told = await api.get(`${path}/told`, { signal });
+        asked.replaceChildren(said(told.question));
+        asked.hidden = !told.question;
         at.replaceChildren(facts(told), made("details", { class: "card advanced" }, made("summary", {}, "Advanced: the policy in words"), made("div", { class: "stack" }, ...told.packs.map(pack))));
       } catch (error) {
         if (!aborted(error)) at.replaceChildren(message(error, button("Try again", load)));

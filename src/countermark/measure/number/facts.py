@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import msgspec
 
 from countermark.measure.number.exact import shown
-from countermark.model import Evidence, Exact, Fact, Source
+from countermark.model import Evidence, Exact, Fact
 from countermark.numeral.lexicon import units
 from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.locales import locale as find_locale
@@ -244,10 +244,7 @@ def _amount(fact: Fact, text: str) -> str:
 
 def _origin(fact: Fact) -> str:
     """Source and period, such as "WDI 2024"; a place in a table ends in a number itself: "figures.csv, row 3, 2024"."""
-    source = fact.source
-    if isinstance(source, Source):
-        source = source.dataset if source.dataset is not None else source.uri
-    return (", " if isinstance(fact.table, str) else " ").join(filter(None, (source, fact.period)))
+    return (", " if isinstance(fact.table, str) else " ").join(filter(None, (fact.origin, fact.period)))
 
 
 def years(fact: Fact) -> tuple[str, ...]:
