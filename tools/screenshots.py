@@ -62,6 +62,7 @@ def _terminal(browser: Browser) -> bytes:
         "--data",
         "docs/examples/figures.xlsx",
         "--color",
+        "always",
         "--width",
         "100",
     ]
@@ -77,7 +78,7 @@ def _terminal(browser: Browser) -> bytes:
     shown.print(Text.from_ansi(done.stdout))
     page = browser.new_page(viewport={"width": 920, "height": 240}, device_scale_factor=1.5)
     page.set_content(shown.export_html(theme=MONOKAI))
-    page.add_style_tag(content="body { margin: 1rem; } pre { margin: 0; font-size: 14px !important; }")
+    page.add_style_tag(content="body { margin: 0; padding: 1rem; } pre { margin: 0; font-size: 14px !important; }")
     return page.locator("body").screenshot()
 
 
