@@ -33,12 +33,14 @@ ROWS = [
         ("Uganda", "2023", "5.4", "48.6"),
     )
 ]
-DRAFTS = (
-    "Kenya's inflation was 7.7% in 2023. Uganda's inflation was 5.4% in 2023.",
-    "Uganda's population was about 49 million in 2023.",
-    "Ghana's inflation was 31.8% in 2023, up from 31.3% in 2022.",
-    "Kenya's population was 55.3 million in 2023, and officials expect 58 million soon.",
-)
+DRAFTS = {
+    "How high was inflation in Kenya and Uganda?": "Kenya's inflation was 7.7% in 2023. Uganda's inflation was 5.4% in 2023.",
+    "How many people live in Uganda?": "Uganda's population was about 49 million in 2023.",
+    "How did inflation in Ghana change?": (
+        "Ghana's inflation was 31.8% in 2023, up from 31.3% in 2022. Its population was 34.1 million in 2023."
+    ),
+    "How many people live in Kenya?": "Kenya's population was 55.3 million in 2023, and officials expect 58 million soon.",
+}
 
 
 def main() -> int:
@@ -51,17 +53,31 @@ def main() -> int:
         page = _opened(browser, f"{url}/", 1200, 640)
         page.locator(".answers > li").first.wait_for()
         _write("page-answers.png", page)
-        page.locator(".answers > li a").last.click()
-        page.locator(".rules").wait_for()
-        page.set_viewport_size({"width": 1200, "height": 1500})
-        _write("page-answer.png", page)
+        page.get_by_text("How did inflation in Ghana change?").click()
+        page.locator("table.plain").wait_for()
+        address = page.url
+        for name, width, height, scheme in (
+            ("page-answer.png", 1200, 1250, "light"),
+            ("page-answer-dark.png", 1200, 1250, "dark"),
+            ("page-answer-phone.png", 390, 844, "light"),
+        ):
+            page = _opened(browser, address, width, height, scheme)
+            page.locator("countermark-mark button").first.click()
+            page.locator("table.plain").wait_for()
+            _write(name, page)
+        page = _opened(browser, address, 1200, 1100)
+        page.get_by_role("button", name="Add to the review queue").click()
+        page.get_by_role("link", name="Open the queue").click()
+        page.get_by_label("Your name").fill("Ann")
+        page.get_by_role("button", name="Take the next item").click()
+        page.locator(".review-item").wait_for()
+        _write("page-review-answer.png", page)
         for scheme, width, height in (("light", 1200, 1030), ("dark", 1200, 1030), ("light", 390, 844)):
             page = _opened(browser, f"{url}/#/try", width, height, scheme)
             page.get_by_role("button", name="Show me an example").click()
-            page.locator(".bars li:nth-child(3)").wait_for()
+            page.locator(".result countermark-mark").first.wait_for()
             if width < 500:
-                page.locator(".coverage").scroll_into_view_if_needed()
-                page.evaluate("document.querySelector('.coverage').scrollIntoView()")
+                page.evaluate("document.querySelector('.result').scrollIntoView()")
             _write("page-try-phone.png" if width < 500 else f"page-try{'-dark' if scheme == 'dark' else ''}.png", page)
         browser.close()
     return 0
@@ -107,7 +123,7 @@ def _fill(url: str) -> None:
     answer = folder.joinpath("answer.md").read_text("utf-8")
     with httpx.Client(base_url=url, trust_env=False, timeout=60) as client:
         asked = [{"draft": answer, "facts": facts, "pack": "numbers.display"}]
-        asked += [{"draft": draft, "data": ROWS} for draft in DRAFTS]
+        asked += [{"draft": {"text": text, "query": question}, "data": ROWS} for question, text in DRAFTS.items()]
         for each in asked:
             client.post("/v1/check", json=each).raise_for_status()
 

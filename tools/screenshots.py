@@ -1,19 +1,24 @@
-"""Pictures of the README's report for the documentation, taken in Chromium: `docs/screenshots/{light,dark,print,phone}.png`.
+"""Pictures of the README's report for the documentation, taken in Chromium: `docs/screenshots/{light,dark,print,phone,terminal}.png`.
 
 Run it from the checkout (`make screenshots`) after a change to `web/` or to the renderer, and look at what it wrote.
 """
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import struct
+import subprocess
 import sys
 import zlib
 from pathlib import Path
 
 import pypdfium2
 from playwright.sync_api import Browser, Page, sync_playwright
+from rich.console import Console
+from rich.terminal_theme import MONOKAI
+from rich.text import Text
 
 from countermark import check
 from countermark.evidence import load_data
@@ -25,7 +30,7 @@ A4_PIXELS_PER_POINT = 1.6
 
 
 def main() -> int:
-    """Take all four pictures; the folder is made when it is not there."""
+    """Take all five pictures; the folder is made when it is not there."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     html = _report()
     chromium = os.environ.get("COUNTERMARK_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
@@ -33,7 +38,7 @@ def main() -> int:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=root)
         for scheme in ("light", "dark"):
-            page = _opened(browser, html, scheme, 1000, 860)
+            page = _opened(browser, html, scheme, 1000, 920)
             page.get_by_text(INSPECTED, exact=True).first.click()
             _write(f"{scheme}.png", page.screenshot())
         page = _opened(browser, html, "light", 390, 844)
@@ -44,8 +49,37 @@ def main() -> int:
             "print.png",
             _first_page(page.pdf(format="A4", margin=dict.fromkeys(("top", "right", "bottom", "left"), "16mm"))),
         )
+        _write("terminal.png", _terminal(browser))
         browser.close()
     return 0
+
+
+def _terminal(browser: Browser) -> bytes:
+    """The README's command as a terminal of 100 columns shows it."""
+    command = [
+        "check",
+        "docs/examples/untagged.txt",
+        "--data",
+        "docs/examples/figures.xlsx",
+        "--color",
+        "always",
+        "--width",
+        "100",
+    ]
+    done = subprocess.run(
+        [sys.executable, "-m", "countermark", *command],
+        cwd=FOLDER.parents[1],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    shown = Console(record=True, width=100, file=io.StringIO())
+    shown.print(f"$ countermark {' '.join(command[:4])}", style="dim")
+    shown.print(Text.from_ansi(done.stdout))
+    page = browser.new_page(viewport={"width": 920, "height": 240}, device_scale_factor=1.5)
+    page.set_content(shown.export_html(theme=MONOKAI))
+    page.add_style_tag(content="body { margin: 0; padding: 1rem; } pre { margin: 0; font-size: 14px !important; }")
+    return page.locator("body").screenshot()
 
 
 def _report() -> str:

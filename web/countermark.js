@@ -159,6 +159,7 @@ class Inspector {
     }
     this.#place();
     this.#uncover();
+    if (pinned) this.#makeRoom();
     // Applications around the report may want to know; what they are told is what the reader sees.
     const { n, mark: state, text, ref, why } = this.report.data.entry(mark.number);
     const detail = Object.freeze({ n, mark: state, text, ref, why, pinned });
@@ -172,6 +173,22 @@ class Inspector {
     this.report.style.paddingBlockEnd = `${sheet.height}px`;
     const under = this.#mark.button.getBoundingClientRect().bottom + 2 * EDGE - sheet.top;
     if (under > 0) window.scrollBy(0, under);
+  }
+
+  /** A pop-over that fits nowhere: the page scrolls until it fits below, as far as it can and the mark stays in view. */
+  #makeRoom() {
+    const { scrollHeight, clientHeight, offsetHeight } = this.element;
+    if (matchMedia(SHEET).matches || scrollHeight <= clientHeight) return;
+    const at = this.#mark.button.getBoundingClientRect();
+    const page = document.documentElement;
+    // The controls scroll too, until they stay at the top.
+    const most = at.top - EDGE - (this.report.controls?.offsetHeight ?? 0);
+    const missing = scrollHeight + offsetHeight - clientHeight - (page.clientHeight - at.bottom - GAP - EDGE);
+    const left = page.scrollHeight - page.clientHeight - window.scrollY;
+    const by = Math.min(missing, most, left);
+    if (by <= 0) return;
+    window.scrollBy(0, by);
+    this.#place();
   }
 
   close({ refocus = false } = {}) {
@@ -208,7 +225,7 @@ class Inspector {
     }
   }
 
-  /** Below the mark or above it, whichever side has the room; never over it, nor over the controls. */
+  /** Below the mark, above it or beside it, wherever there is room; never over it, nor over the controls. */
   #place() {
     const { style } = this.element;
     for (const name of ["left", "top", "bottom", "max-height"]) style.removeProperty(name);
@@ -220,8 +237,15 @@ class Inspector {
     const top = Math.max(0, Math.min(at.top, clientHeight));
     const bottom = Math.max(0, Math.min(at.bottom, clientHeight));
     const bar = this.report.controls?.getBoundingClientRect();
-    const above = top - GAP - (bar && bar.bottom <= top ? Math.max(EDGE, bar.bottom) : EDGE);
+    const highest = bar && bar.bottom <= top ? Math.max(EDGE, bar.bottom) : EDGE;
+    const above = top - GAP - highest;
     const below = clientHeight - bottom - GAP - EDGE;
+    const beside = [at.right + GAP, at.left - GAP - width].find((left) => left >= EDGE && left + width <= clientWidth - EDGE);
+    if (height > Math.max(below, above) && height <= clientHeight - highest - EDGE && beside !== undefined) {
+      style.left = `${beside}px`;
+      style.top = `${Math.max(highest, Math.min(top, clientHeight - EDGE - height))}px`;
+      return;
+    }
     style.left = `${Math.max(EDGE, Math.min(at.left, clientWidth - width - EDGE))}px`;
     if (height <= below || below >= above) {
       style.top = `${bottom + GAP}px`;
@@ -264,20 +288,22 @@ class Inspector {
   #compared({ text, payload, fact, unit, mode }) {
     return this.#list("compared", [
       ["The text says", payload === null ? text : measured(payload, unit)],
-      ["The fact says", measured(fact, unit)],
-      ["Mode", mode],
+      ["The data says", measured(fact, unit)],
+      ["Compared as", mode],
     ]);
   }
 
   #fact({ id, value, unit, entity, indicator, period, status, source, signed }, compared) {
     const told = measured(value ?? "no observation", unit ?? null);
+    // A fact that was counted or summed over records is called by its query: "count(*) where Region = North".
+    const isQuery = Boolean(indicator?.endsWith(")")) && id.startsWith(indicator);
     return this.#list("fact", [
       ["About", entity],
-      ["Indicator", indicator],
+      ["Measure", isQuery ? null : indicator],
       ["Period", period],
       ["Status", status],
       ["Value", told === measured(compared.fact, compared.unit) ? null : told],
-      ["Fact", id],
+      [isQuery ? "Query" : "Fact", id],
       ["Source", this.#source(source)],
       ["Signed by", signed],
     ]);
@@ -507,8 +533,8 @@ class CountermarkReport extends HTMLElement {
   #buildControls(flagged) {
     const controls = this.querySelector(':scope > [data-countermark="summary"] > [data-countermark="controls"]');
     if (!controls || !this.#marks.length) return;
-    const what = flagged ? "flagged" : "mark";
-    this.filter = button("filter", "Show only flagged", { "aria-pressed": "false" });
+    const what = flagged ? "wrong" : "mark";
+    this.filter = button("filter", "Show only wrong", { "aria-pressed": "false" });
     this.filter.disabled = !flagged;
     this.status = element("p", "status", { role: "status" });
     controls.append(
@@ -634,7 +660,7 @@ class CountermarkReport extends HTMLElement {
     const mark = this.#steps[this.#at];
     // From the pop-over the focus stays on the button, so that it can be pressed again.
     this.#goTo(mark, this.#inspector.element.contains(pressed) ? pressed : mark.button);
-    const what = mark.state === "flagged" ? "flagged" : "mark";
+    const what = mark.state === "flagged" ? "wrong" : "mark";
     // A report without its frame has no controls, and the pop-over says where it stands.
     if (this.status) this.status.textContent = `${what} ${this.#at + 1} of ${count}: ${mark.textContent || "(empty)"}`;
   }

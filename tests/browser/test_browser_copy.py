@@ -80,7 +80,7 @@ def test_everything_selected_leaves_our_controls_behind(shown):
     shown.keyboard.press("Control+a")
     text = copied(shown)
     assert "5.7% [verified: phl24]" in text
-    assert "Show only flagged" not in text
+    assert "Show only wrong" not in text
     assert '{"' not in text
 
 

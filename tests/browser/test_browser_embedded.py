@@ -25,7 +25,7 @@ def test_a_fragment_that_is_put_in_comes_alive(open_page):
     shown.wait_for_selector('[aria-haspopup="dialog"]')
     shown.locator('[data-countermark="controls"] [data-countermark="next"]').click()
     assert shown.locator('[data-countermark="inspector"]').is_visible()
-    assert "flagged 1 of 4" in shown.locator('[data-countermark="controls"] [role="status"]').text_content()
+    assert "wrong 1 of 4" in shown.locator('[data-countermark="controls"] [role="status"]').text_content()
 
 
 def test_marks_without_a_frame_open_and_lead_to_each_other(open_page):

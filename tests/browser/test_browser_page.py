@@ -64,7 +64,7 @@ def test_next_and_previous_go_through_the_flagged_numbers_in_a_circle(shown):
         seen.append(focused(shown))
     assert seen == [*FLAGGED, FLAGGED[0]]
     assert shown.locator('[data-countermark="inspector"]').is_visible()
-    assert status(shown).inner_text() == "flagged 1 of 4: 54.3 million"
+    assert status(shown).inner_text() == "wrong 1 of 4: 54.3 million"
     control(shown, "previous").click()
     assert focused(shown) == FLAGGED[-1]
 

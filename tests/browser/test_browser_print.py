@@ -74,8 +74,8 @@ def test_a_filter_never_reaches_paper(shown):
 def test_controls_and_pop_overs_are_not_printed(shown):
     shown.locator("countermark-mark > button").first.click()
     text = printed(shown)
-    assert "Show only flagged" not in text
-    assert "Next flagged" not in text
+    assert "Show only wrong" not in text
+    assert "Next wrong" not in text
 
 
 def test_dark_readers_print_on_white(open_page):

@@ -7,8 +7,10 @@ import subprocess
 import sys
 
 import pytest
+from click.testing import CliRunner
 
 from countermark import Report
+from countermark.cli.door import cli
 
 PI = '[{"type": "rounded", "decimals": 1}]'
 
@@ -407,3 +409,20 @@ def test_code_that_destroys_is_rejected_by_name(run, language, code, code_of_exi
     result = run("check", "-", "--pack", "conduct.safe-code", stdin=text)
     assert result.exit_code == code_of_exit
     assert said in " ".join(result.stdout.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "tag"),
+    [
+        ("Der Umsatz der Gruppe lag im Jahr 2023 bei 5 und stieg auf 6.", (), "de"),
+        ("Le chiffre d'affaires de la société était de 5 en 2023.", (), "fr"),
+        ("Der Umsatz der Gruppe lag im Jahr 2023 bei 5.", ("--locale", "de"), None),
+        ("The revenue of the group was 5 in 2023.", (), None),
+    ],
+)
+def test_a_text_in_another_language_is_told(tmp_path, text, options, tag):
+    """Its numbers are read as English unless a locale says otherwise: a note says which one to add."""
+    file = tmp_path / "answer.md"
+    file.write_text(text, "utf-8")
+    result = CliRunner().invoke(cli, ["check", str(file), *options])
+    assert (f"add --locale {tag}" in result.stderr) is (tag is not None)

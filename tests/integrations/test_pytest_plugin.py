@@ -30,7 +30,7 @@ def test_what_contradicts_is_shown_with_what_would_be_right():
     assert lines[0].startswith("the text is not proven (reject): 1 number differs from")
     assert lines[1:] == [
         "- Inflation in Kenya was 9.9% in 2023.",
-        "?                        ^^^^ flagged: says 9.9%, fact 'ken23' (7.67 %, WDI 2023) differs",
+        "?                        ^^^^ flagged: says 9.9%, the data says 7.67 % (fact 'ken23', WDI 2023)",
         "+ Inflation in Kenya was 7.7% in 2023.",
     ]
 

@@ -85,7 +85,7 @@ def test_only_values_are_counted_as_bare(output_format):
     shown = report.render(output_format, **WHOLE.get(output_format, {}))
     if output_format == "html":
         counts = [node.text() for node in LexborHTMLParser(shown).css("[data-countermark=count]")]
-        assert counts[-2:] == ["2 not checked", "3 other numbers (1 list, 1 year, 1 ordinal)"]
+        assert counts[-2:] == ["2 not checked", "3 other numbers (1 list number, 1 year, 1 ordinal)"]
     else:
         plain = " ".join(shown.replace("\\", "").split())
         assert re.search(

@@ -194,3 +194,33 @@ def test_agreement_counts_pairs_and_kappa_takes_chance_away():
 def test_agreement_that_chance_explains_has_no_kappa():
     assert agreement([said("supported", "supported")]).kappa is None
     assert agreement([]).kappa is None
+
+
+def test_an_answer_is_put_into_the_queue(started):
+    """Its numbers that are wrong or not checked, each once, with the sentence, the data and the reason."""
+    service = started(keep=True)
+    rows = [{"Region": "North", "Year": "2023", "Revenue (US$ million)": "1350"}]
+    draft = "The North had revenue of $1,530 million in 2023. Staff liked 12 songs. Revenue of the North was $1,350 million in 2023."
+    report = service.post("/v1/check", {"draft": draft, "data": rows}).headers["countermark-report"]
+    path = f"/v1/reports/{report}/review"
+    assert service.post(path, {"by": "ann"}).json() == {"added": 2, "known": 0}
+    assert service.post(path, {"by": "bob"}).json() == {"added": 0, "known": 2}
+    wrong, unchecked = service.get("/v1/reviews").json()["items"]
+    assert wrong["claim"] == "The North had revenue of $1,530 million in 2023."
+    assert "1350" in wrong["evidence"][0]["text"]
+    assert wrong["why"][0].startswith("$1,530 million: the table says 1,350")
+    assert (wrong["answer"], wrong["kind"], unchecked["kind"]) == (report, "number wrong", "number not checked")
+    assert unchecked["evidence"] == []
+
+
+def test_an_unknown_answer_is_not_put_into_the_queue(started):
+    service = started(keep=True)
+    assert service.post(f"/v1/reports/{'0' * 64}/review", {"by": "ann"}).status_code == 404
+    assert service.post("/v1/reports/x/review", {}).status_code == 422
+
+
+def test_who_may_not_read_answers_puts_none_into_the_queue(started):
+    keys, table = tenants(a=["review"])
+    service = started(keep=True, tenants=table)
+    refused = service.post(f"/v1/reports/{'0' * 64}/review", {"by": "ann"}, headers=bearer(keys["a"]))
+    assert refused.status_code == 403

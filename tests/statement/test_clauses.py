@@ -109,7 +109,7 @@ def test_a_clause_with_a_strange_word_does_not(text):
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("Quay hired 3 staff in 2023.", "it may be of 'hired', which the data does not name"),
+        ("Quay hired 3 staff in 2023.", "'hired' is not in the data and may change what the number is"),
         ("Without Quay, revenue in 2023 was 77.", "'Without' may change what the number is"),
         ("Quay's revenue in 2019 was 77.", "no value for '2019' in the data"),
         ("Quay and Elm Row together had revenue of 2,260 in 2023.", "'together' may change what the number is"),

@@ -1,16 +1,16 @@
-/** The policy set Π as controls: which ways of writing a fact count, and how far they may go. */
+/** The policy set as controls: which ways of writing a fact count, and how far they may go. */
 import { made, uniqueId } from "./dom.js";
 
 /** Ways without a measure of their own. */
 const PLAIN = [
   ["exact", "Exactly the fact's value"],
   ["abbr", "Scale words: 1.4 billion"],
-  ["percent", "Per cent for a share"],
+  ["percent", "Percent for a share"],
   ["ratio", "Ratios: 1 in 5, ½"],
   ["year", "Years"],
   ["display", "Rounded to the digits shown"],
 ];
-/** Ways with one: [type, words, its parameter, largest in per cent, step, at first]. */
+/** Ways with one: [type, words, its parameter, largest in percent, step, at first]. */
 const MEASURED = [
   ["tolerance", "“About”, within", "relative", 10, 0.5, 2],
   ["range", "Ranges, up to so wide", "max_width", 50, 5, 20],
@@ -26,7 +26,7 @@ const SETS = {
 /** A proportion as the service reads it: exact decimal text. */
 const share = (percent) => String(Number((percent / 100).toFixed(4)));
 
-/** The controls. `changed()` is called after each change; `numbers()` is Π as the service takes it. */
+/** The controls. `changed()` is called after each change; `numbers()` is the set as the service takes it. */
 export class PolicyControls {
   #boxes = new Map();
   #sliders = new Map();
@@ -43,12 +43,7 @@ export class PolicyControls {
       const pressed = made("button", { type: "button", class: "small", on: { click: () => this.#start(name) } }, words);
       sets.append(pressed);
     }
-    this.element = made(
-      "details",
-      { class: "card policy" },
-      made("summary", {}, "Which ways of writing count (Π)"),
-      made("fieldset", { class: "bare-fieldset" }, made("legend", { class: "quiet-text" }, "A number counts when it shows its fact in one of these ways."), sets, list),
-    );
+    this.element = made("fieldset", { class: "bare-fieldset" }, made("legend", { class: "quiet-text" }, "A number is right if it shows its fact in one of these ways."), sets, list);
     this.#set("display");
   }
 
@@ -61,11 +56,11 @@ export class PolicyControls {
 
   #slider(type, words, largest, step, first) {
     const line = this.#box(type, words);
-    const slider = made("input", { type: "range", min: "0", max: String(largest), step: String(step), "aria-label": `${words}, per cent` });
+    const slider = made("input", { type: "range", min: "0", max: String(largest), step: String(step), "aria-label": `${words}, percent` });
     slider.value = String(first);
-    const told = made("output", {}, `${slider.value} %`);
+    const told = made("output", {}, `${slider.value}%`);
     slider.addEventListener("input", () => {
-      told.textContent = `${slider.value} %`;
+      told.textContent = `${slider.value}%`;
       this.#boxes.get(type).checked = true;
       this.#changed();
     });
@@ -96,7 +91,7 @@ export class PolicyControls {
   }
 }
 
-/** How much of the text stands on data, as bars: this set, and those that ship for comparison. */
+/** How much of the text is right, as bars: this set, and those that ship for comparison. */
 export class CoverageBars {
   #yours = null;
   #others = [];
@@ -137,6 +132,6 @@ function bar(name, { verified, supported, flagged, values, accepts }) {
     { title: accepts },
     made("span", { class: "bar-name" }, name),
     made("span", { class: "bar-track", "aria-hidden": "true" }, part("verified", verified), part("supported", supported), part("flagged", flagged)),
-    made("span", { class: "bar-figure" }, `${percent} %`, made("span", { class: "bar-words" }, ` ${right} of ${values} right, ${flagged} wrong`)),
+    made("span", { class: "bar-figure" }, `${percent}%`, made("span", { class: "bar-words" }, ` ${right} of ${values} right, ${flagged} wrong`)),
   );
 }

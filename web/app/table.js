@@ -68,7 +68,7 @@ export class TablePanel {
     await this.#read();
   }
 
-  /** Read the same file again, for a service that holds it no more. */
+  /** Read the same file again, if the service has dropped it. */
   async again() {
     if (this.#file) await this.#read({ quiet: true });
   }
@@ -126,7 +126,7 @@ export class TablePanel {
 
   #tell({ name, tables, shown, facts }) {
     const several = tables.length > 1;
-    const head = made("div", { class: "row file-head" }, made("b", {}, said(name)), made("span", { class: "quiet-text" }, `${facts.toLocaleString("en")} ${facts === 1 ? "fact" : "facts"}`), this.#another());
+    const head = made("div", { class: "row file-head" }, made("b", {}, said(name)), made("span", { class: "quiet-text" }, several ? `${facts.toLocaleString("en")} facts in ${tables.length} tables` : facts ? "" : "not used yet"), this.#another());
     this.#show(head, ...tables.map((table, place) => this.#table(table, place, several)), shown.length ? this.#facts(shown, facts) : "");
     this.#announce(`${facts} facts were understood`);
   }
@@ -187,7 +187,7 @@ export class TablePanel {
   }
 
   #facts(shown, all) {
-    const heads = ["Of whom", "What", "When", "Value"].map((words) => made("th", { scope: "col", class: words === "Value" ? "figure" : null }, words));
+    const heads = ["Row", "Measure", "Period", "Value"].map((words) => made("th", { scope: "col", class: words === "Value" ? "figure" : null }, words));
     const rows = shown.map((fact) =>
       made(
         "tr",

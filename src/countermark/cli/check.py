@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -11,6 +11,12 @@ from countermark.cli.shared.attachments import attachment_options, attachments
 from countermark.cli.shared.baseline import Accepted, baseline_options, decision_without
 from countermark.cli.shared.codes import DECISIONS, MISUSE
 from countermark.cli.shared.options import Request, check_options, detail_of, output_options
+
+if TYPE_CHECKING:
+    from countermark.model import Report
+
+_LANGUAGES: Final = {"de": "German", "es": "Spanish", "fr": "French"}
+"""Languages whose numbers are written in another way than English ones, and that their words tell."""
 
 
 @click.command()
@@ -44,7 +50,22 @@ def check(file: str | None, **given: Any) -> None:
         "detail": {**detail, "notes": notes},
     }
     emit(shown(report, output_format, **shape), target)
+    if output_format == "terminal" and (written := _language(report)) is not None:
+        name, tag = written
+        complain(f"note: the text is in {name}, and its numbers were read as English; add --locale {tag}")
     decision = decision_without(report, notes) if notes else report.decision
     if decision is not report.decision:
         complain(f"note: it exits as {decision}, because you have accepted the other problems")
     sys.exit(DECISIONS[decision] if report.evidence.unavailable is None else MISUSE)
+
+
+def _language(report: Report) -> tuple[str, str] | None:
+    """The language of a text whose locale nobody gave, where it is none whose numbers are read without one."""
+    from countermark.language import Document  # noqa: PLC0415 — only when a draft is checked
+
+    if report.draft.locale is not None or not report.marks:
+        return None
+    document = Document(report.draft.text)
+    found = {document.language(block) for block in range(len(document.blocks))} - {""}
+    tag = found.pop() if len(found) == 1 else ""
+    return (_LANGUAGES[tag], tag) if tag in _LANGUAGES else None

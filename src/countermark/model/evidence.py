@@ -149,6 +149,14 @@ class Fact(Struct, frozen=True, kw_only=True):
                 hint = "save the facts as UTF-8"
                 raise InvalidEvidence(f"{name} of fact {self.id!a} holds half a character", hint=hint)
 
+    @property
+    def origin(self) -> str | None:
+        """The source for a reader: a dataset or an address; of a cell the file without its folders, and the place in it."""
+        source = self.source
+        if isinstance(source, Source):
+            return source.dataset if source.dataset is not None else source.uri
+        return file_name(source) if source is not None and isinstance(self.table, str) else source
+
     def agrees_with(self, other: Fact) -> bool:
         """Whether they say the same: value, unit, entity, indicator and period agree, whoever says it."""
         mine = (self.unit, self.entity, self.indicator, self.period, self.derive)
@@ -162,6 +170,12 @@ class Fact(Struct, frozen=True, kw_only=True):
         return Decimal(left) == Decimal(right)
 
 
+def file_name(path: str) -> str:
+    """The name of a file without its folders; an address stays whole."""
+    return path if "://" in path else _FOLDERS.sub("", path)
+
+
+_FOLDERS = re.compile(r"^[^,]*[/\\](?=[^/\\])")
 _TEXT: frozenset[type] = frozenset((str, type(None)))
 _MISSING: frozenset[str] = frozenset(("NAType", "NaTType"))
 """What pandas writes for a missing observation; known by name, for pandas need not be there."""

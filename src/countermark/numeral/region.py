@@ -121,7 +121,11 @@ class Region(Edge):
         if look is not None and look.kind in ("date", "time"):
             return look
         look = tokens.local_date(self.text, position, self.end, self.locale)
-        return look or kinds.numbered(self.text, position, self.end, word, self.language)
+        return (
+            look
+            or kinds.numbered(self.text, position, self.end, word, self.language)
+            or kinds.local_year(self.text, position, self.end, word, self.language)
+        )
 
     def _english(self, position: int, before: str, word: str, word_start: int) -> kinds.Look | None:
         """A look-alike in English: by its own form, by the word before it, by what else stands around it."""

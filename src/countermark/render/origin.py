@@ -124,10 +124,7 @@ def signer(fact: Fact) -> str | None:
 
 def source_name(fact: Fact) -> str | None:
     """The source in words."""
-    source = fact.source
-    if isinstance(source, Source):
-        return source.dataset if source.dataset is not None else source.uri
-    return source
+    return fact.origin
 
 
 def source_link(fact: Fact) -> str | None:

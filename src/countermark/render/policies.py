@@ -101,7 +101,7 @@ def _share(value: Any) -> str:
     if not isinstance(exponent, int):
         return one_line(str(value), 30)
     text = f"{Decimal((sign, digits, exponent + 2)):f}"
-    return (text.rstrip("0").rstrip(".") if "." in text else text) + " %"
+    return (text.rstrip("0").rstrip(".") if "." in text else text) + "%"
 
 
 def _any_of(words: Sequence[str]) -> str:

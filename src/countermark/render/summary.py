@@ -28,8 +28,10 @@ _REASONS = 3
 """Draft-level reasons that are told one by one."""
 _BROKEN = 50
 """Broken nodes that are told one by one."""
+_KINDS = {"list": ("list number",)}
+"""Kinds whose own word does not name one number."""
 NO_DATA = "compared with no data"
-_UNSURE = {Status.ABSTAIN: "could not be decided: ", Status.REVIEW: "needs a person: "}
+_UNSURE = {Status.ABSTAIN: "not decided: ", Status.REVIEW: "needs review: "}
 _NOUNS = {
     "quantities": ("number",),
     "claims": ("claim",),
@@ -92,10 +94,10 @@ class Summary(NamedTuple):
 
     @property
     def other_numbers(self) -> str:
-        """How many numbers state no value, such as "2 other numbers (1 year, 1 ordinal)"; empty when there are none."""
+        """How many numbers state no value, such as "3 other numbers (2 years, 1 ordinal)"; empty when there are none."""
         if not self.others:
             return ""
-        listed = ", ".join(f"{count} {kind}" for kind, count in self.others.items())
+        listed = ", ".join(_count(count, *_KINDS.get(kind, (kind,))) for kind, count in self.others.items())
         return f"{_count(sum(self.others.values()), 'other number')} ({listed})"
 
     def by_kind(self, mark: MarkKind) -> str:

@@ -20,6 +20,7 @@ from countermark.serve.edge import ids, problems
 from countermark.serve.edge.problems import LISTED, Refusal
 from countermark.serve.openapi.document import Description
 from countermark.serve.routes import (
+    arrivals,
     checks,
     corrections,
     facts,
@@ -43,6 +44,7 @@ _ROUTES: Final = (
     health,
     checks,
     trying,
+    arrivals,
     reports,
     answers,
     facts,

@@ -54,6 +54,8 @@ class Service:
         """Of every draft that is checked here."""
         self.stopping = asyncio.Event()
         """Set once the service is told to end; streams say so and stop."""
+        self.arrived = asyncio.Event()
+        """Set when a check was made, and then replaced by a new one."""
         self._threads = ThreadPoolExecutor(settings.threads, thread_name_prefix="store")
         self._pool = Pool(settings.threads)
         self._waiting: Counter[str] = Counter()
@@ -125,6 +127,9 @@ class Service:
         """Tell of checks that were made in another process."""
         for each in seen:
             self.watch.told(each)
+        if seen:
+            self.arrived.set()
+            self.arrived = asyncio.Event()
 
     async def run(self, work: Callable[..., _Result], *given: Any, late_as: str = LATE) -> _Result:
         """What `work` gives, from a thread, for what waits for the store and for nothing else.

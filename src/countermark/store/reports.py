@@ -28,10 +28,10 @@ MOST: Final = 500
 """Reports that a page can hold."""
 _START: Final = 200
 """Characters of the draft that a list shows."""
-_SUMMARY: Final = "id, time, decision, packs, verified, supported, flagged, bare, start, size, number"
+_SUMMARY: Final = "id, time, decision, packs, verified, supported, flagged, bare, start, size, question, number"
 _COLUMNS: Final = (
     *("namespace", "number", "id", "time", "decision", "packs"),
-    *("verified", "supported", "flagged", "bare", "start", "size", "words", "document"),
+    *("verified", "supported", "flagged", "bare", "start", "size", "question", "words", "document"),
 )
 _FIRST, _LAST = 0, 2**63 - 1
 _BATCH: Final = 500
@@ -54,6 +54,8 @@ class ReportSummary(Struct, frozen=True):
     """How the draft begins."""
     size: int
     """Bytes of its JSON."""
+    question: str = ""
+    """How the question begins that the draft answers; empty without one."""
 
 
 class ReportPage(Struct, frozen=True):
@@ -209,6 +211,12 @@ class Reports:
         )
         return int(found[0][0]) if found else without
 
+    def newest(self, *, namespace: str | None = None) -> int:
+        """The number of the report that came last; it grows with every report that is kept."""
+        query = "SELECT number FROM shelves WHERE namespace = :namespace"
+        found = self._reader.rows(query, {"namespace": self._of(namespace)})
+        return int(found[0][0]) if found else 0
+
     def counts(self, *, namespace: str | None = None) -> dict[str, int]:
         """How many reports there are of each decision."""
         query = "SELECT decision, count(*) FROM reports WHERE namespace = :namespace GROUP BY decision"
@@ -278,6 +286,7 @@ def _row(report: Report) -> dict[str, Any]:
         **{kind.value: marks[kind] for kind in MarkKind},
         "start": _storable(draft.text[:_START]),
         "size": len(data),
+        "question": _storable(asked[:_START]),
         "words": " ".join(words.words_of(f"{draft.text}\n{asked}")),
         # Reports repeat themselves: a tenth is left, and more effort would take longer than it saves.
         "document": zlib.compress(data, 1),
@@ -290,9 +299,9 @@ def _storable(text: str) -> str:
 
 
 def _summary(row: Row) -> ReportSummary:
-    id_, time, decision, packs, verified, supported, flagged, bare, start, size, _ = row
+    id_, time, decision, packs, verified, supported, flagged, bare, start, size, question, _ = row
     applied = tuple(packs.split("\n")[1:-1])
-    return ReportSummary(id_, time, decision, applied, verified, supported, flagged, bare, start, size)
+    return ReportSummary(id_, time, decision, applied, verified, supported, flagged, bare, start, size, question)
 
 
 def _decision(given: str) -> str:

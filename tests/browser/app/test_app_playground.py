@@ -1,4 +1,4 @@
-"""The playground: a table is dropped and understood, marks follow the typing, Π moves the coverage, bad input is a message."""
+"""The playground: a table is dropped and understood, marks follow the typing, the policy set moves the coverage, bad input is a message."""
 
 import io
 
@@ -156,13 +156,14 @@ def test_the_policy_set_moves_the_coverage(tab):
             const strict = figure();
             await settled(() => press("Nothing"));
             const none = figure();
+            $(".advanced").open = true;
             await until(() => $$(".bars li").length === 3);
             return [wide, strict, none]""",
         brought(),
     )
-    assert seen[0].startswith("100 %")
-    assert seen[1].startswith("50 %")
-    assert seen[2].startswith("0 %")
+    assert seen[0].startswith("100%")
+    assert seen[1].startswith("50%")
+    assert seen[2].startswith("0%")
 
 
 def test_it_is_shared_as_one_file(browser, served):

@@ -106,9 +106,9 @@ def test_nothing_is_decided_without_a_label_and_a_reason(place):
     place.press("t")
     place.shows("Passage 0")
     place.press("Control+Enter")
-    assert "Choose what the passages say" in place.tab.act("return $('.review-item .wrong').textContent")
+    assert "Choose one" in place.tab.act("return $('.review-item .wrong').textContent")
     place.press("1", "Control+Enter")
-    assert "Say why" in place.tab.act("return $('.review-item .wrong').textContent")
+    assert "Give a reason" in place.tab.act("return $('.review-item .wrong').textContent")
     assert place.tab.act("return document.activeElement.tagName") == "TEXTAREA"
     with place.queue() as queue:
         assert queue.counts()["decided"] == 0

@@ -52,7 +52,7 @@ def test_nothing_found_says_so_and_clears(tab):
 
 @pytest.mark.usefixtures("answers")
 def test_a_new_answer_appears_by_itself(tab, served):
-    """Within a poll, without anybody pressing anything, and it is told to readers who do not see the screen."""
+    """The service says so, without anybody pressing anything, and readers who do not see the screen hear it."""
     tab.look("#/")
     tab.act('await until(() => $$(".answers > li").length >= 3)')
     text = f"Kenya's population was 55.3 million in 2023, as {tab.name} saw."
@@ -64,10 +64,58 @@ def test_a_new_answer_appears_by_itself(tab, served):
     ) in ("1 new answer", "2 new answers")
 
 
+@pytest.mark.usefixtures("answers")
+def test_a_question_stands_above_its_answer(tab, served):
+    """An answer is known by its question, and its row has the counts of its own page."""
+    question = f"How high was inflation in Ghana, asks {tab.name}?"
+    draft = {"text": "Ghana's inflation was 31.8% in 2023; 38.1% was feared, and 4% hoped for.", "query": question}
+    kept = served.post("/v1/check", {"draft": draft, "data": ROWS}).headers["countermark-report"]
+    tab.look("#/")
+    row, figures = tab.act(
+        """
+      const item = await until(() => $(`.answers > li[data-id="${given[0]}"]`));
+      const row = [item.querySelector(".start").textContent, item.querySelector(".begins").textContent];
+      const counts = Object.fromEntries([...item.querySelectorAll(".tally")].map((each) => each.textContent.split(/ (.*)/)).map(([count, words]) => [words, count]));
+      location.hash = `#/answers/${given[0]}`;
+      const shown = await until(() => $("countermark-report"));
+      const of = (state) => Number((shown.querySelector(`[data-countermark=count][data-state=${state}] b`)?.textContent ?? "0").replace(/\\D/g, ""));
+      return [row, [counts, { right: of("verified") + of("supported"), wrong: of("flagged"), "not checked": of("bare") }]];
+    """,
+        [kept],
+    )
+    assert row == [question, draft["text"]]
+    listed, counted = figures
+    assert {words: int(listed.get(words, 0)) for words in counted} == counted
+
+
+def test_an_answer_goes_to_review_with_one_press(chromium_tab, served):
+    """Its numbers that are wrong are in the queue, with the data that they were compared with; a second press adds none."""
+    draft = "Ghana's inflation was 31.7% in 2023."
+    kept = served.post("/v1/check", {"draft": draft, "data": ROWS}).headers["countermark-report"]
+    chromium_tab.look(f"#/answers/{kept}")
+    first, again = chromium_tab.act("""
+      await press("Add to the review queue");
+      const first = (await until(() => $(".view > div > .notice"))).innerText;
+      location.hash = "#/";
+      await until(() => $(".answers > li"));
+      history.back();
+      await press("Add to the review queue");
+      return [first, (await until(() => $(".view > div > .notice"))).innerText];
+    """)
+    assert first.startswith("1 number is now in the review queue.")
+    assert again.startswith("Its numbers are in the review queue already.")
+    items = served.get("/v1/reviews").json()["items"]
+    (item,) = [each for each in items if each["answer"] == kept]
+    assert item["claim"] == draft
+    assert "38.1 %" in item["evidence"][0]["text"]
+    chromium_tab.did.clear()
+
+
 def test_an_answer_is_shown_with_its_marks_rules_and_facts(tab, answers):
     tab.look(f"#/answers/{answers[2]}")
     marks, words, history = tab.act("""
       await until(() => $(".rules") && $("table.plain"));
+      $(".advanced").open = true;
       const marks = $$("countermark-report countermark-mark").map((each) => each.dataset.countermark);
       $("table.plain button").click();
       const versions = await until(() => $(".versions"));

@@ -42,6 +42,7 @@ export function mount(root, { api, announce, service, signal }) {
     text.focus();
   }, { class: "quiet" });
   share.disabled = true;
+  const advanced = made("details", { class: "card advanced" }, made("summary", {}, "Advanced: which ways of writing count"), made("div", { class: "stack" }, bars.element, service.fixed ? null : policy.element));
   root.append(
     made("div", { class: "head" }, made("h1", {}, "Try a text"), made("p", {}, "Checked as you type against the data you bring. Nothing is kept.")),
     made(
@@ -53,14 +54,14 @@ export function mount(root, { api, announce, service, signal }) {
         made(
           "section",
           { class: "card stack", "aria-label": "The text" },
-          field("The answer", text, made("span", {}, "Numbers may be tagged, ", made("code", {}, '<claim id="…">5.7%</claim>'), ", or plain: plain ones are found by what their sentence says.")),
+          field("The answer", text, made("span", {}, "Numbers may be tagged, ", made("code", {}, '<claim id="…">5.7%</claim>'), ", or plain: plain ones are compared with the fact that their sentence names.")),
           made("div", { class: "narrow" }, field("Numbers are written as in", locale)),
           made("div", { class: "row" }, share, clear),
         ),
         table.element,
-        service.fixed ? "" : policy.element,
+        advanced,
       ),
-      made("div", { class: "stack sticky" }, bars.element, trouble, result),
+      made("div", { class: "stack sticky" }, trouble, result),
     ),
   );
 
@@ -102,7 +103,7 @@ export function mount(root, { api, announce, service, signal }) {
     result.removeAttribute("aria-busy");
   }
 
-  /** Ask, and have the table brought again once where the service holds it no more. */
+  /** Ask, and have the table brought again once if the service has dropped it. */
   async function ask(path, stop) {
     try {
       return await api.post(path, wanted(), { signal: stop });
@@ -151,7 +152,9 @@ export function mount(root, { api, announce, service, signal }) {
     trouble.replaceChildren(message(error, button("Check again", () => changed(0))));
   }
 
+  /** The sets that ship are compared only for a reader who looks at them. */
   async function compare() {
+    if (!advanced.open || !text.value.trim()) return;
     try {
       const { sets } = await ask("v1/try/sets", asking ? AbortSignal.any([signal, asking.signal]) : signal);
       bars.compare(sets);
@@ -185,6 +188,7 @@ export function mount(root, { api, announce, service, signal }) {
 
   text.addEventListener("input", () => changed(result.hasAttribute("aria-busy") ? Math.min(LATEST, Math.max(SOONEST, took)) : SOONEST));
   locale.addEventListener("change", () => changed(0));
+  advanced.addEventListener("toggle", compare);
   root.addEventListener("dragover", (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();

@@ -3,8 +3,9 @@ import { aborted } from "../api.js";
 import { button, choices, empty, field, made, message, said } from "../dom.js";
 import { hashOf } from "../router.js";
 
-const POLL_MS = 4000;
-const SLOW_MS = 20_000;
+/** How long to wait before the service is asked for events again, at first and at most. */
+const AGAIN_MS = 1000;
+const LATEST_MS = 30_000;
 const TYPED_MS = 150;
 const PAGE = 50;
 const DECISIONS = [["", "Any decision"], ["accept", "Accept"], ["review", "Review"], ["reject", "Reject"]];
@@ -33,6 +34,7 @@ export function mount(root, { api, route, remember, announce, service, signal })
   root.append(made("div", { class: "head" }, made("h1", {}, "Recent answers"), totals), filters, place);
 
   let asking = null;
+  let hearing = null;
   let timer = 0;
   let first = null;
   let shown = 0;
@@ -46,7 +48,6 @@ export function mount(root, { api, route, remember, announce, service, signal })
     asking = new AbortController();
     const mine = asking;
     const stop = AbortSignal.any([signal, mine.signal]);
-    let wait = POLL_MS;
     try {
       const [page, counts] = await Promise.all([
         api.get("v1/reports", { query: { ...wanted(), limit: PAGE }, signal: stop }),
@@ -57,16 +58,30 @@ export function mount(root, { api, route, remember, announce, service, signal })
       show(page, quiet);
     } catch (error) {
       if (aborted(error) || mine !== asking) return;
-      wait = SLOW_MS;
-      // What was found before stays while the service is away; it is said above that it may be out of date.
+      // What was found before stays while the service is unreachable; a notice above says that it may be out of date.
       if (!(quiet && error.lost && first !== null)) fail(error);
     }
-    schedule(wait);
   }
 
-  function schedule(wait) {
-    clearTimeout(timer);
-    timer = setTimeout(() => (document.hidden ? schedule(wait) : look({ quiet: true })), wait);
+  /** Ask again whenever the service says that an answer was kept. A tab that nobody sees holds no connection. */
+  async function hear() {
+    hearing?.abort();
+    if (!service.keep || document.hidden) return;
+    hearing = new AbortController();
+    const stop = AbortSignal.any([signal, hearing.signal]);
+    let known = null;
+    for (let wait = AGAIN_MS; !stop.aborted; wait = Math.min(2 * wait, LATEST_MS)) {
+      try {
+        for await (const [, { newest }] of api.events("v1/reports/events", { signal: stop })) {
+          wait = AGAIN_MS;
+          if (known !== newest) await look({ quiet: true });
+          known = newest;
+        }
+      } catch (error) {
+        if (aborted(error)) return;
+      }
+      await new Promise((done) => setTimeout(done, wait));
+    }
   }
 
   function count({ accept, review, reject }) {
@@ -150,10 +165,13 @@ export function mount(root, { api, route, remember, announce, service, signal })
     changed(0);
   });
   filters.addEventListener("input", (event) => changed(event.target === decision || event.target === since ? 0 : TYPED_MS));
+  document.addEventListener("visibilitychange", hear, { signal });
   look();
+  hear();
   return () => {
     clearTimeout(timer);
     asking?.abort();
+    hearing?.abort();
   };
 }
 
@@ -171,8 +189,12 @@ function when(time) {
   return made("time", { datetime: then.toISOString(), title: then.toLocaleString("en") }, words);
 }
 
+const plain = (text) => text.replace(/<\/?claim\b[^>]*>/gi, "").replace(/\*\*|__|`|^#+ /g, "").replace(/\s+/g, " ").trim();
+
+/** An answer to a question is known by its question; the answer's own words stand below. */
 function item(report, fresh) {
-  const start = report.start.replace(/<\/?claim\b[^>]*>/gi, "").replace(/\*\*|__|`|^#+ /g, "").replace(/\s+/g, " ").trim();
+  const start = plain(report.start) || "(an empty text)";
+  const question = plain(report.question ?? "");
   const counted = COUNTED.map(([words, of]) => [words, of(report)]).filter(([, count]) => count);
   const counts = counted.map(([words, count]) => made("span", { class: "tally", "data-kind": words }, made("b", {}, amount(count)), ` ${words}`));
   return made(
@@ -182,7 +204,8 @@ function item(report, fresh) {
     made(
       "div",
       { class: "answer" },
-      made("a", { href: hashOf(["answers", report.id]), class: "start" }, said(start || "(an empty text)")),
+      made("a", { href: hashOf(["answers", report.id]), class: "start" }, said(question || start)),
+      question ? made("p", { class: "begins" }, said(start)) : null,
       made("p", { class: "about" }, ...counts, made("span", { class: "packs" }, said(report.packs.join(", ")))),
     ),
     made("span", { class: "when" }, when(report.time)),

@@ -12,7 +12,7 @@ import msgspec
 
 from countermark.measure.number.exact import shown
 from countermark.measure.number.fact_units import UNITLESS, FactUnit, fact_unit
-from countermark.model import Evidence, Exact, Fact, Source
+from countermark.model import Evidence, Exact, Fact
 
 if TYPE_CHECKING:
     from countermark.measure.derive import Derivation, Deriver
@@ -70,6 +70,13 @@ class Known(msgspec.Struct, frozen=True, gc=False):
     def label(self) -> str:
         """The fact with value, unit and source, for any other sentence."""
         return self.equals.removeprefix("equals ")
+
+    def says(self, text: str) -> str:
+        """What a number that reads as `text` says, and what the data says in its place."""
+        if self.fact is None:
+            return f"says {text}, the data says {self.label}"
+        origin = ", ".join(filter(None, (f"fact {self.fact.id!r}", _origin(self.fact))))
+        return f"says {text}, the data says {_amount(self.fact, self.text)} ({origin})"
 
 
 class Facts:
@@ -182,13 +189,16 @@ class Facts:
 
 def _label(fact: Fact, text: str) -> str:
     """The fact with its value, unit and origin, for a sentence."""
-    source, period = fact.source, fact.period
-    if isinstance(source, Source):
-        source = source.dataset if source.dataset is not None else source.uri
-    amount = f"{text} {fact.unit}" if fact.unit else text
-    if not source and not period:
-        return f"fact {fact.id!r} ({amount})"
-    return f"fact {fact.id!r} ({amount}, {f'{source} {period}' if source and period else source or period})"
+    return f"fact {fact.id!r} ({', '.join(filter(None, (_amount(fact, text), _origin(fact))))})"
+
+
+def _amount(fact: Fact, text: str) -> str:
+    return f"{text} {fact.unit}" if fact.unit else text
+
+
+def _origin(fact: Fact) -> str:
+    """Source and period, such as "WDI 2024"; a place in a table ends in a number itself: "figures.csv, row 3, 2024"."""
+    return (", " if isinstance(fact.table, str) else " ").join(filter(None, (fact.origin, fact.period)))
 
 
 def years(fact: Fact) -> tuple[str, ...]:

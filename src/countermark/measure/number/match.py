@@ -261,7 +261,7 @@ class _Matcher:
             doubt = f"it has the other sign than {known.label}, which words may say" if turned.holds else None
         if doubt is not None:
             return _answer(need, None, doubt, basis)
-        differs = outcome._replace(reason=f"says {quantity.text}, {known.label} differs")
+        differs = outcome._replace(reason=known.says(quantity.text))
         return _answer(need, False, self._why(differs, quantity, seen, known, elsewhere), basis, detail)
 
     def _plain(self, quantity: Quantity, known: Known, factor: Fraction) -> tuple[Reading, Choice | str]:

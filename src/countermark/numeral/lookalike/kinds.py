@@ -119,6 +119,9 @@ _DAY_AND_YEAR: Final = re.compile(
 _HOURS: Final = re.compile(r"[0-9]{1,2}[-–][0-9]{1,2}(?![\w%]|[.,][0-9])")
 _SCHOOL_YEAR: Final = re.compile(r"[0-9]{1,2}(?![\w%]|[.,][0-9])")
 
+_LOCAL_YEAR: Final = re.compile(
+    r"(?:19|20)[0-9]{2}(?![\w%‰°]|[.,:/'’–-][0-9]|[ \u00a0\u202f]?[$€£¥%‰°])(?:[ \u00a0](?P<behind>[0-9]|[^\W\d_]{1,12}\b))?"
+)
 _CLOSING: Final = re.compile(r"[.,;)](?![0-9])|\s*\Z")
 _NAMED: Final = re.compile(r"[a-z,] [A-Z][a-z]+ of \Z")
 _FOLLOWING: Final = re.compile(r"[ \u00a0]([A-Za-z]+)")
@@ -199,6 +202,19 @@ def numbered(text: str, position: int, end: int, word: str, language: str) -> Lo
         return None
     found = _NUMBERED.match(text, position, end)
     return None if found is None else Look(position, found.end(), "section")
+
+
+def local_year(text: str, position: int, end: int, word: str, language: str) -> Look | None:
+    """A year in another language than English, by the word before it or behind it; what may count something is none."""
+    found = _LOCAL_YEAR.match(text, position, end)
+    if found is None:
+        return None
+    behind = found["behind"] or ""
+    is_led = word.replace("’", "'").rpartition("'")[2] in look_words.LOCAL_YEAR_LEADS.get(language, ())
+    follows = language == "de" and (behind.isdecimal() or behind in look_words.LOCAL_YEAR_FOLLOWS)
+    if is_led or (follows and word not in look_words.LOCAL_VALUE_LEADS):
+        return Look(position, position + 4, "year")
+    return None
 
 
 def further(text: str, position: int, end: int) -> tuple[int, int] | None:

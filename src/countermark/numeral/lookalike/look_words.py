@@ -65,6 +65,25 @@ YEAR_FOLLOWS: Final = _set(
     " levels level film album novel population gdp onwards onward bc bce ad ce act treaty revolution war"
     " championship championships games cup results forecast outlook"
 )
+LOCAL_YEAR_LEADS: Final = {
+    "de": _set("ab anfang bis ende im in jahr jahre jahres mitte seit sommer winter frühjahr herbst geschäftsjahr"),
+    "es": _set("año años desde durante en fines hasta"),
+    "fr": _set("an année années début depuis dès en fin jusqu'en"),
+    "it": _set("anno dal entro fino nel"),
+    "nl": _set("eind in jaar sinds tot"),
+    "pt": _set("ano até desde em"),
+}
+"""Words right before a year in other languages than English."""
+LOCAL_YEAR_FOLLOWS: Final = _set(
+    "auf betrug betrugen bei bereits das dem den der des die ein eine einem einen einer erreichte erreichten erzielte"
+    " erzielten es etwa fiel fielen gab hatte hatten ihre ihren im in insgesamt knapp lag lagen mit nicht noch nur rund"
+    " sank sanken seine seinen stieg stiegen um von war waren wuchs wurde wurden"
+)
+"""German words right behind digits that count no such thing: "erzielte 2023 einen Umsatz"."""
+LOCAL_VALUE_LEADS: Final = _set(
+    "auf bei circa etwa fast für höchstens knapp mindestens mit nur rund um ungefähr unter von zu über"
+)
+"""German words right before an amount."""
 NOT_CODES: Final = _set("ci hr rr or usa uk eu us un gdp cpi in of the and or for from by to is was are over about")
 PREFIXES: Final = _set(
     "mid pre post early late non sub super circa ex anti pro semi quasi top under over up minus plus about and or to"

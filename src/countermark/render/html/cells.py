@@ -11,6 +11,7 @@ from html import escape
 from typing import Final, NamedTuple
 
 from countermark.model import Fact, Mark, MarkKind, Report
+from countermark.model.evidence import file_name
 from countermark.numeral.locales import locale
 from countermark.render.neutral import one_line
 from countermark.render.origin import Origins, entity, indicator, source_name
@@ -69,7 +70,7 @@ def _table(
     wanted = [row for row in rows if any(fact.id in stated for fact in row.cells.values())]
     kept = sorted({row.place: row for row in (*wanted, *rows)[:_ROWS]}.values())
     yield (
-        f'<table data-countermark="cells-table">\n<caption data-countermark="caption">{_shown(name)}</caption>\n'
+        f'<table data-countermark="cells-table">\n<caption data-countermark="caption">{_shown(file_name(name))}</caption>\n'
         '<thead data-countermark="rows"><tr data-countermark="heads"><td data-countermark="corner"></td>'
     )
     yield "".join(f'<th data-countermark="head" scope="col">{_shown(head)}</th>' for head in heads)

@@ -21,6 +21,7 @@ ROWS = 200
 _FACTS = 500
 """Facts that are told with an answer."""
 _LONG = 400
+_QUESTION = 1000
 _SHOWN: Mapping[str, bool] = {"show_other_version": True}
 
 
@@ -55,6 +56,8 @@ class AnswerTold(msgspec.Struct, frozen=True, kw_only=True):
 
     decision: str
     because: str
+    question: str
+    """What was asked; empty if nobody did."""
     packs: tuple[PackSaid, ...]
     facts: tuple[FactTold, ...]
     """Those that were read, up to a number."""
@@ -120,6 +123,7 @@ def answer_told(report: Report) -> AnswerTold:
     return AnswerTold(
         decision=str(report.decision),
         because=summary.because,
+        question=one_line(report.draft.query or "", _QUESTION),
         packs=told,
         facts=tuple(map(fact_told, facts[:_FACTS])),
         more=max(0, len(facts) - _FACTS),

@@ -126,9 +126,13 @@ def _list(service: Service, caller: Caller, wanted: ReportsQuery) -> ReportPage:
     found = service.places.reports(caller.tenant).list(**options)
     # A list has no renderer between it and the reader: the text of a draft must not pose as a mark there either.
     reports = tuple(
-        structs.replace(each, start=one_line(" ".join(each.start.split()), _START)) for each in found.reports
+        structs.replace(each, start=_line(each.start), question=_line(each.question)) for each in found.reports
     )
     return structs.replace(found, reports=reports)
+
+
+def _line(text: str) -> str:
+    return one_line(" ".join(text.split()), _START)
 
 
 def _counts(service: Service, caller: Caller) -> dict[str, int]:

@@ -15,9 +15,11 @@ from countermark.gate.review import agreement
 from countermark.render.neutral import neutral
 from countermark.serve.edge import bodies
 from countermark.serve.edge.answers import answer
-from countermark.serve.edge.keys import Caller
+from countermark.serve.edge.keys import Caller, require
 from countermark.serve.edge.queries import queried
 from countermark.serve.edge.resources import Action, resource
+from countermark.serve.page.queued import answer_of, entries_of
+from countermark.serve.routes.reports import no_report
 from countermark.serve.service import Service
 from countermark.store.review import LEASE, Item
 
@@ -89,6 +91,21 @@ class ItemShown(msgspec.Struct, frozen=True, kw_only=True):
     holder: str = ""
     until: str = ""
     label: str = ""
+    answer: str | None = None
+    """The report that it came from; None for a claim of the gate."""
+
+
+class AddRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who sends an answer to review."""
+
+    by: _Name
+
+
+class Added(msgspec.Struct, frozen=True, kw_only=True):
+    """How many numbers of an answer came into the queue, and how many were there before."""
+
+    added: int
+    known: int
 
 
 class Taken(msgspec.Struct, frozen=True, kw_only=True):
@@ -144,6 +161,11 @@ def routes(service: Service) -> list[BaseRoute]:
         wanted = await bodies.given(request, service, ReleaseRequest)
         return answer(await service.run(_release, service, caller, request.path_params["id"], wanted, late_as=_LATE))
 
+    async def add(request: Request, caller: Caller) -> Response:
+        wanted = await bodies.given(request, service, AddRequest)
+        require(caller, "reports")
+        return answer(await service.endable(_add, caller, request.path_params["id"], wanted))
+
     def post(handler: Any, says: str, takes: Any) -> dict[str, Action]:
         return {"POST": Action(handler, "review", says=says, takes=takes, gives=Taken, refusals=(409,))}
 
@@ -175,6 +197,20 @@ def routes(service: Service) -> list[BaseRoute]:
             "/v1/reviews/{id}/opinion",
             post(judged("opine"), "Say what a decided item is, beside its decision.", Judgement),
         ),
+        resource(
+            service,
+            "/v1/reports/{id}/review",
+            {
+                "POST": Action(
+                    add,
+                    "review",
+                    says="Put the numbers of a kept report that are wrong or not checked into the review queue.",
+                    takes=AddRequest,
+                    gives=Added,
+                    refusals=(404,),
+                )
+            },
+        ),
         resource(service, "/v1/reviews/{id}/release", post(release, "Give an item back undecided.", ReleaseRequest)),
     ]
 
@@ -189,6 +225,14 @@ def _listed(service: Service, caller: Caller, wanted: ReviewsQuery) -> Queue:
     items = [_shown(item) for item in islice(queue.items(state=wanted.state), wanted.limit)]
     found = agreement(queue.opinions())._asdict()
     return Queue(**queue.counts(), items=items, agreement=Agreed(**{**found, "disputed": list(found["disputed"])}))
+
+
+def _add(service: Service, caller: Caller, report_id: str, wanted: AddRequest) -> Added:
+    report = service.places.reports(caller.tenant).get(report_id)
+    if report is None:
+        raise no_report(service)
+    found = service.places.queue(caller.tenant).add(entries_of(report, report_id), by=_you(caller, wanted.by))
+    return Added(added=found.added, known=found.known)
 
 
 def _take(service: Service, caller: Caller, wanted: TakeRequest) -> Taken:
@@ -235,6 +279,7 @@ def _shown(item: Item) -> ItemShown:
         holder=neutral(item.holder),
         until=item.until,
         label=item.label,
+        answer=answer_of(said.get("source")),
     )
 
 

@@ -1,4 +1,4 @@
-"""Why a number without a tag was not decided, or is wrong, in the words of its reader."""
+"""Why a number without a tag was not decided, or is wrong, in its reader's words."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _NAMED: Final = 3
 _LARGE: Final = 10_000
 """A result from which on its decimals tell nothing."""
 _PLAIN: Final = {
-    "base": "the base of a rate",
+    "base": "the base of a rate, such as per 1,000",
     "conflict": "the data has two values for it",
-    "empty": "the data has no value there",
-    "many": "too many cells fit",
+    "empty": "no value there in the data",
+    "many": "too many values fit; name the row, the measure and the period",
     "name": "part of a name",
-    "nothing": "there is no table to compare with",
+    "nothing": "no data to compare with",
     "unread": "the sentence is too long to read",
 }
 
@@ -32,14 +32,14 @@ def why_open(outcome: Outcome, facts: Sequence[Fact], text: str) -> str:
     code = outcome.code
     if code in _PLAIN:
         return _PLAIN[code]
-    near = [label(facts[place]) for place in outcome.candidates[:_NAMED]]
+    near = [_with_value(facts[place]) for place in outcome.candidates[:_NAMED]]
     listed = ", ".join(dict.fromkeys(near))
     if code == "absent":
         return _absent(outcome, text)
     if code == "several":
-        return f"several cells fit: {listed}"
+        return f"several values fit: {listed}"
     if code == "accident":
-        return f"it fits by accident too easily ({float(outcome.accident):.0%}): {listed}"
+        return f"may match by chance ({float(outcome.accident):.0%}): {listed}"
     if code == "unlike":
         return f"cannot be compared with {listed}" if listed else "cannot be compared"
     if code in {"altered", "start"}:
@@ -47,16 +47,16 @@ def why_open(outcome: Outcome, facts: Sequence[Fact], text: str) -> str:
     if code == "totals":
         return outcome.words
     if code == "weak":
-        return f"the table may be read another way there ({listed})"
+        return f"the table is ambiguous there: {listed}"
     if code == "stranger":
-        return f"it may be of '{outcome.words}', which the data does not name"
+        return f"'{outcome.words}' is not in the data and may change what the number is"
     if code == "stated":
         return f"another number already states {listed}"
     if code in {"loose", "elsewhere"}:
         return (
-            f"its sentence does not clearly name one cell; nearest: {listed}"
+            f"the sentence does not clearly name one value; nearest: {listed}"
             if listed
-            else "its sentence names no cell"
+            else "the sentence names no value in the data"
         )
     return _missing(outcome, listed)
 
@@ -68,14 +68,14 @@ def _absent(outcome: Outcome, text: str) -> str:
             mention = offer.mentions[0]
             said = text[mention.start : mention.end].removesuffix("'s").removesuffix("’s")
             return f"no value for '{said}' in the data"
-    return "the data has no value there"
+    return "no value there in the data"
 
 
 def _missing(outcome: Outcome, near: str) -> str:
     """Which axes the text leaves open."""
     axes = outcome.space.axes if outcome.space is not None else ()
     missing = [_called(axis, outcome) for axis, offer in zip(axes, outcome.offers, strict=False) if offer is None]
-    said = f"no {' and no '.join(missing)} given" if missing else "its sentence names no cell"
+    said = f"no {' and no '.join(missing)} given" if missing else "the sentence names no value in the data"
     return f"{said}; nearest: {near}" if near else said
 
 
@@ -86,6 +86,12 @@ def _called(axis: AxisNames, outcome: Outcome) -> str:
     if own is not None and own.name:
         return own.name
     return {MEASURE: "measure", ENTITY: "row", PERIOD: "year or period"}.get(axis.kind, axis.kind)
+
+
+def _with_value(fact: Fact) -> str:
+    """A cell and what it contains: "North · Revenue · 2023 (1350 US$ million)"."""
+    unit = "%" if fact.unit == "%" else f" {fact.unit}" if fact.unit else ""
+    return label(fact) if fact.value is None else f"{label(fact)} ({fact.value}{unit})"
 
 
 def label(fact: Fact) -> str:

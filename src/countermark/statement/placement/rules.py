@@ -23,7 +23,9 @@ from countermark.statement.placement.outcome import ACCIDENT
 from countermark.statement.placement.placing import Placed
 from countermark.statement.placement.roles import alteration, denial, stranger, unasserted, unknown_lead
 from countermark.statement.placement.space import Cell, Space
+from countermark.statement.placement.word_lists import words_of
 
+_PARTS: Final = words_of("parts of")
 _SHORT: Final = 2
 """Letters of a word that names nothing by itself."""
 
@@ -168,11 +170,17 @@ def _start(case: Case) -> Refusal | None:
     """A move began at the number, and no words right at it say when: "rose from 800 to 910 in 2023"."""
     number, time = case.number, case.space.time
     lead = case.text.words.form[number.first - 1] if time is not None and number.row < 0 and number.first else ""
-    if time is None or lead not in FROM:
+    if time is None or lead not in FROM or (lead in _PARTS and not _moves(case)):
         return None
     offer = case.placed.offers[time]
     is_dated = offer is not None and any(each.first >= number.after for each in offer.mentions)
     return None if is_dated else Refusal("start", case.text.words.raw[number.first - 1])
+
+
+def _moves(case: Case) -> bool:
+    """Whether the sentence has a word of motion: without one, "Umsatz von 800" is the revenue, and not where a move began."""
+    sentence = case.text.document.sentences[case.number.sentence]
+    return any(case.text.words.bits[place] & MOVE for place in range(sentence.first, sentence.last))
 
 
 def _altered(case: Case) -> Refusal | None:

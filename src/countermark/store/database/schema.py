@@ -231,6 +231,8 @@ _SIXTH = (
         PRIMARY KEY (namespace, id, load)
     )""",
 )
+# The question that an answer was to: a list of answers is read by it.
+_SEVENTH = ("ALTER TABLE reports ADD COLUMN question {text} NOT NULL DEFAULT ''",)
 _ISOLATED = {
     5: (
         *("loads", "origins", "sources", "facts", "resolutions", "names", "reviews", "review_events", "log_about"),
@@ -240,7 +242,7 @@ _ISOLATED = {
 }
 """The tables that hold something of a namespace, by the version from which a database keeps it apart by itself."""
 TABLES = tuple(name for names in _ISOLATED.values() for name in names)
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _SECOND, _THIRD, _FOURTH, _FIFTH, _SIXTH)
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _SECOND, _THIRD, _FOURTH, _FIFTH, _SIXTH, _SEVENTH)
 """What takes a store from each version to the next, from nothing onwards."""
 VERSION = len(MIGRATIONS)
 

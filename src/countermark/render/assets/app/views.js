@@ -7,5 +7,5 @@ export const VIEWS = [
   { name: "answer", path: "answers/:id", title: "Answer", load: () => import("./views/answer.js") },
   { name: "playground", path: "try", label: "Try", title: "Try a text", load: () => import("./views/playground.js") },
   { name: "review", path: "review", label: "Review", title: "Review queue", load: () => import("./views/review.js") },
-  { name: "gate", path: "gate", label: "Gate", title: "Evidence gate", load: () => import("./views/gate.js") },
+  { name: "gate", path: "gate", label: "Advanced", title: "Gate calibration", load: () => import("./views/gate.js") },
 ];

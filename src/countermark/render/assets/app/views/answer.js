@@ -1,11 +1,12 @@
-/** One answer: its marks and reasons, the rules in words, its facts and their history, its receipt, and what would mend it. */
+/** One answer: its marks and reasons, the rules in words, its facts and their history, its receipt, and its corrections. */
 import "../../countermark.js";
 import { aborted } from "../api.js";
 import { button, empty, fragment, made, message, said } from "../dom.js";
 import { receiptPanel } from "../receipts.js";
+import { reviewer } from "../reviewer.js";
 import { saved } from "../saving.js";
 
-export async function mount(root, { api, route, announce, title, signal }) {
+export async function mount(root, { api, route, announce, title, service, signal }) {
   const { id } = route.params;
   const path = `v1/reports/${encodeURIComponent(id)}`;
   const { html } = await api.fragment(`${path}/html`, { signal });
@@ -15,8 +16,10 @@ export async function mount(root, { api, route, announce, title, signal }) {
   const save = button("Save as one HTML file", () => file(save));
   const place = made("div", { class: "answer-report" }, shown);
   const problem = made("div", {});
+  const asked = made("p", { class: "asked", hidden: true });
   root.append(
-    made("div", { class: "head" }, made("h1", {}, "Answer"), made("div", { class: "row" }, made("a", { href: "#/", class: "button" }, "All answers"), save)),
+    made("div", { class: "head" }, made("h1", {}, "Answer"), made("div", { class: "row" }, made("a", { href: "#/", class: "button" }, "All answers"), save, shown.dataset.decision === "accept" || !service.views?.includes("review") ? null : toReview())),
+    asked,
     problem,
     place,
     corrections(),
@@ -24,6 +27,24 @@ export async function mount(root, { api, route, announce, title, signal }) {
     receiptPanel({ api, path, place, signal, announce }),
     made("p", { class: "help" }, "Report ", made("code", {}, said(id))),
   );
+
+  /** What is wrong or not checked, as items of the review queue: one press. */
+  function toReview() {
+    const send = button("Add to the review queue", async () => {
+      send.disabled = true;
+      problem.replaceChildren();
+      try {
+        const { added, known } = await api.post(`${path}/review`, { by: reviewer.get() || "page" }, { signal });
+        const words = added ? `${added} ${added === 1 ? "number is" : "numbers are"} now in the review queue.` : known ? "Its numbers are in the review queue already." : "No number of this answer needs review.";
+        problem.replaceChildren(made("p", { class: "notice" }, `${words} `, made("a", { href: "#/review" }, "Open the queue")));
+        announce(words);
+      } catch (error) {
+        send.disabled = false;
+        if (!aborted(error)) problem.replaceChildren(message(error));
+      }
+    });
+    return send;
+  }
 
   async function file(pressed) {
     pressed.disabled = true;
@@ -44,7 +65,7 @@ export async function mount(root, { api, route, announce, title, signal }) {
     const at = made("div", { class: "stack" });
     const look = button("Look for corrections", async () => {
       look.disabled = true;
-      at.replaceChildren(made("p", { class: "quiet-text" }, "Looking for edits that hold…"));
+      at.replaceChildren(made("p", { class: "quiet-text" }, "Looking for corrections…"));
       try {
         const edited = fragment((await api.fragment(`${path}/html`, { query: { corrected: true }, signal })).html);
         const edits = edited.querySelectorAll(':scope > [data-countermark="edits"] > ol > li').length;
@@ -78,7 +99,9 @@ export async function mount(root, { api, route, announce, title, signal }) {
     const load = async () => {
       try {
         const told = await api.get(`${path}/told`, { signal });
-        at.replaceChildren(...told.packs.map(pack), facts(told));
+        asked.replaceChildren(said(told.question));
+        asked.hidden = !told.question;
+        at.replaceChildren(facts(told), made("details", { class: "card advanced" }, made("summary", {}, "Advanced: the policy in words"), made("div", { class: "stack" }, ...told.packs.map(pack))));
       } catch (error) {
         if (!aborted(error)) at.replaceChildren(message(error, button("Try again", load)));
       } finally {
@@ -94,14 +117,14 @@ export async function mount(root, { api, route, announce, title, signal }) {
     const table = made(
       "table",
       { class: "plain cards" },
-      made("thead", {}, made("tr", {}, ...["Value", "Of what", "Source", "Fact", "History"].map((name) => made("th", { scope: "col" }, name)))),
+      made("thead", {}, made("tr", {}, ...["Value", "Row, measure, period", "Source", "Fact", "History"].map((name) => made("th", { scope: "col" }, name)))),
       made("tbody", {}, ...rows.flat()),
     );
     return made(
       "section",
       { class: "card", "aria-labelledby": "facts-title" },
-      made("h2", { id: "facts-title" }, found.length === 1 ? "The fact that was read" : `${found.length + more} facts that were read`),
-      found.length ? made("div", { class: "scroll", tabindex: "0", role: "region", "aria-labelledby": "facts-title" }, table) : made("p", { class: "quiet-text" }, "The text was compared with no fact."),
+      made("h2", { id: "facts-title" }, found.length === 1 ? "The fact that was compared" : `${found.length + more} facts that were compared`),
+      found.length ? made("div", { class: "scroll", tabindex: "0", role: "region", "aria-labelledby": "facts-title" }, table) : made("p", { class: "quiet-text" }, "The text was compared with no data."),
       more ? made("p", { class: "help" }, `${more} more are in the report's JSON.`) : null,
     );
   }
@@ -137,7 +160,7 @@ export async function mount(root, { api, route, announce, title, signal }) {
       cell.replaceChildren(
         versions.length
           ? made("ol", { class: "versions" }, ...versions.reverse().map(version))
-          : made("p", { class: "quiet-text" }, "The store does not hold this fact: it came with the answer itself."),
+          : made("p", { class: "quiet-text" }, "The store does not contain this fact: it came with the answer itself."),
       );
     } catch (error) {
       if (!aborted(error)) cell.replaceChildren(message(error));
@@ -161,11 +184,10 @@ function source(fact) {
 /** A pack: what it accepts, and each rule with what came of it. */
 function pack({ id, version: number, digest, accepts, rules }) {
   const outcome = ({ passed, failed, review, unknown }) =>
-    [[failed, "failed"], [review, "to review"], [unknown, "unknown"], [passed, "passed"]].filter(([count]) => count).map(([count, word]) => `${count} ${word}`).join(", ") || "not asked";
+    [[failed, "failed"], [review, "to review"], [unknown, "not decided"], [passed, "passed"]].filter(([count]) => count).map(([count, word]) => `${count} ${word}`).join(", ") || "not asked";
   return made(
     "section",
-    { class: "card" },
-    made("h2", {}, "The policy in words"),
+    {},
     made("p", {}, made("b", {}, said(`${id} ${number}`)), accepts ? [" accepts ", said(accepts), "."] : null),
     made(
       "ul",

@@ -6,9 +6,9 @@
  */
 import { Problem, aborted } from "../api.js";
 import { button, choices, empty, field, made, message, said } from "../dom.js";
+import { keys as keysKept, reviewer } from "../reviewer.js";
+import { hashOf } from "../router.js";
 
-const NAME = "countermark.reviewer";
-const KEYS = "countermark.review.keys";
 const LABELS = [
   ["supported", "Supported", "1"],
   ["refuted", "Refuted", "2"],
@@ -27,31 +27,15 @@ const SHORTCUTS = [
   ["?", "show or hide these keys"],
 ];
 
-const stored = {
-  get(name) {
-    try {
-      return localStorage.getItem(name) ?? "";
-    } catch {
-      return "";
-    }
-  },
-  set(name, value) {
-    try {
-      localStorage.setItem(name, value);
-    } catch {
-      // this browser keeps nothing; the name is asked for again next time
-    }
-  },
-};
-
-export function mount(root, { api, announce, signal }) {
+export function mount(root, { api, announce, service, signal }) {
   const name = made("input", { type: "text", autocomplete: "name", maxlength: "100", spellcheck: "false" });
-  name.value = stored.get(NAME);
+  name.value = reviewer.get();
   const heard = made("input", { type: "checkbox", id: "review-keys" });
-  heard.checked = stored.get(KEYS) !== "off";
+  heard.checked = keysKept.get() !== "off";
   const totals = made("p", { class: "totals" });
   const desk = made("section", { class: "stack", "aria-label": "The item that you hold" });
   const list = made("section", { class: "card", "aria-labelledby": "review-list" });
+  const waiting = made("p", { class: "quiet-text" });
   const agreed = made("section", { class: "card", "aria-labelledby": "review-agreement" });
   const keys = made(
     "details",
@@ -73,6 +57,7 @@ export function mount(root, { api, announce, signal }) {
     desk,
     keys,
     list,
+    waiting,
     agreed,
   );
 
@@ -93,11 +78,22 @@ export function mount(root, { api, announce, signal }) {
   async function refresh() {
     try {
       const queue = await api.get("v1/reviews", { query: { limit: SHOWN, state: state.value }, signal });
+      if (service.keep) wait();
       totals.textContent = `${queue.open} open, ${queue.taken} taken, ${queue.decided} decided`;
       showList(queue.items);
       showAgreement(queue.agreement);
     } catch (error) {
       if (!aborted(error)) list.replaceChildren(made("h2", { id: "review-list" }, "Items"), message(error, button("Try again", refresh)));
+    }
+  }
+
+  /** Answers that need review and may not be in the queue yet. Without the scope for answers nothing is said of them. */
+  async function wait() {
+    try {
+      const { review } = await api.get("v1/reports/counts", { signal });
+      if (review) waiting.replaceChildren(`${review} ${review === 1 ? "answer was" : "answers were"} left to review. `, made("a", { href: hashOf([], { decision: "review" }) }, "Show them"));
+    } catch {
+      waiting.replaceChildren();
     }
   }
 
@@ -146,7 +142,7 @@ export function mount(root, { api, announce, signal }) {
       const { item } = await api.post("v1/reviews/take", { by: who(), ...(id === null ? {} : { id }) }, { signal });
       if (item === null) {
         held = null;
-        desk.replaceChildren(empty("Nothing is left to take.", "Items come from the gate: countermark review add. You can give a second opinion on what others decided."));
+        desk.replaceChildren(empty("Nothing is left to take.", "Items come from answers (open one, then Add to the review queue) and from the gate (countermark review add). You can give a second opinion on what others decided."));
         announce("Nothing is left to take");
       } else put(item, false, kept);
       refresh();
@@ -178,13 +174,13 @@ export function mount(root, { api, announce, signal }) {
     const send = made("button", { type: "submit", class: "primary", "aria-keyshortcuts": "Control+Enter" }, isSecond ? "Keep this opinion " : "Decide ", made("kbd", { "aria-hidden": "true" }, "Ctrl + Enter"));
     const back = isSecond ? null : button("", () => release(), { "aria-keyshortcuts": "G" });
     back?.append("Give back ", made("kbd", { "aria-hidden": "true" }, "G"));
-    const heading = made("h2", { tabindex: "-1", id: "review-item" }, isSecond ? "A second opinion" : "Is this claim supported?");
+    const heading = made("h2", { tabindex: "-1", id: "review-item" }, isSecond ? "A second opinion" : item.answer ? "Does the data support this sentence?" : "Is this claim supported?");
     const wrong = made("p", { class: "wrong", role: "alert" });
     const form = made(
       "form",
       { class: "stack", novalidate: true },
-      made("fieldset", { class: "bare-fieldset review-labels" }, made("legend", {}, "What do the passages say of it?"), made("div", { class: "row" }, ...radios)),
-      field("Reason", why, "What in the passages decides it; the next calibration and your colleagues read it."),
+      made("fieldset", { class: "bare-fieldset review-labels" }, made("legend", {}, item.answer ? "What does the data say?" : "What do the passages say?"), made("div", { class: "row" }, ...radios)),
+      field("Reason", why, "What decides it; your colleagues and the next calibration read it."),
       wrong,
       made("div", { class: "actions" }, send, back),
     );
@@ -201,11 +197,12 @@ export function mount(root, { api, announce, signal }) {
         heading,
         problem,
         made("blockquote", { class: "claim-text" }, said(item.claim)),
-        made("h3", {}, item.evidence.length === 1 ? "The passage" : `${item.evidence.length} passages`),
+        made("h3", {}, item.answer ? (item.kind === "number wrong" ? "The data says" : "Nearest in the data") : item.evidence.length === 1 ? "The passage" : `${item.evidence.length} passages`),
         item.evidence.length
           ? made("ol", { class: "passages" }, ...item.evidence.map(({ text, source }) => made("li", {}, said(text), source ? made("span", { class: "quiet-text" }, " — ", said(source)) : null)))
-          : made("p", { class: "quiet-text" }, "There is no evidence."),
-        made("details", {}, made("summary", {}, "What the gate says"), gateSays(item)),
+          : made("p", { class: "quiet-text" }, item.answer ? "Nothing in the data comes near." : "There is no evidence."),
+        item.answer ? made("p", {}, made("a", { href: hashOf(["answers", item.answer]) }, "Show the whole answer and its data")) : null,
+        made("details", { open: Boolean(item.answer) }, made("summary", {}, item.answer ? "What the check says" : "What the gate says"), gateSays(item)),
         form,
       ),
     );
@@ -214,11 +211,11 @@ export function mount(root, { api, announce, signal }) {
   }
 
   function gateSays(item) {
-    const score = item.score === null ? "no score" : `score ${item.score.toFixed(3)}${item.tau === null ? "" : `, threshold ${item.tau.toFixed(3)}`}`;
+    const score = item.score === null ? (item.answer ? "" : "no score") : `score ${item.score.toFixed(3)}${item.tau === null ? "" : `, threshold ${item.tau.toFixed(3)}`}`;
     return made(
       "div",
       {},
-      made("p", { class: "quiet-text" }, said(`${item.verdict} under ${item.policy}, ${score}`)),
+      made("p", { class: "quiet-text" }, said([`${item.verdict} under ${item.policy}`, score].filter(Boolean).join(", "))),
       item.why.length ? made("ul", {}, ...item.why.map((each) => made("li", {}, said(each)))) : null,
     );
   }
@@ -231,7 +228,7 @@ export function mount(root, { api, announce, signal }) {
   function complete() {
     const { wrong, form, why } = held;
     const judged = choice();
-    wrong.textContent = judged === null ? "Choose what the passages say." : why.value.trim() ? "" : "Say why: a decision without a reason teaches nobody.";
+    wrong.textContent = judged === null ? "Choose one." : why.value.trim() ? "" : "Give a reason.";
     if (judged === null) form.querySelector("input[name=label]").focus();
     else if (!why.value.trim()) why.focus();
     return !wrong.textContent;
@@ -290,7 +287,7 @@ export function mount(root, { api, announce, signal }) {
     const title = made("div", { class: "head" }, made("h2", { id: "review-list", tabindex: "-1" }, "Items"), stateField);
     if (!items.length) {
       const none = state.value === "open" ? "Nothing is open. " : "There is none. ";
-      list.replaceChildren(title, made("p", { class: "quiet-text" }, none, "Claims that the gate sends to people appear here: ", made("code", {}, "countermark review add"), "."));
+      list.replaceChildren(title, made("p", { class: "quiet-text" }, none, "Items come from answers (open one, then “Add to the review queue”) and from the gate (", made("code", {}, "countermark review add"), ")."));
       if (kept) state.focus();
       return;
     }
@@ -366,8 +363,8 @@ export function mount(root, { api, announce, signal }) {
   }
 
   state.addEventListener("change", refresh);
-  name.addEventListener("change", () => stored.set(NAME, who()));
-  heard.addEventListener("change", () => stored.set(KEYS, heard.checked ? "on" : "off"));
+  name.addEventListener("change", () => reviewer.set(who()));
+  heard.addEventListener("change", () => keysKept.set(heard.checked ? "on" : "off"));
   document.addEventListener("keydown", pressed, { signal });
   refresh();
   return () => {};
