@@ -40,9 +40,11 @@ from spec.run import answer, cases, differences  # noqa: E402 — the path comes
 
 TARGETS = (
     "measure/number/match.py",
+    "measure/number/comparison.py",
     "measure/number/modes.py",
     "measure/number/forms.py",
     "measure/number/exact.py",
+    "measure/number/fact_units.py",
     "measure/number/facts.py",
     "measure/number/policyset.py",
     "measure/number/when.py",

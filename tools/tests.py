@@ -24,7 +24,14 @@ AT_ONCE = 4
 """Twice as many as there are processors: browsers, services and databases are waited for."""
 WATCHED = (("measure",), ("extract", "numeral", "policy"))
 """Folders whose tests cover every branch of the part that they are named for, in two jobs."""
-APART = (("browser",), ("cli", "laws", "store"), ("ask", "generate", "render"), ("evidence", "serve"), *WATCHED)
+APART = (
+    ("browser",),
+    ("ask", "generate", "render"),
+    ("cli", "laws", "store"),
+    ("batch", "bench", "correct", "gate", "stream"),
+    ("evidence", "serve"),
+    *WATCHED,
+)
 """Jobs of about the same length but for the browsers, so that the processors are done at about the same time; the rest is one more."""
 TICK = 15
 

@@ -160,7 +160,8 @@ def test_an_altered_result_differs_and_is_caught():
 
 
 @pytest.mark.skipif(not sums.DATA.exists(), reason="needs the shared data beside the checkout")
-def test_the_first_solutions_meet_the_bars():
-    result = sums.score(150)
+@pytest.mark.parametrize("solutions", [50, pytest.param(150, marks=pytest.mark.long)])
+def test_the_first_solutions_meet_the_bars(solutions):
+    result = sums.score(solutions)
     assert result.misjudged == []
     assert result.caught >= sums.CAUGHT

@@ -9,7 +9,9 @@ from bench import code_quality
 pytest.importorskip("tree_sitter", reason="code is read with countermark[code]")
 
 
+@pytest.mark.long
 def test_every_predicate_reaches_its_bar(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every snippet is asked about in tests/measure/code."""
     assert code_quality.main() == 0
     out = capsys.readouterr().out
     for name in (

@@ -65,7 +65,9 @@ def test_two_words_of_a_class_may_stand_together(tmp_path, code):
     assert not list(word_lists.classed(path))
 
 
+@pytest.mark.long
 def test_no_list_stands_elsewhere(monkeypatch):
+    """`make check` says the same."""
     monkeypatch.setattr("sys.argv", ["word_lists"])
     assert word_lists.main() == 0
 

@@ -30,9 +30,9 @@ TEXT = (
 NUMBERS = [{"type": "exact"}, {"type": "rounded", "decimals": 1}, {"type": "bound", "max_width": "0.1"}]
 
 
-def reports():
-    """The report of each case that has one."""
-    for case in cases():
+def reports(every):
+    """The report of each case that has one, or of some."""
+    for case in list(cases())[::every]:
         options = {name: case[name] for name in ("numbers", "params") if name in case}
         if "limits" in case:
             options["limits"] = Limits(**case["limits"])
@@ -55,9 +55,10 @@ def changed(report, change):
     return Report.from_json(json.dumps(document))
 
 
-def test_every_case_gives_the_same_verdict():
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
+def test_every_case_gives_the_same_verdict(every):
     """What is not carried out again is a derivation across units, or was never compared."""
-    found = dict(reports())
+    found = dict(reports(every))
     states = {"agrees": 0, "refused": 0, "unchecked": 0}
     for name, said in zip(found, rechecked(found.values()), strict=True):
         for mark in said["marks"]:
@@ -67,7 +68,7 @@ def test_every_case_gives_the_same_verdict():
                 assert NOT_HERE.fullmatch(mark["why"]) or mark["why"] == "two facts share the id", (name, mark)
             elif mark["state"] == "refused":
                 assert mark["mark"] in {"flagged", "bare"}, (name, mark)
-    assert states["agrees"] > 1500
+    assert states["agrees"] > 1500 // every
 
 
 def test_generated_drafts_give_the_same_verdict():

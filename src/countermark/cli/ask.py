@@ -10,7 +10,8 @@ import click
 from countermark.cli.facts.find import CATALOGUE, catalogue, catalogue_options
 from countermark.cli.shared.codes import ACCEPT, DECISIONS, PERSON
 from countermark.cli.shared.evidence import SAMPLE
-from countermark.cli.shared.options import detail_of, draft_text, output_options, parameters, policy_set
+from countermark.cli.shared.inputs import draft_text, parameters, policy_set
+from countermark.cli.shared.options import detail_of, output_options
 from countermark.cli.shared.output import complain, emit, format_for, look, shown
 from countermark.cli.shared.speaker import endpoint_options, speaker
 from countermark.config import configured

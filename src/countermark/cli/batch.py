@@ -13,7 +13,8 @@ import click
 
 from countermark.cli.shared.codes import ACCEPT, INTERRUPTED, PERSON, REJECT
 from countermark.cli.shared.evidence import fact_places, moment
-from countermark.cli.shared.options import TABLE_PACK, bind_option, parameters, policy_set
+from countermark.cli.shared.inputs import parameters, policy_set
+from countermark.cli.shared.options import TABLE_PACK, bind_option
 from countermark.cli.shared.output import complain, emit
 from countermark.config import configured
 from countermark.errors import CountermarkError

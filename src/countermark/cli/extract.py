@@ -8,7 +8,8 @@ from typing import Any
 import click
 
 from countermark.cli.shared.files import input_bytes
-from countermark.cli.shared.options import answer_text, extractor_option, look_options, replaced
+from countermark.cli.shared.inputs import answer_text, replaced
+from countermark.cli.shared.options import extractor_option, look_options
 from countermark.cli.shared.output import emit, look
 
 FORMATS = ("terminal", "json", "html")

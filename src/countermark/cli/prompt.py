@@ -9,7 +9,7 @@ import click
 
 from countermark.cli.facts.find import catalogue, catalogue_options
 from countermark.cli.shared.codes import PERSON
-from countermark.cli.shared.options import policy_set
+from countermark.cli.shared.inputs import policy_set
 from countermark.cli.shared.output import complain, emit
 from countermark.config import configured
 

@@ -7,7 +7,8 @@ from typing import Any
 import click
 
 from countermark.cli.shared.attachments import attachment_options, attachments
-from countermark.cli.shared.options import detail_of, insist_options, output_options, report_in
+from countermark.cli.shared.inputs import report_in
+from countermark.cli.shared.options import detail_of, insist_options, output_options
 
 
 @click.command()

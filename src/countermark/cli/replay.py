@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from countermark.cli.shared.options import evidence_options, report_in
+from countermark.cli.shared.inputs import report_in
+from countermark.cli.shared.options import evidence_options
 from countermark.cli.shared.output import complain, emit
 
 

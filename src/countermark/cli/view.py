@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from countermark.cli.shared.options import insist_options, report_in
+from countermark.cli.shared.inputs import report_in
+from countermark.cli.shared.options import insist_options
 from countermark.cli.shared.output import complain, emit, insisting
 
 

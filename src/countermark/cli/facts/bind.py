@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from countermark.cli.facts.find import catalogue, catalogue_options
-from countermark.cli.shared.options import draft_text, policy_set
+from countermark.cli.shared.inputs import draft_text, policy_set
 from countermark.cli.shared.output import complain, emit, look
 from countermark.config import configured
 

@@ -12,7 +12,7 @@ import click
 from countermark.cli.gate.data import bar, policy_options
 from countermark.cli.shared.codes import DECISIONS
 from countermark.cli.shared.files import input_bytes
-from countermark.cli.shared.options import parameters
+from countermark.cli.shared.inputs import parameters
 from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError
 

@@ -9,7 +9,7 @@ import click
 from countermark.cli.pack.lock import lock_packs
 from countermark.cli.pack.new import new_pack
 from countermark.cli.pack.testing import test_packs
-from countermark.cli.shared.options import parameters, policy_set
+from countermark.cli.shared.inputs import parameters, policy_set
 from countermark.cli.shared.output import emit
 
 

@@ -54,7 +54,7 @@ def test_packs(
 def _expected(place: str, folder: str | None, tools_file: str | None, documents: tuple[str, ...]) -> bool:
     """Whether everything comes out as CAPE's expectations say; what does not is told."""
     from countermark.cli.pack.expectations import Given, expectation_files, run_expectations  # noqa: PLC0415
-    from countermark.cli.shared.options import tools_in  # noqa: PLC0415 — only when asked for
+    from countermark.cli.shared.inputs import tools_in  # noqa: PLC0415 — only when asked for
     from countermark.evidence.documents import load_passages  # noqa: PLC0415
     from countermark.render.neutral import one_line  # noqa: PLC0415
 

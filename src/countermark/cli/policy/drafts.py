@@ -10,7 +10,8 @@ import click
 
 from countermark.cli.shared.data import Data, data_options
 from countermark.cli.shared.files import input_bytes
-from countermark.cli.shared.options import TABLE_PACK, bind_option, parameters, policy_set
+from countermark.cli.shared.inputs import parameters, policy_set
+from countermark.cli.shared.options import TABLE_PACK, bind_option
 from countermark.errors import CountermarkError, InvalidPack
 
 FORMATS = ("terminal", "markdown", "json", "html")

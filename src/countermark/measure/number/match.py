@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Final
 
 from msgspec import structs
 
-from countermark.measure.number.exact import times as in_unit
+from countermark.measure.number import comparison
 from countermark.measure.number.facts import UNITLESS, Facts, FactUnit, Known
 from countermark.measure.number.forms import is_year, pick
 from countermark.measure.number.given import given
-from countermark.measure.number.modes import Outcome, compare
+from countermark.measure.number.modes import Outcome
 from countermark.measure.number.places import Places
 from countermark.measure.number.policies import parse
 from countermark.measure.number.policyset import Choice, Policy, PolicySet, granted
@@ -22,9 +21,9 @@ from countermark.measure.number.rates import rates_of
 from countermark.measure.number.surroundings.context import Surroundings
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE
 from countermark.measure.number.surroundings.neighbours import CALENDAR
-from countermark.model import Exact, Fact, Measurement, Quantity, Reading, Statement
+from countermark.model import Fact, Measurement, Quantity, Reading
 from countermark.numeral.lexicon.currencies import is_currency
-from countermark.numeral.locales import Locale, locale
+from countermark.numeral.locales import locale
 from countermark.protocols import Need, Subject, Term
 
 NAME: Final = "number.match"
@@ -33,9 +32,6 @@ ORIGIN: Final = (NAME, VERSION)
 _OF_A_YEAR: Final = FactUnit("year", CALENDAR, 1)
 """A unit that no word beside a token names."""
 _LABEL_WORD: Final = re.compile(r"\w+")
-_DIGITS: Final = re.compile(r"\d")
-_FELL_BY: Final = ("down", "by")
-_THOUSAND: Final = 1000
 _NOTHING: Final[Mapping[str, Any]] = {}
 
 
@@ -158,9 +154,11 @@ class _Matcher:
                 add(_answer(need, False, f"it is converted into {known.unit.text}, which has to be written", basis))
                 continue
             if quantity.statement is not None:
-                reading = _signed(quantity.statement, reading, known)
+                reading = comparison.signed(quantity.statement, reading, known)
             if reading.unit is not None and known.unit.is_share and known.fact is not None and known.fact.table:
-                reading = _in_table(quantity, reading, known, self._auto(quantity.text, reading), self._locale)
+                reading = comparison.in_table(
+                    quantity, reading, known, self._auto(quantity.text, reading), self._locale
+                )
             choice = auto(quantity.text, reading) if asks is None or asks == "auto" else choose(asks)
             unit = known.unit
             elsewhere: Choice | None = None
@@ -190,7 +188,7 @@ class _Matcher:
                     shown["proof"] = list(known.proof)
                 add(_answer(need, True, known.equals, basis, shown))
             else:
-                outcome = _compare(quantity, reading, known, choice, self._locale)
+                outcome = comparison.outcome(quantity, reading, known, choice, self._locale)
                 if outcome.holds and outcome.mode == "year":
                     # The fact's own unit beside a value is idle; beside a year it makes a value of it: "2024 people".
                     beside = around(token, quantity.text, written, structs.replace(known, unit=_OF_A_YEAR))
@@ -200,7 +198,7 @@ class _Matcher:
                 reason = self._why(outcome, quantity, reading, known, elsewhere) if conditional else outcome.reason
                 if not outcome.holds and reading is not written and self._surroundings.beside:
                     reason = f"{reason}; {self._surroundings.beside!r} stands next to the tag"
-                detail = _detail(outcome, known, self._given(quantity, reading, known, choice, asks))
+                detail = comparison.detail(outcome, known, self._given(quantity, reading, known, choice, asks))
                 add(_answer(need, outcome.holds, reason, basis, detail))
         return answers
 
@@ -247,17 +245,19 @@ class _Matcher:
         if isinstance(choice, str):
             return _answer(need, None, choice, basis)
         bare = structs.replace(known, unit=UNITLESS)
-        outcome = _compare(quantity, seen, bare, choice, self._locale)
-        detail = _detail(outcome, known, self._given(quantity, quantity.reading, known, choice, quantity.asks))
+        outcome = comparison.outcome(quantity, seen, bare, choice, self._locale)
+        detail = comparison.detail(
+            outcome, known, self._given(quantity, quantity.reading, known, choice, quantity.asks)
+        )
         if outcome.holds and outcome.mode != "year":
             return _answer(need, True, self._why(outcome, quantity, seen, known, elsewhere), basis, detail)
         if outcome.mode == "year" or not outcome.payload or seen.form == "ratio":
             # "2022: 800" may be a year and a number.
             return _answer(need, None, outcome.reason, basis)
         shows = any(entry.mode == "display" for entry in choice.entries)
-        doubt = quantity.unbound or _doubt(seen, bare, shows=shows)
+        doubt = quantity.unbound or comparison.doubt(seen, bare, shows=shows)
         if doubt is None and seen.value is not None:
-            turned = _compare(quantity, structs.replace(seen, value=-seen.value), bare, choice, self._locale)
+            turned = comparison.outcome(quantity, structs.replace(seen, value=-seen.value), bare, choice, self._locale)
             doubt = f"it has the other sign than {known.label}, which words may say" if turned.holds else None
         if doubt is not None:
             return _answer(need, None, doubt, basis)
@@ -270,8 +270,8 @@ class _Matcher:
         assert reading is not None  # asked before
         choice = self._auto(quantity.text, reading)
         if quantity.statement is not None:
-            reading = _signed(quantity.statement, reading, known)
-        return _scaled(reading, factor), choice
+            reading = comparison.signed(quantity.statement, reading, known)
+        return comparison.scaled(reading, factor), choice
 
     def _of_words(self, need: Need, quantity: Quantity, known: Known, basis: tuple[str, ...]) -> Measurement:
         """A number against what its words calculate: another result proves nothing."""
@@ -282,15 +282,15 @@ class _Matcher:
         bare = structs.replace(known, unit=UNITLESS)
         assert known.value is not None  # what has a proof is a number
         for way in rates_of(reading, known.unit, Fraction(known.value)):
-            seen = _scaled(_plainly(quantity.text, reading), way.factor)
-            if quantity.statement is not None and _signed(quantity.statement, seen, known) is not seen:
+            seen = comparison.scaled(comparison.plain_number(quantity.text, reading), way.factor)
+            if quantity.statement is not None and comparison.signed(quantity.statement, seen, known) is not seen:
                 bare = structs.replace(bare, value=-known.value)  # "just under 4 % less"
             choice = self._auto(quantity.text, seen)
             if isinstance(choice, str):
                 return _answer(need, None, choice, basis)
-            outcome = _compare(quantity, seen, bare, choice, self._locale)
+            outcome = comparison.outcome(quantity, seen, bare, choice, self._locale)
             if outcome.holds and outcome.mode != "year":
-                detail = _detail(outcome, known, self._given(quantity, seen, known, choice, quantity.asks))
+                detail = comparison.detail(outcome, known, self._given(quantity, seen, known, choice, quantity.asks))
                 return _answer(need, True, outcome.reason, basis, detail)
         return _answer(need, None, f"says {quantity.text}, by the words it is {known.label}", basis)
 
@@ -305,7 +305,7 @@ class _Matcher:
             )
         if elsewhere is None:
             return outcome.reason
-        other = _compare(quantity, reading, known, elsewhere, self._locale).entry
+        other = comparison.outcome(quantity, reading, known, elsewhere, self._locale).entry
         if other is None or other.mode == "year" or other.when is None:
             return outcome.reason
         return f"{outcome.reason}; {other.label} would, and counts only {other.when.words}"
@@ -352,80 +352,6 @@ def _basis(known: Known, ref: str | None) -> tuple[str, ...]:
     return known.basis if known.basis or known.fact is None or ref is None else (ref,)
 
 
-def _compare(quantity: Quantity, reading: Reading, known: Known, choice: Choice, locale: Locale) -> Outcome:
-    """R; a value that is only known to lie between two others is reached where both of them are."""
-    outcome = compare(quantity, reading, known, choice, locale)
-    if known.high is None or not outcome.holds:
-        return outcome
-    return compare(quantity, reading, structs.replace(known, value=known.high), choice, locale)
-
-
-def _detail(outcome: Outcome, known: Known, extra: dict[str, Any]) -> dict[str, Any]:
-    """What was compared, and the proof of a derived value."""
-    compared: dict[str, Any] = {
-        "mode": outcome.mode,
-        "payload": outcome.payload,
-        "fact": known.text,
-        "unit": known.unit.text,
-    }
-    entry = outcome.entry
-    if entry is not None and (entry.when is not None or entry.label != entry.mode):
-        # Of a mode that may stand in Π more than once, which entry it was.
-        compared["entry"] = entry.named
-    if extra:
-        compared["given"] = extra
-    return {**compared, "proof": list(known.proof)} if known.proof else compared
-
-
-def _scaled(reading: Reading, factor: Fraction) -> Reading:
-    """A reading in another unit, which is not written any more."""
-
-    def times(value: Exact | None) -> Exact | None:
-        return None if value is None else in_unit(value, factor)
-
-    return structs.replace(
-        reading,
-        value=times(reading.value),
-        low=times(reading.low),
-        high=times(reading.high),
-        quantum=times(reading.quantum),
-        unit=None,
-    )
-
-
-def _in_table(quantity: Quantity, reading: Reading, known: Known, choice: Choice | str, locale: Locale) -> Reading:
-    """A number in a unit that the table of its fact leaves out, in the one of the units it may be in that agrees."""
-    if isinstance(choice, str) or known.value is None:
-        return reading
-    for way in rates_of(reading, known.unit, Fraction(known.value)):
-        plain = _scaled(reading, way.factor)
-        if _compare(quantity, plain, known, choice, locale).holds:
-            return plain
-    return reading
-
-
-def _plainly(text: str, reading: Reading) -> Reading:
-    """A multiple as the plain number that it is: "12 times" is shown to the nearest whole."""
-    if reading.form != "ratio":
-        return reading
-    quantum = reading.quantum
-    if quantum is None and reading.value is not None and reading.value == int(reading.value) and _DIGITS.search(text):
-        quantum = Decimal(1)
-    return structs.replace(reading, form="decimal", quantum=quantum)
-
-
-def _doubt(reading: Reading, known: Known, *, shows: bool) -> str | None:
-    """Why a number that differs may be right all the same: another way of rounding, a scale that tables leave out."""
-    value, star = reading.value, known.value
-    if value is None or star is None:
-        return None
-    if shows and reading.quantum is not None and abs(Fraction(value) - Fraction(star)) * 2 <= Fraction(reading.quantum):
-        return f"it is {known.label} rounded another way"  # a tie, or a small value shown as 0
-    if reading.scale is None or not star or abs(Fraction(value) / Fraction(star)) < _THOUSAND:
-        return None
-    return f"it is written in {reading.scale}, and the scale of {known.label} is not said"
-
-
 def counts_itself(quantity: Quantity, fact: Fact) -> bool:
     """Whether the unit of a number only says what its fact counts: a column of employees has no unit of its own."""
     unit = None if quantity.reading is None else quantity.reading.unit
@@ -433,17 +359,6 @@ def counts_itself(quantity: Quantity, fact: Fact) -> bool:
         return False
     name = f"{fact.indicator or ''} {fact.dims.get('indicator.label', '')}".casefold()
     return unit == "people" or quantity.text.casefold().split()[-1] in _LABEL_WORD.findall(name)
-
-
-def _signed(statement: Statement, reading: Reading, known: Known) -> Reading:
-    """A reading with the sign that its verb says: "fell 3.2%" is -3.2 where the fact is one."""
-    move, value = statement.move, reading.value
-    is_down = (move is not None and move.refers[:2] == _FELL_BY) or (
-        statement.operation is not None and "down" in statement.operation.refers
-    )
-    if not is_down or known.value is None or known.value >= 0:
-        return reading
-    return structs.replace(reading, value=-value) if value is not None and value > 0 else reading
 
 
 def _unusable(quantity: Quantity) -> str:
