@@ -140,7 +140,7 @@ def _agrees(quantity: Any, evidence: Evidence) -> bool:
     hat, size = abs(Fraction(reading.value)), abs(value)
     near = max(Fraction(reading.quantum or 1) / 2 if not reading.qualifier else Fraction(reading.quantum or 0), 0)
     unit = evidence.by_id[_first(_parsed(quantity.expression))].unit or ""
-    scaled = _parsed(quantity.expression)[0] in ("sum", "mean", "median", "difference", "change")
+    scaled = _parsed(quantity.expression)[0] in ("sum", "mean", "median", "difference", "change", "max", "min")
     scale = next((worth for word, worth in _SCALES.items() if scaled and word in unit.casefold()), 1)
     return abs(hat - size * scale) <= max(near, _CLOSE * size * scale if reading.qualifier else Fraction(0))
 
@@ -184,7 +184,8 @@ def _evaluated(call: Any, evidence: Evidence) -> Fraction | None:
 
 
 def _value(fact_id: str, evidence: Evidence) -> Fraction:
-    return Fraction(Decimal(evidence.by_id[fact_id].value or "0"))
+    fact = evidence.by_id.get(fact_id)
+    return Fraction(Decimal(fact_id if fact is None else fact.value or "0"))  # a limit, or years
 
 
 def _carried_out(name: str, values: Sequence[Fraction]) -> Fraction | None:
@@ -207,6 +208,16 @@ def _carried_out(name: str, values: Sequence[Fraction]) -> Fraction | None:
             case "median":
                 ordered = sorted(values)
                 return (ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 2
+            case "max":
+                return max(values)
+            case "min":
+                return min(values)
+            case "cagr":
+                return Fraction(float(values[1] / values[0]) ** (1 / float(values[2])) * 100 - 100)
+            case "count_above":
+                return Fraction(sum(each > values[0] for each in values[1:]))
+            case "count_below":
+                return Fraction(sum(each < values[0] for each in values[1:]))
             case "count":
                 return Fraction(len(values))
     except ZeroDivisionError:
