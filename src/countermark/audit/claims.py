@@ -92,6 +92,9 @@ class Claims:
         yield from self._placed(space, cell, its, (axis, rows))
         measures = [each.first for each in said.named[space.axes[0]]]
         is_of_rows = rank > 1 or len(distinct) > 1 or any(last <= each <= last + 1 for each in measures)
+        is_of_rows |= periods is not None and any(
+            at < first for _, at in periods[1]
+        )  # "In 2023, its … was the highest"
         if periods is not None and not is_of_rows:  # "highest in 2023" may be among the years
             yield from self._placed(space, cell, its, (periods[0], self.cells.along(space, cell, periods[0])))
 

@@ -16,7 +16,7 @@ from msgspec import UNSET
 
 from countermark.audit.changes import Change, Changes, told
 from countermark.audit.judging import CLAIMS, judged
-from countermark.audit.sentences import Key
+from countermark.audit.sentences import Judged, Key
 from countermark.language import Document, read
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Mark, MarkKind, Quantity, Report
 from countermark.pipeline import PackLike, check, check_bound, correct_draft, load_packs
@@ -28,6 +28,9 @@ _EXACT: Final = 60
 """Digits of a value that is written anew."""
 
 
+Kind = Literal["value", "claim", "gone"]
+
+
 class Finding(NamedTuple):
     """A statement that a new vintage makes false, or takes the ground from."""
 
@@ -35,7 +38,7 @@ class Finding(NamedTuple):
     end: int
     """The number, or the words of a claim."""
     sentence: tuple[int, int]
-    kind: Literal["value", "claim", "gone"]
+    kind: Kind
     """A value that differs; words that no longer hold, though the number beside them may; a fact that is no longer there."""
     message: str
     changed: str
@@ -60,7 +63,8 @@ class Audited(NamedTuple):
     @property
     def fixed(self) -> str:
         """The text with every number that should be another one; claims are left to a person."""
-        parts, done = [], 0
+        parts: list[str] = []
+        done = 0
         for each in self.findings:
             if each.kind == "value" and each.should and each.start >= done:
                 parts += (self.text[done : each.start], each.should)
@@ -88,8 +92,7 @@ def audit(text: str | Draft, vintages: Vintages, *, pack: PackLike = PACK, fix: 
     document = read(draft)
     found = list(_numbers(draft, before, vintages, pack, document, fix=fix))
     claims, held = _claimed(document, before, vintages, found)
-    found = sorted([*found, *claims])
-    return Audited(draft.text, found, held + sum(mark.mark in _HELD for mark in before.marks))
+    return Audited(draft.text, sorted(claims), held + sum(mark.mark in _HELD for mark in before.marks))
 
 
 def _numbers(
@@ -99,8 +102,8 @@ def _numbers(
     if not held:
         return
     basis: dict[str | None, list[str]] = {}
-    for each in before.measurements:
-        basis.setdefault(each.node, []).extend(each.basis)
+    for measurement in before.measurements:
+        basis.setdefault(measurement.node, []).extend(measurement.basis)
     # The same readings against the new facts, and the text read anew for what its words say of them.
     same = check_bound(draft, vintages.after, load_packs(pack, {}), before.graph.quantities, DEFAULT_LIMITS)
     claiming = any(document.words.any(*_words(document, mark.start)) & CLAIMS for mark in held.values())
@@ -176,40 +179,64 @@ def _star(quantity: Quantity, same: Report) -> Fraction | None:
     return None
 
 
+class _Carried(NamedTuple):
+    """The claims of a text of which a reading held before, each with what these readings come to now."""
+
+    held: dict[tuple[int, int], list[Key]]
+    older: dict[Key, Judged]
+    newer: dict[Key, Judged]
+
+    @classmethod
+    def of(cls, document: Document, quantities: Sequence[Quantity], vintages: Vintages) -> _Carried:
+        """Carried out over both vintages; over the newer only where something held."""
+        older = judged(document, quantities, vintages.before)
+        held: dict[tuple[int, int], list[Key]] = {}
+        for key, each in older.items():
+            if each.holds:
+                held.setdefault(key[:2], []).append(key)
+        return cls(held, older, judged(document, quantities, vintages.after) if held else {})
+
+    def now(self, start: int, end: int) -> list[Judged]:
+        """What the readings that held come to now; none where one of them cannot be carried out any more."""
+        keys = self.held.get((start, end), [])
+        found = [self.newer[key] for key in keys if key in self.newer]
+        return found if len(found) == len(keys) else []
+
+
 def _claimed(
     document: Document, before: Report, vintages: Vintages, found: Sequence[Finding]
 ) -> tuple[list[Finding], int]:
-    """Claims of which a reading held before, and none of those holds now; numbers that the check bound are not asked again."""
+    """The findings with those of claims that the check does not carry out, and how many of these held before."""
     quantities = {(each.span.start, each.span.end): each for each in before.graph.quantities}
     bound = {(mark.start, mark.end) for mark in before.marks if mark.mark in _HELD}
-    older = judged(document, before.graph.quantities, vintages.before)
-    held: dict[tuple[int, int], list[Key]] = {}
-    for key, each in older.items():
-        if each.holds and key[:2] not in bound:
-            held.setdefault(key[:2], []).append(key)
-    if not held:
-        return [], 0
-    newer = judged(document, before.graph.quantities, vintages.after)
     told_of = {each.sentence for each in found if each.kind == "claim"}
+    carried = _Carried.of(document, before.graph.quantities, vintages)
     claims: list[Finding] = []
-    for (start, end), keys in held.items():
-        now = [newer[key] for key in keys if key in newer]
-        sentence = _sentence(document, start)
-        if not now or len(now) != len(keys) or any(each.holds for each in now) or sentence in told_of:
+    for each in found:
+        now = carried.now(each.start, each.end) if each.kind == "value" and not each.should else []
+        if now:
+            own = quantities[each.start, each.end]
+            message = f"{own.text} held before; now {now[0].now}"
+            each = each._replace(should=_written(own, now[0].value), message=message)  # noqa: PLW2901 — the same finding
+        claims.append(each)
+    for (start, end), keys in carried.held.items():
+        now, sentence = carried.now(start, end), _sentence(document, start)
+        if (start, end) in bound or not now or any(each.holds for each in now) or sentence in told_of:
             continue
         ids = [
             evidence.facts[place].id
-            for evidence, those in ((vintages.before, older), (vintages.after, newer))
+            for evidence, those in ((vintages.before, carried.older), (vintages.after, carried.newer))
             for key in keys
             for place in those[key].basis
         ]
         changes = vintages.changes.among(ids)
         if changes:
             number = quantities.get((start, end))
-            kind, new = ("claim", now[0].should) if number is None else ("value", _written(number, now[0].value))
+            kind: Kind = "claim" if number is None else "value"
+            new = now[0].should if number is None else _written(number, now[0].value)
             message = f"'{document.text[start:end]}' held before; now {now[0].now}"
             claims.append(Finding(start, end, sentence, kind, message, told(changes), new))
-    return claims, len(held)
+    return claims, len(carried.held.keys() - bound)
 
 
 def _words(document: Document, position: int) -> tuple[int, int]:

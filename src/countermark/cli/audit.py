@@ -77,10 +77,11 @@ def audit(
     if shape not in _FORMATS:
         raise click.UsageError(f"an audit is not written as {shape}; give one of {', '.join(_FORMATS)}")
     colored = look(width=given["width"], color=given["color"], target=target)["color"]
+    listed = list(texts_in(texts))
     vintages = Vintages.of(*(vintage(names, namespace=given["namespace"]) for names in (before, after)))
     complain(f"{vintages.changes.count()} of the facts changed, came or went")
     found: list[tuple[Text, Audited]] = []
-    for text in texts_in(texts):
+    for text in listed:
         draft = Draft(text=text.text, locale=given["locale"])
         its = audited(draft, vintages, pack=given["pack"], fix=given["fix"] or given["in_place"])
         found.append((text, its))

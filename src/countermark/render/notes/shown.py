@@ -147,7 +147,9 @@ def _html(noted: Sequence[Noted], title: str, summary: str, rules: Mapping[str, 
 
 
 def _text(noted: Noted) -> str:
-    left, right, done = [], [], 0
+    left: list[str] = []
+    right: list[str] = []
+    done = 0
     for note in sorted(noted.notes, key=lambda each: (each.start, each.end)):
         if note.start < done:
             continue
