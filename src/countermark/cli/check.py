@@ -11,6 +11,7 @@ from countermark.cli.shared.attachments import attachment_options, attachments
 from countermark.cli.shared.baseline import Accepted, baseline_options, decision_without
 from countermark.cli.shared.codes import DECISIONS, MISUSE
 from countermark.cli.shared.options import Request, check_options, detail_of, output_options
+from countermark.cli.shared.selfcheck import check_against_itself, self_option
 
 if TYPE_CHECKING:
     from countermark.model import Report
@@ -25,6 +26,7 @@ _LANGUAGES: Final = {"de": "German", "es": "Spanish", "fr": "French"}
 @output_options
 @attachment_options
 @baseline_options
+@self_option
 def check(file: str | None, **given: Any) -> None:
     """Check a draft (FILE, or - for standard input), or a graph of one, against facts and packs.
 
@@ -37,6 +39,8 @@ def check(file: str | None, **given: Any) -> None:
     rows, fragment, detail = given.pop("rows"), given.pop("fragment"), detail_of(given)
     attached = attachments(output_format, given, fragment=fragment)
     look_as = look(width=given.pop("width"), color=given.pop("color"), target=target)
+    if given.pop("against_itself"):
+        check_against_itself(file, given, output_format, target, color=look_as["color"])
     accepted = Accepted.of(given)
     report = Request(file=file, **given).run()
     source = None if file == "-" else file

@@ -63,7 +63,7 @@ def correct(file: str, **given: Any) -> None:
     revision = Request(file=file, **given).run(_corrector(model, left))
     _say(revision, output_format, target, look_as)
     if in_place and revision.corrected.corrections:
-        backup = _written(Path(file), revision.corrected.corrected_text)
+        backup = written(Path(file), revision.corrected.corrected_text)
         complain(f"note: {file} is corrected; what was there is in {backup}")
     if pairs is not None:
         _pair(revision, pairs, form)
@@ -125,7 +125,7 @@ def _say(revision: Any, output_format: str, target: str | None, look_as: dict[st
         complain(f"taken back: {each.strategy} to {each.replacement[:80]!r}: {each.why}")
 
 
-def _written(path: Path, text: str) -> Path:
+def written(path: Path, text: str) -> Path:
     """The file with the corrected text in place of the draft's; what was there is kept under a name that was free."""
     from countermark.cli.shared.output import emit  # noqa: PLC0415 — only when a file is written
     from countermark.markup.reasoning import answered  # noqa: PLC0415

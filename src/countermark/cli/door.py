@@ -15,6 +15,7 @@ import click
 
 from countermark import __version__
 from countermark.cli.ask import ask
+from countermark.cli.audit import audit
 from countermark.cli.batch import batch
 from countermark.cli.check import check
 from countermark.cli.correct import correct
@@ -115,6 +116,7 @@ def cli() -> None:
 
 for _command in (
     check,
+    audit,
     batch,
     correct,
     ask,

@@ -26,8 +26,8 @@ def render(report: Report) -> str:
     rules = by_rule(report)
     for pack, listed in groupby(rules, lambda rule: rule.pack):
         cases = list(listed)
-        suites += [f"  <testsuite {_attributes(name=pack, **_counts(cases))}>", *map(_case, cases), "  </testsuite>"]
-    head = f"<testsuites {_attributes(name=f'countermark: {report.decision}', **_counts(rules))}>"
+        suites += [f"  <testsuite {attributes(name=pack, **_counts(cases))}>", *map(_case, cases), "  </testsuite>"]
+    head = f"<testsuites {attributes(name=f'countermark: {report.decision}', **_counts(rules))}>"
     return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', head, *suites, "</testsuites>"]) + "\n"
 
 
@@ -49,21 +49,23 @@ def _kind(findings: list[Finding]) -> str | None:
 def _case(rule: RuleFindings) -> str:
     stopping = _stopping(rule)
     kind = _kind(stopping)
-    head = f"    <testcase {_attributes(classname=f'{rule.pack}.{rule.policy}', name=rule.rule)}"
+    head = f"    <testcase {attributes(classname=f'{rule.pack}.{rule.policy}', name=rule.rule)}"
     listed = "\n".join(f"{finding.node or 'draft'}: {finding.message}" for finding in rule.findings)
     if kind is not None:
         more = f"; and {len(stopping) - _SAID} more" if len(stopping) > _SAID else ""
         message = "; ".join(finding.message for finding in stopping[:_SAID]) + more
-        attributes = _attributes(message=message, type=str(stopping[0].severity))
-        return f"{head}>\n      <{kind} {attributes}>{_text(listed)}</{kind}>\n    </testcase>"
+        said = attributes(message=message, type=str(stopping[0].severity))
+        return f"{head}>\n      <{kind} {said}>{cleaned(listed)}</{kind}>\n    </testcase>"
     if listed:
-        return f"{head}>\n      <system-out>{_text(listed)}</system-out>\n    </testcase>"
+        return f"{head}>\n      <system-out>{cleaned(listed)}</system-out>\n    </testcase>"
     return f"{head}/>"
 
 
-def _attributes(**values: object) -> str:
-    return " ".join(f'{name}="{_text(str(value), _QUOTES)}"' for name, value in values.items())
+def attributes(**values: object) -> str:
+    """Attributes of an element."""
+    return " ".join(f'{name}="{cleaned(str(value), _QUOTES)}"' for name, value in values.items())
 
 
-def _text(text: str, quotes: dict[str, str] | None = None) -> str:
+def cleaned(text: str, quotes: dict[str, str] | None = None) -> str:
+    """Text as XML can hold it."""
     return escape(_ILLEGAL.sub("\ufffd", text), quotes or {})

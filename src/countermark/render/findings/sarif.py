@@ -17,7 +17,7 @@ from countermark.render.neutral import one_line
 
 LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
 _NO_NOTES: Mapping[str, str] = MappingProxyType({})
-_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 # In a message, brackets make links and braces make placeholders (SARIF 2.1.0, 3.11.5 and 3.11.6).
 _ESCAPES = str.maketrans({"\\": "\\\\", "[": "\\[", "]": "\\]", "{": "{{", "}": "}}"})
 
@@ -50,7 +50,7 @@ def render(report: Report, *, source: str | None = None, notes: Mapping[str, str
         "properties": {"decision": str(report.decision)},
     }
     # ASCII only: nothing of the model's text reaches a terminal or an editor as it is.
-    return json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
+    return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
 
 
 class _Place(NamedTuple):
@@ -76,7 +76,7 @@ def _rule(rule: RuleFindings) -> dict[str, Any]:
     return {
         "id": rule.name,
         "name": rule.rule,
-        "shortDescription": {"text": _message(rule.description)},
+        "shortDescription": {"text": message(rule.description)},
         "defaultConfiguration": {"level": LEVELS[rule.severity]},
     }
 
@@ -91,7 +91,7 @@ def _result(rule: RuleFindings, index: int, finding: Finding, place: _Place) -> 
         # Also where a rule could not be decided: SARIF's other kinds have no level, and would be passed over.
         "kind": "fail",
         "level": LEVELS[finding.severity],
-        "message": {"text": _message(finding.message)},
+        "message": {"text": message(finding.message)},
         "locations": [{"physicalLocation": physical}],
         "properties": {"node": finding.node, "status": str(finding.status)},
     }
@@ -99,9 +99,10 @@ def _result(rule: RuleFindings, index: int, finding: Finding, place: _Place) -> 
 
 def _suppressed(reason: str | None) -> dict[str, Any]:
     return (
-        {} if reason is None else {"suppressions": [{"kind": "external", "justification": _message(one_line(reason))}]}
+        {} if reason is None else {"suppressions": [{"kind": "external", "justification": message(one_line(reason))}]}
     )
 
 
-def _message(text: str) -> str:
+def message(text: str) -> str:
+    """Text of a message, in which nothing is a link or a placeholder."""
     return text.translate(_ESCAPES)

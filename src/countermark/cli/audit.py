@@ -1,0 +1,138 @@
+"""`countermark audit`: which statements of texts a new vintage of the data makes false."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from countermark.cli.shared.codes import ACCEPT, PERSON, REJECT
+from countermark.cli.shared.options import TABLE_PACK, look_options
+
+if TYPE_CHECKING:
+    from countermark.audit import Audited, Text
+    from countermark.render.notes import Noted
+
+_FORMATS = ("terminal", "json", "html", "sarif", "junit")
+_RULES = {
+    "audit/value": "A number that matched the older data matches the newer",
+    "audit/claim": "A rank, direction or comparison that held in the older data holds in the newer",
+    "audit/gone": "What a statement rests on is still in the data",
+}
+
+
+@click.command()
+@click.argument("texts", metavar="TEXTS…", nargs=-1, required=True)
+@click.option(
+    "--before",
+    multiple=True,
+    required=True,
+    metavar="OLD",
+    help="The older data: a file, STORE@TIME, or REVISION:FILE of git. Repeatable.",
+)
+@click.option(
+    "--after", multiple=True, required=True, metavar="NEW", help="The newer data, named likewise. Repeatable."
+)
+@click.option(
+    "--namespace", default="default", show_default=True, metavar="NAME", help="The namespace of the facts in a store."
+)
+@click.option(
+    "--pack",
+    default=TABLE_PACK,
+    show_default=True,
+    metavar="PACK",
+    help="The forms in which a number may show its fact.",
+)
+@click.option("--locale", metavar="TAG", help="How the texts write numbers, such as de or en-IN; default English.")
+@click.option("--fix", is_flag=True, help="Ask the corrector what should stand there, as correct does.")
+@click.option(
+    "--in-place", is_flag=True, help="Write the numbers that should stand there, and what was there to FILE.orig."
+)
+@click.option(
+    "--output-format",
+    "output_format",
+    type=click.Choice(_FORMATS),
+    help="Default as the name of the --output file says, else terminal.",
+)
+@click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout.")
+@look_options
+def audit(
+    texts: Sequence[str], *, before: Sequence[str], after: Sequence[str], target: str | None, **given: Any
+) -> None:
+    """Find every statement of TEXTS (files, folders or patterns) that held in OLD and does not hold in NEW.
+
+    Exits 0 when all that held still holds, 1 when a statement is now false, 3 when only facts are gone that one rested
+    on, 2 on error.
+    """
+    from countermark.audit import Vintages, texts_in, vintage  # noqa: PLC0415 — only when texts are audited
+    from countermark.audit import audit as audited  # noqa: PLC0415
+    from countermark.cli.shared.output import complain, emit, format_for, look  # noqa: PLC0415
+    from countermark.model import Draft  # noqa: PLC0415
+    from countermark.render.notes import show  # noqa: PLC0415
+
+    shape = format_for(given["output_format"], target)
+    if shape not in _FORMATS:
+        raise click.UsageError(f"an audit is not written as {shape}; give one of {', '.join(_FORMATS)}")
+    colored = look(width=given["width"], color=given["color"], target=target)["color"]
+    listed = list(texts_in(texts))
+    vintages = Vintages.of(*(vintage(names, namespace=given["namespace"]) for names in (before, after)))
+    complain(f"{vintages.changes.count()} of the facts changed, came or went")
+    found: list[tuple[Text, Audited]] = []
+    for text in listed:
+        draft = Draft(text=text.text, locale=given["locale"])
+        its = audited(draft, vintages, pack=given["pack"], fix=given["fix"] or given["in_place"])
+        found.append((text, its))
+        if given["in_place"]:
+            _write(text, its)
+    said, code = _outcome([its for _, its in found])
+    noted = [_noted(*each) for each in found]
+    emit(show(noted, shape, title="Audit", summary=said, rules=_RULES, color=colored), target)
+    sys.exit(code)
+
+
+def _outcome(found: Sequence[Audited]) -> tuple[str, int]:
+    listed = [each for its in found for each in its.findings]
+    wrong = sum(each.is_false for each in listed)
+    gone = len(listed) - wrong
+    word, code = ("reject", REJECT) if wrong else ("review", PERSON) if gone else ("accept", ACCEPT)
+    parts = [f"{wrong} no longer {'holds' if wrong == 1 else 'hold'}"] * bool(wrong)
+    parts += [f"{gone} cannot be confirmed any more"] * bool(gone)
+    held = sum(its.held for its in found)
+    texts = f"{len(found)} {'text' if len(found) == 1 else 'texts'}"
+    return f"{word}: of {held} statements that held in {texts}, {', '.join(parts) or 'all still hold'}", code
+
+
+def _noted(text: Text, audited: Audited) -> Noted:
+    from countermark.render.notes import Note, Noted  # noqa: PLC0415 — only when texts are audited
+
+    notes = [
+        Note(
+            f"audit/{each.kind}",
+            "error" if each.is_false else "warning",
+            each.start,
+            each.end,
+            each.sentence,
+            each.message,
+            (("data", each.changed),),
+            each.should,
+            text.part(each.start),
+        )
+        for each in audited.findings
+    ]
+    return Noted(text.source, audited.text, notes, is_file=text.is_file)
+
+
+def _write(text: Text, audited: Audited) -> None:
+    from countermark.cli.correct import written  # noqa: PLC0415 — only when files are written
+    from countermark.cli.shared.output import complain  # noqa: PLC0415
+
+    if audited.fixed == audited.text:
+        return
+    if not text.is_file:
+        complain(f"note: {text.source} is not changed; edits are only made in text, Markdown and HTML")
+        return
+    backup = written(Path(text.source), audited.fixed)
+    complain(f"note: {text.source} is corrected; what was there is in {backup}")

@@ -1,0 +1,187 @@
+"""Notes in each output format."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from importlib.metadata import version
+from pathlib import PurePath
+from typing import Any, Final
+from urllib.parse import quote
+
+from countermark.render.findings.junit import attributes, cleaned
+from countermark.render.findings.sarif import SCHEMA, message
+from countermark.render.kit.frame import FIGURES, figures_page
+from countermark.render.neutral import expanded, one_line
+from countermark.render.notes.note import LEVELS, Level, Note, Noted
+
+_LONGEST: Final = 400
+_COLORS: Final[Mapping[Level, str]] = {"error": "\x1b[31m", "warning": "\x1b[33m", "note": "\x1b[2m"}
+_PLAIN: Final = "\x1b[0m"
+
+
+def show(
+    noted: Sequence[Noted], form: str, *, title: str, summary: str, rules: Mapping[str, str], color: bool = False
+) -> str:
+    """All notes in one of the formats; `rules` says what each rule is about."""
+    if form == "terminal":
+        return _terminal(noted, summary, color=color)
+    return FORMATS[form](noted, title, summary, rules)
+
+
+def _terminal(noted: Sequence[Noted], summary: str, *, color: bool = False) -> str:
+    lines: list[str] = []
+    for each in noted:
+        last: tuple[int, int] | None = None
+        for note in each.notes:
+            if note.sentence != last:
+                said = " ".join(each.text[slice(*note.sentence)].split())
+                lines.append(f"{one_line(each.place(note))}: {one_line(said, _LONGEST)}")
+                last = note.sentence
+            sign = f"{_COLORS[note.level]}{LEVELS[note.level]}{_PLAIN}" if color else LEVELS[note.level]
+            lines.append(f"  {sign} {one_line(note.message, _LONGEST)}")
+            lines += (f"    {name}: {one_line(told, _LONGEST)}" for name, told in _more(note))
+    return "\n".join([*lines, one_line(summary)]) + "\n"
+
+
+def _more(note: Note) -> list[tuple[str, str]]:
+    return [*note.told, *([("should be", note.should)] if note.should else [])]
+
+
+def _json(noted: Sequence[Noted], title: str, summary: str, rules: Mapping[str, str]) -> str:
+    del title, rules
+    found = [
+        {
+            "source": each.source,
+            "line": each.position(note.start)[0] if each.is_file else None,
+            "part": note.part or None,
+            "rule": note.rule,
+            "level": note.level,
+            "start": note.start,
+            "end": note.end,
+            "text": each.text[note.start : note.end],
+            "sentence": each.text[slice(*note.sentence)],
+            "message": note.message,
+            **dict(note.told),
+            "should": note.should or None,
+        }
+        for each in noted
+        for note in each.notes
+    ]
+    return json.dumps({"summary": summary, "findings": found}, indent=2, ensure_ascii=False) + "\n"
+
+
+def _sarif(noted: Sequence[Noted], title: str, summary: str, rules: Mapping[str, str]) -> str:
+    del title
+    names = list(rules)
+    driver = {
+        "name": "countermark",
+        "version": version("countermark"),
+        "rules": [{"id": name, "name": name, "shortDescription": {"text": message(rules[name])}} for name in names],
+    }
+    results = [_result(each, note, names, place) for place, each in enumerate(noted) for note in each.notes]
+    run: dict[str, Any] = {
+        "tool": {"driver": driver},
+        "invocations": [{"executionSuccessful": True}],
+        "artifacts": [{"location": {"uri": _uri(each)}} for each in noted],
+        "columnKind": "unicodeCodePoints",
+        "results": results,
+        "properties": {"summary": one_line(summary)},
+    }
+    return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
+
+
+def _uri(noted: Noted) -> str:
+    return quote(PurePath(noted.source).as_posix(), errors="replace")
+
+
+def _result(noted: Noted, note: Note, names: Sequence[str], place: int) -> dict[str, Any]:
+    physical: dict[str, Any] = {"artifactLocation": {"uri": _uri(noted), "index": place}}
+    if noted.is_file:
+        (start, column), (end, after) = noted.position(note.start), noted.position(note.end)
+        physical["region"] = {"startLine": start, "startColumn": column, "endLine": end, "endColumn": after}
+    said = ". ".join([note.message, *(f"{name}: {told}" for name, told in _more(note))])
+    return {
+        "ruleId": note.rule,
+        "ruleIndex": names.index(note.rule),
+        "kind": "fail",
+        "level": note.level,
+        "message": {"text": message(one_line(said))},
+        "locations": [{"physicalLocation": physical}],
+    }
+
+
+def _junit(noted: Sequence[Noted], title: str, summary: str, rules: Mapping[str, str]) -> str:
+    """A text is a test case; a note that stops is a failure, any other is told as output."""
+    del rules
+    cases: list[str] = []
+    failures = 0
+    for each in noted:
+        head = f"    <testcase {attributes(classname=title, name=each.source)}"
+        lines = "\n".join(f"{each.place(note)}: {one_line(note.message)}" for note in each.notes)
+        stopping = [note for note in each.notes if note.level != "note"]
+        failures += bool(stopping)
+        if stopping:
+            said = attributes(message=one_line(stopping[0].message), type=stopping[0].level)
+            cases.append(f"{head}>\n      <failure {said}>{cleaned(lines)}</failure>\n    </testcase>")
+        elif lines:
+            cases.append(f"{head}>\n      <system-out>{cleaned(lines)}</system-out>\n    </testcase>")
+        else:
+            cases.append(f"{head}/>")
+    counts = {"tests": len(noted), "failures": failures, "errors": 0}
+    suite = f"  <testsuite {attributes(name=title, **counts)}>"
+    top = f"<testsuites {attributes(name=f'countermark: {one_line(summary)}', **counts)}>"
+    return (
+        "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', top, suite, *cases, "  </testsuite>", "</testsuites>"])
+        + "\n"
+    )
+
+
+def _html(noted: Sequence[Noted], title: str, summary: str, rules: Mapping[str, str]) -> str:
+    """Each text with notes as it stands, and beside it with what should stand there; the notes below."""
+    del rules
+    told = [each for each in noted if each.notes]
+    body = "".join(map(_text, told)) if told else "<p>Nothing was found.</p>\n"
+    return figures_page(escape(title), f"<p>{escape(one_line(summary))}</p>\n", body, (*FIGURES, "notes.css"))
+
+
+def _text(noted: Noted) -> str:
+    left: list[str] = []
+    right: list[str] = []
+    done = 0
+    for note in sorted(noted.notes, key=lambda each: (each.start, each.end)):
+        if note.start < done:
+            continue
+        between, own = (_safe(part) for part in (noted.text[done : note.start], noted.text[note.start : note.end]))
+        left += (between, f"<mark class={note.level}>{own}</mark>")
+        right += (
+            between,
+            f"<ins>{_safe(note.should)}</ins>" if note.should else f"<mark class={note.level}>{own}</mark>",
+        )
+        done = note.end
+    rest = _safe(noted.text[done:])
+    items = "".join(map(_item, noted.notes))
+    return (
+        f"<section><h2><bdi>{_safe(noted.source)}</bdi></h2>\n<div class=sides>"
+        f"<div><h3>As it stands</h3><pre dir=auto>{''.join(left)}{rest}</pre></div>"
+        f"<div><h3>As it should</h3><pre dir=auto>{''.join(right)}{rest}</pre></div></div>\n<ul class=notes>{items}</ul></section>\n"
+    )
+
+
+def _item(note: Note) -> str:
+    more = "".join(f"<br><span class=told>{_safe(name)}: {_safe(told)}</span>" for name, told in _more(note))
+    return f"<li class={note.level}><bdi>{_safe(note.message)}</bdi>{more}</li>\n"
+
+
+def _safe(text: str) -> str:
+    return escape(expanded(text))
+
+
+FORMATS: Final[Mapping[str, Callable[[Sequence[Noted], str, str, Mapping[str, str]], str]]] = {
+    "terminal": lambda noted, _title, summary, _rules: _terminal(noted, summary),
+    "json": _json,
+    "html": _html,
+    "sarif": _sarif,
+    "junit": _junit,
+}
