@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import click
@@ -223,6 +224,8 @@ class Request(NamedTuple):
     query: str | None
     locale: str | None
     config_file: str | None
+    said: Any = None
+    """What FILE says, where it was read before."""
 
     def run(self, does: Callable[..., Any] | None = None) -> Any:
         """The report on the draft; or what else is made of what `check` takes."""
@@ -288,7 +291,7 @@ class Request(NamedTuple):
         if self.file is not None:
             if self.strict_graph:
                 raise click.UsageError("--strict-graph needs --graph")
-            said = answer_text(self.file, most=DEFAULT_LIMITS.draft + 1)
+            said = self.said if self.said is not None else answer(self.file, most=DEFAULT_LIMITS.draft + 1)
             draft = Draft(text=said.text, query=self.query, locale=locale, tools=tools, context=said.context)
             return (_graph_by(draft, self.extractors), draft) if self.extractors else (None, draft)
         if self.extractors:
@@ -335,10 +338,20 @@ def draft_text(file: str, *, most: int | None = None) -> str:
         ) from None
 
 
-def answer_text(file: str, *, most: int | None = None) -> Any:
-    """The text of a draft without the reasoning of its model before it, of which a person is told."""
+def answer(file: str, *, most: int | None = None) -> Any:
+    """A draft's text and context: a document as Markdown, a text without the reasoning of its model before it."""
     from countermark.markup.reasoning import answered  # noqa: PLC0415 — only when there is a draft
 
+    if file != "-" and Path(file).suffix:
+        from countermark.documents.kinds import kind_of  # noqa: PLC0415 — only when there is a draft
+
+        if kind_of(file) is not None:
+            from countermark.documents.original import open_document  # noqa: PLC0415 — only when there is a document
+
+            original = open_document(file)
+            for note in original.notes:
+                complain(f"note: {note}")
+            return original
     said = answered(draft_text(file, most=most))
     if said.before:
         complain(f"note: reasoning of {len(said.before)} characters before the answer is set aside, and not checked")
