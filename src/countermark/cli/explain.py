@@ -167,8 +167,8 @@ def _facets(index: _Index, mark: Any) -> Iterator[tuple[str, str]]:
     from countermark.render.proof import proof_lines  # noqa: PLC0415 — only when a number is explained
 
     node = index.nodes[mark.node]
-    place = index.places.at(mark.start)
-    yield "span", f"{f'{place}, ' if place else ''}characters {mark.start} to {mark.end}, kind {mark.kind}"
+    where = index.places.at(mark.start)
+    yield "span", f"{f'{where}, ' if where else ''}characters {mark.start} to {mark.end}, kind {mark.kind}"
     yield "reading", _reading(node)
     if node.token is not None:
         yield "names", _named(node)

@@ -14,9 +14,9 @@ from countermark.errors import InvalidDraft
 from countermark.model import DEFAULT_LIMITS
 
 _BLANKS: Final = re.compile(r"\s*+")
-# What hides or changes text in Markdown; at the end of a piece the next one may complete it.
+# What hides or changes text in Markdown.
 _ACTIVE: Final = re.compile(
-    r"[^\S\n]*+\n\s*+|[`|]|\\(?=[!-/:-@\[-`{-~]|\Z)|<(?=[A-Za-z/!?]|\Z)|&(?=[#A-Za-z]|\Z)|~(?=~|\Z)|\](?=[(:\[]|\Z)"
+    r"[^\S\n]*+\n\s*+|[`|]|\\(?=[!-/:-@\[-`{-~])|<(?=[A-Za-z/!?])|&(?=[#A-Za-z])|~(?=~)|\](?=[(:\[])"
 )
 _LEADS: Final = re.compile(r"#|>|~~~|=++\s*+\Z|--|\*\*\*|___")
 _LETTER: Final = re.compile(r"[^\W\d_]")
@@ -148,9 +148,9 @@ class _Writer:
         for column in range(width):
             self._put("| ")
             above = [row[column].cell for row in grid[:heads] if column < len(row)]
-            for number, cell in enumerate(dict.fromkeys(map(id, above))):
+            for number, each in enumerate({id(cell): cell for cell in above}.values()):
                 self._put(" " if number else "")
-                self._cell(next(each for each in above if id(each) == cell))
+                self._cell(each)
             self._put(" ")
         self._put("|\n" + "| --- " * width + "|")
         for row in grid[heads:]:
@@ -201,9 +201,11 @@ class _Writer:
             )
 
     def _inline(self, pieces: Sequence[Piece], *, lines: bool) -> None:
-        is_fresh = True
-        for text, at in pieces:
+        is_fresh, gap = True, ""
+        pieces = [piece for piece in pieces if piece.text]
+        for (text, at), (following, _) in zip(pieces, [*pieces[1:], Piece("")], strict=True):
             position = 0
+            seen = text + following[:1]
             if at is RAW:
                 self._put(text)
                 continue
@@ -212,16 +214,17 @@ class _Writer:
                     position = _end_of_blanks(text, position)
                     if position == len(text):
                         break
+                    self._put(gap)
                     if lines and _LEADS.match(text, position):
                         self._put("\\")
                     is_fresh = False
-                found = _ACTIVE.search(text, position)
-                self._put(text[position : len(text) if found is None else found.start()], at, position)
-                if found is None:
+                found = _ACTIVE.search(seen, position)
+                if found is None or found.start() >= len(text):
+                    self._put(text[position:], at, position)
                     break
+                self._put(text[position : found.start()], at, position)
                 if "\n" in found[0]:
-                    self._put("\n" if lines else " ")
-                    is_fresh = True
+                    is_fresh, gap = True, "\n" if lines else " "
                 else:
                     self._put("" if lines and found[0] == "|" else "\\")
                     self._put(found[0], at, found.start())

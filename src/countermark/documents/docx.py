@@ -129,8 +129,8 @@ class _Part:
         if does is not None:
             does(found)
 
-    def _end(self, name: str) -> None:
-        own, _ = self._open.pop()
+    def _end(self, _: str) -> None:
+        own = self._open.pop()[0]
         if self._skipping:
             self._skipping -= 1
             return
@@ -161,11 +161,10 @@ class _Part:
         elif frame.tables:
             frame.tables[-1].cell += [*found.pieces, Piece("\n")]
         else:
-            is_box = len(self._frames) > 1
-            if not found.item and not is_box:
+            if not found.item:
                 self._emit_notes()
             level = found.level or 0
-            place = self._place("text box" if is_box else "paragraph")
+            place = self._place("text box" if len(self._frames) > 1 else "paragraph")
             self.blocks.append(Paragraph(found.pieces, place, level, found.item and not level))
         self._referred += found.refers
 
@@ -290,7 +289,6 @@ class _Part:
         if not self._frames[-1].tables or not self._frames[-1].tables[-1].rows:
             return
         table = self._frames[-1].tables[-1]
-        row = table.rows[-1]
         column = sum(cell.columns for cell, _ in table.rows[-1]) + 1
         place = f"table {table.number}, row {len(table.rows)}, column {column}"
         table.rows[-1].append((Cell(table.cell[:-1], place, table.covers), table.down))

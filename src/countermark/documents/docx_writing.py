@@ -105,7 +105,9 @@ class _Parts:
         if part not in self._data:
             data = self._archive.part(part)
             encoding = _ENCODING.search(data[:200])
-            if data.startswith((b"\xff\xfe", b"\xfe\xff")) or (encoding and encoding[1].lower() not in (b"utf-8", b"us-ascii")):
+            if data.startswith((b"\xff\xfe", b"\xfe\xff")) or (
+                encoding and encoding[1].lower() not in (b"utf-8", b"us-ascii")
+            ):
                 raise self._archive.refusal("it is not UTF-8, so nothing can be written in it", part)
             self._data[part] = data
         return self._data[part]
@@ -213,7 +215,7 @@ def _new(archive: Archive, main: str, changed: dict[str, bytes]) -> str:
         archive, file, known, b"Relationships", f'<Relationship Id="{id_}" Type="{_KIND}" Target="{own}"/>'
     )
     types = "[Content_Types].xml"
-    override = f"<Override PartName={quoteattr('/' + name)} ContentType=\"{_CONTENT}\"/>"
+    override = f'<Override PartName={quoteattr("/" + name)} ContentType="{_CONTENT}"/>'
     changed[types] = _with(archive, types, archive.part(types), b"Types", override)
     return name
 

@@ -125,7 +125,9 @@ class _Page:
             self._end_cell()
             self._tables.pop()
             if self._tables and self._tables[-1].cell is not None:
-                self._tables[-1].cell += [piece for row in table.rows for cell in row for piece in (*cell.pieces, Piece(" "))]
+                self._tables[-1].cell += [
+                    piece for row in table.rows for cell in row for piece in (*cell.pieces, Piece(" "))
+                ]
             else:
                 yield Table(table.rows)
         elif table is not None and name in ("td", "th", "tr"):

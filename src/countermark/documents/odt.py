@@ -11,16 +11,29 @@ from countermark.documents.blocks import Cell, Paragraph, Piece, Table, raised
 from countermark.documents.xml_events import attributes, local, tree
 
 _SKIPPED: Final = frozenset(
-    ("tracked-changes", "annotation", "hidden-text", "hidden-paragraph", "note-citation", "ruby-text", "forms", "sequence-decls")
+    (
+        "tracked-changes",
+        "annotation",
+        "hidden-text",
+        "hidden-paragraph",
+        "note-citation",
+        "ruby-text",
+        "forms",
+        "sequence-decls",
+    )
 )
-_INDEXES: Final = frozenset(("table-of-content", "illustration-index", "table-index", "alphabetical-index", "user-index"))
+_INDEXES: Final = frozenset(
+    ("table-of-content", "illustration-index", "table-index", "alphabetical-index", "user-index")
+)
 _SIGNS: Final = {"tab": "\t", "line-break": "\n"}
 _MOST_REPEATED: Final = 1000
 
 
 def read(archive: Archive) -> Iterable[Paragraph | Table]:
     """The paragraphs and tables of a document; footnotes follow what refers to them."""
-    if "mimetype" in archive.names and not archive.part("mimetype").startswith(b"application/vnd.oasis.opendocument.text"):
+    if "mimetype" in archive.names and not archive.part("mimetype").startswith(
+        b"application/vnd.oasis.opendocument.text"
+    ):
         raise archive.refusal("it is not an .odt file")
     content = tree(archive.part("content.xml"), f"{archive.name}, content.xml")
     body = next((each for each in content.iter() if local(each.tag) == "text" and "office" in each.tag), None)

@@ -33,7 +33,7 @@ class Copy(NamedTuple):
     """A copy of a document with what was written in it."""
 
     data: bytes
-    count: int
+    written: int
     """How many remarks or edits were written."""
     left: list[str]
     """The places of those that could not be."""
@@ -64,11 +64,13 @@ class Original:
             self._pdf = Pdf(data, self.name)
             blocks = list(self._pdf.read())
             if self._pdf.unread:
-                listed = ", ".join(map(str, self._pdf.unread[:_SHOWN])) + (" …" if len(self._pdf.unread) > _SHOWN else "")
+                listed = ", ".join(map(str, self._pdf.unread[:_SHOWN])) + (
+                    " …" if len(self._pdf.unread) > _SHOWN else ""
+                )
                 self.notes.append(f"pages without text were not checked: {listed}")
             return blocks
         self._archive = Archive(data, self.name)
-        return {"docx": docx, "odt": odt, "pptx": pptx}[self.kind].read(self._archive)
+        return _READERS[self.kind](self._archive)
 
     @property
     def text(self) -> str:
@@ -114,7 +116,9 @@ class Original:
     def with_changes(self, edits: Sequence[Edit]) -> Copy:
         """A copy of a .docx with the edits as tracked changes."""
         if self.kind != "docx" or self._archive is None:
-            raise InvalidDraft(f"a .{self.kind} file takes no tracked changes", where=self.name, hint="use a .docx file")
+            raise InvalidDraft(
+                f"a .{self.kind} file takes no tracked changes", where=self.name, hint="use a .docx file"
+            )
         stretches, left = [], []
         can = self._writable()
         for edit in edits:
@@ -166,6 +170,11 @@ def _spot(anchor: Anchor, stretch: docx_writing.Stretch) -> Spot:
 
 
 _REMARKED: Final = ("docx", "ipynb", "pdf")
+_READERS: Final[Mapping[str, Callable[[Archive], Iterable[Paragraph | Table]]]] = {
+    "docx": docx.read,
+    "odt": odt.read,
+    "pptx": pptx.read,
+}
 
 
 def open_document(file: str | Path) -> Original:

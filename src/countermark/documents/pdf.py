@@ -12,7 +12,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from statistics import median
 from typing import Any, Final, NamedTuple
 
 from countermark.documents.blocks import Cell, Paragraph, Piece, Table, raised
@@ -46,7 +45,8 @@ class _Sign(NamedTuple):
     """A character and its box."""
 
     text: str
-    index: int
+    number: int
+    """Its index on the page."""
     left: float
     right: float
     bottom: float
@@ -212,8 +212,8 @@ def _without_number(lines: list[_Line], page: int) -> list[_Line]:
 
 
 def _blocks(lines: list[_Line], page: int, body: float) -> Iterator[Paragraph | Table]:
-    gaps = [above.bottom - below.top for above, below in pairwise(lines) if abs(above.size - below.size) < 1]
-    usual = median(gaps) if gaps else 0.0
+    gaps = sorted(above.bottom - below.top for above, below in pairwise(lines) if abs(above.size - below.size) < 1)
+    usual = gaps[len(gaps) // 4] if gaps else 0.0  # most gaps may be those between paragraphs of one line
     open_: list[_Line] = []
     at = 0
     while at < len(lines):
@@ -289,9 +289,11 @@ def _paragraph(lines: list[_Line], page: int, body: float) -> Iterator[Paragraph
         level = 1 if lines[0].size > first else 2
     item = _BULLET.match(text) if not level else None
     if item is not None and not item[0][0].isdecimal():
-        pieces[0] = Piece(pieces[0].text[item.end() :], pieces[0].at._replace(characters=pieces[0].at.characters[item.end() :]))
+        pieces[0] = Piece(
+            pieces[0].text[item.end() :], pieces[0].at._replace(characters=pieces[0].at.characters[item.end() :])
+        )
     yield Paragraph(pieces, f"page {page + 1}", level, item is not None and not item[0][0].isdecimal())
 
 
 def _piece(signs: list[_Sign], page: int) -> Piece:
-    return Piece("".join(each.text for each in signs), Spot(page, tuple(each.index for each in signs)))
+    return Piece("".join(each.text for each in signs), Spot(page, tuple(each.number for each in signs)))

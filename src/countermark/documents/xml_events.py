@@ -8,12 +8,11 @@ from xml.parsers import expat
 
 from countermark.errors import InvalidDraft
 
-
 _DEEPEST: Final = 200
 """Elements inside each other; no program writes so many."""
 
 
-class _DocumentType(Exception):  # noqa: N818 — named for what is there
+class _DocumentType(Exception):
     """The part declares a document type."""
 
 

@@ -39,6 +39,6 @@ def write_changes(original: Any, revision: Any, target: str) -> None:
 
 def _write(copy: Any, target: str, what: str) -> None:
     emit_bytes(copy.data, target)
-    complain(f"note: {target} has {copy.count} {what}{'' if copy.count == 1 else 's'}")
+    complain(f"note: {target} has {copy.written} {what}{'' if copy.written == 1 else 's'}")
     for place in copy.left:
         complain(f"note: a {what} could not be written there: {place}")

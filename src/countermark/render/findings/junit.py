@@ -28,7 +28,11 @@ def render(report: Report) -> str:
     places = Places.of(report.draft.context)
     for pack, listed in groupby(rules, lambda rule: rule.pack):
         cases = list(listed)
-        suites += [f"  <testsuite {_attributes(name=pack, **_counts(cases))}>", *(_case(case, places) for case in cases), "  </testsuite>"]
+        suites += [
+            f"  <testsuite {_attributes(name=pack, **_counts(cases))}>",
+            *(_case(case, places) for case in cases),
+            "  </testsuite>",
+        ]
     head = f"<testsuites {_attributes(name=f'countermark: {report.decision}', **_counts(rules))}>"
     return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', head, *suites, "</testsuites>"]) + "\n"
 
