@@ -6,6 +6,7 @@ from countermark.errors import CountermarkError
 from countermark.model import Decision, Draft, Evidence, Fact, Limits, MarkKind, Passage, Report, Source
 
 if TYPE_CHECKING:
+    from countermark.documents.original import open_document
     from countermark.pipeline import check, correct_draft, replay
     from countermark.policy import Pack
 
@@ -25,6 +26,7 @@ __all__ = [
     "Source",
     "check",
     "correct_draft",
+    "open_document",
     "replay",
 ]
 
@@ -39,6 +41,10 @@ def __getattr__(name: str) -> Any:
         from countermark import pipeline  # noqa: PLC0415
 
         return getattr(pipeline, name)
+    if name == "open_document":
+        from countermark.documents.original import open_document  # noqa: PLC0415
+
+        return open_document
     if name == "Pack":
         from countermark.policy import Pack  # noqa: PLC0415
 

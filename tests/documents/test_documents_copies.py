@@ -16,7 +16,6 @@ from tests.documents.reports import MAKERS, REPORTS, ROWS, Report, cells
 from countermark import Report as Checked
 from countermark import check
 from countermark.documents.original import Remark, read_document
-from countermark.documents.remarks import remarks
 from countermark.errors import InvalidDraft
 from countermark.model.places import Places
 
@@ -26,7 +25,7 @@ _CSV = "\n".join([",".join(ROWS[0]), *(",".join(row.values()) for row in ROWS)])
 def _copy(kind: str, report: Report, *, every: bool = False) -> tuple[bytes, bytes]:
     data = MAKERS[kind](report.blocks)
     original = read_document(data, f"report.{kind}", kind)
-    return data, original.with_remarks(remarks(check(original.draft(), data=ROWS), every=every)).data
+    return data, original.marked(check(original.draft(), data=ROWS), every=every).data
 
 
 @pytest.mark.parametrize("report", REPORTS, ids=lambda each: each.name)

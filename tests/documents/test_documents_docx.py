@@ -15,7 +15,6 @@ from tests.documents.reports import MAKERS, REPORTS, ROWS, Report
 
 from countermark import check, correct_draft
 from countermark.documents.original import Original, Remark, read_document
-from countermark.documents.remarks import remarks
 from countermark.errors import InvalidDraft
 
 _W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
@@ -187,7 +186,7 @@ def test_footnotes_follow_what_refers_to_them_and_text_boxes_are_read_once():
     report = check(original.draft(), data=ROWS)
     flagged = [original.places.at(mark.start) for mark in report.marks if mark.mark == "flagged"]
     assert flagged == ["footnote 1", "text box 1"]
-    copy = original.with_remarks(remarks(report))
+    copy = original.marked(report)
     assert copy.written == 2
     assert {text[:5]: about for text, about in _anchored(copy.data).items()} == {
         "✗ 400": "North had revenue of 400 in 2023.North had revenue of 400 in 2023.",
@@ -199,7 +198,7 @@ def test_footnotes_follow_what_refers_to_them_and_text_boxes_are_read_once():
 def test_each_wrong_number_gets_a_comment_and_the_text_stays(report: Report):
     data = MAKERS["docx"](report.blocks)
     original = _open(data)
-    copy = original.with_remarks(remarks(check(original.draft(), data=ROWS)))
+    copy = original.marked(check(original.draft(), data=ROWS))
     assert list(_anchored(copy.data).values()) == [number for _, number in report.wrong]
     before, after = Document(io.BytesIO(data)), Document(io.BytesIO(copy.data))
     assert [each.text for each in after.paragraphs] == [each.text for each in before.paragraphs]
@@ -321,7 +320,7 @@ def test_the_copy_opens_in_libreoffice(report: Report, tmp_path: Path):
     original = _open(MAKERS["docx"](report.blocks))
     for name, data in (
         ("before", MAKERS["docx"](report.blocks)),
-        ("after", original.with_remarks(remarks(check(original.draft(), data=ROWS))).data),
+        ("after", original.marked(check(original.draft(), data=ROWS)).data),
     ):
         (tmp_path / f"{name}.docx").write_bytes(data)
         subprocess.run(

@@ -14,7 +14,7 @@ from countermark.documents.kinds import KINDS, kind_of
 from countermark.documents.notebook import Notebook
 from countermark.documents.pdf import Pdf, Spot
 from countermark.errors import CountermarkError, InvalidDraft, reason_of
-from countermark.model import Draft, Edit
+from countermark.model import Draft, Edit, Report
 from countermark.model.places import Places
 
 _LARGEST: Final = 128 << 20
@@ -90,6 +90,12 @@ class Original:
     def takes_remarks(self) -> bool:
         """Whether a copy of it can carry remarks."""
         return self.kind in _REMARKED
+
+    def marked(self, report: Report, *, every: bool = False) -> Copy:
+        """A copy with a remark at everything that is wrong; with `every`, at each number that states a value."""
+        from countermark.documents.remarks import remarks  # noqa: PLC0415 — only when a copy is written
+
+        return self.with_remarks(remarks(report, every=every))
 
     def with_remarks(self, remarks: Sequence[Remark]) -> Copy:
         """A copy with comments (.docx), notes below cells (.ipynb) or highlights (.pdf)."""

@@ -31,6 +31,11 @@ _SMALL, _LIFTED = 0.8, 0.2
 _BULLET: Final = re.compile(r"[•‣◦▪–—-]\s|\d{1,2}[.)]\s")
 _NUMBER: Final = re.compile(r"\D{0,6}(\d{1,4})(?:\s*+\D{1,4}\s*+\d{1,4})?\D{0,2}")
 _HYPHENS: Final = ("\x02", "\xad", "\ufffe")
+_SHOWN: Final = {
+    **dict.fromkeys((each for each in range(32) if chr(each) not in "\r\n\x02"), " "),
+    **dict.fromkeys(range(0xD800, 0xE000), "\ufffd"),
+}
+"""Codes of no character, and what stands for them."""
 _YELLOW: Final = (255, 214, 0, 255)
 
 
@@ -129,15 +134,12 @@ class Pdf:
             raise self._refusal(f"page {number + 1} is damaged: {str(error).lower()}", "save it again") from None
 
     def _signs(self, text: Any) -> Iterator[_Sign]:
-        raw, box = self._raw, self._raw.FS_RECTF()
-        where = ctypes.byref(box)
-        for index in range(raw.FPDFText_CountChars(text)):
-            code = raw.FPDFText_GetUnicode(text, index)
-            raw.FPDFText_GetLooseCharBox(text, index, where)
-            sign = chr(code) if 0 < code < 0x110000 and not 0xD800 <= code < 0xE000 else "\ufffd"
-            if sign < " " and sign not in "\r\n\x02":
-                sign = " "
-            yield _Sign(sign, index, box.left, box.right, box.bottom, box.top)
+        raw, box, page = self._raw, self._raw.FS_RECTF(), text.raw
+        where, box_of, code_of = ctypes.byref(box), raw.FPDFText_GetLooseCharBox, raw.FPDFText_GetUnicode
+        for index in range(raw.FPDFText_CountChars(page)):
+            code = code_of(page, index)
+            box_of(page, index, where)
+            yield _Sign(_SHOWN.get(code) or chr(code), index, box.left, box.right, box.bottom, box.top)
 
     def highlighted(self, remarks: Sequence[tuple[Sequence[Spot], str]]) -> bytes:
         """A copy with a highlight and a note at each place; the bytes of the original stand unchanged before them."""

@@ -27,9 +27,7 @@ def is_copy(file: str | None, target: str | None, output_format: str | None) -> 
 
 def write_remarks(original: Any, report: Any, target: str, *, every: bool) -> None:
     """Write a copy with a remark at each wrong number, or at every one."""
-    from countermark.documents.remarks import remarks  # noqa: PLC0415 — only when a copy is written
-
-    _write(original.with_remarks(remarks(report, every=every)), target, "remark")
+    _write(original.marked(report, every=every), target, "remark")
 
 
 def write_changes(original: Any, revision: Any, target: str) -> None:
