@@ -1,6 +1,8 @@
 """The documentation as a site: it is built offline, has a page for each command and public name, and no dead link."""
 
 import html
+import importlib
+import inspect
 import json
 import os
 import re
@@ -64,15 +66,28 @@ def test_the_page_of_a_command_is_its_help():
     assert "## countermark facts load" in pages["facts"]
 
 
+_IMPORT = re.compile(r"^(?:>>> )?\s*(?:from (countermark[\w.]*) import (.+)|import (countermark[\w.]+))$", re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    "page", ["README.md", *(str(each.relative_to(ROOT)) for each in (ROOT / "docs").rglob("*.md"))]
+)
+def test_a_page_imports_public_names_alone(page):
+    """An adapter comes from the module of its framework; everything else is a public name of one of six modules."""
+    for module, names, whole in _IMPORT.findall((ROOT / page).read_text("utf-8")):
+        if (module or whole).startswith("countermark.integrations."):
+            continue
+        assert module in MODULES, f"{page} imports from {module or whole}"
+        assert set(names.split(", ")) <= set(public(importlib.import_module(module))), f"{page}: {names}"
+
+
 @pytest.mark.parametrize("name", MODULES)
 def test_every_public_name_is_documented(name):
     """Each has a section, and one that can be called or made says what it is."""
-    import importlib
-
     module = importlib.import_module(name)
     page = module_page(name)
     assert public(module)
     for each in public(module):
         assert f"\n## {each}\n" in page
-        if callable(getattr(module, each)):
+        if inspect.isclass(getattr(module, each)) or inspect.isfunction(getattr(module, each)):
             assert (getattr(module, each).__doc__ or "").strip(), each
