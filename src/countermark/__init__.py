@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from countermark.batch import Checker, Settings, check_batch, marks_of
     from countermark.binding import suggest, tagged
     from countermark.documents.original import open_document
-    from countermark.evidence.records import Filter, open_records
+    from countermark.evidence.record_query import Filter
+    from countermark.evidence.records import open_records
     from countermark.pipeline import check, correct_draft, replay
     from countermark.policy import Pack
     from countermark.prompts import tagging
@@ -23,7 +24,7 @@ __version__ = "0.2.0"
 _LATER = {
     "Checker": "batch",
     "Facts": "statement.retrieval.catalogue",
-    "Filter": "evidence.records",
+    "Filter": "evidence.record_query",
     "Pack": "policy",
     "Released": "stream",
     "Settings": "batch",

@@ -14,7 +14,8 @@ from docx import Document
 from tests.documents.reports import MAKERS, REPORTS, ROWS, Report
 
 from countermark import check, correct_draft
-from countermark.documents.original import Original, Remark, read_document
+from countermark.documents.original import Original, read_document
+from countermark.documents.remarks import Remark
 from countermark.errors import InvalidDraft
 
 _W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"

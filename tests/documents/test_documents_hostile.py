@@ -164,7 +164,7 @@ def test_a_notebook_with_two_lists_of_cells_takes_no_notes():
     cell = {"cell_type": "markdown", "source": "400"}
     text = f'{{"cells": [], "cells": [{json.dumps(cell)}]}}'
     original = read_document(text.encode(), "r.ipynb", "ipynb")
-    from countermark.documents.original import Remark
+    from countermark.documents.remarks import Remark
 
     with pytest.raises(InvalidDraft, match="twice"):
         original.with_remarks([Remark(0, 3, "x")])

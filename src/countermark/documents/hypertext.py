@@ -10,11 +10,11 @@ from typing import Final
 from countermark.documents.blocks import RAW, Cell, Paragraph, Piece, Table, raised
 from countermark.errors import InvalidDraft
 from countermark.evidence.html_text import BLOCKS, Run, tokens
+from countermark.markup.concealed import VOID
 from countermark.markup.tags import Tag
 
 _CHARSET: Final = re.compile(rb"<meta[^>]{0,200}charset=[\"']?([A-Za-z0-9._-]{1,40})", re.IGNORECASE)
 _BLANKS: Final = re.compile("[ \t\r\n\f]+")
-_VOID: Final = frozenset(("area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"))
 _STRUCK: Final = frozenset(("del", "s", "strike"))
 _WIDEST, _TALLEST = 1000, 65_534
 
@@ -69,13 +69,13 @@ class _Page:
                 self._text(html.unescape(_BLANKS.sub(" ", self._source[run.start : run.end])), run.start)
         elif self._unseen is not None:
             name, count = self._unseen
-            if run.tag.name == name and name not in _VOID:
+            if run.tag.name == name and name not in VOID:
                 count += -1 if run.closes else 1
                 self._unseen = (name, count) if count else None
         elif run.closes:
             yield from self._closed(run.tag, run)
         elif run.tag.name in _STRUCK or _is_hidden(run.tag):
-            self._unseen = None if run.tag.name in _VOID else (run.tag.name, 1)
+            self._unseen = None if run.tag.name in VOID else (run.tag.name, 1)
         else:
             yield from self._opened(run.tag, run)
 

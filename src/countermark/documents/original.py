@@ -13,20 +13,13 @@ from countermark.documents.blocks import Anchor, Made, Paragraph, Table, made
 from countermark.documents.kinds import KINDS, kind_of
 from countermark.documents.notebook import Notebook
 from countermark.documents.pdf import Pdf, Spot
+from countermark.documents.remarks import Remark, remarks
 from countermark.errors import CountermarkError, InvalidDraft, reason_of
 from countermark.model import Draft, Edit, Report
 from countermark.model.places import Places
 
 _LARGEST: Final = 128 << 20
 _SHOWN: Final = 10
-
-
-class Remark(NamedTuple):
-    """Something to say about a stretch of the draft."""
-
-    start: int
-    end: int
-    text: str
 
 
 class Copy(NamedTuple):
@@ -93,8 +86,6 @@ class Original:
 
     def marked(self, report: Report, *, every: bool = False) -> Copy:
         """A copy with a remark at everything that is wrong; with `every`, at each number that states a value."""
-        from countermark.documents.remarks import remarks  # noqa: PLC0415 — only when a copy is written
-
         return self.with_remarks(remarks(report, every=every))
 
     def with_remarks(self, remarks: Sequence[Remark]) -> Copy:

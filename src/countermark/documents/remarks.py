@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from countermark.documents.original import Remark
+from typing import NamedTuple
+
 from countermark.model import MarkKind, Report
 from countermark.render.origin import Origins
 from countermark.render.problems import OPEN, WRONG, Saying, named, unchecked, wrong
 from countermark.render.table import SIGNS
+
+
+class Remark(NamedTuple):
+    """Something to say about a stretch of the draft."""
+
+    start: int
+    end: int
+    text: str
 
 
 def remarks(report: Report, *, every: bool = False) -> list[Remark]:
