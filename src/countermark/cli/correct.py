@@ -52,7 +52,7 @@ def correct(file: str, **given: Any) -> None:
 
     FILE may be a document, as for check; with --output, a copy of a .docx gets every edit as a tracked change.
 
-    Each edit was checked again. Exits by what the corrected text is: 0 accepted, 1 rejected, 3 a person has to look, 2 it could not run.
+    Each edit was checked again. Exits by what the corrected text is: 0 accepted, 1 rejected, 3 needs review, 2 error.
     """
     from countermark.cli.shared.output import complain, look  # noqa: PLC0415 — only when a draft is corrected
     from countermark.markup.reasoning import Answered  # noqa: PLC0415
