@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 .DEFAULT_GOAL := help
-.PHONY: help demo ask-demo test coverage test-ray test-dist test-web test-integrations check dist lock fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
+.PHONY: docs help demo ask-demo test coverage test-ray test-dist test-web test-integrations check dist lock fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
 
 help:  ## what there is to run
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -83,6 +83,9 @@ check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up
 
 generate: $(VENV)/.dev  ## write the generated files again
 	$(BIN)/python tools/generate.py
+
+docs: $(VENV)/.dev  ## the documentation as a site, in build/site: a page for each command, the Python names, search, all offline
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
 
 fuzz: $(VENV)/.dev chromium firefox fonts  ## 1 000 000 numbers, 200 000 policies and 20 000 streams against slow, obvious oracles; 20 000 requests to the service; changed receipts; long and property tests; every code point around a token
 	$(BIN)/python bench/fuzz.py --cases 1000000

@@ -1,31 +1,84 @@
 """Countermark marks what it can prove, flags what contradicts, and leaves the rest unmarked."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from countermark.errors import CountermarkError
+from countermark.errors import CountermarkError, Withheld
 from countermark.model import Decision, Draft, Evidence, Fact, Limits, MarkKind, Passage, Report, Source
 
 if TYPE_CHECKING:
+    from countermark.batch import Checker, Settings, check_batch, marks_of
+    from countermark.binding import suggest, tagged
+    from countermark.documents.original import open_document
+    from countermark.evidence.record_query import Filter
+    from countermark.evidence.records import open_records
     from countermark.pipeline import check, correct_draft, replay
     from countermark.policy import Pack
+    from countermark.prompts import tagging
+    from countermark.statement.retrieval.catalogue import Facts
+    from countermark.store import open_pool, open_reports, open_store, read_evidence
+    from countermark.stream import Released, StreamChecker
 
 __version__ = "0.2.0"
 
+_LATER = {
+    "Checker": "batch",
+    "Facts": "statement.retrieval.catalogue",
+    "Filter": "evidence.record_query",
+    "Pack": "policy",
+    "Released": "stream",
+    "Settings": "batch",
+    "StreamChecker": "stream",
+    "check": "pipeline",
+    "check_batch": "batch",
+    "correct_draft": "pipeline",
+    "marks_of": "batch",
+    "open_document": "documents.original",
+    "open_pool": "store",
+    "open_records": "evidence.records",
+    "open_reports": "store",
+    "open_store": "store",
+    "read_evidence": "store",
+    "replay": "pipeline",
+    "suggest": "binding",
+    "tagged": "binding",
+    "tagging": "prompts",
+}
+"""Names whose modules are loaded when they are first asked for: naming a type costs nothing."""
+
 __all__ = [
+    "Checker",
     "CountermarkError",
     "Decision",
     "Draft",
     "Evidence",
     "Fact",
+    "Facts",
+    "Filter",
     "Limits",
     "MarkKind",
     "Pack",
     "Passage",
+    "Released",
     "Report",
+    "Settings",
     "Source",
+    "StreamChecker",
+    "Withheld",
     "check",
+    "check_batch",
     "correct_draft",
+    "marks_of",
+    "open_document",
+    "open_pool",
+    "open_records",
+    "open_reports",
+    "open_store",
+    "read_evidence",
     "replay",
+    "suggest",
+    "tagged",
+    "tagging",
 ]
 
 
@@ -34,13 +87,6 @@ def __dir__() -> list[str]:
 
 
 def __getattr__(name: str) -> Any:
-    # The tables behind check() are loaded when it is first asked for: naming a type costs nothing.
-    if name in ("check", "correct_draft", "replay"):
-        from countermark import pipeline  # noqa: PLC0415
-
-        return getattr(pipeline, name)
-    if name == "Pack":
-        from countermark.policy import Pack  # noqa: PLC0415
-
-        return Pack
-    raise AttributeError(f"module 'countermark' has no attribute {name!r}")
+    if name not in _LATER:
+        raise AttributeError(f"module 'countermark' has no attribute {name!r}")
+    return getattr(import_module(f"countermark.{_LATER[name]}"), name)

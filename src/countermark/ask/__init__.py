@@ -4,5 +4,8 @@ from __future__ import annotations
 
 from countermark.ask.answer import Answer, Mode
 from countermark.ask.asking import ask
+from countermark.generate.model.local import LocalModel
+from countermark.protocols import Message, Prompt
+from countermark.statement.retrieval.retrieve import find
 
-__all__ = ["Answer", "Mode", "ask"]
+__all__ = ["Answer", "LocalModel", "Message", "Mode", "Prompt", "ask", "find"]

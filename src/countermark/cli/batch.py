@@ -80,10 +80,10 @@ def batch(file: str, *, target: str, marks: str | None, summary: str | None, res
     """Check every draft of a Parquet file: one row a draft, one row a mark, and a summary on standard output.
 
     The file has a column draft and may have id, facts (JSON, of that draft alone), pack, locale and query. A draft that
-    cannot be checked is a row with an error. Interrupted, the same command goes on where it stopped.
+    cannot be checked is a row with an error. To resume after an interruption, run the same command.
 
-    Exits 0 when all drafts are accepted, 1 when one is rejected or could not be checked, 3 when a person has to look,
-    2 when it could not run.
+    Exits 0 when all drafts are accepted, 1 when one is rejected or could not be checked, 3 when one needs review,
+    2 on error.
     """
     from countermark.batch.ledger import require_writable  # noqa: PLC0415 — only when drafts are checked
     from countermark.batch.page import summary_text  # noqa: PLC0415

@@ -10,6 +10,8 @@ import click
 from countermark.cli.shared.attachments import attachment_options, attachments
 from countermark.cli.shared.baseline import Accepted, baseline_options, decision_without
 from countermark.cli.shared.codes import DECISIONS, MISUSE
+from countermark.cli.shared.copies import is_copy, write_remarks
+from countermark.cli.shared.inputs import answer
 from countermark.cli.shared.options import Request, check_options, detail_of, output_options
 from countermark.cli.shared.selfcheck import check_against_itself, self_option
 
@@ -30,19 +32,29 @@ _LANGUAGES: Final = {"de": "German", "es": "Spanish", "fr": "French"}
 def check(file: str | None, **given: Any) -> None:
     """Check a draft (FILE, or - for standard input), or a graph of one, against facts and packs.
 
+    FILE is text, Markdown or a document: .docx, .html, .ipynb, .odt, .pdf or .pptx. With --output, a copy of a
+    .docx gets a comment at each wrong number, a copy of an .ipynb a note, and a copy of a .pdf a highlight;
+    with --all, each number gets one.
+
     Exits 0 when the answer is accepted, 1 when it is rejected, 3 when it needs review, 2 on error.
     """
     from countermark.cli.shared.output import complain, emit, format_for, look, shown  # noqa: PLC0415 — only when a draft is checked
+    from countermark.model import DEFAULT_LIMITS  # noqa: PLC0415
 
-    target = given.pop("target")
-    output_format = format_for(given.pop("output_format"), target)
+    target, output_format = given.pop("target"), given.pop("output_format")
+    copies = is_copy(file, target, output_format)
+    output_format = "terminal" if copies else format_for(output_format, target)
     rows, fragment, detail = given.pop("rows"), given.pop("fragment"), detail_of(given)
     attached = attachments(output_format, given, fragment=fragment)
-    look_as = look(width=given.pop("width"), color=given.pop("color"), target=target)
+    shown_at = None if copies else target
+    look_as = look(width=given.pop("width"), color=given.pop("color"), target=shown_at)
     if given.pop("against_itself"):
+        if copies:
+            raise click.UsageError("--self writes no copy of a document; give --output-format")
         check_against_itself(file, given, output_format, target, color=look_as["color"])
     accepted = Accepted.of(given)
-    report = Request(file=file, **given).run()
+    said = answer(str(file), most=DEFAULT_LIMITS.draft + 1) if copies else None
+    report = Request(file=file, said=said, **given).run()
     source = None if file == "-" else file
     notes = accepted.notes(report, source)
     shape = {
@@ -53,7 +65,10 @@ def check(file: str | None, **given: Any) -> None:
         "attached": attached,
         "detail": {**detail, "notes": notes},
     }
-    emit(shown(report, output_format, **shape), target)
+    if copies:
+        write_remarks(said, report, target, every=detail["every"])
+        shape["detail"]["every"] = False
+    emit(shown(report, output_format, **shape), shown_at)
     if output_format == "terminal" and (written := _language(report)) is not None:
         name, tag = written
         complain(f"note: the text is in {name}, and its numbers were read as English; add --locale {tag}")

@@ -9,6 +9,8 @@ from typing import Any
 import click
 
 from countermark.cli.shared.codes import DECISIONS, MISUSE
+from countermark.cli.shared.copies import is_copy, write_changes
+from countermark.cli.shared.inputs import answer
 from countermark.cli.shared.options import Request, check_options, look_options
 from countermark.errors import CountermarkError, reason_of
 
@@ -49,19 +51,29 @@ _BACKUPS = 1000
 def correct(file: str, **given: Any) -> None:
     """Correct a draft (FILE, or - for standard input) as far as facts and rules allow, and show every edit.
 
-    Each edit was checked again. Exits by what the corrected text is: 0 accepted, 1 rejected, 3 a person has to look, 2 it could not run.
+    FILE may be a document, as for check; with --output, a copy of a .docx gets every edit as a tracked change.
+
+    Each edit was checked again. Exits by what the corrected text is: 0 accepted, 1 rejected, 3 needs review, 2 error.
     """
     from countermark.cli.shared.output import complain, look  # noqa: PLC0415 — only when a draft is corrected
+    from countermark.markup.reasoning import Answered  # noqa: PLC0415
+    from countermark.model import DEFAULT_LIMITS  # noqa: PLC0415
 
     target, in_place, left = given.pop("target"), given.pop("in_place"), frozenset(given.pop("left"))
     pairs, form, wanted = given.pop("pairs"), given.pop("pair_format"), given.pop("output_format")
+    copies = is_copy(file, target, wanted)
     output_format = wanted or _BY_SUFFIX.get("" if target is None else Path(target).suffix.lower(), "terminal")
-    look_as = look(width=given.pop("width"), color=given.pop("color"), target=target)
+    look_as = look(width=given.pop("width"), color=given.pop("color"), target=None if copies else target)
     model = given.pop("model")
     if in_place and file == "-":
         raise click.UsageError("--in-place needs a file")
-    revision = Request(file=file, **given).run(_corrector(model, left))
-    _say(revision, output_format, target, look_as)
+    said = answer(file, most=DEFAULT_LIMITS.draft + 1)
+    if in_place and not isinstance(said, Answered):
+        raise click.UsageError("--in-place is for text; a document is never written over, so give --output")
+    revision = Request(file=file, said=said, **given).run(_corrector(model, left))
+    if copies:
+        write_changes(said, revision, target)
+    _say(revision, output_format, None if copies else target, look_as)
     if in_place and revision.corrected.corrections:
         backup = written(Path(file), revision.corrected.corrected_text)
         complain(f"note: {file} is corrected; what was there is in {backup}")

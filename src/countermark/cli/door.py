@@ -110,7 +110,7 @@ def _usage(error: click.ClickException) -> str:
 def cli() -> None:
     """Mark what a model's answer proves against trusted data, flag what contradicts it, leave the rest unmarked.
 
-    Exit codes: 0 accept, 1 reject, 3 a person has to look, 2 it could not run.
+    Exit codes: 0 accept, 1 reject, 3 needs review, 2 error.
     """
 
 

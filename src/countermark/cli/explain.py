@@ -72,10 +72,12 @@ class _Index:
 
     def __init__(self, report: Any) -> None:
         from countermark.model import COLLECTIONS  # noqa: PLC0415 — only when a draft is checked
+        from countermark.model.places import Places  # noqa: PLC0415
         from countermark.pipeline import traces  # noqa: PLC0415
         from countermark.render.origin import Origins  # noqa: PLC0415
 
         self.marks = report.marks
+        self.places = Places.of(report.draft.context)
         self.origins = Origins(report)
         self.trace = traces(report)
         self.nodes = {node.id: node for node in report.graph.quantities}
@@ -165,7 +167,8 @@ def _facets(index: _Index, mark: Any) -> Iterator[tuple[str, str]]:
     from countermark.render.proof import proof_lines  # noqa: PLC0415 — only when a number is explained
 
     node = index.nodes[mark.node]
-    yield "span", f"characters {mark.start} to {mark.end}, kind {mark.kind}"
+    where = index.places.at(mark.start)
+    yield "span", f"{f'{where}, ' if where else ''}characters {mark.start} to {mark.end}, kind {mark.kind}"
     yield "reading", _reading(node)
     if node.token is not None:
         yield "names", _named(node)

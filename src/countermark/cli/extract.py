@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from countermark.cli.shared.files import input_bytes
-from countermark.cli.shared.inputs import answer_text, replaced
+from countermark.cli.shared.inputs import answer, replaced
 from countermark.cli.shared.options import extractor_option, look_options
 from countermark.cli.shared.output import emit, look
 
@@ -68,7 +68,7 @@ def _read(file: str, query: str | None, locale: str | None, *, messages: bool) -
         draft = _answer(file)
         draft = structs.replace(draft, query=query if query is not None else draft.query, locale=locale)
     else:
-        said = answer_text(file)
+        said = answer(file)
         draft = Draft(text=said.text, query=query, locale=locale, context=said.context)
     return draft, extracted(draft, DEFAULT_LIMITS)
 

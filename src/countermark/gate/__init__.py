@@ -8,16 +8,43 @@ All give accept, review or reject with every number behind it. The gate measures
 claim; it never says whether the claim is true.
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from countermark.gate.claim import evaluate, evaluate_claim, evaluate_graph, evaluate_rows, thresholds_for
 from countermark.gate.ensemble import evaluate_oracles
 from countermark.gate.result import GateResult
 
+if TYPE_CHECKING:
+    from countermark.measure.algebra import check_steps
+    from countermark.measure.energy.energy import energies
+    from countermark.measure.logic import deduce
+    from countermark.statement.table import execute
+
+_LATER = {
+    "check_steps": "measure.algebra",
+    "deduce": "measure.logic",
+    "energies": "measure.energy.energy",
+    "execute": "statement.table",
+}
+"""What measures are made of, by the module that is loaded when it is asked for."""
+
 __all__ = [
     "GateResult",
+    "check_steps",
+    "deduce",
+    "energies",
     "evaluate",
     "evaluate_claim",
     "evaluate_graph",
     "evaluate_oracles",
     "evaluate_rows",
+    "execute",
     "thresholds_for",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"countermark.{_LATER[name]}"), name)

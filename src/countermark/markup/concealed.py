@@ -41,7 +41,7 @@ _ELEMENTS: Final = {
     ),
 }
 _FOREIGN: Final = frozenset(("svg", "math"))
-_VOID: Final = frozenset(
+VOID: Final = frozenset(
     [
         "area",
         "base",
@@ -105,7 +105,7 @@ def _elements(text: str, atoms: Sequence[Piece | Token]) -> Iterator[Stretch]:
         match = _NAME.match(text, atom.start)
         assert match is not None
         name = match[2].lower()
-        if name in _VOID:
+        if name in VOID:
             continue
         if match[1]:
             if opened and _closes(opened, name) and not opened:

@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 from countermark.errors import CountermarkError
 from countermark.model import COLLECTIONS, VALUE_KINDS, Fact, Mark, MarkKind, Report, Severity, Span, Status, Verdict
 from countermark.numeral.locales import Locale, locale
-from countermark.render.lines import Lines
 from countermark.render.neutral import one_line
 from countermark.render.origin import Origins, entity, indicator, source_name
 from countermark.render.spans import CLAIM
@@ -28,8 +27,9 @@ _UNSURE: Final = {Status.ABSTAIN: "not decided: ", Status.REVIEW: "needs review:
 class Problem(NamedTuple):
     """One thing that a reader should look at; every text is neutral and on one line."""
 
-    line: int
-    column: int
+    start: int
+    end: int
+    """The stretch of the draft."""
     sign: str
     text: str
     """The number, or the start of what else is wrong."""
@@ -49,11 +49,10 @@ def stopping(report: Report) -> list[Verdict]:
 
 def wrong(report: Report, origins: Origins) -> Iterator[Problem]:
     """Every flagged number, then every other node that breaks a rule, each in the order of the text."""
-    lines = Lines(report)
     says = Saying(report, origins)
     for mark in report.marks:
         if mark.mark is MarkKind.FLAGGED:
-            yield Problem(*lines.position(mark.start), WRONG, _number(mark), says.of(mark), mark.node)
+            yield Problem(mark.start, mark.end, WRONG, named(mark), says.of(mark), mark.node)
     spans: dict[str, Span | None] = {
         node.id: node.span for name in COLLECTIONS if name != "quantities" for node in getattr(report.graph, name)
     }
@@ -67,18 +66,16 @@ def wrong(report: Report, origins: Origins) -> Iterator[Problem]:
         text = str(verdict.node) if span is None else report.draft.text[span.start : span.end]
         rule = verdict.rule.rpartition("/")[2]
         why = one_line(f"{verdict.node}, {rule}: {_UNSURE.get(verdict.status, '')}{verdict.why}", _SAYS)
-        yield Problem(
-            *lines.position(0 if span is None else span.start), WRONG, one_line(text, _TEXT), why, verdict.node
-        )
+        start, end = (0, 0) if span is None else (span.start, span.end)
+        yield Problem(start, end, WRONG, one_line(text, _TEXT), why, verdict.node)
 
 
 def unchecked(report: Report, origins: Origins) -> Iterator[Problem]:
     """Every value that was compared with nothing, and why; years and numbers of a list state no value."""
-    lines = Lines(report)
     for mark in report.marks:
         if mark.mark is MarkKind.BARE and states_value(mark):
             why = one_line(origins.why(mark), _SAYS)
-            yield Problem(*lines.position(mark.start), OPEN, _number(mark), f"not checked: {why}", mark.node)
+            yield Problem(mark.start, mark.end, OPEN, named(mark), f"not checked: {why}", mark.node)
 
 
 def states_value(mark: Mark) -> bool:
@@ -143,5 +140,6 @@ def grouped(value: str, tongue: Locale) -> str:
     return sign + mark.join(groups) + (f"{tongue.decimal}{decimals}" if decimals else "")
 
 
-def _number(mark: Mark) -> str:
+def named(mark: Mark) -> str:
+    """The number of a mark, neutral and on one line."""
     return one_line(mark.text, _TEXT) if mark.text else "(empty)"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from countermark.model import Mark, MarkKind, Report
+from countermark.model.places import Places
 from countermark.render.neutral import one_line
 from countermark.render.origin import Origins
 from countermark.render.problems import states_value
@@ -41,6 +42,7 @@ class Row(NamedTuple):
     about: str
     """What the fact that it names is a value of: entity, indicator, period and status."""
     why: str
+    """Why it has its mark; before that, the place of a number in a document."""
 
 
 class Table(NamedTuple):
@@ -52,6 +54,7 @@ class Table(NamedTuple):
 
 def table(report: Report, origins: Origins, limit: int | None = ROWS) -> Table:
     """The first `limit` numbers in text order, every one of them when it is None."""
+    places = Places.of(report.draft.context)
     shown = report.marks if limit is None else report.marks[: max(limit, 0)]
     rows = [
         Row(
@@ -62,7 +65,9 @@ def table(report: Report, origins: Origins, limit: int | None = ROWS) -> Table:
             one_line(mark.kind, _REF),
             one_line(mark.ref or origins.expression(mark) or "", _REF),
             origins.about(mark.ref),
-            one_line(origins.why(mark), _WHY) if is_counted(mark) else "",
+            one_line(
+                ": ".join(filter(None, (places.at(mark.start), origins.why(mark) if is_counted(mark) else ""))), _WHY
+            ),
         )
         for number, mark in enumerate(shown, 1)
     ]

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from countermark.serve.settings import Settings
 
 
+__all__ = ["application", "serve"]
+
+
 def application(settings: Settings | None = None, config: Config | None = None) -> Application:
     """The service as an ASGI application, for a server of one's own."""
     from countermark.config import Config as Shared  # noqa: PLC0415

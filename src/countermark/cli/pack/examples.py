@@ -45,7 +45,7 @@ class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     locale: str | None = None
     params: dict[str, Any] = {}
     bind: bool = False
-    """Numbers without a tag are held against the fact that their sentence identifies."""
+    """Numbers without a tag are compared with the fact that their sentence identifies."""
     breaks: list[Break] = []
 
 
@@ -98,7 +98,7 @@ def _problems(examples: Examples) -> Iterable[Problem]:
 
 
 def run_examples(examples: Examples, pack: str) -> list[Outcome]:
-    """Each example checked under the pack, by its name or file, and held against what it is said to break."""
+    """Each example checked under the pack, by its name or file, and compared with what it is said to break."""
     return [_run(example, pack) for example in examples.examples]
 
 

@@ -34,7 +34,7 @@ def test_packs(
     """Run the examples of packs (names or files; default every pack that ships), or CAPE's expectations.
 
     The examples of PACK.json are in PACK.examples.json beside it. A pack without an example that fails is
-    refused. NAME.expectations.json, or a folder of such files, is held against the graph in NAME.json beside it.
+    refused. NAME.expectations.json, or a folder of such files, is compared with the graph in NAME.json beside it.
     Exits 0 when every example does what it says, 1 when one does not.
     """
     from countermark.registry import packs  # noqa: PLC0415 — only when asked for

@@ -61,7 +61,7 @@ def verify(
 ) -> None:
     """Verify that an answer, a report or a page is what somebody signed, offline.
 
-    Exits 0 when everything holds, 1 when anything does not, 2 when it could not run.
+    Exits 0 when everything holds, 1 when anything does not, 2 on error.
     """
     from countermark.receipt import envelope, moment, verification  # noqa: PLC0415 — only when one is verified
     from countermark.receipt.log import proof  # noqa: PLC0415 — only when one is verified

@@ -7,9 +7,9 @@ ACCEPT = 0
 REJECT = 1
 """Rejected, or not as it was."""
 MISUSE = 2
-"""It could not run: usage, configuration, a missing model or extra, an endpoint or a store that cannot be read."""
+"""Error: usage, configuration, a missing model or extra, an endpoint or a store that cannot be read."""
 PERSON = 3
-"""A person has to look: review, not answered."""
+"""Needs review: review, not answered."""
 INTERRUPTED = 130
 """Ctrl-C, as shells have it."""
 

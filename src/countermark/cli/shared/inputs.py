@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import click
@@ -27,10 +28,20 @@ def draft_text(file: str, *, most: int | None = None) -> str:
         ) from None
 
 
-def answer_text(file: str, *, most: int | None = None) -> Any:
-    """The text of a draft without the reasoning of its model before it, of which a person is told."""
+def answer(file: str, *, most: int | None = None) -> Any:
+    """A draft's text and context: a document as Markdown, a text without the reasoning of its model before it."""
     from countermark.markup.reasoning import answered  # noqa: PLC0415 — only when there is a draft
 
+    if file != "-" and Path(file).suffix:
+        from countermark.documents.kinds import kind_of  # noqa: PLC0415 — only when there is a draft
+
+        if kind_of(file) is not None:
+            from countermark.documents.original import open_document  # noqa: PLC0415 — only when there is a document
+
+            original = open_document(file)
+            for note in original.notes:
+                complain(f"note: {note}")
+            return original
     said = answered(draft_text(file, most=most))
     if said.before:
         complain(f"note: reasoning of {len(said.before)} characters before the answer is set aside, and not checked")

@@ -9,7 +9,7 @@ import click
 
 from countermark.cli.shared.data import Data, data_options
 from countermark.cli.shared.evidence import evidence_for, moment
-from countermark.cli.shared.inputs import answer_text, graph_by, graph_in, parameters, policy_set, tools_in
+from countermark.cli.shared.inputs import answer, graph_by, graph_in, parameters, policy_set, tools_in
 from countermark.cli.shared.output import FORMATS, complain
 from countermark.config import Config, configured
 from countermark.errors import CountermarkError, InvalidPack
@@ -222,6 +222,8 @@ class Request(NamedTuple):
     query: str | None
     locale: str | None
     config_file: str | None
+    said: Any = None
+    """What FILE says, where it was read before."""
 
     def run(self, does: Callable[..., Any] | None = None) -> Any:
         """The report on the draft; or what else is made of what `check` takes."""
@@ -287,7 +289,7 @@ class Request(NamedTuple):
         if self.file is not None:
             if self.strict_graph:
                 raise click.UsageError("--strict-graph needs --graph")
-            said = answer_text(self.file, most=DEFAULT_LIMITS.draft + 1)
+            said = self.said if self.said is not None else answer(self.file, most=DEFAULT_LIMITS.draft + 1)
             draft = Draft(text=said.text, query=self.query, locale=locale, tools=tools, context=said.context)
             return (graph_by(draft, self.extractors), draft) if self.extractors else (None, draft)
         if self.extractors:

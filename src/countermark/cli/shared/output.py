@@ -46,7 +46,11 @@ def complain(message: str) -> None:
 
 def emit(text: str, target: str | None = None) -> None:
     """Write data to standard output, or to a file that is either replaced whole or left as it was."""
-    data = text.encode("utf-8")
+    emit_bytes(text.encode("utf-8"), target)
+
+
+def emit_bytes(data: bytes, target: str | None = None) -> None:
+    """The same for data that is no text."""
     if target is None or target == "-":
         if sys.stdout is None:
             raise CountermarkError("standard output is closed")
@@ -151,7 +155,16 @@ def shown(
     elif output_format == "jsonl":
         import msgspec  # noqa: PLC0415 — only for this format
 
-        text = "".join(msgspec.json.encode(mark).decode() + "\n" for mark in report.marks)
+        from countermark.model.places import Places  # noqa: PLC0415
+
+        places = Places.of(report.draft.context)
+        text = "".join(
+            msgspec.json.encode(
+                {**msgspec.structs.asdict(mark), "place": places.at(mark.start)} if places else mark
+            ).decode()
+            + "\n"
+            for mark in report.marks
+        )
     elif output_format == "terminal":
         text = report.render("terminal", rows=rows, source=source, **detail, **look_as, **insists)
     elif output_format == "html":

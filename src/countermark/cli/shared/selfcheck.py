@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 import click
 
 from countermark.cli.shared.codes import ACCEPT, PERSON
-from countermark.cli.shared.options import answer_text
+from countermark.cli.shared.inputs import answer
 
 _DATA = ("facts", "data", "documents", "graph_file", "signed_by", "packs", "numbers")
 _FORMATS = ("terminal", "json", "html", "sarif", "junit")
@@ -35,7 +35,7 @@ def check_against_itself(
         raise click.UsageError("--self takes a draft and nothing to check it against; check again for that")
     if output_format not in _FORMATS:
         raise click.UsageError(f"--self is not written as {output_format}; give one of {', '.join(_FORMATS)}")
-    said = answer_text(file)
+    said = answer(file)
     draft = Draft(text=said.text, locale=given["locale"])
     notes = [
         Note(

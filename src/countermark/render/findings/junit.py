@@ -8,6 +8,7 @@ from itertools import groupby
 from xml.sax.saxutils import escape
 
 from countermark.model import Report, Severity, Status
+from countermark.model.places import Places
 from countermark.render.findings.findings import Finding, RuleFindings, by_rule
 
 # What XML 1.0 cannot hold in any form; controls below a space are spelled out before.
@@ -24,9 +25,14 @@ def render(report: Report) -> str:
     """
     suites: list[str] = []
     rules = by_rule(report)
+    places = Places.of(report.draft.context)
     for pack, listed in groupby(rules, lambda rule: rule.pack):
         cases = list(listed)
-        suites += [f"  <testsuite {attributes(name=pack, **_counts(cases))}>", *map(_case, cases), "  </testsuite>"]
+        suites += [
+            f"  <testsuite {attributes(name=pack, **_counts(cases))}>",
+            *(_case(case, places) for case in cases),
+            "  </testsuite>",
+        ]
     head = f"<testsuites {attributes(name=f'countermark: {report.decision}', **_counts(rules))}>"
     return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', head, *suites, "</testsuites>"]) + "\n"
 
@@ -46,11 +52,11 @@ def _kind(findings: list[Finding]) -> str | None:
     return "error" if all(finding.status is Status.ABSTAIN for finding in findings) else "failure"
 
 
-def _case(rule: RuleFindings) -> str:
+def _case(rule: RuleFindings, places: Places) -> str:
     stopping = _stopping(rule)
     kind = _kind(stopping)
     head = f"    <testcase {attributes(classname=f'{rule.pack}.{rule.policy}', name=rule.rule)}"
-    listed = "\n".join(f"{finding.node or 'draft'}: {finding.message}" for finding in rule.findings)
+    listed = "\n".join(f"{_where(finding, places)}: {finding.message}" for finding in rule.findings)
     if kind is not None:
         more = f"; and {len(stopping) - _SAID} more" if len(stopping) > _SAID else ""
         message = "; ".join(finding.message for finding in stopping[:_SAID]) + more
@@ -59,6 +65,11 @@ def _case(rule: RuleFindings) -> str:
     if listed:
         return f"{head}>\n      <system-out>{cleaned(listed)}</system-out>\n    </testcase>"
     return f"{head}/>"
+
+
+def _where(finding: Finding, places: Places) -> str:
+    place = "" if finding.span is None else places.at(finding.span.start)
+    return ", ".join(filter(None, (finding.node or "draft", place)))
 
 
 def attributes(**values: object) -> str:

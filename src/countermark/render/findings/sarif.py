@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from importlib.metadata import version
 from pathlib import PurePath
@@ -16,6 +17,7 @@ from countermark.render.lines import Lines
 from countermark.render.neutral import one_line
 
 LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
+_LINE = re.compile(r"line (\d{1,9})", re.ASCII)
 _NO_NOTES: Mapping[str, str] = MappingProxyType({})
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 # In a message, brackets make links and braces make placeholders (SARIF 2.1.0, 3.11.5 and 3.11.6).
@@ -83,7 +85,14 @@ def _rule(rule: RuleFindings) -> dict[str, Any]:
 
 def _result(rule: RuleFindings, index: int, finding: Finding, place: _Place) -> dict[str, Any]:
     physical: dict[str, Any] = {"artifactLocation": {"uri": place.uri, "index": 0}}
-    if finding.span is not None:
+    location: dict[str, Any] = {"physicalLocation": physical}
+    if finding.span is not None and place.lines.places:
+        # The lines of the draft are not those of the document.
+        name = one_line(place.lines.places.at(finding.span.start))
+        location["logicalLocations"] = [{"name": name, "fullyQualifiedName": f"{place.uri}, {name}"}]
+        if (line := _LINE.fullmatch(name)) is not None:  # of an HTML page
+            physical["region"] = {"startLine": int(line[1])}
+    elif finding.span is not None:
         physical["region"] = place.region(finding.span)
     return {
         "ruleId": rule.name,
@@ -92,7 +101,7 @@ def _result(rule: RuleFindings, index: int, finding: Finding, place: _Place) -> 
         "kind": "fail",
         "level": LEVELS[finding.severity],
         "message": {"text": message(finding.message)},
-        "locations": [{"physicalLocation": physical}],
+        "locations": [location],
         "properties": {"node": finding.node, "status": str(finding.status)},
     }
 

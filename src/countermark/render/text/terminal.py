@@ -15,6 +15,7 @@ from rich.text import Text
 
 from countermark.model import Decision, MarkKind, Report
 from countermark.render.html.edits import EditRow, edit_rows, edits_title
+from countermark.render.lines import Lines
 from countermark.render.neutral import ISOLATE, follows_mark, one_line, runs_right_to_left
 from countermark.render.origin import Origins
 from countermark.render.problems import NOTE, OPEN, WRONG, unchecked, wrong
@@ -119,7 +120,7 @@ def _problems(
     """A line for each problem: at most so many that are wrong, and so many that were not checked."""
     if was_refused(report):
         return
-    before = "" if source is None else f"{one_line(source)}:"
+    lines, before = Lines(report), None if source is None else one_line(source)
     every = [*wrong(report, origins), *(unchecked(report, origins) if notes or most[1] else ())]
     noted = [each._replace(sign=NOTE, says=_noted(notes[each.node])) for each in every if each.node in notes]
     left = [each for each in every if each.node not in notes]
@@ -127,7 +128,7 @@ def _problems(
     unseen = [each for each in left if each.sign == OPEN] if most[1] and not has_no_data(report) else []
     for each in (*found[: most[0]], *unseen[: most[1]], *noted[: most[0]]):
         yield [
-            Piece(f"{before}{each.line}:{each.column}  ", _DIM),
+            Piece(f"{one_line(lines.where(each.start, before))}  ", _DIM),
             Piece(f"{each.sign} {each.text}", _SIGNS[each.sign]),
             Piece(f"{' ' if each.sign == OPEN else ': '}{each.says}"),
         ]

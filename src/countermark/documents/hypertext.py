@@ -1,0 +1,181 @@
+"""An HTML page as paragraphs and tables; each stands on a line of the source."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from countermark.documents.blocks import RAW, Cell, Paragraph, Piece, Table, raised
+from countermark.errors import InvalidDraft
+from countermark.evidence.html_text import BLOCKS, Run, tokens
+from countermark.markup.concealed import VOID
+from countermark.markup.tags import Tag
+
+_CHARSET: Final = re.compile(rb"<meta[^>]{0,200}charset=[\"']?([A-Za-z0-9._-]{1,40})", re.IGNORECASE)
+_BLANKS: Final = re.compile("[ \t\r\n\f]+")
+_STRUCK: Final = frozenset(("del", "s", "strike"))
+_WIDEST, _TALLEST = 1000, 65_534
+
+
+def decoded(data: bytes, where: str) -> str:
+    """The source as text: UTF-8, or what the page says it is."""
+    named = _CHARSET.search(data[:4096])
+    for encoding in ("utf-8-sig", named[1].decode("ascii") if named else "utf-8-sig"):
+        try:
+            return data.decode(encoding)
+        except (UnicodeDecodeError, LookupError):
+            continue
+    raise InvalidDraft("it is not UTF-8", where=where, hint="save the page as UTF-8")
+
+
+def read(source: str, place: str = "") -> Iterable[Paragraph | Table]:
+    """The paragraphs and tables of a page; all of them stand at `place` if one is given, else on their lines."""
+    page = _Page(source, place)
+    for run in tokens(source):
+        yield from page.take(run)
+    yield from page.ended()
+
+
+class _Open:
+    """A table that is open."""
+
+    __slots__ = ("cell", "place", "rows", "spans")
+
+    def __init__(self) -> None:
+        self.rows: list[list[Cell]] = []
+        self.cell: list[Piece] | None = None
+        self.place = ""
+        self.spans = (1, 1)
+
+
+class _Page:
+    def __init__(self, source: str, place: str) -> None:
+        self._source, self._fixed = source, place
+        self._line, self._counted = 1, 0
+        self._pieces: list[Piece] = []
+        self._at = ""
+        """Where the paragraph that is open begins."""
+        self._level, self._item, self._raised = 0, False, 0
+        self._tables: list[_Open] = []
+        self._unseen: tuple[str, int] | None = None
+        """The element that hides what is in it, and how many of its name are open."""
+
+    def take(self, run: Run) -> Iterator[Paragraph | Table]:
+        """The next run of text, or tag."""
+        if run.tag is None:
+            if self._unseen is None:
+                self._text(html.unescape(_BLANKS.sub(" ", self._source[run.start : run.end])), run.start)
+        elif self._unseen is not None:
+            name, count = self._unseen
+            if run.tag.name == name and name not in VOID:
+                count += -1 if run.closes else 1
+                self._unseen = (name, count) if count else None
+        elif run.closes:
+            yield from self._closed(run.tag, run)
+        elif run.tag.name in _STRUCK or _is_hidden(run.tag):
+            self._unseen = None if run.tag.name in VOID else (run.tag.name, 1)
+        else:
+            yield from self._opened(run.tag, run)
+
+    def ended(self) -> Iterator[Paragraph | Table]:
+        """The page ends, perhaps inside tables."""
+        while self._tables:
+            self._end_cell()
+            yield Table(self._tables.pop().rows)
+        yield from self._paragraph()
+
+    def _opened(self, tag: Tag, run: Run) -> Iterator[Paragraph | Table]:
+        name = tag.name
+        table = self._tables[-1] if self._tables else None
+        if name == "claim":
+            self._append(Piece(self._source[run.start : run.end], RAW), run.start)
+        elif name == "br":
+            self._text("\n", run.start)
+        elif name == "sup":
+            self._raised += 1
+        elif name == "table":
+            if table is None:
+                yield from self._paragraph()
+            self._tables.append(_Open())
+        elif table is not None and name == "tr":
+            self._end_cell()
+            table.rows.append([])
+        elif table is not None and name in ("td", "th"):
+            self._end_cell()
+            table.cell, table.place = [], self._place(run.start)
+            table.spans = _span(tag, "colspan", _WIDEST), _span(tag, "rowspan", _TALLEST)
+        elif name in BLOCKS:
+            if table is not None and table.cell is not None:
+                table.cell.append(Piece(" "))
+            else:
+                yield from self._paragraph()
+                self._level = int(name[1]) if name[0] == "h" and name[1:].isdecimal() else 0
+                self._item = name == "li" or (self._item and name == "p")
+
+    def _closed(self, tag: Tag, run: Run) -> Iterator[Paragraph | Table]:
+        name = tag.name
+        table = self._tables[-1] if self._tables else None
+        if name == "claim":
+            self._append(Piece(self._source[run.start : run.end], RAW), run.start)
+        elif name == "sup":
+            self._raised = max(self._raised - 1, 0)
+        elif table is not None and name == "table":
+            self._end_cell()
+            self._tables.pop()
+            if self._tables and self._tables[-1].cell is not None:
+                self._tables[-1].cell += [
+                    piece for row in table.rows for cell in row for piece in (*cell.pieces, Piece(" "))
+                ]
+            else:
+                yield Table(table.rows)
+        elif table is not None and name in ("td", "th", "tr"):
+            self._end_cell()
+        elif name in BLOCKS:
+            if table is not None and table.cell is not None:
+                table.cell.append(Piece(" "))
+            else:
+                yield from self._paragraph()
+
+    def _text(self, text: str, at: int) -> None:
+        self._append(Piece(raised(text) if self._raised else text), at)
+
+    def _append(self, piece: Piece, at: int) -> None:
+        if self._tables and self._tables[-1].cell is not None:
+            self._tables[-1].cell.append(piece)
+            return
+        if not self._at and piece.text.strip():
+            self._at = self._place(at)
+        if self._at:
+            self._pieces.append(piece)
+
+    def _paragraph(self) -> Iterator[Paragraph]:
+        if self._pieces:
+            yield Paragraph(self._pieces, self._at, self._level, self._item and not self._level)
+        self._pieces, self._at, self._level, self._item = [], "", 0, False
+
+    def _end_cell(self) -> None:
+        table = self._tables[-1]
+        if table.cell is not None:
+            if not table.rows:
+                table.rows.append([])
+            table.rows[-1].append(Cell(table.cell, table.place, *table.spans))
+        table.cell = None
+
+    def _place(self, at: int) -> str:
+        if self._fixed:
+            return self._fixed
+        self._line += self._source.count("\n", self._counted, at)
+        self._counted = at
+        return f"line {self._line}"
+
+
+def _is_hidden(tag: Tag) -> bool:
+    found = {each.name: each.value or "" for each in tag.attributes}
+    return "hidden" in found or "display:none" in "".join(found.get("style", "").split()).lower()
+
+
+def _span(tag: Tag, name: str, most: int) -> int:
+    text = next((each.value or "" for each in tag.attributes if each.name == name), "").strip()
+    return min(max(int(text), 1), most) if text.isascii() and text.isdecimal() and len(text) < 8 else 1

@@ -1,0 +1,301 @@
+"""A PDF with a text layer: its lines as paragraphs, headings and tables, and highlights in a copy of it.
+
+A PDF says where each character stands and nothing else. What a larger type size sets apart is a heading, lines whose
+words stand in columns are a table, and small raised digits are notes.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import io
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+from countermark.documents.blocks import Cell, Paragraph, Piece, Table, raised
+from countermark.errors import InvalidDraft
+
+_MOST_PAGES: Final = 5000
+_COLUMN_GAP: Final = 1.2
+"""Widths of a line's type size between two words, from which on they are in two columns."""
+_PARAGRAPH_GAP: Final = 0.35
+"""Type sizes by which the gap between two lines is larger where a paragraph ends."""
+_WIDEST_GAP: Final = 1.0
+_HEADING: Final = (1.15, 1.5)
+"""Body type sizes from which on a short line is a heading: of the second level, of the first."""
+_LONGEST_HEADING: Final = 150
+_SMALL, _LIFTED = 0.8, 0.2
+"""Line heights below which a character may be raised, and by which its foot is above the line's."""
+_BULLET: Final = re.compile(r"[•‣◦▪–—-]\s|\d{1,2}[.)]\s")
+_NUMBER: Final = re.compile(r"\D{0,6}(\d{1,4})(?:\s*+\D{1,4}\s*+\d{1,4})?\D{0,2}")
+_HYPHENS: Final = ("\x02", "\xad", "\ufffe")
+_SHOWN: Final = {
+    **dict.fromkeys((each for each in range(32) if chr(each) not in "\r\n\x02"), " "),
+    **dict.fromkeys(range(0xD800, 0xE000), "\ufffd"),
+}
+"""Codes of no character, and what stands for them."""
+_YELLOW: Final = (255, 214, 0, 255)
+
+
+class Spot(NamedTuple):
+    """Characters of a page, by their index."""
+
+    page: int
+    characters: tuple[int, ...]
+
+
+class _Sign(NamedTuple):
+    """A character and its box."""
+
+    text: str
+    number: int
+    """Its index on the page."""
+    left: float
+    right: float
+    bottom: float
+    top: float
+
+
+class _Line(NamedTuple):
+    """The characters of a line, a list for each column."""
+
+    columns: list[list[_Sign]]
+    size: float
+    """The height of its type."""
+    top: float
+    bottom: float
+
+    @property
+    def text(self) -> str:
+        return " ".join("".join(each.text for each in column) for column in self.columns).strip()
+
+
+class Pdf:
+    """The pages of a PDF."""
+
+    def __init__(self, data: bytes, name: str) -> None:
+        try:
+            import pypdfium2  # noqa: PLC0415 — an extra
+            import pypdfium2.raw  # noqa: PLC0415
+        except ImportError:
+            raise InvalidDraft(
+                "a PDF needs pypdfium2", where=name, hint="pip install 'countermark[documents]'"
+            ) from None
+        self._name, self._raw = name, pypdfium2.raw
+        try:
+            self._pdf = pypdfium2.PdfDocument(data)
+            self._count = len(self._pdf)
+        except pypdfium2.PdfiumError as error:
+            is_locked = "password" in str(error).lower()
+            what = "the PDF is encrypted" if is_locked else f"the PDF is damaged or cut off: {str(error).lower()}"
+            raise self._refusal(what, "save it without a password" if is_locked else "save it again") from None
+        if self._count > _MOST_PAGES:
+            raise self._refusal(f"the PDF has {self._count} pages", f"check at most {_MOST_PAGES}")
+        self.unread: list[int] = []
+        """Pages without text."""
+
+    def _refusal(self, message: str, hint: str) -> InvalidDraft:
+        return InvalidDraft(message, where=self._name, hint=hint)
+
+    def read(self) -> Iterator[Paragraph | Table]:
+        """The paragraphs and tables, page by page."""
+        pages = [self._lines(page) for page in range(self._count)]
+        self.unread = [number for number, lines in enumerate(pages, 1) if not lines]
+        if len(self.unread) == len(pages):
+            raise self._refusal("no page has a text layer", "if it is a scan, recognise its text (OCR) first")
+        sizes: Counter[int] = Counter()
+        for line in (line for lines in pages for line in lines):
+            sizes[round(line.size * 10)] += len(line.text)
+        body = sizes.most_common(1)[0][0] / 10
+        for page, lines in enumerate(pages):
+            yield from _blocks(_without_number(lines, page + 1), page, body)
+
+    def _lines(self, number: int) -> list[_Line]:
+        page = self._page(number)
+        text = page.get_textpage()
+        try:
+            lines: list[list[_Sign]] = [[]]
+            for sign in self._signs(text):
+                if sign.text in "\r\n":
+                    lines.append([])
+                else:
+                    lines[-1].append(sign)
+            return [_line(each) for each in lines if any(not sign.text.isspace() for sign in each)]
+        finally:
+            text.close()
+            page.close()
+
+    def _page(self, number: int) -> Any:
+        try:
+            return self._pdf[number]
+        except Exception as error:  # noqa: BLE001 — the library has several for a damaged page
+            raise self._refusal(f"page {number + 1} is damaged: {str(error).lower()}", "save it again") from None
+
+    def _signs(self, text: Any) -> Iterator[_Sign]:
+        raw, box, page = self._raw, self._raw.FS_RECTF(), text.raw
+        where, box_of, code_of = ctypes.byref(box), raw.FPDFText_GetLooseCharBox, raw.FPDFText_GetUnicode
+        for index in range(raw.FPDFText_CountChars(page)):
+            code = code_of(page, index)
+            box_of(page, index, where)
+            yield _Sign(_SHOWN.get(code) or chr(code), index, box.left, box.right, box.bottom, box.top)
+
+    def highlighted(self, remarks: Sequence[tuple[Sequence[Spot], str]]) -> bytes:
+        """A copy with a highlight and a note at each place; the bytes of the original stand unchanged before them."""
+        raw = self._raw
+        by_page: dict[int, list[tuple[tuple[int, ...], str]]] = {}
+        for spots, note in remarks:
+            for spot in spots:
+                by_page.setdefault(spot.page, []).append((spot.characters, note))
+        for number, listed in sorted(by_page.items()):
+            page = self._page(number)
+            text = page.get_textpage()
+            for characters, note in listed:
+                box = raw.FS_RECTF()
+                boxes = []
+                for index in characters:
+                    raw.FPDFText_GetLooseCharBox(text, index, ctypes.byref(box))
+                    boxes.append((box.left, box.right, box.bottom, box.top))
+                self._highlight(page, boxes, note)
+            text.close()
+            page.close()
+        stream = io.BytesIO()
+        self._pdf.save(stream, flags=raw.FPDF_INCREMENTAL)
+        return stream.getvalue()
+
+    def _highlight(self, page: Any, boxes: Sequence[tuple[float, float, float, float]], note: str) -> None:
+        raw = self._raw
+        lefts, rights, bottoms, tops = zip(*boxes, strict=True)
+        left, right, bottom, top = min(lefts), max(rights), min(bottoms), max(tops)
+        mark = raw.FPDFPage_CreateAnnot(page, raw.FPDF_ANNOT_HIGHLIGHT)
+        if not mark:
+            raise self._refusal("the PDF takes no highlights", "write an HTML report")
+        raw.FPDFAnnot_SetColor(mark, raw.FPDFANNOT_COLORTYPE_Color, *_YELLOW)
+        corners = raw.FS_QUADPOINTSF(left, top, right, top, left, bottom, right, bottom)
+        raw.FPDFAnnot_AppendAttachmentPoints(mark, ctypes.byref(corners))
+        raw.FPDFAnnot_SetRect(mark, ctypes.byref(raw.FS_RECTF(left, top, right, bottom)))
+        raw.FPDFAnnot_SetFlags(mark, raw.FPDF_ANNOT_FLAG_PRINT)
+        for key, value in ((b"T", "Countermark"), (b"Contents", note)):
+            written = (value + "\0").encode("utf-16-le")
+            held = (ctypes.c_ushort * (len(written) // 2)).from_buffer_copy(written)
+            raw.FPDFAnnot_SetStringValue(mark, key, held)
+        raw.FPDFPage_CloseAnnot(mark)
+
+
+def _line(signs: list[_Sign]) -> _Line:
+    """A line, cut where a gap is as wide as between columns."""
+    shown = [each for each in signs if not each.text.isspace()]
+    size = max(each.top - each.bottom for each in shown)
+    foot = min(each.bottom for each in shown if each.top - each.bottom > _SMALL * size)
+    columns: list[list[_Sign]] = [[]]
+    last: _Sign | None = None
+    for each in signs:
+        if each.text.isspace():
+            if columns[-1]:
+                columns[-1].append(each)
+            continue
+        if last is not None and each.left - last.right > _COLUMN_GAP * size:
+            columns.append([])
+        is_raised = each.top - each.bottom < _SMALL * size and each.bottom - foot > _LIFTED * size
+        columns[-1].append(each._replace(text=raised(each.text)) if is_raised else each)
+        last = each
+    return _Line(columns, size, max(each.top for each in shown), foot)
+
+
+def _without_number(lines: list[_Line], page: int) -> list[_Line]:
+    """The lines of a page without the number of the page above or below them."""
+    found = list(lines)
+    for at in (-1, 0):
+        number = _NUMBER.fullmatch(found[at].text) if found else None
+        if number is not None and int(number[1]) == page:
+            del found[at]
+    return found
+
+
+def _blocks(lines: list[_Line], page: int, body: float) -> Iterator[Paragraph | Table]:
+    gaps = sorted(above.bottom - below.top for above, below in pairwise(lines) if abs(above.size - below.size) < 1)
+    usual = gaps[len(gaps) // 4] if gaps else 0.0  # most gaps may be those between paragraphs of one line
+    open_: list[_Line] = []
+    at = 0
+    while at < len(lines):
+        rows = _rows(lines, at)
+        line = lines[at]
+        if rows or (open_ and _ends(open_[-1], line, usual)):
+            yield from _paragraph(open_, page, body)
+            open_ = []
+        if rows:
+            place = f"page {page + 1}"
+            yield Table([[Cell([_piece(cell, page)] if cell else [], place) for cell in row] for row in rows])
+            at += len(rows)
+        else:
+            open_.append(line)
+            at += 1
+    yield from _paragraph(open_, page, body)
+
+
+def _ends(above: _Line, below: _Line, usual: float) -> bool:
+    """Whether a paragraph ends between two lines."""
+    if abs(above.size - below.size) > 0.1 * above.size or _BULLET.match(below.text):
+        return True
+    gap = above.bottom - below.top
+    return gap > min(usual + _PARAGRAPH_GAP * below.size, _WIDEST_GAP * below.size) or gap < -2 * below.size
+
+
+def _rows(lines: list[_Line], at: int) -> list[list[list[_Sign]]]:
+    """The cells of a table that begins at a line: lines whose words stand in the same columns; none if it is no table."""
+    end = at
+    while end < len(lines) and len(lines[end].columns) > 1:
+        end += 1
+    if end - at < 2:
+        return []
+    spans = sorted((cell[0].left, _right(cell)) for line in lines[at:end] for cell in line.columns)
+    edges = [spans[0]]
+    for left, right in spans[1:]:
+        if left <= edges[-1][1]:
+            edges[-1] = (edges[-1][0], max(right, edges[-1][1]))
+        else:
+            edges.append((left, right))
+    rows: list[list[list[_Sign]]] = []
+    for line in lines[at:end]:
+        row: list[list[_Sign]] = [[] for _ in edges]
+        for cell in line.columns:
+            column = next(each for each, (left, right) in enumerate(edges) if left <= cell[0].left <= right)
+            if row[column]:
+                return []
+            row[column] = cell
+        rows.append(row)
+    return rows
+
+
+def _right(cell: list[_Sign]) -> float:
+    return max(each.right for each in cell if not each.text.isspace())
+
+
+def _paragraph(lines: list[_Line], page: int, body: float) -> Iterator[Paragraph]:
+    if not lines:
+        return
+    pieces: list[Piece] = []
+    for line in lines:
+        signs = [sign for column in line.columns for sign in column]
+        if pieces and pieces[-1].text.endswith(_HYPHENS):
+            last = pieces[-1]
+            pieces[-1] = Piece(last.text[:-1], last.at)
+        elif pieces:
+            pieces.append(Piece("\n"))
+        pieces.append(_piece(signs, page))
+    text = "".join(piece.text for piece in pieces)
+    second, first = (share * body for share in _HEADING)
+    level = 0
+    if lines[0].size > second and len(text) < _LONGEST_HEADING:
+        level = 1 if lines[0].size > first else 2
+    item = _BULLET.match(text) if not level else None
+    if item is not None and not item[0][0].isdecimal():
+        pieces[0] = Piece(
+            pieces[0].text[item.end() :], pieces[0].at._replace(characters=pieces[0].at.characters[item.end() :])
+        )
+    yield Paragraph(pieces, f"page {page + 1}", level, item is not None and not item[0][0].isdecimal())
+
+
+def _piece(signs: list[_Sign], page: int) -> Piece:
+    return Piece("".join(each.text for each in signs), Spot(page, tuple(each.number for each in signs)))
