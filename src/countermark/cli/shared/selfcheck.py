@@ -27,6 +27,7 @@ def check_against_itself(
 ) -> NoReturn:
     """Show what does not add up in a draft, and exit."""
     from countermark.cli.shared.output import emit  # noqa: PLC0415 — only when it is asked for
+    from countermark.markup.reasoning import Answered  # noqa: PLC0415
     from countermark.model import Draft  # noqa: PLC0415
     from countermark.render.notes import Note, Noted, show  # noqa: PLC0415
     from countermark.selfcheck import RULES, check_self  # noqa: PLC0415
@@ -53,7 +54,9 @@ def check_against_itself(
     count = f"{warnings} {'place does' if warnings == 1 else 'places do'} not add up"
     more = f", {len(notes) - warnings} may not" if len(notes) > warnings else ""
     summary = f"review: {count}{more}" if warnings else f"accept: nothing was found that does not add up{more}"
-    noted = Noted("draft" if file == "-" else file, draft.text, notes, is_file=not said.before)
+    noted = Noted(
+        "draft" if file == "-" else file, draft.text, notes, is_file=isinstance(said, Answered) and not said.before
+    )
     rules = {f"self/{name}": about for name, about in RULES.items()}
     emit(show([noted], output_format, title="Consistency", summary=summary, rules=rules, color=color), target)
     sys.exit(PERSON if warnings else ACCEPT)
