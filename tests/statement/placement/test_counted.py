@@ -111,7 +111,9 @@ def test_the_reason_shows_the_query_and_the_report_replays(orders):
     right, wrong = (mark for mark in report.marks if mark.text in ("30", "31"))
     assert "count(*) where region = North and month = 2024-03" in right.why
     assert "orders.csv, 30 rows" in right.why
-    assert "'count(*) where region = South and month = 2024-03' (30, orders.csv, 30 rows" in wrong.why
+    assert (
+        "the data says 30 (fact 'count(*) where region = South and month = 2024-03', orders.csv, 30 rows" in wrong.why
+    )
     assert [fact.id for fact in report.evidence.facts] == [
         "count(*) where region = North and month = 2024-03",
         "count(*) where region = South and month = 2024-03",

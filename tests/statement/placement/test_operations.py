@@ -100,3 +100,19 @@ SHEETS = [
 @pytest.mark.parametrize(("text", "number", "is_right"), SHEETS)
 def test_a_balance_sheet_is_spoken_of_by_its_years(text, number, is_right, balance):
     assert (_mark(text, number, balance).mark is MarkKind.SUPPORTED) is is_right
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "It is not true that Kenya's GDP rose {} from 2022 to 2023.",
+        "If Kenya's GDP rose {} from 2022 to 2023, taxes did too.",
+        "Kenya's GDP did not rise {} from 2022 to 2023.",
+        "Did Kenya's GDP rise {} from 2022 to 2023?",
+    ],
+)
+@pytest.mark.parametrize("number", ["10%", "12%"])
+def test_what_is_denied_supposed_or_asked_is_neither_right_nor_wrong(said, number):
+    values = {("Kenya", 2022): 100, ("Kenya", 2023): 110, ("Uganda", 2022): 50, ("Uganda", 2023): 60}
+    rows = [{"Country": name, "Year": year, "GDP (US$ billion)": value} for (name, year), value in values.items()]
+    assert next(mark for mark in check(said.format(number), data=rows).marks if mark.text == number).mark == "bare"

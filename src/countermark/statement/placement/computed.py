@@ -22,6 +22,7 @@ from countermark.statement.placement.asked import Asked, asked
 from countermark.statement.placement.axis_names import ENTITY, MEASURE
 from countermark.statement.placement.conditions import limited
 from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
+from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.odds import accident
 from countermark.statement.placement.operands import Operands, Set
@@ -101,6 +102,7 @@ class _Calculations:
     def found(self) -> dict[str, Computed]:
         made: dict[str, Computed] = {}
         self._made.clear()
+        asserting = Asserting(self._text)
         for number in self._text.numbers:
             outcome = self._outcomes[number.quantity.id]
             if outcome.verdict and self._is_made(number, outcome):
@@ -113,6 +115,9 @@ class _Calculations:
                 continue
             if number.row >= 0 or number.quantity.reading is None or number.quantity.reading.value is None:
                 continue
+            stance = asserting.stance(number)
+            if stance is not None and stance.name != "planned":
+                continue  # what a text denies, supposes or asks is neither right nor wrong; a plan may be the table's own
             found = [each for space in self._decisions.spaces if (each := self._one(space, number)) is not None]
             best = next((each for each in found if each.verdict), found[0] if found else None)
             if best is None:
