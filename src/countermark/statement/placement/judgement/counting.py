@@ -8,6 +8,7 @@ from typing import Final
 from countermark.language import classes
 from countermark.language.classes import APPROXIMATE, BOUND
 from countermark.language.forms import stem
+from countermark.language.words import Words
 from countermark.statement.placement.axis_names import ENTITY
 from countermark.statement.placement.judgement.case import Case
 from countermark.statement.placement.judgement.strangers import general, is_unknown
@@ -35,14 +36,13 @@ class Counting:
         number, reading = case.number, case.number.quantity.reading
         if number.row >= 0 or reading is None or reading.unit is not None:
             return None
-        if case.is_of_table and (
-            self._is_measured(number) or not case.own_words.isdisjoint(words_of("bases of a rate"))
-        ):
+        is_rate = not case.own_words.isdisjoint(words_of("bases of a rate"))
+        if case.is_of_table and (is_rate or self._is_share(number)):
             return None
         at = self._sort(case)
         if at is not None:
             return self._words.raw[at]
-        if case.is_of_table and is_named:
+        if case.is_of_table and (is_named or self._is_measured(case)):
             return None
         names = self._text.named_words(case.space, number.sentence)
         noun = counted(self._text, number, case.own_words | general(), names)
@@ -110,10 +110,17 @@ class Counting:
         is_known = at > first and (words.form[at - 1] in case.own_words or words.form[at - 1] in general())
         return first if is_known else at
 
-    def _is_measured(self, number: Number) -> bool:
-        """Whether a unit stands right behind a number, which a table may leave out: "5 tonnes"."""
-        words, at = self._words, number.after
-        return at < len(words) and bool(words.bits[at] & _UNITS or words.form[at] in words_of("percent"))
+    def _is_share(self, number: Number) -> bool:
+        """Whether a number is a share, whose sign a table may leave out."""
+        at = number.after
+        return at < len(self._words) and self._words.form[at] in words_of("percent")
+
+    def _is_measured(self, case: Case) -> bool:
+        """Whether a unit stands right behind a number, which a table that counts nothing by name may leave out: "5 tonnes"."""
+        words, at = self._words, case.number.after
+        name = case.space.axes[0].names[case.measure] if case.measure >= 0 else None
+        is_count = any(bits & classes.UNIT for bits in Words((name or "").replace("_", " ")).bits)
+        return not is_count and at < len(words) and bool(words.bits[at] & _UNITS)
 
     def _sort(self, case: Case) -> int | None:
         """The word between a number and its measure that makes a sort of it: "5 part-time employees"."""

@@ -22,6 +22,7 @@ from countermark.statement.placement.judgement.ranks import Ranks
 from countermark.statement.placement.judgement.sizes import Sizes
 from countermark.statement.placement.judgement.stance import Asserting, Stance
 from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.moves import direction, move
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offers import Firmness, Offer
 from countermark.statement.placement.reasons import label
@@ -290,6 +291,30 @@ class Wording:
         fact = case.fact
         parts = (fact.indicator, fact.unit, *fact.dims.values(), *(case.space.context))
         return any(bits & (MOVE | GROWTH) for each in parts if each for bits in Words(each.replace("_", " ")).bits)
+
+    def misplaced(self, case: Case) -> Conflict | None:
+        """An end of a move whose cell is that of its other end, or lies in time where that should: "fell from 5 to 4"."""
+        number, time = case.number, case.space.time
+        if number.row >= 0 or time is None or case.space.calendar is None:
+            return None
+        before, behind = self._text.mates(number)
+        for one, two in ((before, number), (number, behind)):
+            pair = None if one is None or two is None else move(self._text, one, two)
+            if pair is None or not pair.is_plain:
+                continue
+            early, late = (self._found.get(each.index) for each in (pair.early, pair.late))
+            if early is None or late is None or not early[0] is late[0] is case.space:
+                continue
+            rests = [cell[:time] + cell[time + 1 :] for _, cell in (early, late)]
+            is_turned = rests[0] == rests[1] and case.space.calendar.is_before(late[1][time], early[1][time])
+            if early[1] == late[1] or (is_turned and direction(self._text, pair)):
+                other = late if number is pair.early else early
+                basis = tuple(self._facts[place].id for place in other[0].cells[other[1]][:1])
+                told = case.fact.period or "the same time"
+                return Conflict(
+                    code="period", reason=f"one end of a move, the fact of {told} is no such end", basis=basis
+                )
+        return None
 
     def claimed(self, case: Case) -> Conflict | None:
         """A rank or a direction that does not hold when it is carried out."""
