@@ -305,10 +305,14 @@ def _excludes(axis: AxisNames, offers: Sequence[Offer], member: int, *, is_table
     if axis.total == member:
         return False
     first = offers[0]
-    own = max((each.firmness for each in offers if member in each.members), default=Firmness.OPEN)
+    is_whole = all(each.is_whole for each in first.mentions)
+    is_firm = is_table and is_whole and first.where in ("clause", "sentence") and axis.kind == ENTITY
+    own = max(
+        (each.firmness for each in offers if member in each.members and not (is_firm and _is_loose(each, member))),
+        default=Firmness.OPEN,
+    )
     if own >= first.firmness or (is_table and own > Firmness.OPEN):
         return False
-    is_whole = all(each.is_whole for each in first.mentions)
     if is_table and first.where not in _OVER:
         is_clear = is_whole or all(len(each.members) == 1 for each in first.mentions)
         if not is_clear or (axis.kind == PERIOD and first.where == "before"):
@@ -316,3 +320,9 @@ def _excludes(axis: AxisNames, offers: Sequence[Offer], member: int, *, is_table
     if own > Firmness.OPEN and not (first.firmness >= Firmness.SHARED and is_whole):
         return False
     return first.firmness >= Firmness.SHARED or first.where in _OVER
+
+
+def _is_loose(offer: Offer, member: int) -> bool:
+    """Whether words before a sentence name no more than a part of a member's name: "states" for the United States."""
+    said = [each for each in offer.mentions if member in each.members]
+    return offer.where in ("before", "lead") and bool(said) and not any(each.is_whole for each in said)
