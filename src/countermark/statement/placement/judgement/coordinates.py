@@ -6,19 +6,21 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from countermark.language import classes
+from countermark.language.words import Words
 from countermark.model import Conflict, Fact
 from countermark.statement.names.gazetteer import gazetteer
 from countermark.statement.names.indicators import vocabulary
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.judgement.case import Case, shown
+from countermark.statement.placement.judgement.counting import Counting
 from countermark.statement.placement.judgement.spoken import places
 from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.strangers import general, name, thing
 from countermark.statement.placement.judgement.text import JudgedText
+from countermark.statement.placement.mentions import Mention
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.offers import Firmness, Offer
 from countermark.statement.placement.period_names import meaning
-from countermark.statement.placement.roles import counted
 
 KINDS: Final[Mapping[str, str]] = {MEASURE: "measure", ENTITY: "name", PERIOD: "period"}
 """The code of a conflict on an axis."""
@@ -30,6 +32,7 @@ _FROM: Final = frozenset(("from", "von", "de", "desde"))
 _SIGNS: Final = classes.SEMICOLON | classes.COLON | classes.OPEN | classes.CLOSE
 _ENDS: Final = _FROM | {"to", "at", "auf", "à"}
 _HAS: Final = frozenset(("had", "has", "hat", "hatte", "avait", "a", "tiene", "tenia"))
+_IN: Final = frozenset(("in", "im", "en"))
 _NEAR: Final = 2
 """Words before a number that say that a move came from there."""
 _OF_FACT: Final[Mapping[str, str]] = {MEASURE: "the measure", ENTITY: "a name"}
@@ -42,6 +45,7 @@ class Coordinates:
         self._text = text
         self._document = text.document
         self._asserting = asserting
+        self._counting = Counting(text)
         self._grains = {each.start: each.grain for each in text.document.periods}
 
     def elsewhere(self, case: Case, offers: Sequence[list[Offer]]) -> Conflict | None:
@@ -126,15 +130,23 @@ class Coordinates:
 
     def _narrower(self, case: Case, offer: Offer) -> Conflict | None:
         """A month or a quarter at the number of a year."""
-        fact, parts = case.fact, _PARTS - {"month"} if case.is_of_table else _PARTS
+        fact = case.fact
         own = meaning(fact.period or "")
         if own is None or own.grain != "year" or offer.firmness < Firmness.SHARED:
             return None
         for each in offer.mentions:
-            if self._grains.get(each.start) in parts:
+            grain = self._grains.get(each.start)
+            if grain in _PARTS and (grain != "month" or not case.is_of_table or self._is_in_month(case, each)):
                 words = self._document.text[each.start : each.end]
                 return Conflict(code="period", reason=f"the text speaks of {words!r}, the fact of all of {fact.period}")
         return None
+
+    def _is_in_month(self, case: Case, mention: Mention) -> bool:
+        """Whether a month is when a number of a table was, and not the day of what the table holds by years: "in March 2023"."""
+        words, at = self._text.words, mention.first - 1
+        its = self._document.sentences[case.number.sentence] if case.number.sentence >= 0 else None
+        is_in = its is not None and at == its.first and words.form[at] in _IN and not words.sign[mention.first]
+        return is_in and not any(bits & classes.MONTH for each in case.own_words for bits in Words(each).bits)
 
     def _another_time(self, case: Case, axis: AxisNames, its: Sequence[Offer], member: int) -> Conflict | None:
         """Another period right behind what came from there, a stretch of several, or an age: "from 5 in 2016", "over the decade"."""
@@ -218,13 +230,19 @@ class Coordinates:
                 at = look(words, first, last, own, taken)
                 if at is not None:
                     return f"'{words.raw[at]}' is not known to be {_OF_FACT[axis.kind]} of the fact"
-        reading = number.quantity.reading
-        if number.row < 0 and not case.is_of_table and reading is not None and reading.unit is None:
-            names = self._text.named_words(case.space, number.sentence)
-            noun = counted(self._text, number, own | general(), names)
-            if noun is not None and not noun.isupper():
-                return f"'{noun}' is not known to be what the fact counts"
-        return None
+        is_named = case.is_of_table and self._is_measure_named(case, offers)
+        noun = self._counting.stranger(case, is_named=is_named)
+        if noun is not None:
+            return f"'{noun}' is not known to be what the fact counts"
+        at = self._counting.owned(case) if case.is_of_table and not is_named else None
+        return None if at is None else f"'{words.raw[at]}' is not known to be the measure of the fact"
+
+    @staticmethod
+    def _is_measure_named(case: Case, offers: Sequence[list[Offer]]) -> bool:
+        """Whether the text names the fact's own measure, or the fact has none."""
+        if case.measure < 0 or not offers:
+            return True
+        return any(case.measure in each.members and each.mentions for each in offers[0])
 
     def _owner(self, case: Case, offers: Sequence[list[Offer]]) -> int | None:
         """A word that opens a sentence and has the number, and that nothing knows: "Google had 5"."""
@@ -289,10 +307,14 @@ def _excludes(axis: AxisNames, offers: Sequence[Offer], member: int, *, is_table
     if axis.total == member:
         return False
     first = offers[0]
-    own = max((each.firmness for each in offers if member in each.members), default=Firmness.OPEN)
+    is_whole = all(each.is_whole for each in first.mentions)
+    is_firm = is_table and is_whole and first.where in ("clause", "sentence") and axis.kind == ENTITY
+    own = max(
+        (each.firmness for each in offers if member in each.members and not (is_firm and _is_loose(each, member))),
+        default=Firmness.OPEN,
+    )
     if own >= first.firmness or (is_table and own > Firmness.OPEN):
         return False
-    is_whole = all(each.is_whole for each in first.mentions)
     if is_table and first.where not in _OVER:
         is_clear = is_whole or all(len(each.members) == 1 for each in first.mentions)
         if not is_clear or (axis.kind == PERIOD and first.where == "before"):
@@ -300,3 +322,9 @@ def _excludes(axis: AxisNames, offers: Sequence[Offer], member: int, *, is_table
     if own > Firmness.OPEN and not (first.firmness >= Firmness.SHARED and is_whole):
         return False
     return first.firmness >= Firmness.SHARED or first.where in _OVER
+
+
+def _is_loose(offer: Offer, member: int) -> bool:
+    """Whether words before a sentence name no more than a part of a member's name: "states" for the United States."""
+    said = [each for each in offer.mentions if member in each.members]
+    return offer.where in ("before", "lead") and bool(said) and not any(each.is_whole for each in said)

@@ -15,10 +15,12 @@ from countermark.language import classes
 from countermark.language.classes import GROWTH, LEAST, MOST, NEGATION, ORDINAL, POSSESSIVE, PRONOUN
 from countermark.language.forms import fold
 from countermark.language.lexicon import lexicon
+from countermark.language.words import Words
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.axis_names import ENTITY, PERIOD
 from countermark.statement.placement.claims import Claim
 from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Cell, Space
 from countermark.statement.placement.word_lists import words_of
 
@@ -71,11 +73,12 @@ class Ranks:
         if number.row >= 0 or self._value(space, cell) is None:
             return None
         at = number, space, cell, found
-        rank = (self._rank(number, space, cell) or self._placed(number, space, cell)) if space.table is None else None
+        rank = (self._rank(number, space, cell) if space.table is None else None) or self._placed(number, space, cell)
         return (
             rank
             or self._record(number, space, cell)
             or self._comparison(*at)
+            or self._held_against(number, space, cell)
             or self._times(*at)
             or self._multiple(*at)
             or self._unchanged(*at)
@@ -90,6 +93,8 @@ class Ranks:
         high = its.last if behind is None else behind.first
         if any(words.bits[at] & (MOST | LEAST) and words.form[at] in _ENDS for at in range(low, high)):
             return None
+        if space.table is not None:
+            high = stretch(self._text, number)[1].stop
         for at in range(low, high - 1):
             rank, is_most = self._place_said(at, high)
             groups = [group for group in self._groups(space, cell, at, number) if len(group) >= rank]
@@ -101,6 +106,7 @@ class Ranks:
                     each
                     for each in group
                     if (held := self._value(space, each)) is not None and (held > value if is_most else held < value)
+                    if space.table is None or not self._is_rest(space, each)
                 ]
                 for group in groups
             ]
@@ -331,6 +337,41 @@ class Ranks:
         if (value > held) == is_more and value != held:
             return None
         return Claim("comparison", words.raw[at], (space.cells[cell][0], space.cells[other][0]))
+
+    @staticmethod
+    def _is_rest(space: Space, cell: Cell) -> bool:
+        """Whether a row holds all or the rest, which has no rank: "Total", "Rest of the world"."""
+        names = (axis.names[member] for axis, member in zip(space.axes, cell, strict=True) if axis.kind == ENTITY)
+        known = words_of("remainders") | words_of("totals")
+        return any(not known.isdisjoint(Words(each).form) for each in names if each)
+
+    def _held_against(self, number: Number, space: Space, cell: Cell) -> Claim | None:
+        """Such as "had fewer employees than Uganda: 5", where what it is held against is named before the number."""
+        words = self._text.words
+        before, _ = self._text.mates(number)
+        low = self._text.document.sentences[number.sentence].first if before is None else before.after
+        than = next((at for at in range(low, number.first) if words.form[at] in words_of("than")), low)
+        sizes = {phrase[0]: is_more for its in _comparing().values() for phrase, is_more in its if len(phrase) > 1}
+        said = [at for at in range(max(low, than - _NEAR), than) if words.form[at] in {*sizes, "more", "less", "fewer"}]
+        if len(said) != 1 or any(words.bits[at] & (NEGATION | classes.DIFFERENCE) for at in range(low, than)):
+            return None
+        named = self._text.in_sentence(space, number.sentence)
+        for place, axis in enumerate(space.axes):
+            if axis.kind != ENTITY:
+                continue
+            own = any(cell[place] in each.members and low <= each.first < said[0] for each in named[axis])
+            held = [each for each in named[axis] if than < each.first <= than + 2]
+            if not own or len(held) != 1 or len(held[0].members) != 1 or held[0].last > number.first:
+                continue
+            between = words.bits[held[0].last : number.first]
+            other = (*cell[:place], next(iter(held[0].members)), *cell[place + 1 :])
+            values = self._value(space, cell), self._value(space, other)
+            if other == cell or None in values or any(each & classes.VERB for each in between):
+                continue
+            is_more = words.form[said[0]] not in words_of("less")
+            if values[0] == values[1] or (values[0] > values[1]) != is_more:  # type: ignore[operator]
+                return Claim("comparison", words.raw[said[0]], (space.cells[cell][0], space.cells[other][0]))
+        return None
 
     def _compared(self, first: int, last: int) -> tuple[int, int, bool] | None:
         """The first phrase among some words that compares: where it stands, where it ends, and whether it says "more"."""

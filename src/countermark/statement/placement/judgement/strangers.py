@@ -43,13 +43,11 @@ def thing(words: Words, first: int, last: int, known: Collection[str], named: Co
     """
     opened = first
     while opened < last:
-        if not _is_unknown(words, opened, named):
+        if not is_unknown(words, opened, named):
             opened += 1
             continue
         end = opened
-        while (
-            end < last and _is_unknown(words, end, named) and (end == opened or not words.sign[end] & ~classes.HYPHEN)
-        ):
+        while end < last and is_unknown(words, end, named) and (end == opened or not words.sign[end] & ~classes.HYPHEN):
             end += 1
         run = [at for at in range(opened, end) if words.form[at] not in known and words.form[at] not in general()]
         if (
@@ -88,7 +86,8 @@ def name(words: Words, first: int, last: int, known: Collection[str], named: Col
 _PLACES: Final = frozenset(["in", "of", "at", "for", "dans", "en", "in", "von", "für"])
 
 
-def _is_unknown(words: Words, at: int, named: Collection[int]) -> bool:
+def is_unknown(words: Words, at: int, named: Collection[int]) -> bool:
+    """Whether a word may be that of a thing, and is none that the language knows for something else."""
     bits = words.bits[at]
     is_word = len(words.form[at]) > _SHORT and words.form[at].isalpha()
     return is_word and not bits & ~_THING and not bits & NAME and at not in named

@@ -153,7 +153,7 @@ class TaggedNumbers:
             if move is not None:
                 statement = structs.replace(statement, move=move)
         if conflict is None:
-            conflict = wording.claimed(case)
+            conflict = wording.claimed(case) or wording.misplaced(case)
         return statement if conflict is None else structs.replace(statement, conflict=conflict)
 
     def _unread(self, number: Number) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 from countermark.language import classes
@@ -16,9 +17,12 @@ from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.claims import Claims
 from countermark.statement.placement.judgement.case import Case
+from countermark.statement.placement.judgement.counting import Counting
 from countermark.statement.placement.judgement.ranks import Ranks
 from countermark.statement.placement.judgement.sizes import Sizes
 from countermark.statement.placement.judgement.stance import Asserting, Stance
+from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.moves import direction, move
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offers import Firmness, Offer
 from countermark.statement.placement.reasons import label
@@ -57,6 +61,7 @@ class Wording:
         self._facts, self._place = evidence.facts, evidence.place
         self._asserting = asserting
         self._sizes = Sizes(text)
+        self._counting = Counting(text)
         self._agreement = Agreement(evidence.facts)
         self._claims = Claims(text, self._agreement)
         self._ranks = Ranks(text, self._agreement)
@@ -127,6 +132,16 @@ class Wording:
             return Conflict(
                 code="part", reason=f"'{self._text.words.raw[at]}' makes another size of it than that of the fact"
             )
+        at = None if self._is_change(case) else self._counting.flow(case)
+        if at is not None:
+            return Conflict(
+                code="move", reason=f"'{self._text.words.raw[at]}' makes it the size of a change, and the fact is none"
+            )
+        at = self._counting.rate(case)
+        if at is not None:
+            return Conflict(
+                code="altered", reason=f"'{self._text.words.raw[at]}' makes a rate of it, and the fact is none"
+            )
         named = self._text.in_sentence(space, number.sentence)
         own = case.own_words
         measures = frozenset(
@@ -141,7 +156,7 @@ class Wording:
         several = any(
             sum(len(each.mentions) for each in its if each.firmness >= Firmness.CLAUSE) > 1
             for axis, its in zip(space.axes, offers, strict=True)
-            if axis.kind not in (MEASURE, PERIOD) and (not case.is_of_table or (its and len(its[0].members) > 1))
+            if axis.kind not in (MEASURE, PERIOD) and (not case.is_of_table or self._is_joint(named[axis], its))
         )
         at = self._asserting.together(number) if several else None
         if at is not None and self._text.words.form[at] not in own and len(self._text.run(number)) == 1:
@@ -149,6 +164,16 @@ class Wording:
                 code="whole", reason=f"'{self._text.words.raw[at]}' makes it a number of several, the fact is of one"
             )
         return None
+
+    def _is_joint(self, named: Sequence[Mention], offers: Sequence[Offer]) -> bool:
+        """Whether words put two members at a number as one: "North and South"."""
+        if offers and len(offers[0].members) > 1:
+            return True
+        bits = self._text.words.bits
+        return any(
+            two.first == one.last + 1 and bits[one.last] & classes.CONJUNCTION and one.members != two.members
+            for one, two in pairwise(sorted(named, key=lambda each: each.first))
+        )
 
     def _compound(self, case: Case, offers: Sequence[list[Offer]]) -> int | None:
         """A name of the measure in one word with another that changes it: "Inflationsziel"."""
@@ -266,6 +291,30 @@ class Wording:
         fact = case.fact
         parts = (fact.indicator, fact.unit, *fact.dims.values(), *(case.space.context))
         return any(bits & (MOVE | GROWTH) for each in parts if each for bits in Words(each.replace("_", " ")).bits)
+
+    def misplaced(self, case: Case) -> Conflict | None:
+        """An end of a move whose cell is that of its other end, or lies in time where that should: "fell from 5 to 4"."""
+        number, time = case.number, case.space.time
+        if number.row >= 0 or time is None or case.space.calendar is None:
+            return None
+        before, behind = self._text.mates(number)
+        for one, two in ((before, number), (number, behind)):
+            pair = None if one is None or two is None else move(self._text, one, two)
+            if pair is None or not pair.is_plain:
+                continue
+            early, late = (self._found.get(each.index) for each in (pair.early, pair.late))
+            if early is None or late is None or not early[0] is late[0] is case.space:
+                continue
+            rests = [cell[:time] + cell[time + 1 :] for _, cell in (early, late)]
+            is_turned = rests[0] == rests[1] and case.space.calendar.is_before(late[1][time], early[1][time])
+            if early[1] == late[1] or (is_turned and direction(self._text, pair)):
+                other = late if number is pair.early else early
+                basis = tuple(self._facts[place].id for place in other[0].cells[other[1]][:1])
+                told = case.fact.period or "the same time"
+                return Conflict(
+                    code="period", reason=f"one end of a move, the fact of {told} is no such end", basis=basis
+                )
+        return None
 
     def claimed(self, case: Case) -> Conflict | None:
         """A rank or a direction that does not hold when it is carried out."""
