@@ -51,7 +51,7 @@ def test_the_model_is_told_what_is_wrong_and_asked_so_often():
     guard = Guard(on_reject="retry", attempts=2)
     ruling = guard.rule(WRONG, TURNS, attempt=1)
     assert not ruling.is_shown
-    assert "says US$1,530 million, fact 'Revenue:North:2023' (1350 US$ million" in ruling.retry
+    assert "says US$1,530 million, the data says 1350 US$ million (" in ruling.retry
     assert ruling.told["action"] == "retried"
     last = guard.rule(WRONG, TURNS, attempt=2)
     assert (last.is_shown, last.retry) == (False, None)

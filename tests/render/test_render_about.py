@@ -89,5 +89,6 @@ def test_only_values_are_counted_as_bare(output_format):
     else:
         plain = " ".join(shown.replace("\\", "").split())
         assert re.search(
-            r"2 (?:not checked|bare \(1 number, 1 percent\)), 3 other numbers \(1 list, 1 year, 1 ordinal\)", plain
+            r"2 (?:not checked|bare \(1 number, 1 percent\)), 3 other numbers \(1 list number, 1 year, 1 ordinal\)",
+            plain,
         )

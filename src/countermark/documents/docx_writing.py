@@ -22,7 +22,7 @@ _KIND: Final = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 _CONTENT: Final = "application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml"
 _ILLEGAL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _ID: Final = re.compile(rb'\bw:id="(\d{1,9})"')
-_TAG: Final = re.compile(rb"<(?:[^\"'>]|\"[^\"]*\"|'[^']*')*+>")
+_TAG: Final = re.compile(rb"<(?:[^\"'<>]++|\"[^\"<]*+\"|'[^'<]*+')*>")
 _ENCODING: Final = re.compile(rb"encoding=[\"']([A-Za-z0-9._-]+)")
 _SPACE: Final = b' xml:space="preserve"'
 _END: Final = b"</w:t></w:r>"

@@ -16,8 +16,8 @@ from countermark.language.lists import word_list
 from countermark.selfcheck.distributions import p_value
 from countermark.selfcheck.doubt import Doubt
 
-_NUMBER: Final = r"[-−–]?\s?(?:\d{1,3}(?:,\d{3})++|\d++)?(?:\.\d++)?(?<=\d)"
-_COUNT: Final = r"\d{1,3}(?:,\d{3})++|\d++(?:\.\d++)?"
+_NUMBER: Final = r"[-−–]?\s?(?:\d{1,3}(?:,\d{3})+|\d++)?(?:\.\d++)?(?<=\d)"
+_COUNT: Final = r"\d{1,3}(?:,\d{3})+|\d++(?:\.\d++)?"
 _P: Final = (
     r"(?:[pP]\s*(?P<sign>[<>=≤≥])\s*(?P<p>(?:0|1)?\.\d++|0|1)(?!\d|\.\d|\s*[-–×x]\s*\d|e)|(?P<ns>n\.?s\.?)(?!\w))"
 )

@@ -12,7 +12,7 @@ def test_a_chain_states_two_relations():
     assert [each.sign for each in relations("x = 2y >= 4")] == ["=", "≥"]
 
 
-@pytest.mark.parametrize("text", ["x + 1", "x = ", "= 3", "x = " + "1" * 400, "x = " + "+".join("y" * 150), ""])
+@pytest.mark.parametrize("text", ["x = ", "= 3", "x = " + "1" * 400, "x = " + "+".join("y" * 150), ""])
 def test_what_is_no_relation_is_refused(text):
     with pytest.raises(NotAlgebra):
         relations(text)

@@ -119,10 +119,13 @@ class Making:
             language=language,
         )
 
+    def behind(self, number: Number) -> list[str]:
+        """The ids of the facts that the expression of a number reads."""
+        return sorted(self._deriver.behind([number.quantity.expression or ""]))
+
     def _spaces(self, number: Number) -> list[Space]:
         """Where the facts stand that the expression reads."""
-        read = self._deriver.behind([number.quantity.expression or ""])
-        found = (self._cells.of(each) for each in sorted(read))
+        found = (self._cells.of(each) for each in self.behind(number))
         return list({id(at[0]): at[0] for at in found if at is not None}.values())
 
     def _names_in(self, number: Number, spaces: Sequence[Space]) -> frozenset[int]:

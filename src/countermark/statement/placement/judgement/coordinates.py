@@ -237,6 +237,25 @@ class Coordinates:
         at = self._counting.owned(case) if case.is_of_table and not is_named else None
         return None if at is None else f"'{words.raw[at]}' is not known to be the measure of the fact"
 
+    def foreign(self, case: Case) -> str | None:
+        """Another name in the number's clause, which is none of the table: for a number whose own names are no single cell's."""
+        words = self._text.words
+        first, last = self._clause(case.number)
+        for axis, member in zip(case.space.axes, case.cell, strict=True):
+            if axis.kind != ENTITY or not axis.names[member]:
+                continue
+            taken = frozenset(
+                word
+                for found in self._text.named(case.space, first, last).values()
+                for each in found
+                for word in each.words
+            )
+            taken |= self._same_place(axis.names[member], case.fact, first, last)
+            at = name(words, first, last, case.own_words, taken)
+            if at is not None:
+                return f"'{words.raw[at]}' is not known to be {_OF_FACT[ENTITY]} of the fact"
+        return None
+
     @staticmethod
     def _is_measure_named(case: Case, offers: Sequence[list[Offer]]) -> bool:
         """Whether the text names the fact's own measure, or the fact has none."""

@@ -118,7 +118,7 @@ class TaggedNumbers:
         if unread is not None:
             return Statement(language=language, unread=unread)
         if number.quantity.expression is not None:
-            return self._made.statement(number, language)
+            return self._calculated(number, language)
         at = self._found.get(number.index)
         if at is None:
             return Statement(language=language)
@@ -136,6 +136,19 @@ class TaggedNumbers:
         if fact.entity is None or fact.indicator is None or fact.period is None:
             said = spoken(self._text, number) | said
         return self._judged(case, offers, Statement(language=language, **said))
+
+    def _calculated(self, number: Number, language: str) -> Statement:
+        """What is said of a number that its tag makes of others; a name that is nowhere in the table may be whose it is."""
+        statement = self._made.statement(number, language)
+        if statement.entity is not None or any(each.kind == "group" for each in statement.operands):
+            return statement
+        for ref in self._made.behind(number):
+            space, cell = self._cells.of(ref) or (None, ())
+            if space is None:
+                continue
+            stranger = self._coordinates.foreign(Case(number, self._facts[self._place[ref]], space, cell))
+            return statement if stranger is None else structs.replace(statement, unread=stranger)
+        return statement
 
     def _judged(self, case: Case, offers: Sequence[list[Offer]], statement: Statement) -> Statement:
         """A statement with the first thing in it that contradicts the fact."""
