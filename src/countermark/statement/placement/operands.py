@@ -21,13 +21,13 @@ from countermark.language.classes import (
     VERB,
 )
 from countermark.language.words import Words
-from countermark.statement.placement.asked import Asked
+from countermark.statement.placement.asked import WEIGHTED, Asked, base_of
 from countermark.statement.placement.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.decision import Decisions, Outcome
 from countermark.statement.placement.moves import move
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.offers import Firmness
-from countermark.statement.placement.operations import COUNT_OF, SHARE_OF, SUM, Operation
+from countermark.statement.placement.operations import COUNT_OF, INDEX_OF, SHARE_OF, SUM, WEIGHTED_OF, Operation
 from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Cell, Space
 from countermark.statement.placement.word_lists import words_of
@@ -45,6 +45,9 @@ _FEW_TIMES: Final = 5
 _ALTERS: Final = CHANGER | NEGATION | DENIAL
 _OTHER: Final = words_of("remainders")
 _EITHER: Final = frozenset(("nor", "or"))
+_WEIGHING: Final = 3
+"""Words before the name of weights that say what they are."""
+_BY: Final = (["by", "number", "of"], ["the", "number", "of"])
 _NOUN: Final = 4
 """Words from a count to its noun: "the two largest countries"."""
 _GROUP: Final = 3
@@ -110,6 +113,10 @@ class Operands:
         for operation in wanted.operations:
             if operation is COUNT_OF:
                 yield Tier([(operation, (Set(each),)) for each in self._counted(space)])
+            elif operation is WEIGHTED_OF:
+                yield from self._weighted(space, number)
+            elif operation is INDEX_OF:
+                yield from self._indexed(space, number)
             elif operation is SHARE_OF:
                 yield from self._shares(space, number, within, before)
             elif operation.is_pair:
@@ -504,6 +511,68 @@ class Operands:
         cells = [(*cell[:place], each, *cell[place + 1 :]) for each in members]
         is_known = all(each in space.cells for each in cells)
         return Set(tuple(space.cells[each][0] for each in cells)) if is_known else None
+
+    def _weighted(self, space: Space, number: Number) -> Iterator[Tier]:
+        """All values of a measure, and as many weights of the one that a sentence names as such: "weighted by pupils"."""
+        if number.sentence < 0 or not space.axes or space.axes[0].kind != MEASURE:
+            return
+        named = self._text.in_sentence(space, number.sentence)
+        words = self._text.words
+        sides: dict[bool, set[int]] = {False: set(), True: set()}
+        for each in named[space.axes[0]]:
+            if len(each.members) != 1:
+                return
+            before = words.form[max(0, each.first - _WEIGHING) : each.first]
+            is_weight = words.form[each.last] in WEIGHTED if each.last < len(words) else False
+            sides[is_weight or before[-1:] == ["by"] or before in _BY].update(each.members)
+        if len(sides[False]) != 1 or len(sides[True]) != 1 or sides[False] == sides[True]:
+            return
+        cell, free = [next(iter(sides[False]))], -1
+        for place, axis in enumerate(space.axes[1:], start=1):
+            times = {each.members for each in named[axis]}
+            if place == space.time and (len(times) == 1 or len(axis) == 1):
+                only = next(iter(times), frozenset((0,)))
+                cell.append(next(iter(only), -1) if len(only) == 1 else -1)
+            elif free < 0 and place != space.time and not times and self._is_whole(space, number, place):
+                free = place
+                cell.append(0)
+            else:
+                return
+        if free < 0:
+            return
+        rows = [at for at in range(len(space.axes[free])) if at != space.axes[free].total]
+        cells = [(*cell[:free], at, *cell[free + 1 :]) for at in rows]
+        weights = [(next(iter(sides[True])), *each[1:]) for each in cells]
+        if all(each in space.cells for each in (*cells, *weights)):
+            sets = tuple(Set(tuple(space.cells[each][0] for each in those)) for those in (cells, weights))
+            yield Tier([(WEIGHTED_OF, sets)])
+
+    def _indexed(self, space: Space, number: Number) -> Iterator[Tier]:
+        """A value and that of the time at which an index is 100, both of which the sentence names."""
+        base, time = base_of(self._text, number), space.time
+        if base is None or time is None:
+            return
+        named = self._text.in_sentence(space, number.sentence)[space.axes[time]]
+        at_base = {each.members for each in named if each.first <= base < each.last}
+        others = {each.members for each in named if not each.first <= base < each.last}
+        if (
+            len(at_base) != 1
+            or len(others) != 1
+            or at_base == others
+            or any(len(each) != 1 for each in at_base | others)
+        ):
+            return
+        cell: list[int] = []
+        for place, axis in enumerate(space.axes):
+            offers = self._decisions.offers(space, axis, number)
+            is_placed = bool(offers) and len(offers[0].members) == 1 and offers[0].firmness >= Firmness.SHARED
+            if place != time and not is_placed:
+                return
+            cell.append(next(iter(next(iter(others)) if place == time else offers[0].members)))
+        own = tuple(cell)
+        whole = (*own[:time], next(iter(next(iter(at_base)))), *own[time + 1 :])
+        if own in space.cells and whole in space.cells:
+            yield Tier([(INDEX_OF, (Set((space.cells[whole][0],)), Set((space.cells[own][0],))))])
 
     def _is_list(self, space: Space, number: Number, cell: Cell, place: int) -> bool:
         """Whether the names of a clause are one list, with none unknown and none left out: "Kenya and Uganda"."""
