@@ -617,7 +617,7 @@ class Operands:
         return len(axis) - (axis.total is not None) in counts if counts else len(axis) >= _GROUP
 
     def _counts(self, space: Space, number: Number, place: int) -> set[int]:
-        """How many members of an axis a sentence speaks of; 0 for some of them: "the two largest countries"."""
+        """How many members of an axis a sentence speaks of: "the two largest countries"."""
         axis = None if space.table is None else space.table.axis(space.axes[place].kind)
         heads = set() if axis is None or not axis.name else set(Words(axis.name).stem)
         if not heads or number.sentence < 0:
@@ -633,7 +633,7 @@ class Operands:
                 if words.bits[at] & (PREPOSITION | VERB) or words.sign[at] & _PARTS:
                     break
                 if words.stem[at] in heads:
-                    found.add(int(value) if at == mate.first + 1 else 0)
+                    found.add(int(value))
                     break
         if any(words.form[at] == "both" and words.stem[at + 1] in heads for at in range(its.first, its.last - 1)):
             found.add(2)
