@@ -88,6 +88,97 @@ def test_a_total_row_that_agrees_is_the_total(totals):
     assert _mark("In total, sales were $299 million in 2023.", "$299 million", totals).mark is MarkKind.SUPPORTED
 
 
+def _gdp(*names):
+    values = {"Kenya": (100, 110), "Uganda": (50, 60), "Chad": (20, 19)}
+    rows = [["Country", "Year", "GDP (US$ billion)"]]
+    rows += [[name, str(2022 + at), str(value)] for name in names for at, value in enumerate(values[name])]
+    return load_data(rows)
+
+
+WHOLES = [
+    ("In 2023, the total GDP of the two countries was $170 billion.", "$170 billion", 2, True),
+    ("In 2023, the average GDP of both countries was $85 billion.", "$85 billion", 2, True),
+    ("In 2023, total GDP was $170 billion.", "$170 billion", 2, False),
+    ("In 2023, the total GDP of the three countries was $170 billion.", "$170 billion", 2, False),
+    ("In 2023, the total GDP of all three countries was $189 billion.", "$189 billion", 3, True),
+    ("In 2023, the total GDP of the two countries was $189 billion.", "$189 billion", 3, False),
+    ("In 2023, the total GDP of the two largest countries was $189 billion.", "$189 billion", 3, False),
+    ("In 2023, the average GDP of both countries was $63 billion.", "$63 billion", 3, False),
+    ("In 2023, the total GDP of Kenya and Uganda was $170 billion.", "$170 billion", 3, True),
+    ("In 2023, the total GDP of Kenya and Uganda was $189 billion.", "$189 billion", 3, False),
+    ("In 2023, the average GDP of Kenya and Uganda was $85 billion.", "$85 billion", 3, True),
+    ("In 2023, the average GDP of Kenya and Uganda was $63 billion.", "$63 billion", 3, False),
+]
+
+
+@pytest.mark.parametrize(
+    "whose",
+    [
+        "of Kenya, Uganda and Narnia",
+        "of Narnia, Kenya and Uganda",
+        "of Kenya, Narnia and Uganda",
+        "of Kenya, Uganda and Rwanda",
+        "of Kenya or Uganda",
+        "without Kenya and Uganda",
+        "outside Kenya and Uganda",
+        "of countries other than Kenya and Uganda",
+    ],
+)
+def test_a_list_with_what_is_unknown_or_left_out_is_no_group(whose):
+    text = f"In 2023, the total GDP {whose} was $170 billion."
+    assert _mark(text, "$170 billion", _gdp("Kenya", "Uganda", "Chad")).mark is not MarkKind.SUPPORTED
+
+
+@pytest.mark.parametrize(("text", "number", "many", "is_right"), WHOLES)
+def test_a_group_is_those_that_are_named_or_all_if_they_are_as_many(text, number, many, is_right):
+    evidence = _gdp(*("Kenya", "Uganda", "Chad")[:many])
+    assert (_mark(text, number, evidence).mark is MarkKind.SUPPORTED) is is_right
+
+
+@pytest.fixture(scope="module")
+def schools():
+    rows = [("North", "80", "1,200"), ("South", "64", "800"), ("East", "71", "450")]
+    return load_data([["Region", "Year", "Pass rate (%)", "Pupils"], *([a, "2023", b, c] for a, b, c in rows)])
+
+
+WEIGHTED = [
+    ("The average pass rate in 2023, weighted by pupils, was 73.1%.", "73.1%", True),
+    ("The average pass rate in 2023, weighted by the number of pupils, was 73.1%.", "73.1%", True),
+    ("The pupil-weighted average pass rate was 73.1% in 2023.", "73.1%", True),
+    ("The average pass rate in 2023, weighted by pupils, was 71.7%.", "71.7%", False),
+    ("The average pass rate in 2023, weighted by pupils, was 73.2%.", "73.2%", False),
+    ("The weighted average pass rate was 71.7% in 2023.", "71.7%", False),
+    ("The weighted average pass rate was 73.1% in 2023.", "73.1%", False),
+    ("The average pass rate in North and South, weighted by pupils, was 73.1% in 2023.", "73.1%", False),
+    ("The average pass rate in 2022, weighted by pupils, was 73.1%.", "73.1%", False),
+    ("The average number of pupils in 2023, weighted by the pass rate, was 73.1.", "73.1", False),
+]
+
+
+@pytest.mark.parametrize(("text", "number", "is_right"), WEIGHTED)
+def test_a_weighted_mean_has_the_weights_that_are_named(text, number, is_right, schools):
+    assert (_mark(text, number, schools).mark is MarkKind.SUPPORTED) is is_right
+
+
+INDEXED = [
+    ("With 2022 = 100, Uganda's GDP stood at 120 in 2023.", "120", True),
+    ("In 2023, the index of Kenya's GDP (2022 = 100) was 110.", "110", True),
+    ("With 2022 = 100, Chad's GDP stood at 95 in 2023.", "95", True),
+    ("With 2022 = 100, Uganda's GDP stood at 121 in 2023.", "121", False),
+    ("With 2022 = 100, Kenya's GDP stood at 120 in 2023.", "120", False),
+    ("With 2023 = 100, Uganda's GDP stood at 120 in 2022.", "120", False),
+    ("With 2021 = 100, Uganda's GDP stood at 120 in 2023.", "120", False),
+    ("With 2022 = 100, Uganda's GDP stood at 120 in 2024.", "120", False),
+]
+
+
+@pytest.mark.parametrize(("text", "number", "is_right"), INDEXED)
+def test_an_index_is_of_the_base_that_is_named(text, number, is_right):
+    found = _mark(text, number, _gdp("Kenya", "Uganda", "Chad")).mark
+    assert (found is MarkKind.SUPPORTED) is is_right
+    assert found is not MarkKind.FLAGGED
+
+
 SHEETS = [
     ("The increase / (decrease) in deposits from 2018 to 2019 was 363 million.", "363 million", True),
     ("The increase / (decrease) in deposits from 2018 to 2019 was 364 million.", "364 million", False),

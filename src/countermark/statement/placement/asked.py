@@ -31,6 +31,7 @@ from countermark.statement.placement.operations import (
     CHANGED,
     COUNT_OF,
     GREW,
+    INDEX_OF,
     MAX_OF,
     MEAN_OF,
     MEDIAN_OF,
@@ -39,6 +40,7 @@ from countermark.statement.placement.operations import (
     RATIO_OF,
     SHARE_OF,
     SUM,
+    WEIGHTED_OF,
     WHOLE,
     YEARLY_OF,
     Operation,
@@ -80,10 +82,14 @@ _OVER: Final = frozenset(("across", "among", "of", "over"))
 _YEARLY: Final = frozenset(
     ("annual", "annually", "annualised", "annualized", "cagr", "compound", "compounded", "yearly")
 )
+_HUNDRED: Final = 100
 _EACH: Final = frozenset(("a", "each", "every", "per"))
 _YEARS: Final = frozenset(("year", "annum"))
 _SINCE: Final = frozenset(("ago", "before", "earlier", "later", "on"))
 _HARD: Final = classes.SEMICOLON | classes.BREAK
+
+
+WEIGHTED: Final = frozenset(("weighted", "weighting"))
 
 
 class Asked(NamedTuple):
@@ -205,6 +211,10 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
     if any(words.form[place] == "range" for place in before) or (bits & MOST and bits & LEAST and bits & DIFFERENCE):
         found = [] if kind == "percent" and found and found[0] is SHARE_OF else [RANGE_OF]
     found += _of_many(bits, found)
+    if MEAN_OF in found and any(words.form[place] in WEIGHTED for place in places):
+        found = [WEIGHTED_OF]
+    if kind == "plain" and not found and base_of(text, number) is not None:
+        found.append(INDEX_OF)
     if not found and kind == "plain" and is_of_all(text, number):
         found.append(COUNT_OF)
     if not found:
@@ -246,6 +256,21 @@ def _of_many(bits: int, found: list[Operation]) -> list[Operation]:
         return []
     named = ((MEAN, MEAN_OF), (MEDIAN, MEDIAN_OF), (TOTAL, SUM), (MOST, MAX_OF), (LEAST, MIN_OF))
     return [operation for bit, operation in named if bits & bit and not (found and bit not in (MEAN, MEDIAN))][:1]
+
+
+def base_of(text: NumberedText, number: Number) -> int | None:
+    """The word that an index is 100 at, if a sentence says one: "2022 = 100"."""
+    if number.sentence < 0:
+        return None
+    found = [
+        mate.first
+        for mate in text.by_sentence[number.sentence]
+        if mate.quantity.reading is not None
+        and mate.quantity.reading.value == _HUNDRED
+        and mate.first
+        and text.words.sign[mate.first] & classes.EQUALS
+    ]
+    return found[0] - 1 if len(found) == 1 and found[0] != number.first else None
 
 
 def _is_yearly(text: NumberedText, place: int) -> bool:

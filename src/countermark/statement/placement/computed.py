@@ -30,11 +30,13 @@ from countermark.statement.placement.operations import (
     CHANGED,
     GREW,
     GROWN,
+    INDEX_OF,
     MEAN_OF,
     RANGE_OF,
     RATIO_OF,
     SHARE_OF,
     SUM,
+    WEIGHTED_OF,
     WHOLE,
     YEARLY_OF,
     Operation,
@@ -54,7 +56,7 @@ _OPENING: Final = 6
 _YEAR: Final = 4
 """Digits of a year."""
 _AVERAGES: Final = frozenset(("average", "averages", "mean"))
-_TURNED: Final = frozenset(("ratio", "share"))
+_TURNED: Final = frozenset(("ratio", "rebase", "share"))
 """Functions that take what a value is held against as the second."""
 
 
@@ -227,7 +229,12 @@ class _Calculations:
         """A number that words make of the two that were calculated last: "5,457 in 2014 and 6,265 in 2015, growth of 14.8 %"."""
         wanted = asked(self._text, number, frozenset())
         last = [index for index in range(max(0, number.index - _LATELY), number.index) if index in self._made][-2:]
-        if wanted is None or len(last) < 2 or not wanted.operations[0].is_pair or wanted.operations[0] is SHARE_OF:
+        if (
+            wanted is None
+            or len(last) < 2
+            or not wanted.operations[0].is_pair
+            or wanted.operations[0] in (SHARE_OF, INDEX_OF)
+        ):
             return None
         one, two = (self._made[index] for index in last)
         if one.operation != two.operation or one.unit != two.unit or self._text.numbers[last[0]].block != number.block:
@@ -270,9 +277,10 @@ class _Calculations:
             ):
                 return None
             own = known[0].unit
-            if unit is not None and (own.name, own.multiplier) != (unit.name, unit.multiplier):
+            is_alike = unit is None or (own.name, own.multiplier) == (unit.name, unit.multiplier)
+            if not is_alike and operation is not WEIGHTED_OF:
                 return None
-            unit = own
+            unit = own if unit is None else unit
             stars = [value.star * own.multiplier for value in known]
             values += [sum(stars, Fraction(0))] if operation.is_pair else stars
         if unit is None:
@@ -408,6 +416,11 @@ class _Calculations:
             parts.reverse()
         elif operation is YEARLY_OF:
             parts.append(str(self._years(combination.sets)))
+        if operation is INDEX_OF:
+            parts.append("100")
+        elif operation is WEIGHTED_OF:
+            pairs = zip(*(each.facts for each in combination.sets), strict=True)
+            parts = [quoted(self._facts[fact].id) for pair in pairs for fact in pair]
         listed = ", ".join(parts)
         text = f"difference(max({listed}), min({listed}))" if operation is RANGE_OF else f"{name}({listed})"
         many = sum(len(each.facts) for each in combination.sets)

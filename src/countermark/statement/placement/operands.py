@@ -3,22 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise, product
+from itertools import pairwise, product, starmap
 from math import prod
 from operator import itemgetter
 from typing import Final, NamedTuple
 
 from countermark.language import classes
-from countermark.language.classes import COMPARISON
-from countermark.statement.placement.asked import Asked
+from countermark.language.classes import (
+    CHANGER,
+    COMPARISON,
+    CONJUNCTION,
+    DENIAL,
+    NAME,
+    NEGATION,
+    PREPOSITION,
+    TIME,
+    VERB,
+)
+from countermark.language.words import Words
+from countermark.statement.placement.asked import WEIGHTED, Asked, base_of
 from countermark.statement.placement.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.decision import Decisions, Outcome
 from countermark.statement.placement.moves import move
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.offers import Firmness
-from countermark.statement.placement.operations import COUNT_OF, SHARE_OF, SUM, Operation
+from countermark.statement.placement.operations import COUNT_OF, INDEX_OF, SHARE_OF, SUM, WEIGHTED_OF, Operation
 from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Cell, Space
+from countermark.statement.placement.word_lists import words_of
 
 _RECALLED: Final = 12
 """Numbers before whose cells may be operands."""
@@ -30,6 +42,14 @@ _FEW: Final = 4
 _RECENT: Final = 3
 _FEW_TIMES: Final = 5
 """Times that an average may go over if none is named."""
+_ALTERS: Final = CHANGER | NEGATION | DENIAL
+_OTHER: Final = words_of("remainders")
+_EITHER: Final = frozenset(("nor", "or"))
+_WEIGHING: Final = 3
+"""Words before the name of weights that say what they are."""
+_BY: Final = (["by", "number", "of"], ["the", "number", "of"])
+_NOUN: Final = 4
+"""Words from a count to its noun: "the two largest countries"."""
 _GROUP: Final = 3
 """The fewest members that a total or an average goes over."""
 _TOGETHER: Final = frozenset(
@@ -93,6 +113,10 @@ class Operands:
         for operation in wanted.operations:
             if operation is COUNT_OF:
                 yield Tier([(operation, (Set(each),)) for each in self._counted(space)])
+            elif operation is WEIGHTED_OF:
+                yield from self._weighted(space, number)
+            elif operation is INDEX_OF:
+                yield from self._indexed(space, number)
             elif operation is SHARE_OF:
                 yield from self._shares(space, number, within, before)
             elif operation.is_pair:
@@ -466,20 +490,154 @@ class Operands:
         over = self._over_time(space, number)
         if over:
             yield Tier([(operation, (Set(over),))])
-        sets: list[Set] = []
-        for anchor in self._anchors(space, number, within, before) or self._of_measure(space, number):
-            for place, axis in enumerate(space.axes):
-                mine = named[place]
-                if (
-                    axis.kind != MEASURE
-                    and len(axis) >= _GROUP
-                    and (mine is None or len(mine) > 1 or axis.total in mine)
-                ):
-                    total = space.cells.get(
-                        (*anchor[:place], -1 if axis.total is None else axis.total, *anchor[place + 1 :])
-                    )
-                    sets.append(Set(self._along(space, anchor, place), -1 if total is None else total[0]))
+        sets = [
+            each
+            for anchor in self._anchors(space, number, within, before) or self._of_measure(space, number)
+            for place, axis in enumerate(space.axes)
+            if axis.kind != MEASURE and (each := self._members(space, number, anchor, place, named[place])) is not None
+        ]
         yield Tier([(operation, (each,)) for each in dict.fromkeys(sets) if len(each.facts) > 1])
+
+    def _members(self, space: Space, number: Number, cell: Cell, place: int, mine: frozenset[int] | None) -> Set | None:
+        """The cells that a total along an axis is over: those that the clause names, or all of them."""
+        total = space.axes[place].total
+        if mine is None or total in mine:
+            row = space.cells.get((*cell[:place], -1 if total is None else total, *cell[place + 1 :]))
+            is_whole = self._is_whole(space, number, place)
+            return Set(self._along(space, cell, place), -1 if row is None else row[0]) if is_whole else None
+        if place != space.time and not self._is_list(space, number, cell, place):
+            return None
+        members = self._between(space, number, sorted(mine)) if place == space.time else sorted(mine)
+        cells = [(*cell[:place], each, *cell[place + 1 :]) for each in members]
+        is_known = all(each in space.cells for each in cells)
+        return Set(tuple(space.cells[each][0] for each in cells)) if is_known else None
+
+    def _weighted(self, space: Space, number: Number) -> Iterator[Tier]:
+        """All values of a measure, and as many weights of the one that a sentence names as such: "weighted by pupils"."""
+        if number.sentence < 0 or not space.axes or space.axes[0].kind != MEASURE:
+            return
+        named = self._text.in_sentence(space, number.sentence)
+        words = self._text.words
+        sides: dict[bool, set[int]] = {False: set(), True: set()}
+        for each in named[space.axes[0]]:
+            if len(each.members) != 1:
+                return
+            before = words.form[max(0, each.first - _WEIGHING) : each.first]
+            is_weight = words.form[each.last] in WEIGHTED if each.last < len(words) else False
+            sides[is_weight or before[-1:] == ["by"] or before in _BY].update(each.members)
+        if len(sides[False]) != 1 or len(sides[True]) != 1 or sides[False] == sides[True]:
+            return
+        cell, free = [next(iter(sides[False]))], -1
+        for place, axis in enumerate(space.axes[1:], start=1):
+            times = {each.members for each in named[axis]}
+            if place == space.time and (len(times) == 1 or len(axis) == 1):
+                only = next(iter(times), frozenset((0,)))
+                cell.append(next(iter(only), -1) if len(only) == 1 else -1)
+            elif free < 0 and place != space.time and not times and self._is_whole(space, number, place):
+                free = place
+                cell.append(0)
+            else:
+                return
+        if free < 0:
+            return
+        rows = [at for at in range(len(space.axes[free])) if at != space.axes[free].total]
+        cells = [(*cell[:free], at, *cell[free + 1 :]) for at in rows]
+        weights = [(next(iter(sides[True])), *each[1:]) for each in cells]
+        if all(each in space.cells for each in (*cells, *weights)):
+            sets = tuple(Set(tuple(space.cells[each][0] for each in those)) for those in (cells, weights))
+            yield Tier([(WEIGHTED_OF, sets)])
+
+    def _indexed(self, space: Space, number: Number) -> Iterator[Tier]:
+        """A value and that of the time at which an index is 100, both of which the sentence names."""
+        base, time = base_of(self._text, number), space.time
+        if base is None or time is None:
+            return
+        named = self._text.in_sentence(space, number.sentence)[space.axes[time]]
+        at_base = {each.members for each in named if each.first <= base < each.last}
+        others = {each.members for each in named if not each.first <= base < each.last}
+        if (
+            len(at_base) != 1
+            or len(others) != 1
+            or at_base == others
+            or any(len(each) != 1 for each in at_base | others)
+        ):
+            return
+        cell: list[int] = []
+        for place, axis in enumerate(space.axes):
+            offers = self._decisions.offers(space, axis, number)
+            is_placed = bool(offers) and len(offers[0].members) == 1 and offers[0].firmness >= Firmness.SHARED
+            if place != time and not is_placed:
+                return
+            cell.append(next(iter(next(iter(others)) if place == time else offers[0].members)))
+        own = tuple(cell)
+        whole = (*own[:time], next(iter(next(iter(at_base)))), *own[time + 1 :])
+        if own in space.cells and whole in space.cells:
+            yield Tier([(INDEX_OF, (Set((space.cells[whole][0],)), Set((space.cells[own][0],))))])
+
+    def _is_list(self, space: Space, number: Number, cell: Cell, place: int) -> bool:
+        """Whether the names of a clause are one list, with none unknown and none left out: "Kenya and Uganda"."""
+        first, last = self._reach(number)
+        words = self._text.words
+        named = self._text.in_sentence(space, number.sentence)[space.axes[place]]
+        mine = [each for each in named if first <= each.first < last]
+        if (
+            len(mine) < 2
+            or not all(each.members for each in mine)
+            or not all(starmap(self._text.are_listed, pairwise(mine)))
+        ):
+            return False
+        joints = [at for at in range(mine[-2].last, mine[-1].first) if words.bits[at] & CONJUNCTION]
+        if not joints or any(words.form[at] in _EITHER for at in joints):
+            return False
+        known = space.own_words(cell).union(*(words.form[each.first : each.last] for each in named))
+        names = self._text.named_words(space, number.sentence)
+        return not any(
+            words.bits[at] & _ALTERS
+            or words.form[at] in _OTHER
+            or (words.bits[at] & NAME and words.form[at] not in known)
+            for at in range(first, last)
+            if at not in names and not number.first <= at < number.after and not words.bits[at] & TIME
+        )
+
+    def _between(self, space: Space, number: Number, times: Sequence[int]) -> Sequence[int]:
+        """Times that a sentence names, and those between them if they are the ends of a stretch."""
+        time, calendar = space.time, space.calendar
+        if time is None or calendar is None or len(times) != 2:
+            return times
+        named = self._text.in_sentence(space, number.sentence)[space.axes[time]]
+        if not all(each.is_end for each in named) or not all(each in calendar.order for each in times):
+            return times
+        low, high = sorted(calendar.order.index(each) for each in times)
+        return calendar.order[low : high + 1]
+
+    def _is_whole(self, space: Space, number: Number, place: int) -> bool:
+        """Whether a total may go over all of an axis: as many as the sentence counts, or several: "the two countries"."""
+        axis = space.axes[place]
+        counts = self._counts(space, number, place)
+        return len(axis) - (axis.total is not None) in counts if counts else len(axis) >= _GROUP
+
+    def _counts(self, space: Space, number: Number, place: int) -> set[int]:
+        """How many members of an axis a sentence speaks of: "the two largest countries"."""
+        axis = None if space.table is None else space.table.axis(space.axes[place].kind)
+        heads = set() if axis is None or not axis.name else set(Words(axis.name).stem)
+        if not heads or number.sentence < 0:
+            return set()
+        words = self._text.words
+        its = self._text.document.sentences[number.sentence]
+        found: set[int] = set()
+        for mate in self._text.by_sentence[number.sentence]:
+            value = None if mate is number or mate.quantity.reading is None else mate.quantity.reading.value
+            if value is None or value != int(value):
+                continue
+            for at in range(mate.first + 1, min(mate.first + _NOUN, its.last)):
+                if words.bits[at] & (PREPOSITION | VERB) or words.sign[at] & _PARTS:
+                    break
+                if words.stem[at] in heads:
+                    found.add(int(value))
+                    break
+        if any(words.form[at] == "both" and words.stem[at + 1] in heads for at in range(its.first, its.last - 1)):
+            found.add(2)
+        return found
 
     def _over_time(self, space: Space, number: Number) -> tuple[int, ...]:
         """One thing at the times that its sentence names, or at all of them if it names none and they are few."""
@@ -496,10 +654,7 @@ class Operands:
         named = self._text.in_sentence(space, number.sentence)[space.axes[time]]
         if any(not each.members for each in named):
             return ()
-        found = [member for each in named for member in sorted(each.members)]
-        if len(found) == 2 and all(each.is_end for each in named):
-            low, high = sorted(calendar.order.index(each) for each in found)
-            found = calendar.order[low : high + 1]
+        found = self._between(space, number, [member for each in named for member in sorted(each.members)])
         times = list(dict.fromkeys(found or calendar.order[-_FEW_TIMES - 1 :]))
         cells = [(*cell[:time], each, *cell[time + 1 :]) for each in times]
         if not 1 < len(cells) <= (len(cells) if found else _FEW_TIMES) or any(

@@ -53,6 +53,20 @@ def _mean(values: Values) -> Fraction:
     return sum(values, Fraction(0)) / len(values)
 
 
+def _weighted_mean(values: Values) -> Fraction | None:
+    """Of the first half of the values by the others; None if a weight is below zero, or all are zero."""
+    half = len(values) // 2
+    weights = values[half:]
+    if len(weights) != half or min(weights) < 0 or not sum(weights):
+        return None
+    return sum((a * b for a, b in zip(values[:half], weights, strict=True)), Fraction(0)) / sum(weights, Fraction(0))
+
+
+def _index(values: Values) -> Fraction | None:
+    base, own = values
+    return None if base <= 0 or own < 0 else own / base * 100
+
+
 def _median(values: Values) -> Fraction:
     ordered = sorted(values)
     middle = len(ordered) // 2
@@ -73,6 +87,10 @@ RATIO_OF: Final = Operation("ratio", True, _ratio, lambda _: UNITLESS)
 SHARE_OF: Final = Operation("share", True, _share, lambda _: PERCENT)
 SUM: Final = Operation("sum", False, lambda values: sum(values, Fraction(0)), _same)
 MEAN_OF: Final = Operation("mean", False, _mean, _same)
+WEIGHTED_OF: Final = Operation("weighted_mean", False, _weighted_mean, _same)
+"""Of values and as many weights."""
+INDEX_OF: Final = Operation("rebase", True, _index, lambda _: UNITLESS)
+"""What a value is if that of another time is 100."""
 MEDIAN_OF: Final = Operation("median", False, _median, _same)
 COUNT_OF: Final = Operation("count", False, lambda values: Fraction(len(values)), lambda _: UNITLESS)
 YEARLY_OF: Final = Operation("cagr", True, lambda _: None, lambda _: PERCENT)
