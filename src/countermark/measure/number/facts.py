@@ -73,10 +73,10 @@ class Known(msgspec.Struct, frozen=True, gc=False):
 
     def says(self, text: str) -> str:
         """What a number that reads as `text` says, and what the data says in its place."""
-        if self.fact is None:
-            return f"says {text}, the data says {self.label}"
-        origin = ", ".join(filter(None, (f"fact {self.fact.id!r}", _origin(self.fact))))
-        return f"says {text}, the data says {_amount(self.fact, self.text)} ({origin})"
+        fact = self.fact
+        origin = () if fact is None else (f"fact {fact.id!r}", _origin(fact))
+        told = self.label if fact is None else f"{_amount(fact, self.text)} ({', '.join(filter(None, origin))})"
+        return f"says {text}, the data says {told}"
 
 
 class Facts:

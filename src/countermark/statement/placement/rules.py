@@ -12,10 +12,11 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from countermark.language.classes import GROWTH, MOVE
+from countermark.language.classes import ARTICLE, CONJUNCTION, GROWTH, MOVE
 from countermark.model import Fact
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.axis_names import MEASURE, PERIOD
+from countermark.statement.placement.mentions import Mention
 from countermark.statement.placement.moves import FROM
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offers import Firmness
@@ -201,6 +202,33 @@ def _unknown(case: Case) -> Refusal | None:
     return None if word is None else Refusal("stranger", word)
 
 
+def _joined(case: Case) -> Refusal | None:
+    """The only number of a sentence behind names that are joined may be of all of them: "Kenya and Uganda had 5"."""
+    text, number = case.text, case.number
+    if number.row >= 0 or number.sentence < 0 or len(text.by_sentence.get(number.sentence, ())) != 1:
+        return None
+    named = text.in_sentence(case.space, number.sentence)
+    for axis, offer in zip(case.space.axes, case.placed.offers, strict=True):
+        for mention in () if offer is None else offer.mentions:
+            others = [each for each in named[axis] if each.members.isdisjoint(mention.members)]
+            if any(_are_joined(text, *sorted((mention, each), key=_first)) for each in others):
+                return Refusal("several")
+    return None
+
+
+def _first(mention: Mention) -> int:
+    return mention.first
+
+
+def _are_joined(text: NumberedText, before: Mention, behind: Mention) -> bool:
+    """Whether nothing but a conjunction, and an article, stands between two names."""
+    bits = text.words.bits
+    end = behind.first
+    while end > before.last and bits[end - 1] & ARTICLE:
+        end -= 1
+    return end == before.last + 1 and bool(bits[before.last] & CONJUNCTION)
+
+
 def _stated(case: Case) -> Refusal | None:
     """Another number of the block states that cell."""
     return Refusal("stated") if (id(case.space), case.number.block, case.cell) in case.stated else None
@@ -223,6 +251,7 @@ SUPPORT: Final[tuple[Rule, ...]] = (
     _unasserted,
     _denied,
     _conflicting,
+    _joined,
 )
 """What keeps a number that agrees from being supported."""
 FLAG: Final[tuple[Rule, ...]] = (
@@ -233,6 +262,7 @@ FLAG: Final[tuple[Rule, ...]] = (
     _altered,
     _strange,
     _unknown,
+    _joined,
     _stated,
     _elsewhere,
 )

@@ -142,13 +142,13 @@ class TaggedNumbers:
         statement = self._made.statement(number, language)
         if statement.entity is not None or any(each.kind == "group" for each in statement.operands):
             return statement
-        for ref in self._made.behind(number):
-            space, cell = self._cells.of(ref) or (None, ())
-            if space is None:
-                continue
-            stranger = self._coordinates.foreign(Case(number, self._facts[self._place[ref]], space, cell))
-            return statement if stranger is None else structs.replace(statement, unread=stranger)
-        return statement
+        facts = [self._facts[self._place[ref]] for ref in self._made.behind(number) if self._cells.of(ref) is not None]
+        if len({each.entity for each in facts}) != 1:
+            return statement  # whether words name a set of several is asked of the calculation
+        found = self._cells.of(facts[0].id)
+        assert found is not None  # those without one are left out
+        stranger = self._coordinates.foreign(Case(number, facts[0], *found))
+        return statement if stranger is None else structs.replace(statement, unread=stranger)
 
     def _judged(self, case: Case, offers: Sequence[list[Offer]], statement: Statement) -> Statement:
         """A statement with the first thing in it that contradicts the fact."""
