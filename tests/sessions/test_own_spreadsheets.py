@@ -289,7 +289,6 @@ UNREAD = {
     "hospital": "'In total there were 15,640 beds' is not read: 'In' may change what the number is",
     "umsatz": "'insgesamt 1.420 Beschäftigte' is not read: 'insgesamt' may change what the number is",
     "clinic": "'Hillside performed 2,474 surgeries' is not read: 'performed' is not in the data",
-    "energy": "the word 'Year' over the years is taken for the unit, and the one in the title is not",
     "group": "a sentence about one sheet is compared with another",
     "orders": "records with an id, a date and one amount are read as facts too, and their cells fit everything",
 }

@@ -42,7 +42,7 @@ from countermark.statement.placement.operations import (
 )
 from countermark.statement.placement.space import Space
 
-_SKIPPED: Final = frozenset(("name", "base", "unread", "nothing"))
+_SKIPPED: Final = frozenset(("name", "base", "limit", "unread", "nothing"))
 _MOST: Final = 64
 """Combinations that are tried for one number."""
 _PARTS: Final = 250

@@ -54,8 +54,8 @@ class Decisions:
         self._placing = Placing(text, self.agreement, self._offers, self._found)
         self._members: dict[tuple[int, int], list[set[int]]] = {}
         """For each space and block the members of each axis that its numbers state."""
-        self._stated: set[tuple[int, int, Cell]] = set()
-        """The cells that are stated, with their space and block."""
+        self._stated: dict[tuple[int, int, Cell], set[int]] = {}
+        """The sentences that state a cell, by its space and block."""
 
     def outcomes(self) -> dict[str, Outcome]:
         """The outcome of each number by its id: first what agrees, in text order, then what those that agree make certain."""
@@ -102,7 +102,7 @@ class Decisions:
         if outcome.verdict and outcome.space is not None:
             self._found[number.index] = outcome.space, outcome.cell
             key = id(outcome.space), number.block
-            self._stated.add((*key, outcome.cell))
+            self._stated.setdefault((*key, outcome.cell), set()).add(number.sentence)
             members = self._members.setdefault(key, [set() for _ in outcome.cell])
             for seen, member in zip(members, outcome.cell, strict=True):
                 seen.add(member)

@@ -7,7 +7,7 @@ that does is the reason.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import Final, NamedTuple
@@ -51,7 +51,7 @@ class Case:
         placed: Placed,
         cells: Sequence[tuple[Cell, int]],
         tried: Sequence[int],
-        stated: Collection[tuple[int, int, Cell]],
+        stated: Mapping[tuple[int, int, Cell], Collection[int]],
     ) -> None:
         self.text = text
         self.facts = facts
@@ -65,7 +65,7 @@ class Case:
         self.tried = tried
         """The facts of every cell that is open."""
         self.stated = stated
-        """The cells that are stated, with their space and block."""
+        """The sentences that state a cell, by its space and block."""
 
     @cached_property
     def accident(self) -> Fraction:
@@ -84,6 +84,24 @@ class Case:
         bits = self.text.words.bits
         is_rate = known is not None and ("growth" in known.forms or "deflator" in known.topics)
         return is_rate and not any(bits[at] & (GROWTH | MOVE) for at in self.measure)
+
+    @cached_property
+    def is_whole(self) -> bool:
+        """Whether the number's own clause names each axis of the cell in full, and its sentence no other member of one."""
+        if self.number.sentence < 0:
+            return False
+        found = self.text.in_sentence(self.space, self.number.sentence)
+        for axis, firmness, offer, member in zip(
+            self.space.axes, self.placed.firmness, self.placed.offers, self.cell, strict=True
+        ):
+            if len(axis) > 1 and (
+                offer is None
+                or firmness < Firmness.CLAUSE
+                or not any(each.is_whole for each in offer.mentions)
+                or any(each.members != {member} for each in found[axis])
+            ):
+                return False
+        return True
 
     @cached_property
     def named(self) -> frozenset[int]:
@@ -202,8 +220,11 @@ def _unknown(case: Case) -> Refusal | None:
 
 
 def _stated(case: Case) -> Refusal | None:
-    """Another number of the block states that cell."""
-    return Refusal("stated") if (id(case.space), case.number.block, case.cell) in case.stated else None
+    """Another number of the block states that cell, and the number's own sentence does not name all of it again."""
+    sentences = case.stated.get((id(case.space), case.number.block, case.cell), ())
+    if not sentences or (case.number.sentence >= 0 and case.number.sentence not in sentences and case.is_whole):
+        return None
+    return Refusal("stated")
 
 
 def _elsewhere(case: Case) -> Refusal | None:
