@@ -246,7 +246,7 @@ ANSWERS = {
             "Harbor had 19,120 admissions in 2024, up from 18,450 in 2023. Hillside performed 2,474 surgeries in 2024.\n\n"
             "- The average stay at Harbor was 4.1 days in 2024.\n- The average stay at Hillside was 3.6 days in 2024."
         ),
-        ("19,120 admissions", "2,474 surgeries", "3.6 days"),
+        ("19,120", "2,474", "3.6 days"),
         (),
     ),
     "energy": (
@@ -286,9 +286,6 @@ ANSWERS = {
 
 
 UNREAD = {
-    "hospital": "'In total there were 15,640 beds' is not read: 'In' may change what the number is",
-    "umsatz": "'insgesamt 1.420 Beschäftigte' is not read: 'insgesamt' may change what the number is",
-    "clinic": "'Hillside performed 2,474 surgeries' is not read: 'performed' is not in the data",
     "group": "a sentence about one sheet is compared with another",
     "orders": "records with an id, a date and one amount are read as facts too, and their cells fit everything",
 }

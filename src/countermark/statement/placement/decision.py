@@ -125,9 +125,22 @@ class Decisions:
             return supported[0]
         wrong = [each for each in tried if each.verdict is False]
         rest = [each for each in tried if each.verdict is None and _is_placed(each)]
-        if wrong and not rest:
-            return wrong[0]
+        if wrong:
+            most = max(wrong, key=lambda each: len(self._led(number, each)))
+            led = self._led(number, most)
+            if all(self._led(number, each) < led for each in rest):
+                return most
         return next(each for each in (*rest, *tried) if each.verdict is None)
+
+    def _led(self, number: Number, outcome: Outcome) -> frozenset[int]:
+        """The words of a number's sentence that lead to a cell, but for those that say when: fewer of them lead to another table."""
+        if number.sentence < 0 or outcome.space is None:
+            return frozenset()
+        its = self.text.document.sentences[number.sentence]
+        pairs = zip(outcome.space.axes, outcome.offers, strict=False)
+        offers = [offer for axis, offer in pairs if axis.kind != PERIOD and offer is not None]
+        words = (word for offer in offers for each in offer.mentions for word in each.words)
+        return frozenset(word for word in words if its.first <= word < its.last)
 
     def _is_name(self, number: Number) -> bool:
         """Whether the digits of a number are part of a name: "aged 15 to 64", "top 10"."""

@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from countermark.language.classes import GROWTH, MOVE
+from countermark.language.classes import GROWTH, MOVE, RANGE
 from countermark.model import Fact
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.axis_names import MEASURE, PERIOD
@@ -26,6 +26,7 @@ from countermark.statement.placement.space import Cell, Space
 from countermark.statement.placement.word_lists import words_of
 
 _PARTS: Final = words_of("parts of")
+_BY: Final = words_of("steps")
 _SHORT: Final = 2
 """Letters of a word that names nothing by itself."""
 
@@ -85,21 +86,24 @@ class Case:
         is_rate = known is not None and ("growth" in known.forms or "deflator" in known.topics)
         return is_rate and not any(bits[at] & (GROWTH | MOVE) for at in self.measure)
 
-    @cached_property
-    def is_whole(self) -> bool:
-        """Whether the number's own clause names each axis of the cell in full, and its sentence no other member of one."""
+    def is_whole(self, *, or_total: bool = False) -> bool:
+        """Whether the number's own sentence names each axis of the cell in full, and no other member of one.
+
+        With `or_total` an axis on which the cell is the total need not be named.
+        """
         if self.number.sentence < 0:
             return False
-        found = self.text.in_sentence(self.space, self.number.sentence)
-        for axis, firmness, offer, member in zip(
-            self.space.axes, self.placed.firmness, self.placed.offers, self.cell, strict=True
-        ):
-            if len(axis) > 1 and (
-                offer is None
-                or firmness < Firmness.CLAUSE
-                or not any(each.is_whole for each in offer.mentions)
-                or any(each.members != {member} for each in found[axis])
-            ):
+        words, found = self.text.words, self.text.in_sentence(self.space, self.number.sentence)
+        for axis, firmness, member in zip(self.space.axes, self.placed.firmness, self.cell, strict=True):
+            named = found[axis]
+            is_only = len(axis) == 1 and not (or_total and axis.kind == MEASURE)
+            if is_only or (or_total and axis.total == member and all(member in each.members for each in named)):
+                continue
+            leads = [each.first - 1 for each in named if each.first]
+            is_cut = any(words.bits[lead] & RANGE or words.form[lead] in _BY for lead in leads)  # "by 2023", "since"
+            if firmness < Firmness.CLAUSE or not any(each.is_whole for each in named) or is_cut:
+                return False
+            if any(each.is_end or each.members != {member} for each in named):
                 return False
         return True
 
@@ -203,7 +207,7 @@ def _moves(case: Case) -> bool:
 
 def _altered(case: Case) -> Refusal | None:
     """A word makes another number of it: a change, a share, a multiple, a plan, a comparison."""
-    word = alteration(case.text, case.number, case.own, may_move=case.is_change)
+    word = alteration(case.text, case.number, case.own, may_move=case.is_change, may_total=case.is_whole(or_total=True))
     return None if word is None else Refusal("altered", word)
 
 
@@ -222,7 +226,7 @@ def _unknown(case: Case) -> Refusal | None:
 def _stated(case: Case) -> Refusal | None:
     """Another number of the block states that cell, and the number's own sentence does not name all of it again."""
     sentences = case.stated.get((id(case.space), case.number.block, case.cell), ())
-    if not sentences or (case.number.sentence >= 0 and case.number.sentence not in sentences and case.is_whole):
+    if not sentences or (case.number.sentence >= 0 and case.number.sentence not in sentences and case.is_whole()):
         return None
     return Refusal("stated")
 
