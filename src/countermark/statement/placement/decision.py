@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from countermark.language.classes import DIGIT
+from countermark.language.classes import DIGIT, STOP
+from countermark.language.words import Words
 from countermark.model import Evidence
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
@@ -125,22 +126,38 @@ class Decisions:
             return supported[0]
         wrong = [each for each in tried if each.verdict is False]
         rest = [each for each in tried if each.verdict is None and _is_placed(each)]
-        if wrong:
-            most = max(wrong, key=lambda each: len(self._led(number, each)))
-            led = self._led(number, most)
-            if all(self._led(number, each) < led for each in rest):
-                return most
+        meant = self._meant(number, [*wrong, *rest])
+        if meant is not None:
+            return meant
+        if wrong and not rest:
+            return wrong[0]
         return next(each for each in (*rest, *tried) if each.verdict is None)
 
-    def _led(self, number: Number, outcome: Outcome) -> frozenset[int]:
-        """The words of a number's sentence that lead to a cell, but for those that say when: fewer of them lead to another table."""
+    def _meant(self, number: Number, found: Sequence[Outcome]) -> Outcome | None:
+        """Of several tables the one whose measure the sentence names, if all words that lead to others lead there too."""
+        led = [self._led(number, each) for each in found]
+        most = max(range(len(found)), key=lambda at: len(led[at]), default=-1)
+        if len(found) <= 1 or not any(kind == MEASURE for kind, _ in led[most]):
+            return None
+        return found[most] if all(words < led[most] for at, words in enumerate(led) if at != most) else None
+
+    def _led(self, number: Number, outcome: Outcome) -> frozenset[tuple[str, int]]:
+        """The words of a number's sentence that lead to a cell, with the kind of the axis, but for those that say when."""
         if number.sentence < 0 or outcome.space is None:
             return frozenset()
-        its = self.text.document.sentences[number.sentence]
-        pairs = zip(outcome.space.axes, outcome.offers, strict=False)
-        offers = [offer for axis, offer in pairs if axis.kind != PERIOD and offer is not None]
-        words = (word for offer in offers for each in offer.mentions for word in each.words)
-        return frozenset(word for word in words if its.first <= word < its.last)
+        its, words = self.text.document.sentences[number.sentence], self.text.words
+        found: set[tuple[str, int]] = set()
+        for axis, offer in zip(outcome.space.axes, outcome.offers, strict=False):
+            if axis.kind == PERIOD:
+                continue
+            if axis.kind == MEASURE and len(axis) == 1:
+                names = set(Words(axis.names[0]).form)
+                own = (at for at in range(its.first, its.last) if not words.bits[at] & STOP)
+                found |= {(MEASURE, at) for at in own if words.form[at] in names}
+            elif offer is not None:
+                named = (at for each in offer.mentions for at in each.words)
+                found |= {(axis.kind, at) for at in named if its.first <= at < its.last}
+        return frozenset(found)
 
     def _is_name(self, number: Number) -> bool:
         """Whether the digits of a number are part of a name: "aged 15 to 64", "top 10"."""
