@@ -246,7 +246,7 @@ ANSWERS = {
             "Harbor had 19,120 admissions in 2024, up from 18,450 in 2023. Hillside performed 2,474 surgeries in 2024.\n\n"
             "- The average stay at Harbor was 4.1 days in 2024.\n- The average stay at Hillside was 3.6 days in 2024."
         ),
-        ("19,120 admissions", "2,474 surgeries", "3.6 days"),
+        ("19,120", "2,474", "3.6 days"),
         (),
     ),
     "energy": (
@@ -286,11 +286,6 @@ ANSWERS = {
 
 
 UNREAD = {
-    "hospital": "'In total there were 15,640 beds' is not read: 'In' may change what the number is",
-    "umsatz": "'insgesamt 1.420 Beschäftigte' is not read: 'insgesamt' may change what the number is",
-    "clinic": "'Hillside performed 2,474 surgeries' is not read: 'performed' is not in the data",
-    "energy": "the word 'Year' over the years is taken for the unit, and the one in the title is not",
-    "group": "a sentence about one sheet is compared with another",
     "orders": "records with an id, a date and one amount are read as facts too, and their cells fit everything",
 }
 """What the reading misses today; strict, so that whoever mends it hears of it here."""
@@ -318,3 +313,24 @@ def test_the_three_wrong_numbers_are_in_the_first_ten_lines(tmp_path, monkeypatc
     assert len(flagged) == len(wrong), result.output
     for said, line in zip(wrong, flagged, strict=True):
         assert f"✗ {said}" in line, result.output
+
+
+OPEN = [
+    ("group", "Net income was €44.8 million in 2024. In Germany it was 12 in 2024.", "12"),
+    ("group", "Poland had 1,420 visitors in 2024.", "1,420"),
+    ("hospital", "Eastmark and Westmark had in total 15,640 beds in 2023.", "15,640 beds"),
+    ("hospital", "By 2023 a total of 15,640 beds were closed.", "15,640 beds"),
+    ("umsatz", "Nordstadt erzielte bis 2023 insgesamt einen Umsatz von 903,1 Mio. €.", "903,1"),
+]
+
+
+@pytest.mark.parametrize(("name", "answer", "number"), OPEN)
+def test_a_number_that_may_be_another_one_is_not_flagged(tmp_path, monkeypatch, name, answer, number):
+    write, _, _, options = ANSWERS[name]
+    monkeypatch.chdir(tmp_path)
+    book = openpyxl.Workbook()
+    write(book.active)
+    book.save("own.xlsx")
+    (tmp_path / "answer.md").write_text(answer, "utf-8")
+    result = CliRunner().invoke(cli, ["check", "answer.md", "--data", "own.xlsx", *options])
+    assert f"✗ {number}" not in result.output

@@ -146,3 +146,30 @@ def test_names_from_a_table_cannot_change_a_query(tmp_path):
     evidence = load_data(path)
     assert _marks("The North had 30 orders.", evidence)["30"] == "supported"
     assert _marks("The North had 60 orders.", evidence)["60"] != "supported"
+
+
+LIMITS = [
+    ("In the South 12 orders were over $200.", "12", "over $200"),
+    ("12 orders from the South were over $200.", "12", "over $200"),
+    ("There were 120 orders in the South. 12 were over $200.", "12", "over $200"),
+    ("In the South 12 orders brought in more than $200 each.", "12", "more than $200"),
+]
+
+
+@pytest.mark.parametrize(("text", "count", "limit"), LIMITS)
+def test_a_limit_of_a_count_is_a_condition_and_is_never_a_bound_of_a_mean(text, count, limit, orders):
+    marks = _marks(text, orders)
+    assert marks[limit] == "bare"
+    assert marks[count] in ("supported", "bare")  # and never flagged for all orders that there are
+
+
+@pytest.mark.parametrize("limit", ["over $120", "more than $120", "at least $125"])
+def test_a_limit_that_a_mean_keeps_is_still_a_limit(limit, orders):
+    marks = _marks(f"In the South 31 orders were {limit}.", orders)
+    assert marks[limit] == "bare"
+    assert marks["31"] in ("bare", "flagged")
+
+
+def test_a_bound_of_a_mean_or_a_sum_is_no_limit_of_a_count(orders):
+    assert _marks("The 60 orders from the South averaged over $120.", orders)["over $120"] == "supported"
+    assert _marks("The 60 orders from the South totalled over $7,000.", orders)["over $7,000"] == "supported"

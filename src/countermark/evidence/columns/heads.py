@@ -72,7 +72,11 @@ class _Stack:
 
     def __init__(self, grid: Grid, values: Sequence[Column], above: Sequence[str], column: Column) -> None:
         rows = grid.head_rows
-        unit_rows = [row for row in rows if len(rows) > 1 and _holds_units(row, values)]
+        unit_rows = [
+            row
+            for place, row in enumerate(rows)
+            if len(rows) > 1 and _holds_units(row, values) and not _names_periods(rows[place:], values)
+        ]
         texts = (row[column.index] for row in rows if row not in unit_rows and not is_remark(row[column.index]))
         self._above = above
         self._column = column
@@ -124,6 +128,12 @@ class _Stack:
 def is_part_of_year(name: str) -> bool:
     """Whether a text is a quarter or a month without its year."""
     return _QUARTER.fullmatch(name) is not None or name.lower().rstrip(".") in months()
+
+
+def _names_periods(rows: Sequence[Sequence[str]], values: Sequence[Column]) -> bool:
+    """Whether a row of heads says that those right under it are years, or quarters, as "Year" does."""
+    top, *below = ([row[column.index] for column in values if row[column.index]] for row in rows[:2])
+    return all(is_called(cell, "period") for cell in top) and any(read_period(cell) for row in below for cell in row)
 
 
 def _holds_units(row: Sequence[str], values: Sequence[Column]) -> bool:

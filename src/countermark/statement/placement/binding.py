@@ -11,7 +11,7 @@ from countermark.language.document import Document
 from countermark.model import Conflict, Evidence, Fact, Quantity, Said, Span, Statement
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD
 from countermark.statement.placement.computed import Computed, computed
-from countermark.statement.placement.counted import Counted, counted
+from countermark.statement.placement.counted import Counted, counted, limits_of
 from countermark.statement.placement.decision import Decisions, Outcome
 from countermark.statement.placement.judgement.tagged import TaggedNumbers
 from countermark.statement.placement.numbers import NumberedText
@@ -40,9 +40,10 @@ def bind(document: Document, quantities: Sequence[Quantity], evidence: Evidence,
     text = NumberedText(document, quantities)
     question = Question(query, document.declared) if query else None
     decisions = Decisions(text, evidence, spaces_of(evidence), question)
-    found = decisions.outcomes()
+    spaces = record_spaces_of(evidence) if evidence.records else []
+    found = decisions.outcomes() | dict.fromkeys(limits_of(decisions, spaces), Outcome(None, "limit"))
     made = computed(decisions, found, evidence.facts)
-    records = counted(decisions, found, record_spaces_of(evidence)) if evidence.records else {}
+    records = counted(decisions, found, spaces)
     against = _against(document, quantities, found, evidence)
     bound: dict[str, Quantity] = {}
     facts: dict[str, Fact] = {}

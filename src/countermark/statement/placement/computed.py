@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from msgspec import structs
 
-from countermark.language.classes import DIFFERENCE
+from countermark.language.classes import DIFFERENCE, TOTAL
 from countermark.measure.derive.parser import LONGEST, quoted
 from countermark.measure.number.facts import UNITLESS, FactUnit, fact_unit
 from countermark.measure.number.rates import rates_of
@@ -42,9 +42,10 @@ from countermark.statement.placement.operations import (
     Operation,
     yearly,
 )
+from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Space
 
-_SKIPPED: Final = frozenset(("name", "base", "unread", "nothing"))
+_SKIPPED: Final = frozenset(("name", "base", "limit", "unread", "nothing"))
 _MOST: Final = 64
 """Combinations that are tried for one number."""
 _PARTS: Final = 250
@@ -113,6 +114,15 @@ class _Calculations:
                 outcome = self._outcomes[number.quantity.id] = outcome._replace(
                     verdict=None, code="altered", words="difference"
                 )
+            if outcome.verdict is False and outcome.code == "differs" and self._is_total(number):
+                found = [each for space in self._decisions.spaces if (each := self._one(space, number)) is not None]
+                best = next((each for each in found if each.verdict), None)
+                if best is not None and asserting.stance(number) is None:
+                    made[number.quantity.id] = best
+                outcome = self._outcomes[number.quantity.id]
+                if outcome.code == "totals":
+                    self._outcomes[number.quantity.id] = outcome._replace(verdict=None)
+                continue
             if number.quantity.token is not None or outcome.verdict is not None or outcome.code in _SKIPPED:
                 continue
             if number.row >= 0 or number.quantity.reading is None or number.quantity.reading.value is None:
@@ -156,6 +166,13 @@ class _Calculations:
         return any(
             words.bits[place] & DIFFERENCE for place in range(its.first, min(its.first + _OPENING, number.first))
         )
+
+    def _is_total(self, number: Number) -> bool:
+        """Whether words right at a number make a total of it: others may add up to it."""
+        if number.row >= 0:
+            return False
+        before, behind = stretch(self._text, number)
+        return any(self._text.words.bits[place] & TOTAL for place in (*before, *behind))
 
     def _is_over_time(self, space: Space, number: Number) -> bool:
         """Whether an average cannot be of one time: its sentence names none, or several."""

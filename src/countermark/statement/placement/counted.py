@@ -66,6 +66,12 @@ def counted(decisions: Decisions, outcomes: Mapping[str, Outcome], spaces: Seque
     return found
 
 
+def limits_of(decisions: Decisions, spaces: Sequence[RecordSpace]) -> frozenset[str]:
+    """The numbers that only say which records another one counts, by their ids: the asker's own, they state nothing."""
+    plans, numbers = Plans(decisions), decisions.text.numbers
+    return frozenset(numbers[index].quantity.id for space in spaces for index in plans.limits(space))
+
+
 class _Weighed:
     """One plan with its answers."""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from countermark.language.classes import DIGIT
+from countermark.language.classes import DIGIT, STOP
+from countermark.language.words import Words
 from countermark.model import Evidence
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
@@ -54,8 +55,8 @@ class Decisions:
         self._placing = Placing(text, self.agreement, self._offers, self._found)
         self._members: dict[tuple[int, int], list[set[int]]] = {}
         """For each space and block the members of each axis that its numbers state."""
-        self._stated: set[tuple[int, int, Cell]] = set()
-        """The cells that are stated, with their space and block."""
+        self._stated: dict[tuple[int, int, Cell], set[int]] = {}
+        """The sentences that state a cell, by its space and block."""
 
     def outcomes(self) -> dict[str, Outcome]:
         """The outcome of each number by its id: first what agrees, in text order, then what those that agree make certain."""
@@ -102,7 +103,7 @@ class Decisions:
         if outcome.verdict and outcome.space is not None:
             self._found[number.index] = outcome.space, outcome.cell
             key = id(outcome.space), number.block
-            self._stated.add((*key, outcome.cell))
+            self._stated.setdefault((*key, outcome.cell), set()).add(number.sentence)
             members = self._members.setdefault(key, [set() for _ in outcome.cell])
             for seen, member in zip(members, outcome.cell, strict=True):
                 seen.add(member)
@@ -125,9 +126,38 @@ class Decisions:
             return supported[0]
         wrong = [each for each in tried if each.verdict is False]
         rest = [each for each in tried if each.verdict is None and _is_placed(each)]
+        meant = self._meant(number, [*wrong, *rest])
+        if meant is not None:
+            return meant
         if wrong and not rest:
             return wrong[0]
         return next(each for each in (*rest, *tried) if each.verdict is None)
+
+    def _meant(self, number: Number, found: Sequence[Outcome]) -> Outcome | None:
+        """Of several tables the one whose measure the sentence names, if all words that lead to others lead there too."""
+        led = [self._led(number, each) for each in found]
+        most = max(range(len(found)), key=lambda at: len(led[at]), default=-1)
+        if len(found) <= 1 or not any(kind == MEASURE for kind, _ in led[most]):
+            return None
+        return found[most] if all(words < led[most] for at, words in enumerate(led) if at != most) else None
+
+    def _led(self, number: Number, outcome: Outcome) -> frozenset[tuple[str, int]]:
+        """The words of a number's sentence that lead to a cell, with the kind of the axis, but for those that say when."""
+        if number.sentence < 0 or outcome.space is None:
+            return frozenset()
+        its, words = self.text.document.sentences[number.sentence], self.text.words
+        found: set[tuple[str, int]] = set()
+        for axis, offer in zip(outcome.space.axes, outcome.offers, strict=False):
+            if axis.kind == PERIOD:
+                continue
+            if axis.kind == MEASURE and len(axis) == 1:
+                names = set(Words(axis.names[0]).form)
+                own = (at for at in range(its.first, its.last) if not words.bits[at] & STOP)
+                found |= {(MEASURE, at) for at in own if words.form[at] in names}
+            elif offer is not None:
+                named = (at for each in offer.mentions for at in each.words)
+                found |= {(axis.kind, at) for at in named if its.first <= at < its.last}
+        return frozenset(found)
 
     def _is_name(self, number: Number) -> bool:
         """Whether the digits of a number are part of a name: "aged 15 to 64", "top 10"."""

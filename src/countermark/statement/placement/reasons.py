@@ -20,6 +20,7 @@ _PLAIN: Final = {
     "base": "the base of a rate, such as per 1,000",
     "conflict": "the data has two values for it",
     "empty": "no value there in the data",
+    "limit": "the limit of what is counted",
     "many": "too many values fit; name the row, the measure and the period",
     "name": "part of a name",
     "nothing": "no data to compare with",

@@ -81,6 +81,8 @@ class Plans:
         """Whether only what is meant is of use, and nothing that might be."""
         self._limits: dict[int, dict[int, tuple[Filter, ...]]] = {}
         """For each space the numbers that are conditions."""
+        self._counts: dict[int, dict[int, tuple[int, tuple[Filter, ...]]]] = {}
+        """For each space the counts that have a limit, with it and with the condition."""
         self._offers: dict[int, Offers] = {}
         self._wanted: dict[tuple[int, int], list[Wanted]] = {}
         """What was asked for each number of each space, for the next one of its sentence."""
@@ -93,7 +95,11 @@ class Plans:
         self._open(space)
         limits = self._limits[id(space)]
         words = RecordWords(self._text, space, self._carried(space, number), limits)
-        if number.index in limits or unasserted(self._text, number) is not None:
+        counts = self._counts[id(space)]
+        asked_of = None if number.index in limits else counts.get(number.index)
+        if number.index in limits or number.index in self.limits(space) or unasserted(self._text, number) is not None:
+            return None
+        if asked_of is not None and asked_of[0] not in limits and not asked_of[1]:
             return None
         placed = self._placed(space, number)
         if placed is None or not self._has_its_periods(space, number) or self._has_other_names(space, placed, number):
@@ -102,6 +108,9 @@ class Plans:
             return None
         mates = self._text.by_sentence.get(number.sentence, ()) if number.sentence >= 0 else ()
         conditions = tuple(each for mate in mates for each in limits.get(mate.index, ()))
+        is_limited = asked_of is not None and not conditions
+        if asked_of is not None and is_limited:
+            conditions = asked_of[1]
         ways = self._ways(space, words, number, placed, conditions)
         if not ways or len(ways) > _MOST:
             return None
@@ -109,6 +118,7 @@ class Plans:
             len(ways) == 1
             and ways[0].operation is None
             and all(offers == [] or offers[0].firmness >= Firmness.CLAUSE for offers, _ in placed)
+            and not is_limited
             and self.is_plain(space, number)
         )
         others = self._others(space, ways[0]) if is_firm else []
@@ -123,10 +133,17 @@ class Plans:
         members = sorted(offers[0].members & fits if fits else offers[0].members) if offers else []
         return [axis.names[member] for member in members] if len(members) <= 2 else []
 
+    def limits(self, space: RecordSpace) -> frozenset[int]:
+        """The numbers that are the limit of what another one counts: they state nothing themselves."""
+        self._open(space)
+        return frozenset(limit for limit, _ in self._counts[id(space)].values())
+
     def _open(self, space: RecordSpace) -> None:
         """Finds the conditions of a text: they stand between no other numbers and what these are of."""
         if id(space) not in self._limits:
-            limits = self._limits[id(space)] = RecordWords(self._text, space).limits()
+            words = RecordWords(self._text, space)
+            limits = self._limits[id(space)] = words.limits()
+            self._counts[id(space)] = words.counts()
             self._offers[id(space)] = Offers(self._text, self._decisions.names | limits.keys())
 
     def _has_its_periods(self, space: RecordSpace, number: Number) -> bool:

@@ -128,13 +128,54 @@ class RecordWords:
         if place < 0 or not (self._is_noun(place) or named):
             return ()
         columns, is_sure = (named, True) if named else self._columns(number)
-        if not is_sure or len(columns) != 1:
+        return self._beyond(number, columns) if is_sure else ()
+
+    @staticmethod
+    def _beyond(number: Number, columns: Sequence[str]) -> tuple[Filter, ...]:
+        """The condition that a number is of one column."""
+        reading = number.quantity.reading
+        if reading is None or len(columns) != 1:
             return ()
         if type(reading.low) is Decimal and type(reading.high) is Decimal:
             return Filter(columns[0], reading.low, ">="), Filter(columns[0], reading.high, "<=")
         kept = None if reading.qualifier is None else relation(reading.qualifier)
         sign = _RELATIONS.get(kept or "")
         return (Filter(columns[0], reading.value, sign),) if sign is not None and type(reading.value) is Decimal else ()
+
+    def counts(self) -> dict[int, tuple[int, tuple[Filter, ...]]]:
+        """Counts whose condition another number is the limit of, each with that number and with what it asks of records:
+        "81 orders were over $500", "20 of them cost more than $90"; nothing where no column is sure.
+        """
+        found: dict[int, tuple[int, tuple[Filter, ...]]] = {}
+        for number in self._text.numbers:
+            count = self._count_of(number)
+            if count is not None:
+                columns, is_sure = self._columns(number)
+                counted = self._counted(count, self.names(count))
+                is_plain = is_sure and (counted is None or counted.aggregate == "count")
+                found[count.index] = number.index, self._beyond(number, columns) if is_plain else ()
+        return found
+
+    def _count_of(self, number: Number) -> Number | None:
+        """The count right before a limit, if nothing says that the limit is of a sum or a mean."""
+        reading, words = number.quantity.reading, self._text.words
+        if number.sentence < 0 or reading is None or reading.qualifier is None:
+            return None
+        count, behind = self._text.mates(number)[0], stretch(self._text, number)[1]
+        if relation(reading.qualifier) not in _RELATIONS or count is None or count.quantity.reading is None:
+            return None
+        between = range(count.after, number.first)
+        signs = any(words.sign[each] & ~classes.JOINED for each in (*between, number.first))
+        own = self._bits([*between, *behind])
+        if signs or own & (MEAN | MEDIAN | TOTAL | SUPERLATIVE) or self._bits(between) & classes.CONJUNCTION:
+            return None
+        if self._counted(count, self.names(count)) is not None:
+            return count
+        is_bare = between and all(words.bits[each] & (classes.STOP | classes.VERB) for each in between)
+        is_count = (
+            is_bare and count.quantity.reading.unit is None and kind_of(self._text, count, frozenset()) == "plain"
+        )
+        return count if is_count else None
 
     def _is_free(self, number: Number) -> bool:
         """Whether no sign parts a number from the word before it."""

@@ -107,23 +107,28 @@ def _opens(bits: int, sign: int) -> bool:
     )
 
 
-def alteration(text: NumberedText, number: Number, own: frozenset[str], *, may_move: bool = False) -> str | None:
+def alteration(
+    text: NumberedText, number: Number, own: frozenset[str], *, may_move: bool = False, may_total: bool = False
+) -> str | None:
     """The word that makes another number of it, if one does; `own` are the words of the cell and of its table.
 
-    `may_move` is whether the cell is itself the size of a move.
+    `may_move` is whether the cell is itself the size of a move, `may_total` whether it is all that a total can be of.
     """
     words = text.words
     before, behind = stretch(text, number)
     reading = number.quantity.reading
     is_share = reading is None or reading.unit is None or reading.unit == "%"
+    keep = ~TOTAL if may_total else ~0
     for place in before:
-        bits = words.bits[place]
+        bits = words.bits[place] & keep
         if bits & SHARE and bits & VERB and not is_share:
             continue  # "accounts for 5 million tonnes" says how much, not of what
         if words.form[place] not in own and (bits & _ALTERS or words.form[place] in _REMAINDER):
             return words.raw[place]
     for place in behind:
-        if words.form[place] not in own and words.bits[place] & (_NEAR if place < number.after + _NEXT else _BEHIND):
+        if words.form[place] not in own and words.bits[place] & keep & (
+            _NEAR if place < number.after + _NEXT else _BEHIND
+        ):
             return words.raw[place]
     return None if may_move else size_of(text, number, before, own)
 

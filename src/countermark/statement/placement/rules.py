@@ -7,12 +7,12 @@ that does is the reason.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from countermark.language.classes import ARTICLE, CONJUNCTION, GROWTH, MOVE
+from countermark.language.classes import ARTICLE, CONJUNCTION, GROWTH, MOVE, RANGE
 from countermark.model import Fact
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.axis_names import MEASURE, PERIOD
@@ -27,6 +27,7 @@ from countermark.statement.placement.space import Cell, Space
 from countermark.statement.placement.word_lists import words_of
 
 _PARTS: Final = words_of("parts of")
+_BY: Final = words_of("steps")
 _SHORT: Final = 2
 """Letters of a word that names nothing by itself."""
 
@@ -52,7 +53,7 @@ class Case:
         placed: Placed,
         cells: Sequence[tuple[Cell, int]],
         tried: Sequence[int],
-        stated: Collection[tuple[int, int, Cell]],
+        stated: Mapping[tuple[int, int, Cell], Collection[int]],
     ) -> None:
         self.text = text
         self.facts = facts
@@ -66,7 +67,7 @@ class Case:
         self.tried = tried
         """The facts of every cell that is open."""
         self.stated = stated
-        """The cells that are stated, with their space and block."""
+        """The sentences that state a cell, by its space and block."""
 
     @cached_property
     def accident(self) -> Fraction:
@@ -85,6 +86,27 @@ class Case:
         bits = self.text.words.bits
         is_rate = known is not None and ("growth" in known.forms or "deflator" in known.topics)
         return is_rate and not any(bits[at] & (GROWTH | MOVE) for at in self.measure)
+
+    def is_whole(self, *, or_total: bool = False) -> bool:
+        """Whether the number's own sentence names each axis of the cell in full, and no other member of one.
+
+        With `or_total` an axis on which the cell is the total need not be named.
+        """
+        if self.number.sentence < 0:
+            return False
+        words, found = self.text.words, self.text.in_sentence(self.space, self.number.sentence)
+        for axis, firmness, member in zip(self.space.axes, self.placed.firmness, self.cell, strict=True):
+            named = found[axis]
+            is_only = len(axis) == 1 and not (or_total and axis.kind == MEASURE)
+            if is_only or (or_total and axis.total == member and all(member in each.members for each in named)):
+                continue
+            leads = [each.first - 1 for each in named if each.first]
+            is_cut = any(words.bits[lead] & RANGE or words.form[lead] in _BY for lead in leads)  # "by 2023", "since"
+            if firmness < Firmness.CLAUSE or not any(each.is_whole for each in named) or is_cut:
+                return False
+            if any(each.is_end or each.members != {member} for each in named):
+                return False
+        return True
 
     @cached_property
     def named(self) -> frozenset[int]:
@@ -186,7 +208,7 @@ def _moves(case: Case) -> bool:
 
 def _altered(case: Case) -> Refusal | None:
     """A word makes another number of it: a change, a share, a multiple, a plan, a comparison."""
-    word = alteration(case.text, case.number, case.own, may_move=case.is_change)
+    word = alteration(case.text, case.number, case.own, may_move=case.is_change, may_total=case.is_whole(or_total=True))
     return None if word is None else Refusal("altered", word)
 
 
@@ -230,8 +252,11 @@ def _are_joined(text: NumberedText, before: Mention, behind: Mention) -> bool:
 
 
 def _stated(case: Case) -> Refusal | None:
-    """Another number of the block states that cell."""
-    return Refusal("stated") if (id(case.space), case.number.block, case.cell) in case.stated else None
+    """Another number of the block states that cell, and the number's own sentence does not name all of it again."""
+    sentences = case.stated.get((id(case.space), case.number.block, case.cell), ())
+    if not sentences or (case.number.sentence >= 0 and case.number.sentence not in sentences and case.is_whole()):
+        return None
+    return Refusal("stated")
 
 
 def _elsewhere(case: Case) -> Refusal | None:
