@@ -230,6 +230,8 @@ class Coordinates:
                 at = look(words, first, last, own, taken)
                 if at is not None:
                     return f"'{words.raw[at]}' is not known to be {_OF_FACT[axis.kind]} of the fact"
+        if number.quantity.token is None:
+            return None  # words led to the cell: they may say what is counted in another way
         is_named = case.is_of_table and self._is_measure_named(case, offers)
         noun = self._counting.stranger(case, is_named=is_named)
         if noun is not None:

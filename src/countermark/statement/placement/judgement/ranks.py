@@ -351,7 +351,7 @@ class Ranks:
         before, _ = self._text.mates(number)
         low = self._text.document.sentences[number.sentence].first if before is None else before.after
         than = next((at for at in range(low, number.first) if words.form[at] in words_of("than")), low)
-        sizes = {phrase[0]: is_more for its in _comparing().values() for phrase, is_more in its if len(phrase) > 1}
+        sizes = {phrase[0]: is_more for its in _comparing().values() for phrase, is_more in its if len(phrase) == 2}
         said = [at for at in range(max(low, than - _NEAR), than) if words.form[at] in {*sizes, "more", "less", "fewer"}]
         if len(said) != 1 or any(words.bits[at] & (NEGATION | classes.DIFFERENCE) for at in range(low, than)):
             return None
@@ -368,7 +368,7 @@ class Ranks:
             values = self._value(space, cell), self._value(space, other)
             if other == cell or None in values or any(each & classes.VERB for each in between):
                 continue
-            is_more = words.form[said[0]] not in words_of("less")
+            is_more = sizes.get(words.form[said[0]], words.form[said[0]] == "more")
             if values[0] == values[1] or (values[0] > values[1]) != is_more:  # type: ignore[operator]
                 return Claim("comparison", words.raw[said[0]], (space.cells[cell][0], space.cells[other][0]))
         return None
