@@ -19,7 +19,7 @@ from countermark.statement.names.indicators import INHERENT, Indicators, Meaning
 from countermark.statement.names.indicators import stem as stem_of_label
 from countermark.statement.names.phrases import Hit
 from countermark.statement.names.tables import pairs
-from countermark.statement.placement.axis_names import keys_of
+from countermark.statement.placement.names.axis_names import keys_of
 from countermark.statement.retrieval.catalogue import Facts
 
 _RECENT: Final = 5

@@ -30,7 +30,7 @@ from countermark.language.classes import (
 from countermark.language.lexicon import lexicon
 from countermark.language.lists import in_order, word_list
 from countermark.model import VALUE_KINDS
-from countermark.statement.placement.axis_names import ENTITY, PERIOD
+from countermark.statement.placement.names.axis_names import ENTITY, PERIOD
 from countermark.statement.placement.space import Cell, Space
 
 _GROUP: Final = 3

@@ -14,8 +14,8 @@ from countermark.language.classes import CHANGE, DIFFERENCE, GROWTH, MOVE, MOVE_
 from countermark.measure.number.rates import rates_of
 from countermark.model import VALUE_KINDS, Quantity
 from countermark.statement.placement.agreement import shows, written_of
-from countermark.statement.placement.axis_names import ENTITY, PERIOD
-from countermark.statement.placement.operations import CHANGED, GREW, RATIO_OF, SHARE_OF, SUM, Operation
+from countermark.statement.placement.calculated.operations import CHANGED, GREW, RATIO_OF, SHARE_OF, SUM, Operation
+from countermark.statement.placement.names.axis_names import ENTITY, PERIOD
 from countermark.statement.placement.space import Cell, Space
 
 _DIGITS: Final = 2
@@ -124,4 +124,4 @@ class Made:
 
 
 def _is_telling(quantity: Quantity) -> bool:
-    return sum(each.isdigit() for each in quantity.text) >= _DIGITS
+    return sum(each.isdecimal() for each in quantity.text) >= _DIGITS

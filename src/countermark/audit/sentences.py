@@ -9,8 +9,8 @@ from typing import NamedTuple
 from countermark.measure.number.facts import FactUnit
 from countermark.model import Evidence
 from countermark.statement.placement.agreement import Agreement
-from countermark.statement.placement.axis_names import ENTITY, PERIOD, AxisNames
-from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.names.axis_names import ENTITY, PERIOD, AxisNames
+from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import NumberedText
 from countermark.statement.placement.space import Cell, Space
 

@@ -61,7 +61,7 @@ def names_in(
     document: Document, indicators: tuple[Name, ...], entities: tuple[Name, ...]
 ) -> tuple[Sequence[str], Sequence[str]]:
     """The codes of the indicators and of the entities of a catalogue that a text names."""
-    from countermark.statement.placement import named  # noqa: PLC0415 — loaded when asked for
+    from countermark.statement.placement.names import named  # noqa: PLC0415 — loaded when asked for
 
     return named.names_in(document, indicators, entities)
 

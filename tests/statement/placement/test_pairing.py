@@ -13,7 +13,7 @@ from countermark.model import DEFAULT_LIMITS, Draft
 from countermark.statement.placement.binding import spaces_of
 from countermark.statement.placement.decision import Decisions, Outcome
 from countermark.statement.placement.numbers import NumberedText
-from countermark.statement.placement.question import Question
+from countermark.statement.placement.offered.question import Question
 
 SECTORS = "Year,Farming,Industry,Services\n2019,6.1%,23.4%,70.5%\n2020,5.7%,24.6%,69.7%\n"
 REGIONS = "Region,Year,Revenue (US$ million),Employees\nNorth,2022,1200,340\nNorth,2023,1350,355\nSouth,2022,980,210\nSouth,2023,1010,220\n"

@@ -37,11 +37,11 @@ from countermark.language.words import Words
 from countermark.measure.derive import Deriver
 from countermark.model import Evidence, Operand, Said, Span, Statement
 from countermark.model.graph import OperandKind, Side, Where
-from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD
 from countermark.statement.placement.judgement.offers import TaggedOffers
 from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.text import Cells, JudgedText
-from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD
+from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.space import Space
 

@@ -9,16 +9,16 @@ from msgspec import UNSET, structs
 
 from countermark.language.document import Document
 from countermark.model import Conflict, Evidence, Fact, Quantity, Said, Span, Statement
-from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD
-from countermark.statement.placement.computed import Computed, computed
-from countermark.statement.placement.counted import Counted, counted, limits_of
+from countermark.statement.placement.calculated.computed import Computed, computed
 from countermark.statement.placement.decision import Decisions, Outcome
 from countermark.statement.placement.judgement.tagged import TaggedNumbers
+from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD
 from countermark.statement.placement.numbers import NumberedText
-from countermark.statement.placement.offers import Offer
-from countermark.statement.placement.question import Question
+from countermark.statement.placement.offered.offers import Offer
+from countermark.statement.placement.offered.question import Question
 from countermark.statement.placement.reasons import claim_reason, why_computed, why_counted, why_open
-from countermark.statement.placement.record_space import RecordSpace
+from countermark.statement.placement.records.counted import Counted, counted, limits_of
+from countermark.statement.placement.records.space import RecordSpace
 from countermark.statement.placement.space import spaces_of
 
 _FIELDS = {MEASURE: "indicator", ENTITY: "entity", PERIOD: "period"}

@@ -25,9 +25,9 @@ from countermark.language.classes import (
     SUPERLATIVE,
 )
 from countermark.statement.placement.agreement import Agreement
-from countermark.statement.placement.axis_names import PERIOD
-from countermark.statement.placement.mentions import Mention
 from countermark.statement.placement.moves import FROM
+from countermark.statement.placement.names.axis_names import PERIOD
+from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Cell, Space

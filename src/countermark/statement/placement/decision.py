@@ -9,15 +9,15 @@ from countermark.language.classes import DIGIT, STOP
 from countermark.language.words import Words
 from countermark.model import Evidence
 from countermark.statement.placement.agreement import Agreement
-from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.claims import Claim, Claims
 from countermark.statement.placement.move_ends import MoveEnds
 from countermark.statement.placement.moves import move
+from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.numbers import Number, NumberedText
-from countermark.statement.placement.offers import Firmness, Offer, Offers
+from countermark.statement.placement.offered.offers import Firmness, Offer, Offers
+from countermark.statement.placement.offered.question import Question
 from countermark.statement.placement.outcome import ACCIDENT, Outcome
 from countermark.statement.placement.placing import Placed, Placing
-from countermark.statement.placement.question import Question
 from countermark.statement.placement.rules import FLAG, SUPPORT, Case, refusal
 from countermark.statement.placement.signs import Signs
 from countermark.statement.placement.space import Cell, Space

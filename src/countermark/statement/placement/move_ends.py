@@ -10,7 +10,7 @@ from countermark.model import Fact
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.moves import Move, direction, move
 from countermark.statement.placement.numbers import Number, NumberedText
-from countermark.statement.placement.offers import Firmness
+from countermark.statement.placement.offered.offers import Firmness
 from countermark.statement.placement.outcome import ACCIDENT, Outcome
 from countermark.statement.placement.placing import Placed, Placing
 from countermark.statement.placement.signs import Signs

@@ -24,9 +24,9 @@ from countermark.language.classes import (
 )
 from countermark.language.document import Document
 from countermark.model import VALUE_KINDS, Quantity
-from countermark.statement.placement.axis_names import PERIOD, AxisNames, keys_of
-from countermark.statement.placement.foreign import joined
-from countermark.statement.placement.mentions import Mention, apart, mentions
+from countermark.statement.placement.names.axis_names import PERIOD, AxisNames, keys_of
+from countermark.statement.placement.names.foreign import joined
+from countermark.statement.placement.names.mentions import Mention, apart, mentions
 from countermark.statement.placement.space import Space
 
 _PARTS: Final = classes.COMMA | classes.SEMICOLON | classes.COLON | classes.DASH | classes.OPEN | classes.CLOSE

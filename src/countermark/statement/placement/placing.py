@@ -7,10 +7,10 @@ from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
 from countermark.statement.placement.agreement import Agreement
-from countermark.statement.placement.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.moves import is_end
+from countermark.statement.placement.names.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.numbers import Number, NumberedText
-from countermark.statement.placement.offers import Firmness, Offer, Offers
+from countermark.statement.placement.offered.offers import Firmness, Offer, Offers
 from countermark.statement.placement.space import Cell, Space
 
 _RECALLED: Final = 9

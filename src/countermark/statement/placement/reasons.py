@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import Final
 
 from countermark.model import Fact
-from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
-from countermark.statement.placement.computed import Computed
-from countermark.statement.placement.counted import Counted
+from countermark.statement.placement.calculated.computed import Computed
 from countermark.statement.placement.decision import Outcome
+from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.records.counted import Counted
 
 _NAMED: Final = 3
 """Cells that a reason names one by one."""

@@ -15,11 +15,11 @@ from typing import Final, NamedTuple
 from countermark.language.classes import ARTICLE, CONJUNCTION, GROWTH, MOVE, RANGE
 from countermark.model import Fact
 from countermark.statement.placement.agreement import Agreement
-from countermark.statement.placement.axis_names import MEASURE, PERIOD
-from countermark.statement.placement.mentions import Mention
 from countermark.statement.placement.moves import FROM
+from countermark.statement.placement.names.axis_names import MEASURE, PERIOD
+from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
-from countermark.statement.placement.offers import Firmness
+from countermark.statement.placement.offered.offers import Firmness
 from countermark.statement.placement.outcome import ACCIDENT
 from countermark.statement.placement.placing import Placed
 from countermark.statement.placement.roles import alteration, denial, stranger, unasserted, unknown_lead

@@ -12,10 +12,10 @@ from typing import Final
 from countermark.language.words import Words
 from countermark.model import Evidence, Fact, Table
 from countermark.numeral.lexicon.currencies import is_currency
-from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
-from countermark.statement.placement.foreign import Foreign
-from countermark.statement.placement.labels import LABEL
-from countermark.statement.placement.period_names import is_of_time, moments
+from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.names.foreign import Foreign
+from countermark.statement.placement.names.labels import LABEL
+from countermark.statement.placement.names.period_names import is_of_time, moments
 from countermark.statement.placement.times import Calendar
 from countermark.statement.placement.word_lists import words_of
 

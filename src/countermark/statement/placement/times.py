@@ -8,9 +8,9 @@ from typing import Final
 from countermark.language.classes import YEAR
 from countermark.language.periods import Period
 from countermark.language.words import Words
-from countermark.statement.placement.axis_names import AxisNames
-from countermark.statement.placement.mentions import Mention, mentions
-from countermark.statement.placement.period_names import UNSAID, moments
+from countermark.statement.placement.names.axis_names import AxisNames
+from countermark.statement.placement.names.mentions import Mention, mentions
+from countermark.statement.placement.names.period_names import UNSAID, moments
 from countermark.statement.placement.word_lists import words_of
 
 _HEAD: Final = 4

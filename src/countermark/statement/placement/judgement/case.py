@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from countermark.language.words import Words
 from countermark.model import Fact
-from countermark.statement.placement.axis_names import ENTITY, MEASURE, AxisNames
+from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, AxisNames
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.space import Cell, Space
 

@@ -10,17 +10,17 @@ from countermark.language.words import Words
 from countermark.model import Conflict, Fact
 from countermark.statement.names.gazetteer import gazetteer
 from countermark.statement.names.indicators import vocabulary
-from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.judgement.case import Case, shown
 from countermark.statement.placement.judgement.counting import Counting
 from countermark.statement.placement.judgement.spoken import places
 from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.strangers import general, name, thing
 from countermark.statement.placement.judgement.text import JudgedText
-from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.names.mentions import Mention
+from countermark.statement.placement.names.period_names import meaning
 from countermark.statement.placement.numbers import Number
-from countermark.statement.placement.offers import Firmness, Offer
-from countermark.statement.placement.period_names import meaning
+from countermark.statement.placement.offered.offers import Firmness, Offer
 
 KINDS: Final[Mapping[str, str]] = {MEASURE: "measure", ENTITY: "name", PERIOD: "period"}
 """The code of a conflict on an axis."""

@@ -9,10 +9,10 @@ from countermark.language import classes
 from countermark.language.classes import APPROXIMATE, BOUND
 from countermark.language.forms import stem
 from countermark.language.words import Words
-from countermark.statement.placement.axis_names import ENTITY
 from countermark.statement.placement.judgement.case import Case
 from countermark.statement.placement.judgement.strangers import general, is_unknown
-from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.names.axis_names import ENTITY
+from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.roles import counted
 from countermark.statement.placement.word_lists import words_of

@@ -13,11 +13,11 @@ from typing import Final
 from countermark.language import classes
 from countermark.language.classes import RESPECTIVELY
 from countermark.language.words import Words
-from countermark.statement.placement.axis_names import PERIOD, AxisNames
-from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.names.axis_names import PERIOD, AxisNames
+from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
-from countermark.statement.placement.offers import Firmness, Offer, Offers, members_of
-from countermark.statement.placement.sentence_offers import SentenceOffers
+from countermark.statement.placement.offered.offers import Firmness, Offer, Offers, members_of
+from countermark.statement.placement.offered.sentence_offers import SentenceOffers
 from countermark.statement.placement.space import Space
 
 _ORDER: Final = {"former": 0, "latter": -1, "erstere": 0, "letztere": -1, "premier": 0, "dernier": -1}

@@ -8,9 +8,9 @@ from typing import Final
 from countermark.language import classes
 from countermark.language.classes import APPROXIMATE, ARTICLE, NAME, NUMERAL, ORDINAL, POSSESSIVE, PRONOUN
 from countermark.language.words import Words
-from countermark.statement.placement.axis_names import ENTITY, MEASURE
 from countermark.statement.placement.judgement.case import Case
-from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.names.axis_names import ENTITY, MEASURE
+from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.word_lists import words_of
 

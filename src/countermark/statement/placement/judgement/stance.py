@@ -27,8 +27,8 @@ from countermark.language.classes import (
     VERB,
 )
 from countermark.language.forms import fold
-from countermark.statement.placement.axis_names import MEASURE, PERIOD
-from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.names.axis_names import MEASURE, PERIOD
+from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.word_lists import words_of

@@ -17,7 +17,6 @@ from countermark.language import classes
 from countermark.language.document import Document
 from countermark.model import Conflict, Evidence, Quantity, Said, Statement
 from countermark.statement.derived.reading import Making
-from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.judgement.case import Case, shown
 from countermark.statement.placement.judgement.coordinates import KINDS, Coordinates
 from countermark.statement.placement.judgement.offers import TaggedOffers
@@ -25,8 +24,9 @@ from countermark.statement.placement.judgement.spoken import spoken
 from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.text import Cells, JudgedText, cells_of
 from countermark.statement.placement.judgement.wording import Wording
+from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.numbers import Number
-from countermark.statement.placement.offers import Offer
+from countermark.statement.placement.offered.offers import Offer
 from countermark.statement.placement.space import Cell, Space
 from countermark.statement.unread import CHARACTERS, MANY, TOO_LONG, TOO_MANY_NAMES, TOO_MANY_NUMBERS, seen
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from countermark.language.classes import CURRENCY, JOINED, POSSESSIVE, SYMBOL
 from countermark.language.document import Document
 from countermark.model import Evidence, Quantity, Span
-from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
-from countermark.statement.placement.foreign import joined
-from countermark.statement.placement.mentions import Mention, mentions
+from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.names.foreign import joined
+from countermark.statement.placement.names.mentions import Mention, mentions
 from countermark.statement.placement.numbers import NumberedText
 from countermark.statement.placement.space import Cell, Space, spaces_of
 

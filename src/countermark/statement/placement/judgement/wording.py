@@ -14,17 +14,17 @@ from countermark.language.notes import IN_SCALE, ZEROS
 from countermark.language.words import Words
 from countermark.model import Conflict, Evidence, Said, Span
 from countermark.statement.placement.agreement import Agreement
-from countermark.statement.placement.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.claims import Claims
 from countermark.statement.placement.judgement.case import Case
 from countermark.statement.placement.judgement.counting import Counting
 from countermark.statement.placement.judgement.ranks import Ranks
 from countermark.statement.placement.judgement.sizes import Sizes
 from countermark.statement.placement.judgement.stance import Asserting, Stance
-from countermark.statement.placement.mentions import Mention
 from countermark.statement.placement.moves import direction, move
+from countermark.statement.placement.names.axis_names import MEASURE, PERIOD
+from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
-from countermark.statement.placement.offers import Firmness, Offer
+from countermark.statement.placement.offered.offers import Firmness, Offer
 from countermark.statement.placement.reasons import label
 from countermark.statement.placement.roles import sign_of, stretch
 from countermark.statement.placement.signs import Signs

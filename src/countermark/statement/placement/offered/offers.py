@@ -6,13 +6,13 @@ from typing import Final
 
 from countermark.language import classes
 from countermark.language.classes import ARTICLE, CONJUNCTION, SUBORDINATE, VERB
-from countermark.statement.placement.around import Around
-from countermark.statement.placement.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
-from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import BEHIND, Number, NumberedText
-from countermark.statement.placement.offer import Firmness, Offer, members_of
-from countermark.statement.placement.question import Question
-from countermark.statement.placement.sentence_offers import SentenceOffers
+from countermark.statement.placement.offered.around import Around
+from countermark.statement.placement.offered.offer import Firmness, Offer, members_of
+from countermark.statement.placement.offered.question import Question
+from countermark.statement.placement.offered.sentence_offers import SentenceOffers
 from countermark.statement.placement.space import Space
 
 __all__ = ["Firmness", "Offer", "Offers", "members_of"]

@@ -12,11 +12,11 @@ from countermark.language.words import Words
 from countermark.measure.number.exact import shown
 from countermark.measure.number.rates import rates_of
 from countermark.numeral.lexicon.qualifiers import relation
-from countermark.statement.placement.asked import is_of_all, kind_of
-from countermark.statement.placement.axis_names import MEASURE, PERIOD
+from countermark.statement.placement.calculated.asked import is_of_all, kind_of
+from countermark.statement.placement.calculated.operations import COUNT_OF, Operation
 from countermark.statement.placement.decision import Decisions
+from countermark.statement.placement.names.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.numbers import Number
-from countermark.statement.placement.operations import COUNT_OF, Operation
 from countermark.statement.placement.space import Space
 
 _COUNTS: Final[Mapping[str, tuple[str, Callable[[Fraction, Fraction], bool]]]] = {

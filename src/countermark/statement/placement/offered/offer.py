@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from countermark.model.graph import Where
-from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.names.mentions import Mention
 
 
 class Firmness(IntEnum):

@@ -18,15 +18,10 @@ from countermark.measure.number.facts import UNITLESS, FactUnit, fact_unit
 from countermark.measure.number.rates import rates_of
 from countermark.model import Fact, Reading
 from countermark.statement.placement.agreement import shows, written_of
-from countermark.statement.placement.asked import Asked, asked
-from countermark.statement.placement.axis_names import ENTITY, MEASURE
-from countermark.statement.placement.conditions import limited
-from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
-from countermark.statement.placement.judgement.stance import Asserting
-from countermark.statement.placement.numbers import Number
-from countermark.statement.placement.odds import accident
-from countermark.statement.placement.operands import Operands, Set
-from countermark.statement.placement.operations import (
+from countermark.statement.placement.calculated.asked import Asked, asked
+from countermark.statement.placement.calculated.conditions import limited
+from countermark.statement.placement.calculated.operands import Operands, Set
+from countermark.statement.placement.calculated.operations import (
     CHANGED,
     GREW,
     GROWN,
@@ -42,6 +37,11 @@ from countermark.statement.placement.operations import (
     Operation,
     yearly,
 )
+from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
+from countermark.statement.placement.judgement.stance import Asserting
+from countermark.statement.placement.names.axis_names import ENTITY, MEASURE
+from countermark.statement.placement.numbers import Number
+from countermark.statement.placement.odds import accident
 from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Space
 

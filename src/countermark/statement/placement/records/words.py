@@ -12,11 +12,11 @@ from countermark.language import classes
 from countermark.language.classes import COUNT, LEAST, MEAN, MEDIAN, MOST, RATIO, SUPERLATIVE, TOTAL
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.lexicon.qualifiers import relation
-from countermark.statement.placement.asked import kind_of
-from countermark.statement.placement.axis_names import AxisNames
-from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.calculated.asked import kind_of
+from countermark.statement.placement.names.axis_names import AxisNames
+from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
-from countermark.statement.placement.record_space import RecordSpace
+from countermark.statement.placement.records.space import RecordSpace
 from countermark.statement.placement.roles import stretch
 
 _RELATIONS: Final[dict[str, Relation]] = {">": ">", "≥": ">=", "<": "<", "≤": "<="}

@@ -17,9 +17,9 @@ from countermark.protocols import Name
 from countermark.statement.names.gazetteer import REGION, gazetteer
 from countermark.statement.names.indicators import INHERENT, Indicator, Indicators, vocabulary
 from countermark.statement.names.tokens import Token
-from countermark.statement.placement.axis_names import ENTITY, MEASURE, AxisNames
-from countermark.statement.placement.labels import LABEL
-from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, AxisNames
+from countermark.statement.placement.names.labels import LABEL
+from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.word_lists import words_of
 
 if TYPE_CHECKING:

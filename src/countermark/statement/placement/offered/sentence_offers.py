@@ -11,10 +11,10 @@ from typing import Final
 
 from countermark.language import classes
 from countermark.language.classes import APPROXIMATE, BOUND, PREPOSITION, SUBORDINATE
-from countermark.statement.placement.axis_names import MEASURE, PERIOD, AxisNames
-from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.names.axis_names import MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import BEHIND, Number, NumberedText
-from countermark.statement.placement.offer import Firmness, Offer, members_of
+from countermark.statement.placement.offered.offer import Firmness, Offer, members_of
 
 _index: Final = attrgetter("index")
 _first: Final = attrgetter("first")

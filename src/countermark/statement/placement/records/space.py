@@ -12,7 +12,7 @@ from countermark.evidence.record_table import RecordTable
 from countermark.language.classes import DIGIT, STOP
 from countermark.language.words import Words
 from countermark.model import Table
-from countermark.statement.placement.axis_names import MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.names.axis_names import MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.space import Cell, Space
 from countermark.statement.placement.times import Calendar
 

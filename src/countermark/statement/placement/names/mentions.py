@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from countermark.language import classes
 from countermark.language.classes import DIGIT
 from countermark.language.words import Words
-from countermark.statement.placement.axis_names import MEASURE, AxisNames
+from countermark.statement.placement.names.axis_names import MEASURE, AxisNames
 
 _GAP: Final = 3
 """Words between two words of one name."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from countermark.language.document import Document
-from countermark.statement.placement.axis_names import AxisNames
+from countermark.statement.placement.names.axis_names import AxisNames
 from countermark.statement.placement.numbers import NumberedText
 from countermark.statement.placement.space import Space
 

@@ -21,13 +21,20 @@ from countermark.language.classes import (
     VERB,
 )
 from countermark.language.words import Words
-from countermark.statement.placement.asked import WEIGHTED, Asked, base_of
-from countermark.statement.placement.axis_names import MEASURE, PERIOD
+from countermark.statement.placement.calculated.asked import WEIGHTED, Asked, base_of
+from countermark.statement.placement.calculated.operations import (
+    COUNT_OF,
+    INDEX_OF,
+    SHARE_OF,
+    SUM,
+    WEIGHTED_OF,
+    Operation,
+)
 from countermark.statement.placement.decision import Decisions, Outcome
 from countermark.statement.placement.moves import move
+from countermark.statement.placement.names.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.numbers import Number
-from countermark.statement.placement.offers import Firmness
-from countermark.statement.placement.operations import COUNT_OF, INDEX_OF, SHARE_OF, SUM, WEIGHTED_OF, Operation
+from countermark.statement.placement.offered.offers import Firmness
 from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Cell, Space
 from countermark.statement.placement.word_lists import words_of

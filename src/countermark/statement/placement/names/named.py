@@ -9,8 +9,8 @@ from itertools import zip_longest
 from countermark.language.document import Document
 from countermark.model import Fact
 from countermark.protocols import Name
-from countermark.statement.placement.axis_names import ENTITY, MEASURE
-from countermark.statement.placement.labels import LABEL
+from countermark.statement.placement.names.axis_names import ENTITY, MEASURE
+from countermark.statement.placement.names.labels import LABEL
 from countermark.statement.placement.numbers import NumberedText
 from countermark.statement.placement.space import Space
 

@@ -25,9 +25,7 @@ from countermark.language.classes import (
 )
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE
 from countermark.numeral.lexicon.currencies import is_currency
-from countermark.statement.placement.moves import move
-from countermark.statement.placement.numbers import Number, NumberedText
-from countermark.statement.placement.operations import (
+from countermark.statement.placement.calculated.operations import (
     CHANGED,
     COUNT_OF,
     GREW,
@@ -45,6 +43,8 @@ from countermark.statement.placement.operations import (
     YEARLY_OF,
     Operation,
 )
+from countermark.statement.placement.moves import move
+from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.roles import size_of, stretch
 
 _POINTS: Final = frozenset(("point", "points", "pts"))

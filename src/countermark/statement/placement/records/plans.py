@@ -8,14 +8,14 @@ from typing import Final, NamedTuple
 
 from countermark.evidence.record_query import Filter, Query
 from countermark.language.classes import CAPITAL, CONJUNCTION, GROWTH, MOVE, NAME, RANGE, SHARE, TIME
-from countermark.statement.placement.asked import asked, kind_of
+from countermark.statement.placement.calculated.asked import asked, kind_of
+from countermark.statement.placement.calculated.operations import CHANGED, GREW, SHARE_OF, Operation
 from countermark.statement.placement.decision import Decisions
-from countermark.statement.placement.mentions import Mention
+from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number
-from countermark.statement.placement.offers import Firmness, Offer, Offers, members_of
-from countermark.statement.placement.operations import CHANGED, GREW, SHARE_OF, Operation
-from countermark.statement.placement.record_space import RecordSpace
-from countermark.statement.placement.record_words import RecordWords, Wanted, is_of_pieces
+from countermark.statement.placement.offered.offers import Firmness, Offer, Offers, members_of
+from countermark.statement.placement.records.space import RecordSpace
+from countermark.statement.placement.records.words import RecordWords, Wanted, is_of_pieces
 from countermark.statement.placement.roles import denial, size_of, stretch, unasserted
 
 Placed = Sequence[tuple[list[Offer], list[tuple[Filter, ...]]]]

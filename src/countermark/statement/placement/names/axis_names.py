@@ -210,7 +210,7 @@ def _is_alike(word: str, head: str) -> bool:
 
 @cache
 def _abbreviations() -> Mapping[str, str]:
-    lines = files("countermark.statement.placement").joinpath("abbreviations.txt").read_text("utf-8").splitlines()
+    lines = files("countermark.statement.placement.names").joinpath("abbreviations.txt").read_text("utf-8").splitlines()
     return {short: stem(word) for short, word in (line.split() for line in lines if not line.startswith("# "))}
 
 

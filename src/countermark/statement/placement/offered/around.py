@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from countermark.model.graph import Where
-from countermark.statement.placement.axis_names import PERIOD, AxisNames
+from countermark.statement.placement.names.axis_names import PERIOD, AxisNames
 from countermark.statement.placement.numbers import Number, NumberedText
-from countermark.statement.placement.offer import Firmness, Offer, members_of
-from countermark.statement.placement.question import Question
-from countermark.statement.placement.sentence_offers import nearest
+from countermark.statement.placement.offered.offer import Firmness, Offer, members_of
+from countermark.statement.placement.offered.question import Question
+from countermark.statement.placement.offered.sentence_offers import nearest
 from countermark.statement.placement.space import Space
 from countermark.statement.placement.word_lists import words_of
 

@@ -15,11 +15,11 @@ from countermark.measure.number.facts import UNITLESS, FactUnit, fact_unit
 from countermark.measure.number.rates import rates_of
 from countermark.model import Fact
 from countermark.statement.placement.agreement import shows, written_of
+from countermark.statement.placement.calculated.operations import GREW, SHARE_OF
 from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
 from countermark.statement.placement.odds import accident
-from countermark.statement.placement.operations import GREW, SHARE_OF
-from countermark.statement.placement.record_plans import Plan, Plans, Way
-from countermark.statement.placement.record_space import RecordSpace
+from countermark.statement.placement.records.plans import Plan, Plans, Way
+from countermark.statement.placement.records.space import RecordSpace
 
 
 class Counted(NamedTuple):
