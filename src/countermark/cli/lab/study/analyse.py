@@ -1,4 +1,4 @@
-"""`countermark study analyse`: what the responses of a study come to."""
+"""`countermark lab study analyse`: what the responses of a study come to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`countermark derive`: what an expression over facts gives, with its proof."""
+"""`countermark explain --expr`: what an expression over facts gives, with its proof."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`countermark view`: a stored report as a page in the browser, served to this machine and nobody else."""
+"""`countermark report view`: a stored report as a page in the browser, served to this machine and nobody else."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def view(
     """
     import threading  # noqa: PLC0415 — only when a page is served
 
-    from countermark.cli.shared.app_server import AppServer  # noqa: PLC0415
-    from countermark.cli.shared.page_server import listening, serving  # noqa: PLC0415
+    from countermark.cli.report.app_server import AppServer  # noqa: PLC0415
+    from countermark.cli.report.page_server import listening, serving  # noqa: PLC0415
 
     report = report_in(file)
     insists = insisting(report, "html", altered=show_altered, version=show_other_version)

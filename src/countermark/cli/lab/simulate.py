@@ -1,4 +1,4 @@
-"""`countermark policy simulate`: what candidate policy sets verify and decide over the same drafts."""
+"""`countermark lab simulate`: what candidate policy sets verify and decide over the same drafts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from countermark.cli.policy.drafts import drafts_options, format_of, given_drafts, named_set
+from countermark.cli.lab.drafts import drafts_options, format_of, given_drafts, named_set
 from countermark.cli.shared.output import emit
 from countermark.errors import InvalidPack
 

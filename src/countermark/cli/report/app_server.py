@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 
 from countermark import __version__
-from countermark.cli.shared.page_server import PageServer, Sent
+from countermark.cli.report.page_server import PageServer, Sent
 from countermark.errors import CountermarkError
 from countermark.model import DEFAULT_LIMITS, MarkKind, Report
 from countermark.model.exact import ENCODER

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from countermark.correct.problem import Problem
 from countermark.correct.scene import Scene
-from countermark.correct.style import is_shown
+from countermark.correct.strategies.style import is_shown
 from countermark.model import Fact, Quantity, Span
 from countermark.protocols import Message, Prompt
 

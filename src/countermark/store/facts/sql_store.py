@@ -9,15 +9,15 @@ from typing import Any
 from countermark.errors import StoreError
 from countermark.model import Fact, Table
 from countermark.protocols import AsOf, Loaded, Name, Progress, Resolution, Version
-from countermark.store import changes, selection
-from countermark.store.changes import NOW, Clock
 from countermark.store.database import Ask, Connection
-from countermark.store.merge import STAGED_AND_REVISED, merge, stage
+from countermark.store.facts import changes, selection
+from countermark.store.facts.changes import NOW, Clock
+from countermark.store.facts.merge import STAGED_AND_REVISED, merge, stage
+from countermark.store.facts.rows import FACT, READ, Incoming, storable
+from countermark.store.facts.standing import CURRENT, PAGE, REVISED, current, in_conflict, pages
+from countermark.store.facts.tables import keep, kept
 from countermark.store.namespace import check_name
 from countermark.store.reader import Reader
-from countermark.store.rows import FACT, READ, Incoming, storable
-from countermark.store.standing import CURRENT, PAGE, REVISED, current, in_conflict, pages
-from countermark.store.tables import keep, kept
 
 _LOADED = "number, added, changed, unchanged, conflicts, time, source, digest"
 _NOTE_LOAD = f"""

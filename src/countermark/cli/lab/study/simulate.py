@@ -1,4 +1,4 @@
-"""`countermark study simulate`: responses of people who do not exist, with an effect that is put in."""
+"""`countermark lab study simulate`: responses of people who do not exist, with an effect that is put in."""
 
 from __future__ import annotations
 

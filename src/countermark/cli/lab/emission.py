@@ -1,4 +1,4 @@
-"""`countermark emission`: how well an endpoint cooperates with an operator's own questions and facts."""
+"""`countermark lab emission`: how well an endpoint cooperates with an operator's own questions and facts."""
 
 from __future__ import annotations
 

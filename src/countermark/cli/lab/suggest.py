@@ -1,4 +1,4 @@
-"""`countermark policy suggest`: the strictest policy set within the operator's bounds that keeps a wanted coverage."""
+"""`countermark lab suggest`: the strictest policy set within the operator's bounds that keeps a wanted coverage."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from countermark.cli.policy.drafts import drafts_options, format_of, given_drafts, set_of
+from countermark.cli.lab.drafts import drafts_options, format_of, given_drafts, set_of
 from countermark.cli.shared.codes import PERSON
 from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError

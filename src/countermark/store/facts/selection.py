@@ -8,8 +8,8 @@ from typing import Any
 
 from countermark.errors import StoreError
 from countermark.store.database import Ask, Database, Row
-from countermark.store.rows import FACT, storable
-from countermark.store.standing import CURRENT, current
+from countermark.store.facts.rows import FACT, storable
+from countermark.store.facts.standing import CURRENT, current
 
 # The index starts with the indicator: each one asked for by itself, they are a short way to an entity. Facts
 # without one come last, as they do in the order of what is selected.

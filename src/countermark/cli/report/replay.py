@@ -1,4 +1,4 @@
-"""`countermark replay`: a stored report checked again, from what it holds itself."""
+"""`countermark report replay`: a stored report checked again, from what it holds itself."""
 
 from __future__ import annotations
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from countermark.errors import InvalidEvidence
-from countermark.store.changes import NOW
 from countermark.store.database import Connection, Database
-from countermark.store.rows import CONTENT, STAGED, Incoming
-from countermark.store.standing import REVISED, STANDING
+from countermark.store.facts.changes import NOW
+from countermark.store.facts.rows import CONTENT, STAGED, Incoming
+from countermark.store.facts.standing import REVISED, STANDING
 
 _LIMITS = {"id": 512, "entity": 200, "indicator": 200, "period": 200}
 """A tag cannot name a longer id, and no index could hold longer names."""

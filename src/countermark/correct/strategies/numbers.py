@@ -18,8 +18,8 @@ from countermark.correct.label import entity_name
 from countermark.correct.problem import Problem
 from countermark.correct.proposal import Proposal
 from countermark.correct.scene import Scene
-from countermark.correct.style import Expected, candidates, expected_of, is_shown
-from countermark.correct.token import repointed, token, without_request
+from countermark.correct.strategies.style import Expected, candidates, expected_of, is_shown
+from countermark.correct.strategies.token import repointed, token, without_request
 from countermark.model import Fact, Quantity, Said, Span
 
 _YEAR: Final = re.compile(r"\d{4}", re.ASCII)

@@ -1,4 +1,4 @@
-"""`countermark render`: a stored report as something to look at."""
+"""`countermark report show`: a stored report as something to look at."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from countermark.cli.shared.options import detail_of, insist_options, output_opt
 @output_options
 @attachment_options
 @insist_options
-def render(file: str, output_format: str | None, target: str | None, **given: Any) -> None:
+def show(file: str, output_format: str | None, target: str | None, **given: Any) -> None:
     """Show a report that `check --output-format json` wrote.
 
     The report is replayed first. One that does not replay is refused, and so is one that another version made.

@@ -1,4 +1,4 @@
-"""`countermark study new`: the page of participants, and the key that the analysis needs."""
+"""`countermark lab study new`: the page of participants, and the key that the analysis needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`countermark study power`: how many participants a study needs."""
+"""`countermark lab study power`: how many participants a study needs."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
-"""`countermark verify-page`: the page that verifies receipts, for readers who do not trust the page they got."""
+"""`countermark receipt page`: the page that verifies receipts, for readers who do not trust the page they got."""
 
 from __future__ import annotations
 
 import click
 
 
-@click.command("verify-page")
+@click.command("page")
 @click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output.")
-def verify_page(target: str | None) -> None:
+def page(target: str | None) -> None:
     """Write the verifier page: one HTML file that works offline and loads nothing.
 
     Drop an answer's page, or a receipt with its text, and the signer's public key into it. The page is the same for
@@ -18,6 +18,6 @@ def verify_page(target: str | None) -> None:
     from countermark.cli.shared.output import complain, emit  # noqa: PLC0415
     from countermark.render.kit.verifier import verifier_page  # noqa: PLC0415
 
-    page = verifier_page()
-    emit(page, target)
-    complain(f"sha256 {hashlib.sha256(page.encode()).hexdigest()}")
+    text = verifier_page()
+    emit(text, target)
+    complain(f"sha256 {hashlib.sha256(text.encode()).hexdigest()}")

@@ -16,13 +16,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from countermark.correct.arguments import casts
-from countermark.correct.citation import cited
-from countermark.correct.fix import fixed
-from countermark.correct.numbers import contradicted, mended, reworded, tagged
 from countermark.correct.problem import Problem
 from countermark.correct.proposal import Proposal
 from countermark.correct.scene import Scene
+from countermark.correct.strategies.arguments import casts
+from countermark.correct.strategies.citation import cited
+from countermark.correct.strategies.fix import fixed
+from countermark.correct.strategies.numbers import contradicted, mended, reworded, tagged
 from countermark.model import Claim, Quantity, Span, ToolCall
 
 _MOST: Final = 24

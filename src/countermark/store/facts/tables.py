@@ -9,7 +9,7 @@ import msgspec
 from countermark.errors import InvalidEvidence
 from countermark.model import Table
 from countermark.store.database import Ask, Connection, Database
-from countermark.store.rows import storable
+from countermark.store.facts.rows import storable
 
 _LONGEST_ID = 2000
 """No index of PostgreSQL could hold a longer one."""
