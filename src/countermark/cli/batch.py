@@ -11,6 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from countermark.batch.engines.here import Here
+from countermark.batch.engines.processes import Processes
+from countermark.batch.engines.ray import LOCAL, OnRay
+from countermark.batch.ledger import require_writable
+from countermark.batch.page import summary_json, summary_page, summary_text
+from countermark.batch.run import run_batch
+from countermark.batch.settings import PACK, Settings
 from countermark.cli.shared.codes import ACCEPT, INTERRUPTED, PERSON, REJECT
 from countermark.cli.shared.evidence import fact_places, moment
 from countermark.cli.shared.inputs import parameters, policy_set
@@ -18,6 +25,7 @@ from countermark.cli.shared.options import TABLE_PACK, bind_option
 from countermark.cli.shared.output import complain, emit
 from countermark.config import configured
 from countermark.errors import CountermarkError
+from countermark.store import is_store
 
 if TYPE_CHECKING:
     from countermark.batch.run import Engine, Progress
@@ -85,10 +93,6 @@ def batch(file: str, *, target: str, marks: str | None, summary: str | None, res
     Exits 0 when all drafts are accepted, 1 when one is rejected or could not be checked, 3 when one needs review,
     2 on error.
     """
-    from countermark.batch.ledger import require_writable  # noqa: PLC0415 — only when drafts are checked
-    from countermark.batch.page import summary_text  # noqa: PLC0415
-    from countermark.batch.run import run_batch  # noqa: PLC0415
-
     if summary is not None and Path(summary).suffix.lower() not in _BY_SUFFIX:
         raise click.UsageError("--summary takes a file that ends in .html, .md or .json")
     if summary is not None:
@@ -120,10 +124,6 @@ def batch(file: str, *, target: str, marks: str | None, summary: str | None, res
 
 
 def _engine(name: str, workers: int | None, address: str | None) -> Engine:
-    from countermark.batch.engines.here import Here  # noqa: PLC0415 — only when drafts are checked
-    from countermark.batch.engines.processes import Processes  # noqa: PLC0415
-    from countermark.batch.engines.ray import LOCAL, OnRay  # noqa: PLC0415
-
     if address is not None and name != "ray":
         raise click.UsageError("--address is about --engine ray")
     if workers is not None and name == "here":
@@ -156,9 +156,6 @@ def _settings(
     columns: Sequence[str],
     config_file: str | None,
 ) -> Any:
-    from countermark.batch.settings import PACK, Settings  # noqa: PLC0415 — only when drafts are checked
-    from countermark.store import is_store  # noqa: PLC0415
-
     config = configured(config_file)
     places = fact_places(facts or (() if data else config.facts))
     if not any(map(is_store, (*places, *data))) and (namespace is not None or as_of is not None):
@@ -219,8 +216,6 @@ class _Shown:
 
 
 def _write(summary: Summary, target: str) -> None:
-    from countermark.batch.page import summary_json, summary_page, summary_text  # noqa: PLC0415 — only when asked for
-
     shown = _BY_SUFFIX[Path(target).suffix.lower()]
     if shown == "html":
         text = summary_page(summary)

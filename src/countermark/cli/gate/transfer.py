@@ -13,6 +13,9 @@ from countermark.cli.gate.data import Measured, dataset_options, measured, promi
 from countermark.cli.shared.output import emit
 from countermark.cli.shared.store import format_option
 from countermark.errors import CountermarkError
+from countermark.gate.calibration.calibrate import SENSES
+from countermark.gate.calibration.clusters import clusters
+from countermark.gate.calibration.transfer import Sample, transfers
 
 if TYPE_CHECKING:
     from countermark.gate.calibration.transfer import Sample
@@ -42,9 +45,6 @@ def transfer(
     A source is what rows say in "source"; with --to each file is one. For each pair: how many unsupported claims are accepted,
     how many supported ones, and whether the promise was kept. Two sources are compared however few their rows are.
     """
-    from countermark.gate.calibration.calibrate import SENSES  # noqa: PLC0415 — only when something is measured
-    from countermark.gate.calibration.transfer import transfers  # noqa: PLC0415
-
     support = pack.startswith("grounding.support")
     check_measure(measure, support=support)
     found = measured(dataset_file, sample, source, out=None, support=support)
@@ -73,10 +73,6 @@ def transfer(
 
 def _sample(found: Measured, pack: str, measure: str | None, source: str | None) -> Sample:
     """The labelled scores of one source; what no threshold would accept has the worst."""
-    from countermark.gate.calibration.calibrate import SENSES  # noqa: PLC0415 — only when something is measured
-    from countermark.gate.calibration.clusters import clusters  # noqa: PLC0415
-    from countermark.gate.calibration.transfer import Sample  # noqa: PLC0415
-
     options, labels = scoring(found, pack, measure), found.labels()
     name, eligible = str(options["measure"]), options.get("eligible")
     worst = 1.0 if SENSES.get(name, "at most") == "at most" else 0.0
