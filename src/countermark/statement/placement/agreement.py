@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from typing import Final, NamedTuple
 
 from countermark.measure.number.facts import FactUnit, fact_unit
 from countermark.measure.number.rates import Rate, rates_of
-from countermark.model import Fact, Quantity, Reading
+from countermark.model import Evidence, Fact, Quantity, Reading
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.lexicon.qualifiers import relation, sense
 
@@ -42,9 +42,10 @@ class Written(NamedTuple):
 class Agreement:
     """Numbers of a text against the facts of a body of evidence."""
 
-    def __init__(self, facts: Sequence[Fact]) -> None:
-        self._facts = facts
-        self._values: dict[int, _Value | None] = {}
+    def __init__(self, evidence: Evidence) -> None:
+        self._facts = evidence.facts
+        self._values: dict[int, _Value | None] = evidence.__dict__.setdefault("values", {})
+        """Read once: a service checks thousands of texts against them."""
         self._written: dict[int, Written] = {}
         """By the identity of their readings, which they keep alive."""
         self._held: dict[tuple[int, int, bool], bool | None] = {}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import chain, product
 from math import prod
-from typing import Final
+from typing import Final, NamedTuple
 
 from countermark.language.words import Words
 from countermark.model import Evidence, Fact, Table
@@ -27,6 +28,14 @@ MOST_CELLS: Final = 4096
 
 _KEPT: Final = 4096
 """Answers that are remembered: evidence is kept for thousands of texts."""
+
+
+class Group(NamedTuple):
+    """The cells that differ in one coordinate, with the sizes of the largest and of the smallest."""
+
+    cells: list[Cell]
+    most: Fraction | None
+    least: Fraction | None
 
 
 class Space:
@@ -64,6 +73,8 @@ class Space:
         """For each axis and member its cells, made when asked for."""
         self._units: dict[str, frozenset[int]] = {}
         self._rows: dict[int, dict[Cell, list[Cell]]] = {}
+        self.groups: dict[tuple[int, Cell], Group] = {}
+        """Those that claims were carried out over, by axis and the coordinates on the other axes."""
         self.samples: dict[int, int] = {}
         """A fact of each measure."""
         if self.axes and self.axes[0].kind == MEASURE:
@@ -77,6 +88,22 @@ class Space:
     def foreign(self) -> Foreign:
         """The known names of places and indicators, for what a text names and the evidence has not."""
         return Foreign(self, self._facts)
+
+    @cached_property
+    def named_as(self) -> Space:
+        """The space whose names these are: what a text names of two vintages of a table is found once."""
+        return self
+
+    def share_names(self, other: Space) -> None:
+        """Have the very names of another space, where all of them are the same."""
+        same = [(each.kind, each.names, each.aliases) for each in self.axes]
+        if same == [(each.kind, each.names, each.aliases) for each in other.axes] and self.shared == other.shared:
+            self.axes, self.calendar, self.named_as, self.foreign = (
+                other.axes,
+                other.calendar,
+                other.named_as,
+                other.foreign,
+            )
 
     def at(self, members: Iterable[Sequence[int]]) -> list[tuple[Cell, int]] | None:
         """The cells, and a fact of each, of every combination of these members; None if there are too many."""

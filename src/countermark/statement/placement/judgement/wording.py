@@ -62,7 +62,7 @@ class Wording:
         self._asserting = asserting
         self._sizes = Sizes(text)
         self._counting = Counting(text)
-        self._agreement = Agreement(evidence.facts)
+        self._agreement = Agreement(evidence)
         self._claims = Claims(text, self._agreement)
         self._ranks = Ranks(text, self._agreement)
         self._signs = Signs(text, self._agreement)
