@@ -72,7 +72,7 @@ class NumberedText:
     def __init__(self, document: Document, quantities: Sequence[Quantity]) -> None:
         self.document = document
         self.words = document.words
-        self.keys = keys_of(document.words)
+        self.keys: list[str] = document.found.get(keys_of) or document.found.setdefault(keys_of, keys_of(self.words))
         self.numbers: list[Number] = []
         self._cells: dict[tuple[int, int], list[tuple[int, int]]] = {}
         self._periods = [period.first for period in document.periods]
