@@ -356,7 +356,9 @@ def _processor() -> float:
 def main() -> int:
     """Print the figures; 1 where a bar is missed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--size", type=int, default=1300, help="as there are not enough of some kinds, about 1 100 are found")
+    parser.add_argument(
+        "--size", type=int, default=1300, help="as there are not enough of some kinds, about 1 100 are found"
+    )
     parser.add_argument("--misses", action="store_true")
     parser.add_argument("--speed", type=int, metavar="N")
     parser.add_argument("--ray", action="store_true", help="measure the speed on a Ray cluster of two workers")

@@ -141,6 +141,24 @@ class Complete:
         return answer(need, False, f"the text does not say which {', '.join(missing)}", detail={"not_said": missing})
 
 
+class Distinguishable:
+    """Whether what the text says of a number beside others holds by more than the margins of the facts."""
+
+    term: Term = _term("statement.distinguishable")
+    version: str = VERSION
+
+    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
+        """False with the facts whose margins meet; true where nothing rests on them."""
+        return [self._one(need, statement) for need, statement in _with_statements(needs, subject)]
+
+    def _one(self, need: Need, statement: Statement | None) -> Measurement:
+        if statement is None or statement.language is None:
+            return answer(need, None, "what the text says of it was not read")
+        if statement.within is UNSET:
+            return answer(need, True, "nothing that is said of it rests on a margin")
+        return answer(need, False, statement.within.reason, statement.within.basis)
+
+
 class Accident:
     """How easily a number without a tag would agree with some cell that its words leave possible."""
 
@@ -169,4 +187,4 @@ def _with_statements(needs: Sequence[Need], subject: Subject) -> Iterator[tuple[
         yield need, statements.get(need.node or "")
 
 
-MEASURES: Final[tuple[Measure, ...]] = (Agrees(), Readable(), Complete(), Accident())
+MEASURES: Final[tuple[Measure, ...]] = (Agrees(), Readable(), Complete(), Distinguishable(), Accident())

@@ -71,11 +71,18 @@ def statements_against(
         return {}
     tagged = [structs.replace(each, ref=facts[each.id]) if each.id in facts else each for each in quantities]
     said = TaggedNumbers(document, tagged, evidence).statements(facts)
-    return {name: each for name, each in said.items() if each.conflict is not UNSET or each.why_unread is not None}
+    return {
+        name: each
+        for name, each in said.items()
+        if each.conflict is not UNSET or each.within is not UNSET or each.why_unread is not None
+    }
 
 
 def _unless(quantity: Quantity, said: Statement) -> Quantity:
     """A number that a cell agrees with, and that the text says something else of: a claim that fails contradicts it."""
+    if said.conflict is UNSET and said.why_unread is None:
+        assert quantity.statement is not None  # it was bound before
+        return structs.replace(quantity, statement=structs.replace(quantity.statement, within=said.within))
     if said.conflict is not UNSET and said.conflict.code in CLAIMS:
         assert quantity.statement is not None  # it was bound before
         return structs.replace(quantity, statement=structs.replace(quantity.statement, conflict=said.conflict))

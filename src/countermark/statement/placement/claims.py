@@ -30,7 +30,7 @@ from countermark.statement.placement.names.axis_names import PERIOD
 from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.roles import stretch
-from countermark.statement.placement.space import Cell, Group, Space
+from countermark.statement.placement.space import Cell, Space
 from countermark.statement.placement.word_lists import words_of
 
 _GROUP: Final = 3
@@ -61,6 +61,14 @@ class Claim(NamedTuple):
     """The words that make it."""
     basis: tuple[int, ...]
     """The facts that it was carried out on."""
+
+
+class Group(NamedTuple):
+    """The cells that differ in one coordinate, with the sizes of the largest and of the smallest."""
+
+    cells: list[Cell]
+    most: Fraction | None
+    least: Fraction | None
 
 
 class Claims:
@@ -133,18 +141,16 @@ class Claims:
         return [self._group(space, cell, place) for place, axis in enumerate(space.axes) if len(axis) >= _GROUP]
 
     def _group(self, space: Space, cell: Cell, place: int) -> Group:
-        key = place, (*cell[:place], *cell[place + 1 :])
-        found = space.groups.get(key)
+        key = space, place, (*cell[:place], *cell[place + 1 :])
+        found: Group | None = self._agreement.groups.get(key)
         if found is None:
             valued = [(other, self._value(space, other)) for other in space.along(cell, place)]
             sizes = [abs(value) for _, value in valued if value is not None]
             cells = [other for other, value in valued if value is not None]
-            found = space.groups[key] = Group(cells, max(sizes, default=None), min(sizes, default=None))
+            found = self._agreement.groups[key] = Group(cells, max(sizes, default=None), min(sizes, default=None))
         return found
 
-    def _spoken_of(
-        self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]
-    ) -> list[Group]:
+    def _spoken_of(self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]) -> list[Group]:
         """The groups of those members that the numbers before speak of: "the lowest" may be of these."""
         near = range(max(0, number.index - _RECALLED), number.index + 1)
         stated = [found[each][1] for each in near if each in found and found[each][0] is space]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import chain, product
 from math import prod
-from typing import Final, NamedTuple
+from typing import Final
 
 from countermark.language.words import Words
 from countermark.model import Evidence, Fact, Table
@@ -28,14 +27,6 @@ MOST_CELLS: Final = 4096
 
 _KEPT: Final = 4096
 """Answers that are remembered: evidence is kept for thousands of texts."""
-
-
-class Group(NamedTuple):
-    """The cells that differ in one coordinate, with the sizes of the largest and of the smallest."""
-
-    cells: list[Cell]
-    most: Fraction | None
-    least: Fraction | None
 
 
 class Space:
@@ -73,8 +64,6 @@ class Space:
         """For each axis and member its cells, made when asked for."""
         self._units: dict[str, frozenset[int]] = {}
         self._rows: dict[int, dict[Cell, list[Cell]]] = {}
-        self.groups: dict[tuple[int, Cell], Group] = {}
-        """Those that claims were carried out over, by axis and the coordinates on the other axes."""
         self.samples: dict[int, int] = {}
         """A fact of each measure."""
         if self.axes and self.axes[0].kind == MEASURE:
