@@ -15,12 +15,16 @@ from countermark.model import Fact
 _End = Literal["half", "error", "low", "high"]
 _ERRORS: Final = Decimal("1.96")
 """Standard errors on either side of a value in which it lies 19 times in 20."""
-_PHRASES: Final[Mapping[_End, re.Pattern[str]]] = {
-    end: re.compile(rf"(?<![^\W\d_])(?:{'|'.join(map(re.escape, in_order('margins', section)))})(?![^\W\d_])")
-    for end, section in (
-        ("half", "half widths"), ("error", "standard errors"), ("low", "lower ends"), ("high", "upper ends"),
-    )
-}  # fmt: skip
+_SECTIONS: Final[tuple[tuple[_End, str], ...]] = (
+    ("half", "half widths"),
+    ("error", "standard errors"),
+    ("low", "lower ends"),
+    ("high", "upper ends"),
+)
+_PHRASES: Final = [
+    (end, re.compile(rf"(?<![^\W\d_])(?:{'|'.join(map(re.escape, in_order('margins', section)))})(?![^\W\d_])"))
+    for end, section in _SECTIONS
+]
 _WORD: Final = re.compile(r"\w+")
 _ALONE: Final = word_list("margins", "named with an interval alone")
 _INTERVALS: Final = word_list("margins", "intervals")
@@ -56,7 +60,7 @@ def _with_margins(facts: Sequence[Fact]) -> Sequence[Fact]:
 
 def _columns(names: Sequence[str]) -> dict[str, tuple[str, _End]]:
     """The columns that are about another one, with that and what they say of it."""
-    said = {name: found for name in names if (found := _read(name)) is not None}
+    said = {name: read for name in names if (read := _read(name)) is not None}
     plain = {name: _words(name.casefold()) for name in names if name not in said}
     found: dict[str, tuple[str, _End]] = {}
     before: str | None = None
@@ -73,7 +77,7 @@ def _columns(names: Sequence[str]) -> dict[str, tuple[str, _End]]:
 
 def _read(name: str) -> _Said | None:
     text = name.casefold()
-    for end, phrase in _PHRASES.items():
+    for end, phrase in _PHRASES:
         match = phrase.search(text)
         if match is None:
             continue
@@ -96,7 +100,7 @@ def _margined(fact: Fact, ends: Mapping[_End, Fact]) -> Fact:
     found = _ends(fact, {end: each for end, each in ends.items() if _in_unit(each.unit, fact.unit)})
     if found is None or fact.margin is not None:
         return fact
-    return bounded(fact, *map(str, found), 0)
+    return bounded(fact, str(found[0]), str(found[1]), 0)
 
 
 def _ends(fact: Fact, ends: Mapping[_End, Fact]) -> tuple[Decimal, Decimal] | None:

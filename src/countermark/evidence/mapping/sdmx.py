@@ -156,7 +156,8 @@ class _Observations(Rows):
         if self._bounds is None:
             return fact
         scale = 0 if self._power is None else power_of_ten(self._told(cells, self._power)[0])
-        return bounded(fact, *(cells[at] or "" for at in self._bounds), scale)
+        low, high = (cells[at] or "" for at in self._bounds)
+        return bounded(fact, low, high, scale)
 
 
 def _code(column: str) -> str:
