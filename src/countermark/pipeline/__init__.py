@@ -3,9 +3,11 @@
 from countermark.pipeline.checks import (
     REFUSED,
     check_bound,
+    check_read,
     judge_all,
     reads_more_than_numbers,
     reads_statements,
+    retold,
     typed,
 )
 from countermark.pipeline.corrections import Revision
@@ -20,6 +22,7 @@ __all__ = [
     "Revision",
     "check",
     "check_bound",
+    "check_read",
     "correct_draft",
     "doubt",
     "judge_all",
@@ -30,6 +33,7 @@ __all__ = [
     "reads_more_than_numbers",
     "reads_statements",
     "replay",
+    "retold",
     "traces",
     "typed",
 ]

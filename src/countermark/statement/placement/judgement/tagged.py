@@ -24,6 +24,7 @@ from countermark.statement.placement.judgement.spoken import spoken
 from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.text import Cells, JudgedText, cells_of
 from countermark.statement.placement.judgement.wording import Wording
+from countermark.statement.placement.landmarks import Landmarks
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.offered.offers import Offer
@@ -38,29 +39,37 @@ _FIELDS: Final[Mapping[str, str]] = {MEASURE: "indicator", ENTITY: "entity", PER
 class TaggedNumbers:
     """Reads what a text says of its tagged numbers."""
 
-    def __init__(self, document: Document, quantities: Sequence[Quantity], evidence: Evidence) -> None:
+    def __init__(
+        self, document: Document, quantities: Sequence[Quantity], evidence: Evidence, landmarks: Landmarks | None = None
+    ) -> None:
         self._document = document
         self._facts = evidence.facts
         self._place = evidence.place
         self._cells: Cells = cells_of(evidence)
-        self._text = JudgedText(document, quantities)
+        self._text = JudgedText(document, (), landmarks)
         self._offers = TaggedOffers(self._text, frozenset())
-        self._headed = [each for each in quantities if each.token is not None and self._is_heading(each.span.start)]
+        self._headed: list[Quantity] = []
         self._caps: dict[int, str | None] = {}
         self._found: dict[int, tuple[Space, Cell]] = {}
-        for number in self._text.numbers:
-            at = self._cells.of(number.quantity.ref)
-            if at is not None:
-                self._found[number.index] = at
         asserting = Asserting(self._text)
         self._made = Making(self._text, self._offers, asserting, evidence, self._cells)
         self._coordinates = Coordinates(self._text, asserting)
         self._wording = Wording(self._text, asserting, evidence, self._found)
+        self.take(quantities)
+
+    def take(self, quantities: Sequence[Quantity]) -> None:
+        """Take in more numbers, behind those that are known; what is asked next is said of these."""
+        self._text.take(quantities)
+        self._headed = [each for each in quantities if each.token is not None and self._is_heading(each.span.start)]
+        for number in self._text.fresh:
+            at = self._cells.of(number.quantity.ref)
+            if at is not None:
+                self._found[number.index] = at
 
     def statements(self, wanted: Collection[str], until: float = inf) -> dict[str, Statement]:
-        """What is said of each of these numbers that can be read until then, with what contradicts its fact."""
+        """What is said of each of these fresh numbers that can be read until then, with what contradicts its fact."""
         found: dict[str, Statement] = {}
-        for number in self._text.numbers:
+        for number in self._text.fresh:
             if time.monotonic() > until:
                 break
             if number.quantity.id in wanted:
@@ -68,7 +77,7 @@ class TaggedNumbers:
         for quantity in self._headed:
             if quantity.id in wanted:
                 found[quantity.id] = self._in_heading(quantity)
-        for number in self._text.numbers:
+        for number in self._text.fresh:
             said = found.get(number.quantity.id)
             if said is not None and said.conflict is not UNSET and said.conflict.code == "direction":
                 self._share(number, said.conflict, found)
