@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections.abc import Sequence
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from countermark.cli.shared.codes import ACCEPT, INTERRUPTED, PERSON, REJECT
+from countermark.cli.shared.engines import engine_of, engine_options
 from countermark.cli.shared.evidence import fact_places, moment
 from countermark.cli.shared.inputs import parameters, policy_set
 from countermark.cli.shared.options import TABLE_PACK, bind_option
@@ -20,10 +20,9 @@ from countermark.config import configured
 from countermark.errors import CountermarkError
 
 if TYPE_CHECKING:
-    from countermark.batch.run import Engine, Progress
+    from countermark.batch.run import Progress
     from countermark.batch.summary import Summary
 
-_ENGINES = ("processes", "here", "ray")
 _TERMINAL, _FILE = 0.5, 15.0
 """Seconds between two words on progress, where a line can be written over and where it cannot."""
 _BY_SUFFIX = {".html": "html", ".htm": "html", ".md": "markdown", ".json": "json"}
@@ -67,9 +66,7 @@ _BY_SUFFIX = {".html": "html", ".htm": "html", ".md": "markdown", ".json": "json
     metavar="NAME=COLUMN",
     help="The column that stands for id, draft, facts, pack, locale or query. Repeatable.",
 )
-@click.option("--engine", type=click.Choice(_ENGINES), default=_ENGINES[0], show_default=True)
-@click.option("--workers", type=click.IntRange(1, 1024), metavar="N", help="Default one for each processor.")
-@click.option("--address", metavar="HOST:PORT", help="A Ray cluster that runs already; default one is started here.")
+@engine_options
 @click.option(
     "--part-rows", type=click.IntRange(1), default=1000, show_default=True, metavar="N", help="Drafts at once."
 )
@@ -94,7 +91,7 @@ def batch(file: str, *, target: str, marks: str | None, summary: str | None, res
     if summary is not None:
         require_writable(Path(summary).absolute())
     part_rows = given.pop("part_rows")
-    engine = _engine(given.pop("engine"), given.pop("workers"), given.pop("address"))
+    engine = engine_of(given.pop("engine"), given.pop("workers"), given.pop("address"))
     settings = _settings(**given)
     shown = _Shown()
     try:
@@ -117,27 +114,6 @@ def batch(file: str, *, target: str, marks: str | None, summary: str | None, res
     if summary is not None:
         _write(outcome.summary, summary)
     sys.exit(_code(outcome.summary))
-
-
-def _engine(name: str, workers: int | None, address: str | None) -> Engine:
-    from countermark.batch.engines.here import Here  # noqa: PLC0415 — only when drafts are checked
-    from countermark.batch.engines.processes import Processes  # noqa: PLC0415
-    from countermark.batch.engines.ray import LOCAL, OnRay  # noqa: PLC0415
-
-    if address is not None and name != "ray":
-        raise click.UsageError("--address is about --engine ray")
-    if workers is not None and name == "here":
-        raise click.UsageError("--engine here has one worker, this process")
-    if name == "here":
-        return Here()
-    if name == "ray":
-        return OnRay(LOCAL if address is None else address, workers)
-    return Processes(_processors() if workers is None else workers)
-
-
-def _processors() -> int:
-    """Those that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _settings(

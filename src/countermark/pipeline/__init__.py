@@ -2,8 +2,8 @@
 
 from countermark.pipeline.checks import (
     REFUSED,
-    check_bound,
     check_read,
+    held_against,
     judge_all,
     reads_more_than_numbers,
     reads_statements,
@@ -21,10 +21,10 @@ __all__ = [
     "PackLike",
     "Revision",
     "check",
-    "check_bound",
     "check_read",
     "correct_draft",
     "doubt",
+    "held_against",
     "judge_all",
     "left_out",
     "load_packs",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -24,7 +24,7 @@ from countermark.statement.placement.space import spaces_of
 from countermark.statement.unread import failed
 
 _FIELDS = {MEASURE: "indicator", ENTITY: "entity", PERIOD: "period"}
-_CLAIMS = frozenset(("comparison", "direction", "superlative"))
+CLAIMS = frozenset(("comparison", "direction", "superlative"))
 
 
 class Bound(NamedTuple):
@@ -50,7 +50,7 @@ class Binding:
         self._records = record_spaces_of(evidence) if evidence.records else []
         self._outcomes: dict[str, Outcome] = {}
         self._calculations = Calculations(self._decisions, self._outcomes, evidence.facts)
-        self._tagged = TaggedNumbers(document, (), evidence, self._text.landmarks)
+        self._tagged = TaggedNumbers(document, (), evidence)
         self._unasked: list[Quantity] = []
         """Numbers behind those that `_tagged` knows."""
         self._groups = Groups(document)
@@ -108,7 +108,7 @@ class Binding:
         self._tagged.take(self._unasked)
         self._unasked = []
         said = self._tagged.statements(facts)
-        return {name: each for name, each in said.items() if each.conflict is not UNSET or each.why_unread is not None}
+        return {name: each for name, each in said.items() if _speaks(each)}
 
 
 class Groups:
@@ -127,9 +127,28 @@ class Groups:
         return self._first[block]
 
 
+def statements_against(
+    document: Document, quantities: Sequence[Quantity], facts: Mapping[str, str], evidence: Evidence
+) -> dict[str, Statement]:
+    """What the text says against the facts that numbers state, read as if each number had a tag with its fact."""
+    if not facts:
+        return {}
+    tagged = [structs.replace(each, ref=facts[each.id]) if each.id in facts else each for each in quantities]
+    said = TaggedNumbers(document, tagged, evidence).statements(facts)
+    return {name: each for name, each in said.items() if _speaks(each)}
+
+
+def _speaks(said: Statement) -> bool:
+    """Whether something in a statement speaks against its fact."""
+    return said.conflict is not UNSET or said.within is not UNSET or said.why_unread is not None
+
+
 def _unless(quantity: Quantity, said: Statement) -> Quantity:
     """A number that a cell agrees with, and that the text says something else of: a claim that fails contradicts it."""
-    if said.conflict is not UNSET and said.conflict.code in _CLAIMS:
+    if said.conflict is UNSET and said.why_unread is None:
+        assert quantity.statement is not None  # it was bound before
+        return structs.replace(quantity, statement=structs.replace(quantity.statement, within=said.within))
+    if said.conflict is not UNSET and said.conflict.code in CLAIMS:
         assert quantity.statement is not None  # it was bound before
         return structs.replace(quantity, statement=structs.replace(quantity.statement, conflict=said.conflict))
     why = said.why_unread if said.conflict is UNSET else said.conflict.reason
@@ -155,7 +174,7 @@ def _bound(
         return structs.replace(
             quantity, statement=statement, bound=None, unbound=why_open(outcome, facts, document.text), near=near
         )
-    if outcome.code in _CLAIMS:
+    if outcome.code in CLAIMS:
         conflict = Conflict(code=outcome.code, reason=claim_reason(outcome, facts), basis=near)
         statement = structs.replace(statement, conflict=conflict)
     return structs.replace(quantity, statement=statement, bound=facts[outcome.fact].id, unbound=None, near=())

@@ -46,7 +46,7 @@ class Decisions:
         self.text = text
         self.spaces = [each for each in spaces if each.axes]  # no words lead to a fact that says nothing of itself
         self._facts = evidence.facts
-        self.agreement = Agreement(evidence.facts)
+        self.agreement = Agreement(evidence)
         self._by_digit: dict[int, dict[int, list[frozenset[int]]]] = {}
         self._names: set[int] = set()
         self._offers = Offers(text, self._names, question)

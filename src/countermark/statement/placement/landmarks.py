@@ -9,6 +9,8 @@ from typing import Final
 from countermark.language import classes
 from countermark.language.classes import CONJUNCTION, DENIAL, PREPOSITION, STOP, SUBORDINATE, SUPPOSITION
 from countermark.language.document import Document
+from countermark.language.periods import Period
+from countermark.language.words import Words
 from countermark.statement.placement.names.axis_names import PERIOD, AxisNames, keys_of
 from countermark.statement.placement.names.foreign import joined
 from countermark.statement.placement.names.mentions import Mention, apart, mentions
@@ -21,15 +23,23 @@ _SAME: Final = STOP | PREPOSITION | SUPPOSITION
 """Words of these classes that open a clause go on about the same thing: "when", "after", "if"."""
 
 
+def landmarks_of(document: Document) -> Landmarks:
+    """Those of a document, with the words that it has by now."""
+    found: Landmarks | None = document.found.get(Landmarks)
+    if found is None:
+        found = document.found[Landmarks] = Landmarks(document.words)
+    found.take(document)
+    return found
+
+
 class Landmarks:
     """The words of a document that part and join what stands between them, and the names among them.
 
-    The document may grow: `take` goes on where it stopped. The same text with other numbers shares them.
+    The document may grow: `take` goes on where it stopped. They are kept with the document, whatever numbers it is read with.
     """
 
-    def __init__(self, document: Document) -> None:
-        self.document = document
-        self.words = document.words
+    def __init__(self, words: Words) -> None:
+        self.words = words
         self.keys: list[str] = []
         self.periods: list[int] = []
         """The first word of each."""
@@ -38,18 +48,19 @@ class Landmarks:
         self.parts: list[int] = []
         self.joints: list[int] = []
         self.stances: list[int] = []
-        self._cells: dict[tuple[int, int], list[tuple[int, int]]] = {}
-        self._mentions: dict[tuple[int, int, int], Mapping[AxisNames, list[Mention]]] = {}
-        self.take()
+        self.cells: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        self._said: list[Period] = []
+        self._mentions: dict[tuple[Space, int, int], Mapping[AxisNames, list[Mention]]] = {}
 
-    def take(self) -> None:
+    def take(self, document: Document) -> None:
         """Take in the words that the document has by now and that are not known yet."""
         known = len(self.keys)
         bits, sign = self.words.bits, self.words.sign
         if known == len(bits) and known:
             return
         self.keys += keys_of(self.words, known)
-        self.periods += [period.first for period in self.document.periods[len(self.periods) :]]
+        self._said += document.periods[len(self._said) :]
+        self.periods += [period.first for period in self._said[len(self.periods) :]]
         while self.parts and self.parts[-1] >= known:
             self.parts.pop()  # more may stand behind the last word now
         for place in range(known, len(bits)):
@@ -65,21 +76,13 @@ class Landmarks:
         if sign[-1] & _PARTS:
             self.parts.append(len(bits))
 
-    def cells(self, block: int, row: int) -> list[tuple[int, int]]:
-        """The cells of a row of a table in the text."""
-        found = self._cells.get((block, row))
-        if found is None:
-            table = self.document.blocks[block].table
-            found = self._cells[block, row] = [] if table is None else self.document.cells(table.rows[row])
-        return found
-
     def named(self, space: Space, first: int, last: int) -> Mapping[AxisNames, list[Mention]]:
         """The mentions among some words, by axis."""
-        key = id(space), first, last
+        key = space.named_as, first, last
         found = self._mentions.get(key)
         if found is None:
             low, high = bisect_left(self.periods, first), bisect_left(self.periods, last)
-            when = self.document.periods[low:high]
+            when = self._said[low:high]
             named = {
                 axis: mentions(axis, self.words, self.keys, first, last)
                 if space.calendar is None or axis.kind != PERIOD

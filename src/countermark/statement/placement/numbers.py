@@ -22,7 +22,7 @@ from countermark.language.classes import (
 )
 from countermark.language.document import Document
 from countermark.model import VALUE_KINDS, Quantity
-from countermark.statement.placement.landmarks import ENDS, Landmarks
+from countermark.statement.placement.landmarks import ENDS, landmarks_of
 from countermark.statement.placement.names.axis_names import AxisNames
 from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.space import Space
@@ -63,7 +63,7 @@ class Number(NamedTuple):
 class NumberedText:
     """A document with its numbers; asked for what it names, and for what lies between two places."""
 
-    def __init__(self, document: Document, quantities: Sequence[Quantity], landmarks: Landmarks | None = None) -> None:
+    def __init__(self, document: Document, quantities: Sequence[Quantity]) -> None:
         self.document = document
         self.words = document.words
         self.numbers: list[Number] = []
@@ -72,8 +72,8 @@ class NumberedText:
         self.by_sentence: dict[int, list[Number]] = defaultdict(list)
         self.order: list[int] = []
         """Of each number the place among those of its sentence."""
-        marks = self.landmarks = Landmarks(document) if landmarks is None else landmarks
-        self.keys, self.cells = marks.keys, marks.cells
+        marks = self._landmarks = landmarks_of(document)
+        self.keys, self._cells = marks.keys, marks.cells
         self._periods, self._cuts, self._parts = marks.periods, marks.cuts, marks.parts
         self._joints, self._stances = marks.joints, marks.stances
         self._runs: dict[int, list[Number]] = {}
@@ -86,7 +86,7 @@ class NumberedText:
 
     def take(self, quantities: Sequence[Quantity]) -> None:
         """Take in more numbers, behind those that are known, and the words that the document has by now."""
-        self.landmarks.take()
+        self._landmarks.take(self.document)
         known = len(self.numbers)
         for quantity in quantities:
             if quantity.token is not None or quantity.kind in VALUE_KINDS:
@@ -132,6 +132,14 @@ class NumberedText:
             )
         )
 
+    def cells(self, block: int, row: int) -> list[tuple[int, int]]:
+        """The cells of a row of a table in the text."""
+        found = self._cells.get((block, row))
+        if found is None:
+            table = self.document.blocks[block].table
+            found = self._cells[block, row] = [] if table is None else self.document.cells(table.rows[row])
+        return found
+
     def mates(self, number: Number) -> tuple[Number | None, Number | None]:
         """The numbers before and behind one in its sentence."""
         mates, place = self.by_sentence.get(number.sentence, [number]), self.order[number.index]
@@ -161,7 +169,7 @@ class NumberedText:
 
     def named(self, space: Space, first: int, last: int) -> Mapping[AxisNames, list[Mention]]:
         """The mentions among some words, by axis."""
-        return self.landmarks.named(space, first, last)
+        return self._landmarks.named(space, first, last)
 
     def in_sentence(self, space: Space, sentence: int) -> Mapping[AxisNames, list[Mention]]:
         """The mentions in a sentence, by axis."""

@@ -24,7 +24,6 @@ from countermark.statement.placement.judgement.spoken import spoken
 from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.text import Cells, JudgedText, cells_of
 from countermark.statement.placement.judgement.wording import Wording
-from countermark.statement.placement.landmarks import Landmarks
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.offered.offers import Offer
@@ -39,14 +38,12 @@ _FIELDS: Final[Mapping[str, str]] = {MEASURE: "indicator", ENTITY: "entity", PER
 class TaggedNumbers:
     """Reads what a text says of its tagged numbers."""
 
-    def __init__(
-        self, document: Document, quantities: Sequence[Quantity], evidence: Evidence, landmarks: Landmarks | None = None
-    ) -> None:
+    def __init__(self, document: Document, quantities: Sequence[Quantity], evidence: Evidence) -> None:
         self._document = document
         self._facts = evidence.facts
         self._place = evidence.place
         self._cells: Cells = cells_of(evidence)
-        self._text = JudgedText(document, (), landmarks)
+        self._text = JudgedText(document, ())
         self._offers = TaggedOffers(self._text, frozenset())
         self._headed: list[Quantity] = []
         self._caps: dict[int, str | None] = {}
@@ -176,6 +173,8 @@ class TaggedNumbers:
                 statement = structs.replace(statement, move=move)
         if conflict is None:
             conflict = wording.claimed(case) or wording.misplaced(case)
+        if conflict is None and (within := wording.within(case)) is not None:
+            statement = structs.replace(statement, within=within)
         return statement if conflict is None else structs.replace(statement, conflict=conflict)
 
     def _unread(self, number: Number) -> str | None:

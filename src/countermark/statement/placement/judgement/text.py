@@ -8,7 +8,6 @@ from countermark.language.classes import CURRENCY, JOINED, POSSESSIVE, SYMBOL
 from countermark.language.document import Document
 from countermark.language.periods import Grain, Period
 from countermark.model import Evidence, Quantity, Span
-from countermark.statement.placement.landmarks import Landmarks
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.names.foreign import joined
 from countermark.statement.placement.names.mentions import Mention, mentions
@@ -43,14 +42,14 @@ def cells_of(evidence: Evidence) -> Cells:
 class JudgedText(NumberedText):
     """A document with numbers that have tags."""
 
-    def __init__(self, document: Document, quantities: Sequence[Quantity], landmarks: Landmarks | None = None) -> None:
+    def __init__(self, document: Document, quantities: Sequence[Quantity]) -> None:
         self._judged: dict[tuple[int, int, int], Mapping[AxisNames, list[Mention]]] = {}
         self._inside: set[int] = set()
         """The words of the numbers, which name nothing: "US$", "percent"."""
         self.periods: dict[int, Period] = {}
         """What says when, by its first word."""
         self._dated = 0
-        super().__init__(document, quantities, landmarks)
+        super().__init__(document, quantities)
 
     def take(self, quantities: Sequence[Quantity]) -> None:
         """Take in more numbers, and the words that the document has by now."""
