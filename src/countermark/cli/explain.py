@@ -6,7 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
+from countermark.cli.expression import derive
+from countermark.cli.shared.data import Data
 from countermark.cli.shared.options import Request, check_options, look_options
 from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError
@@ -24,14 +27,45 @@ _KINDS = {"entities": "entity"}
 @look_options
 @click.option("--number", type=click.IntRange(1), metavar="N", help="Only the number with this place in the report.")
 @click.option("--all", "every", is_flag=True, help="Bare numbers too, and rules that passed.")
-def explain(file: str | None, *, number: int | None, every: bool, **given: Any) -> None:
+@click.option(
+    "--expr", metavar="EXPR", help="No draft: what an expression over --facts or --data gives, with its proof."
+)
+@click.option(
+    "--output-format",
+    type=click.Choice(("terminal", "json")),
+    default="terminal",
+    help="With --expr; default terminal.",
+)
+@click.pass_context
+def explain(
+    context: click.Context,
+    /,
+    file: str | None,
+    *,
+    number: int | None,
+    every: bool,
+    expr: str | None,
+    output_format: str,
+    **given: Any,
+) -> None:
     """Say how the tagged numbers of a draft were read and compared, and how each rule came out.
 
     Under a rule stands its expression as it was evaluated: what holds, what does not, the values that were
     read, and the parts that were never asked. Nodes that are no numbers are shown where a rule did not pass.
+
+    With --expr an expression over facts is carried out instead, such as 'growth(gdp23, gdp24)'. Records of --data are
+    asked by a column and conditions: "sum(sales, region=North, month=2024-03)". An id with spaces or other signs stands
+    in quotes: "sum('two words', pop)". Exits 1 when it gives no number, 3 when a fact is missing or in conflict.
     """
     from countermark.cli.shared.output import look  # noqa: PLC0415 — only when a draft is checked
 
+    if expr is not None:
+        _only(context, {"expr", "output_format", "facts", *Data._fields})
+        read = {name: value for name, value in given.items() if name in Data._fields}
+        context.invoke(derive, expression=expr, facts=given["facts"], output_format=output_format, **read)
+        return
+    if output_format != "terminal":
+        raise click.UsageError("--output-format needs --expr; the JSON report of a draft is what check writes")
     if number is not None and every:
         raise click.UsageError("give --number or --all, not both")
     width = look(width=given.pop("width"), color=given.pop("color"))["width"]
@@ -55,6 +89,14 @@ def explain(file: str | None, *, number: int | None, every: bool, **given: Any) 
         lines += _others(index, width, every=every)
     lines.append(f"decision: {report.decision}")
     emit("\n".join(lines) + "\n")
+
+
+def _only(context: click.Context, allowed: set[str]) -> None:
+    """Refuse what would be ignored."""
+    for each in context.command.params:
+        is_given = context.get_parameter_source(each.name or "") is ParameterSource.COMMANDLINE
+        if is_given and each.name not in allowed:
+            raise click.UsageError(f"--expr needs no draft, so {each.get_error_hint(context)} does not go with it")
 
 
 def _left_out(marks: Sequence[Any]) -> str:

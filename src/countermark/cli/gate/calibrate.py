@@ -24,6 +24,7 @@ _SUPPORT = "grounding.support"
 @click.option("--method", type=click.Choice(_METHODS), default="adaptive", show_default=True)
 @click.option("--percentile", type=click.IntRange(1, 99), default=10, show_default=True, help="For adaptive.")
 @click.option("--sigmas", type=click.FloatRange(0, 10), default=2.0, show_default=True, help="For oracle-relative.")
+@click.option("--leave-one-out", is_flag=True, help="For oracle-relative: of each passage against the others.")
 @promise_options
 @click.option(
     "--wrong", callback=share, help="The largest share of accepts that may be wrong; refused where it is more."
@@ -47,6 +48,7 @@ def calibrate(
     method: str,
     percentile: int,
     sigmas: float,
+    leave_one_out: bool,
     target: Fraction,
     risk: Fraction,
     wrong: Fraction | None,
@@ -60,7 +62,8 @@ def calibrate(
 
     labelled and combined read "label", and choose the threshold that accepts most while its false accepts stay within the
     target whatever the distribution, except with the risk given; rows that share a claim or a passage count once. What
-    cannot be promised is refused. adaptive and oracle-relative need no labels, and promise nothing.
+    cannot be promised is refused. adaptive and oracle-relative need no labels and promise nothing, and are refused if they
+    accept more than the target of claims beside the evidence of other claims.
     """
     from countermark.gate.calibration import calibrate as fit  # noqa: PLC0415 — only when something is measured
     from countermark.gate.dataset import made  # noqa: PLC0415
@@ -80,7 +83,8 @@ def calibrate(
         gaps, energies = (_some(found.column(each)) for each in ("energy.gap_nearest", "energy"))
         calibration = fit.adaptive(common, gaps, percentile, energies)
     elif method == "oracle-relative":
-        calibration = fit.relative(common, _some(found.leave_one_out()), sigmas)
+        oracles = found.leave_one_out() if leave_one_out else found.column("energy.oracle")
+        calibration = fit.relative(common, _some(oracles), sigmas, leave_one_out=leave_one_out)
     else:
         options = {"target": target, "risk": risk, "wrong": wrong, **grouped(found)}
         if method == "labelled":
@@ -89,11 +93,23 @@ def calibrate(
         else:
             halves = [half_of(row.claim) for row in found.dataset.rows]
             calibration = fit.combined(common, found.values, found.labels(), fitted=halves, **options)
+    if method in ("adaptive", "oracle-relative"):
+        calibration = fit.related_only(calibration, _unrelated(found), target)
     if earlier is not None and earlier.pack == calibration.pack:
         calibration = calibration.after(earlier)
     emit(calibration.to_json(), out)
     complain(f"{calibration.calibration_id}: tau {calibration.parameters['tau']}, for pack {calibration.pack}")
     complain(calibration.warning())
+
+
+def _unrelated(found: Measured) -> list[float]:
+    """The gaps of claims beside the evidence of others."""
+    from countermark.gate.measuring import measure_rows  # noqa: PLC0415 — only when something is measured
+    from countermark.gate.result import NEAREST  # noqa: PLC0415
+    from countermark.gate.rows import mismatched  # noqa: PLC0415
+
+    values = measure_rows(mismatched(found.dataset), names=(NEAREST,))
+    return [float(gap) for each in values if (gap := each[NEAREST]) is not None]
 
 
 def check_measure(measure: str | None, *, support: bool) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -39,6 +41,11 @@ _WORST = ("accept", "review", "reject")
     type=click.Choice(["agreement", "majority", "worst"]),
     help="Judge each source of the evidence by itself, and put the verdicts together.",
 )
+@click.option(
+    "--oracles",
+    metavar="NAME|FILE",
+    help="Control claims for energy.gap_mean: passages, definitions, quotations, or a file with one claim a line.",
+)
 @click.option("--param", "params", multiple=True, metavar="NAME=VALUE", help="A parameter of the pack. Repeatable.")
 @click.option("--locale", metavar="TAG", help="How numbers are written, such as de or en-IN; default English.")
 @click.option(
@@ -57,6 +64,7 @@ def check(
     pack: str,
     calibration: str | None,
     ensemble: str | None,
+    oracles: str | None,
     params: tuple[str, ...],
     locale: str | None,
     output_format: str | None,
@@ -76,7 +84,7 @@ def check(
     rows = rows_in(str(input_file)) if claim is None else [_row(claim, evidence, source)]
     given = parameters(params)
     results: list[tuple[Row, GateResult]] = []
-    with bar("checking", len(rows)) as progress:
+    with bar("checking", len(rows)) as progress, controls(oracles):
         options: dict[str, Any] = {"pack": pack, "calibration": calibration, "params": given, "locale": locale}
         found = evaluate_rows(rows, **options) if ensemble is None else _by_source(rows, ensemble, options)
         for result in found:
@@ -86,6 +94,21 @@ def check(
     chosen = output_format if output_format is not None else "terminal" if claim is not None else "jsonl"
     emit(_shown(results, chosen), target)
     sys.exit(DECISIONS[max((str(result.verdict) for _, result in results), key=_WORST.index)])
+
+
+def controls(named: str | None) -> AbstractContextManager[None]:
+    """The oracle of that name, or one that gives the lines of a file."""
+    if named is None:
+        return nullcontext()
+    from countermark.measure.energy.oracles import choosing  # noqa: PLC0415 — only when claims are checked
+    from countermark.registry import find  # noqa: PLC0415
+
+    if not Path(named).is_file():
+        return choosing(find("oracle", named))
+    lines = [line.strip() for line in input_bytes(named).decode("utf-8", "replace").splitlines() if line.strip()]
+    if not lines:
+        raise CountermarkError("there is no control claim", where=named, hint="write one a line")
+    return choosing(lambda _claim, _passages: lines)
 
 
 def _by_source(rows: list[Row], how: str, options: dict[str, Any]) -> Iterator[GateResult]:
@@ -143,7 +166,8 @@ def _told(row: Row, result: GateResult) -> str:
 
     lines = [
         f"{result.verdict}: {one_line(row.claim if row.graph is None else str(row.id), 200)}",
-        f"  score {_number(result.score)}, energy {_number(result.hallucination_energy)}, policy {result.policy_applied}",
+        f"  score {_number(result.score)}, energy {_number(result.hallucination_energy)}, gap {_number(result.energy_gap)}, "
+        f"policy {result.policy_applied}" + (f" ({result.unmeasured})" if result.unmeasured else ""),
         *(f"  {one_line(why, 300)}" for why in result.why),
         f"  {result.warning}",
     ]

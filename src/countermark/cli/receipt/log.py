@@ -1,4 +1,4 @@
-"""`countermark log`: receipts in an append-only log, its signed heads, and proofs that nothing was rewritten."""
+"""`countermark receipt log`: receipts in an append-only log, its signed heads, and proofs that nothing was rewritten."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _opened(place: str, *, create: bool = False) -> Iterator[tuple[Log, LogStore
 
     if not create and "://" not in place and not Path(place).exists():
         raise CountermarkError(
-            "there is no such log", where=place, hint="add an entry first: countermark log add RECEIPT"
+            "there is no such log", where=place, hint="add an entry first: countermark receipt log add RECEIPT"
         )
     store = open_log(place, create=create)
     try:

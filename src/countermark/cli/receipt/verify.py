@@ -130,7 +130,7 @@ def _receipt(file: str, subject: Subject, given: str | None) -> tuple[bytes | st
 
 
 def _replayed(found: Any, subject: Subject, given: dict[str, Any]) -> Any:
-    from countermark.cli.replay import evidence_given  # noqa: PLC0415 — only when one is replayed
+    from countermark.cli.report.replay import evidence_given  # noqa: PLC0415 — only when one is replayed
     from countermark.model import Report  # noqa: PLC0415
     from countermark.signing import with_replay  # noqa: PLC0415
 

@@ -68,6 +68,7 @@ class RecordWords:
             if axis is not self._space.axes[0]
             for each in found
             for word in each.words
+            if axis is not self._space.ids or not self._is_noun(word)
         )
 
     def places(self, number: Number) -> list[int]:
