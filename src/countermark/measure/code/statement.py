@@ -87,7 +87,9 @@ def _erases(word: str, before: Sequence[Token], after: Sequence[Token], own: set
         return _all_rows(after, "deletes every row")
     elif word == "delete" and before and before[-1].word == "then":
         return OBSCURE, "deletes the rows that a merge matches"
-    elif word == "update" and (not before or before[-1].text == "(") and "set" in following and _named(after) not in own:
+    elif (
+        word == "update" and (not before or before[-1].text == "(") and "set" in following and _named(after) not in own
+    ):
         return _all_rows(after, "changes every row")
     return None
 
@@ -121,7 +123,7 @@ def _all_rows(after: Sequence[Token], what: str) -> tuple[str, str] | None:
         return None
     if "where" not in words:
         if HOLE in words[2:]:
-            return OBSCURE, f"{what.split()[0]} rows by a condition that is not constant"
+            return OBSCURE, f"{what.split(maxsplit=1)[0]} rows by a condition that is not constant"
         return DESTRUCTION, what
     condition = list(after[words.index("where") + 1 :])
     for part in _parts(condition):
