@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from countermark.language.classes import CAPITAL, FOREIGN, LANGUAGES, NAME, PHRASE
 from countermark.markup import Layout, layout
@@ -48,7 +48,7 @@ class Document:
     """
 
     __slots__ = (
-        "__weakref__", "_blocks", "_clauses", "_languages", "_layout", "_masked", "_periods", "_sentences", "_stretches", "_words", "carried", "declared", "text",
+        "__weakref__", "_blocks", "_clauses", "_languages", "_layout", "_masked", "_periods", "_sentences", "_stretches", "_words", "carried", "declared", "found", "text",
     )  # fmt: skip
 
     def __init__(self, text: str, declared: str = "") -> None:
@@ -58,6 +58,8 @@ class Document:
         """The language that the draft's locale names; "" where it names none."""
         self.carried: str | None = None
         """The language of what stands before the text; None where nothing does."""
+        self.found: dict[Any, Any] = {}
+        """What readers of its words have found among them, kept so that it is found once."""
         self._layout: Layout | None = None
         self._masked = ""
         self._blocks: Sequence[Block] | None = None

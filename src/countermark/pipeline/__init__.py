@@ -2,7 +2,7 @@
 
 from countermark.pipeline.checks import (
     REFUSED,
-    check_bound,
+    held_against,
     judge_all,
     reads_more_than_numbers,
     reads_statements,
@@ -19,9 +19,9 @@ __all__ = [
     "PackLike",
     "Revision",
     "check",
-    "check_bound",
     "correct_draft",
     "doubt",
+    "held_against",
     "judge_all",
     "left_out",
     "load_packs",

@@ -33,6 +33,7 @@ from countermark.model import (
     Graph,
     Imported,
     Limits,
+    Mark,
     Measurement,
     Quantity,
     Report,
@@ -105,11 +106,14 @@ def prepared(
     return Prepared(Subject(draft, nodes, evidence, limits, read(draft)), packs, imported, measures, binds)
 
 
-def check_bound(
-    draft: Draft, evidence: Evidence, packs: Sequence[Pack], bound: Sequence[Quantity], limits: Limits
-) -> Report:
-    """A check whose numbers were bound by somebody else, over more facts than are here."""
-    return run(Subject(draft, Graph(), evidence, limits), packs, None, bind=True, told=bound)
+def held_against(
+    report: Report, evidence: Evidence, packs: Sequence[Pack], document: Document, only: AbstractSet[str]
+) -> tuple[list[Measurement], list[Mark]]:
+    """Some numbers of a report, read as it reads them, held against other facts: what was measured, and their marks."""
+    graph = structs.replace(report.graph, quantities=tuple(each for each in report.graph.quantities if each.id in only))
+    subject = Subject(report.draft, graph, evidence, report.limits, document)
+    measurements, judged = judge_all(subject, packs)
+    return measurements, fold_marks(graph, packs, judged, measurements)
 
 
 def _with_data(evidence: Evidence | None, data: Any) -> Evidence:

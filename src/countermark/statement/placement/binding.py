@@ -22,7 +22,7 @@ from countermark.statement.placement.records.space import RecordSpace
 from countermark.statement.placement.space import spaces_of
 
 _FIELDS = {MEASURE: "indicator", ENTITY: "entity", PERIOD: "period"}
-_CLAIMS = frozenset(("comparison", "direction", "superlative"))
+CLAIMS = frozenset(("comparison", "direction", "superlative"))
 
 
 class Bound(NamedTuple):
@@ -44,9 +44,10 @@ def bind(document: Document, quantities: Sequence[Quantity], evidence: Evidence,
     found = decisions.outcomes() | dict.fromkeys(limits_of(decisions, spaces), Outcome(None, "limit"))
     made = computed(decisions, found, evidence.facts)
     records = counted(decisions, found, spaces)
-    against = _against(document, quantities, found, evidence)
+    facts = {name: evidence.facts[each.fact].id for name, each in found.items() if each.verdict}
+    against = statements_against(document, quantities, facts, evidence)
     bound: dict[str, Quantity] = {}
-    facts: dict[str, Fact] = {}
+    asked: dict[str, Fact] = {}
     for number in text.numbers:
         quantity = number.quantity
         if quantity.token is None:
@@ -58,25 +59,31 @@ def bind(document: Document, quantities: Sequence[Quantity], evidence: Evidence,
                 bound[quantity.id] = _made(its, made[quantity.id], evidence, document)
             elif quantity.id in records:
                 bound[quantity.id] = _counted(its, records[quantity.id], document)
-                facts |= {fact.id: fact for fact in records[quantity.id].facts}
-    return Bound(bound, tuple(facts.values()))
+                asked |= {fact.id: fact for fact in records[quantity.id].facts}
+    return Bound(bound, tuple(asked.values()))
 
 
-def _against(
-    document: Document, quantities: Sequence[Quantity], found: Mapping[str, Outcome], evidence: Evidence
+def statements_against(
+    document: Document, quantities: Sequence[Quantity], facts: Mapping[str, str], evidence: Evidence
 ) -> dict[str, Statement]:
     """What the text says against the facts that numbers state, read as if each number had a tag with its fact."""
-    facts = {name: evidence.facts[each.fact].id for name, each in found.items() if each.verdict}
     if not facts:
         return {}
     tagged = [structs.replace(each, ref=facts[each.id]) if each.id in facts else each for each in quantities]
     said = TaggedNumbers(document, tagged, evidence).statements(facts)
-    return {name: each for name, each in said.items() if each.conflict is not UNSET or each.why_unread is not None}
+    return {
+        name: each
+        for name, each in said.items()
+        if each.conflict is not UNSET or each.within is not UNSET or each.why_unread is not None
+    }
 
 
 def _unless(quantity: Quantity, said: Statement) -> Quantity:
     """A number that a cell agrees with, and that the text says something else of: a claim that fails contradicts it."""
-    if said.conflict is not UNSET and said.conflict.code in _CLAIMS:
+    if said.conflict is UNSET and said.why_unread is None:
+        assert quantity.statement is not None  # it was bound before
+        return structs.replace(quantity, statement=structs.replace(quantity.statement, within=said.within))
+    if said.conflict is not UNSET and said.conflict.code in CLAIMS:
         assert quantity.statement is not None  # it was bound before
         return structs.replace(quantity, statement=structs.replace(quantity.statement, conflict=said.conflict))
     why = said.why_unread if said.conflict is UNSET else said.conflict.reason
@@ -102,7 +109,7 @@ def _bound(
         return structs.replace(
             quantity, statement=statement, bound=None, unbound=why_open(outcome, facts, document.text), near=near
         )
-    if outcome.code in _CLAIMS:
+    if outcome.code in CLAIMS:
         conflict = Conflict(code=outcome.code, reason=claim_reason(outcome, facts), basis=near)
         statement = structs.replace(statement, conflict=conflict)
     return structs.replace(quantity, statement=statement, bound=facts[outcome.fact].id, unbound=None, near=())

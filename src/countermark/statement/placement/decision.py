@@ -45,7 +45,7 @@ class Decisions:
         self.text = text
         self.spaces = spaces
         self._facts = evidence.facts
-        self.agreement = Agreement(evidence.facts)
+        self.agreement = Agreement(evidence)
         self._by_digit: dict[int, dict[int, list[frozenset[int]]]] = {}
         self._names = frozenset(each.index for each in text.numbers if self._is_name(each))
         self._offers = Offers(text, self._names, question)

@@ -72,7 +72,7 @@ class NumberedText:
     def __init__(self, document: Document, quantities: Sequence[Quantity]) -> None:
         self.document = document
         self.words = document.words
-        self.keys = keys_of(document.words)
+        self.keys: list[str] = document.found.get(keys_of) or document.found.setdefault(keys_of, keys_of(self.words))
         self.numbers: list[Number] = []
         self._cells: dict[tuple[int, int], list[tuple[int, int]]] = {}
         self._periods = [period.first for period in document.periods]
@@ -101,7 +101,6 @@ class NumberedText:
         self._in_sentence: dict[tuple[int, int], Mapping[AxisNames, list[Mention]]] = {}
         self._words: dict[tuple[int, int], frozenset[int]] = {}
         self._last: dict[tuple[int, int], dict[int, int]] = {}
-        self._mentions: dict[tuple[int, int, int], Mapping[AxisNames, list[Mention]]] = {}
 
     def _add(self, quantity: Quantity) -> None:
         start, end = quantity.span.start, quantity.span.end
@@ -172,8 +171,8 @@ class NumberedText:
 
     def named(self, space: Space, first: int, last: int) -> Mapping[AxisNames, list[Mention]]:
         """The mentions among some words, by axis."""
-        key = id(space), first, last
-        found = self._mentions.get(key)
+        key = space.named_as, first, last
+        found: Mapping[AxisNames, list[Mention]] | None = self.document.found.get(key)
         if found is None:
             low, high = bisect_left(self._periods, first), bisect_left(self._periods, last)
             when = self.document.periods[low:high]
@@ -184,7 +183,7 @@ class NumberedText:
                 for axis in space.axes
             }
             foreign = space.foreign
-            found = self._mentions[key] = apart(
+            found = self.document.found[key] = apart(
                 {axis: joined(own, foreign.mentions(axis, self.words, first, last)) for axis, own in named.items()}
             )
         return found

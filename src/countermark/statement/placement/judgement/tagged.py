@@ -167,6 +167,8 @@ class TaggedNumbers:
                 statement = structs.replace(statement, move=move)
         if conflict is None:
             conflict = wording.claimed(case) or wording.misplaced(case)
+        if conflict is None and (within := wording.within(case)) is not None:
+            statement = structs.replace(statement, within=within)
         return statement if conflict is None else structs.replace(statement, conflict=conflict)
 
     def _unread(self, number: Number) -> str | None:
