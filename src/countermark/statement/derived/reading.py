@@ -37,6 +37,7 @@ from countermark.language.words import Words
 from countermark.measure.derive import Deriver
 from countermark.model import Evidence, Operand, Said, Span, Statement
 from countermark.model.graph import OperandKind, Side, Where
+from countermark.statement.derived.behind import Behind, merged, placed
 from countermark.statement.placement.judgement.offers import TaggedOffers
 from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.text import Cells, JudgedText
@@ -94,6 +95,8 @@ class Making:
         self._asserting = asserting
         self._evidence = evidence
         self._cells = cells
+        self._behind: dict[str, Behind] = {}
+        self._placings: dict[frozenset[str], Behind] = {}
         self._zones: dict[int, dict[int, Zone]] = {}
 
     @cached_property
@@ -102,7 +105,7 @@ class Making:
 
     def statement(self, number: Number, language: str) -> Statement:
         """What is said of one number."""
-        spaces = self._spaces(number)
+        spaces = list(self.behind(number).spaces.values())
         stance = self._asserting.stance(number, self._names_in(number, spaces))
         move = self._asserting.move(number) if number.row < 0 else None
         operands = tuple(self._operands(number, spaces, language))
@@ -121,14 +124,20 @@ class Making:
             language=language,
         )
 
-    def behind(self, number: Number) -> list[str]:
-        """The ids of the facts that the expression of a number reads."""
-        return sorted(self._deriver.behind([number.quantity.expression or ""]))
+    def behind(self, number: Number) -> Behind:
+        """Where the facts stand that the expression of a number reads."""
+        expression = number.quantity.expression or ""
+        found = self._behind.get(expression)
+        if found is None:
+            groups = self._deriver.groups(expression)
+            found = self._behind[expression] = merged(list(map(self._placed, groups)))
+        return found
 
-    def _spaces(self, number: Number) -> list[Space]:
-        """Where the facts stand that the expression reads."""
-        found = (self._cells.of(each) for each in self.behind(number))
-        return list({id(at[0]): at[0] for at in found if at is not None}.values())
+    def _placed(self, group: frozenset[str]) -> Behind:
+        found = self._placings.get(group)
+        if found is None:
+            found = self._placings[group] = placed(group, self._cells, self._evidence)
+        return found
 
     def _names_in(self, number: Number, spaces: Sequence[Space]) -> frozenset[int]:
         """The words of its sentence that name members: "budget" is no plan where it is what is counted."""

@@ -148,12 +148,12 @@ class TaggedNumbers:
         statement = self._made.statement(number, language)
         if statement.entity is not None or any(each.kind == "group" for each in statement.operands):
             return statement
-        facts = [self._facts[self._place[ref]] for ref in self._made.behind(number) if self._cells.of(ref) is not None]
-        if len({each.entity for each in facts}) != 1:
+        behind = self._made.behind(number)
+        if behind.first is None or len(behind.entities) != 1:
             return statement  # whether words name a set of several is asked of the calculation
-        found = self._cells.of(facts[0].id)
+        found = self._cells.of(behind.first)
         assert found is not None  # those without one are left out
-        stranger = self._coordinates.foreign(Case(number, facts[0], *found))
+        stranger = self._coordinates.foreign(Case(number, self._facts[self._place[behind.first]], *found))
         return statement if stranger is None else structs.replace(statement, unread=stranger)
 
     def _judged(self, case: Case, offers: Sequence[list[Offer]], statement: Statement) -> Statement:
