@@ -64,6 +64,9 @@ class Fact(Struct, frozen=True, kw_only=True):
     weak: str | msgspec.UnsetType = msgspec.UNSET
     """Why its reading is in doubt: it can support a number and never flag one. Left out of JSON where nothing is."""
 
+    rows: tuple[tuple[str, ...], ...] | msgspec.UnsetType = msgspec.UNSET
+    """Of what records come to, their head and the first of them; left out of JSON where it is of none."""
+
     def __post_init__(self) -> None:
         # A million of these are made in one load: what is usual passes a few tests in C, only the rest is looked at.
         value, source, dims = self.value, self.source, self.dims
@@ -87,6 +90,8 @@ class Fact(Struct, frozen=True, kw_only=True):
             words.append(_said(self.id, "weak", self.weak))
         if self.attributes is not msgspec.UNSET:
             words += _pairs(self.id, self.attributes)
+        if self.rows is not msgspec.UNSET:
+            words += [cell for row in self.rows for cell in row]
         if type(source) is Source:
             words += (source.uri, source.dataset, source.version, source.retrieved, source.digest)
         else:
@@ -138,6 +143,7 @@ class Fact(Struct, frozen=True, kw_only=True):
             "attributes": (*self.attributes, *self.attributes.values()) if self.attributes else (),
             "table": (self.table or None,),
             "weak": (self.weak or None,),
+            "rows": tuple(cell for row in self.rows or () for cell in row),
             "source": msgspec.structs.astuple(source) if type(source) is Source else (source,),
         }
         for name, words in named.items():
