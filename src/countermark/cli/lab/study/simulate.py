@@ -6,6 +6,9 @@ import click
 
 from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import emit
+from countermark.lab.study.cohort import Effects, simulate_cohort
+from countermark.lab.study.design import Study
+from countermark.lab.study.responses import write_responses
 
 _SHARE = click.FloatRange(-1, 1)
 
@@ -23,10 +26,6 @@ def simulate_responses(
     key_file: str, *, participants: int, base: float, marks: float, bare: float, time: float, seed: int, out: str
 ) -> None:
     """Write responses of a simulated cohort, to try the analysis before anybody is asked. They say nothing about people."""
-    from countermark.lab.study.cohort import Effects, simulate_cohort  # noqa: PLC0415 — only when it is asked for
-    from countermark.lab.study.design import Study  # noqa: PLC0415
-    from countermark.lab.study.responses import write_responses  # noqa: PLC0415
-
     study = Study.from_json(input_bytes(key_file), where=key_file)
     effects = Effects(base=base, marks=marks, bare=bare, time=time)
     emit(write_responses(study, simulate_cohort(study, participants, effects, seed=seed)), out)
