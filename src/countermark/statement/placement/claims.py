@@ -120,7 +120,7 @@ class Claims:
         basis = tuple(space.cells[other][0] for group in groups for other in group.cells)
         return Claim("superlative", words.raw[said[0]], basis)
 
-    def _is_at(self, space: Space, group: _Group, size: Fraction, rank: int, *, is_most: bool) -> bool:
+    def _is_at(self, space: Space, group: Group, size: Fraction, rank: int, *, is_most: bool) -> bool:
         """Whether a size has a rank among those of a group; "biggest loss" is of the size, as the least of several is."""
         if rank == 1:
             return size == (group.most if is_most else group.least)
