@@ -13,7 +13,7 @@ from countermark.correct.clause import Clauses
 from countermark.correct.problem import Problem
 from countermark.correct.strategies.style import Expected, expected_of
 from countermark.language import Document
-from countermark.model import Fact, Mark, MarkKind, Quantity, Report, Said, Span
+from countermark.model import Fact, Mark, MarkKind, Passage, Quantity, Report, Said, Span
 from countermark.numeral.locales import locale
 
 _COORDINATES: Final = ("entity", "indicator", "period")
@@ -41,6 +41,7 @@ class Scene:
         counts: Callable[[Quantity, Fact], bool],
         moves: Callable[[Quantity], str | None],
         schema: Callable[[str], Any],
+        passages: Sequence[Passage],
         writings: Callable[[Fact], Iterable[str]],
     ) -> None:
         self.report, self.text = report, report.draft.text
@@ -53,6 +54,7 @@ class Scene:
         self.left: dict[str, str] = {}
         """For each problem that is left alone, why."""
         self.schema = schema
+        self.passages = passages
         self.writings = writings
         self.locale = locale(report.draft.locale)
 

@@ -283,6 +283,7 @@ class _Correcting:
             counts=counts_itself,
             moves=_moved,
             schema=schemas.get,
+            passages=self._given.evidence.passages,
             writings=lambda fact: _writings(fact, draft.locale),
         )
 

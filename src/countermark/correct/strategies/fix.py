@@ -62,13 +62,14 @@ def _replaced(problem: Problem, scene: Scene, filled: str, because: str) -> Iter
     """Every place of the node that holds the part, as one change."""
     span, part = _whole(problem, scene), problem.remedy.find
     assert part is not None
-    written = scene.text[span.start : span.end]
-    first, last = written.find(part), written.rfind(part)
-    if first < 0 or written.count(part) > _MOST:
+    # What begins with a word is one by itself: "eval(" is no part of "literal_eval(" or of "model.eval(".
+    pattern = re.compile((r"(?<![\w.])" if part[0].isalnum() else "") + re.escape(part))
+    places = [match.span() for match in pattern.finditer(scene.text, span.start, span.end)]
+    if not places or len(places) > _MOST:
         return
-    stretch = written[first : last + len(part)]
-    place = Span(start=span.start + first, end=span.start + last + len(part))
-    yield Proposal(problem, "patch", place, stretch.replace(part, filled), because)
+    place = Span(start=places[0][0], end=places[-1][1])
+    new = pattern.sub(lambda _: filled, scene.text[place.start : place.end])
+    yield Proposal(problem, "patch", place, new, because)
 
 
 def _dropped(problem: Problem, scene: Scene, because: str) -> Iterator[Proposal]:
