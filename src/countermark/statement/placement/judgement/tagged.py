@@ -25,6 +25,7 @@ from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.text import Cells, JudgedText, cells_of
 from countermark.statement.placement.judgement.wording import Wording
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.names.digits import DigitsOfNames
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.offered.offers import Offer
 from countermark.statement.placement.space import Cell, Space
@@ -44,7 +45,6 @@ class TaggedNumbers:
         self._place = evidence.place
         self._cells: Cells = cells_of(evidence)
         self._text = JudgedText(document, quantities)
-        self._offers = TaggedOffers(self._text, frozenset())
         self._headed = [each for each in quantities if each.token is not None and self._is_heading(each.span.start)]
         self._caps: dict[int, str | None] = {}
         self._found: dict[int, tuple[Space, Cell]] = {}
@@ -52,6 +52,8 @@ class TaggedNumbers:
             at = self._cells.of(number.quantity.ref)
             if at is not None:
                 self._found[number.index] = at
+        spaces = {id(space): space for space, _ in self._found.values()}
+        self._offers = TaggedOffers(self._text, DigitsOfNames(self._text, tuple(spaces.values())).found())
         asserting = Asserting(self._text)
         self._made = Making(self._text, self._offers, asserting, evidence, self._cells)
         self._coordinates = Coordinates(self._text, asserting)
