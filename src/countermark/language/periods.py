@@ -141,7 +141,8 @@ class _Reading:
         year = int(self._form[place])
         bits, sign = self._bits, self._sign
         before = bits[place - 1] if place and not sign[place] & _PARTED else 0
-        if before & (CURRENCY | SCALE) or sign[place] & (classes.EQUALS | JOINED) or self._is_measured(place + 1):
+        is_amount = before & (CURRENCY | SCALE) and not sign[place] & classes.COMMA
+        if is_amount or sign[place] & (classes.EQUALS | JOINED) or self._is_measured(place + 1):
             return
         if year not in _MODERN and not before & (PREPOSITION | RANGE | PERIOD | FISCAL):
             return
@@ -300,7 +301,9 @@ class _Reading:
             (index for index in range(len(self.found) - 1, -1, -1) if self.found[index].value),
             -1,
         )
-        value = "" if base < 0 else _stepped(self.found[base], years) if not months else _moved(self.found[base], months)
+        value = (
+            "" if base < 0 else _stepped(self.found[base], years) if not months else _moved(self.found[base], months)
+        )
         self._take(first, last, "step", value, step=years, base=base)
 
     def _phrase_end(self, place: int) -> int:

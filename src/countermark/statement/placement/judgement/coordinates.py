@@ -31,6 +31,7 @@ _PARTS: Final = frozenset(("quarter", "half", "month"))
 """Parts of a year that are others than it; a day may be the one on which its number was taken."""
 _FROM: Final = frozenset(("from", "von", "de", "desde"))
 _SIGNS: Final = classes.SEMICOLON | classes.COLON | classes.OPEN | classes.CLOSE
+_PARTED: Final = _SIGNS | classes.COMMA | classes.DASH
 _ENDS: Final = _FROM | {"to", "at", "auf", "à"}
 _HAS: Final = frozenset(("had", "has", "hat", "hatte", "avait", "a", "tiene", "tenia"))
 _IN: Final = frozenset(("in", "im", "en"))
@@ -136,7 +137,7 @@ class Coordinates:
         if offer.firmness < Firmness.CLAUSE or first < number.after:
             return True
         between = range(number.after, first)
-        return any(words.bits[at] & _HELD or words.sign[at] or words.form[at] in _ENDS for at in between)
+        return any(words.bits[at] & _HELD or words.sign[at] & _PARTED or words.form[at] in _ENDS for at in between)
 
     def _is_within(self, fact: Fact, offers: Sequence[Offer]) -> bool:
         """Whether a year that is named is one of the two of a fiscal year."""

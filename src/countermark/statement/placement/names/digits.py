@@ -30,9 +30,7 @@ class DigitsOfNames:
         if number.quantity.token is not None or number.sentence < 0 or not self._text.is_read(number.sentence):
             return False
         digits = [place for place in range(number.first, number.after) if self._text.words.bits[place] & DIGIT]
-        return bool(digits) and any(
-            each.issuperset(digits) for each in self._names(number.sentence).get(digits[0], ())
-        )
+        return bool(digits) and any(each.issuperset(digits) for each in self._names(number.sentence).get(digits[0], ()))
 
     def _names(self, sentence: int) -> dict[int, list[frozenset[int]]]:
         """The names in a sentence that have digits, each by the places of these."""
