@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 .DEFAULT_GOAL := help
-.PHONY: docs help demo ask-demo test coverage test-ray test-dist test-web test-integrations check dist lock fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
+.PHONY: docs help demo ask-demo test coverage test-ray test-dist test-office test-web test-integrations check dist lock fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
 
 help:  ## what there is to run
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -65,6 +65,11 @@ dist: $(VENV)/.dev .venv-dist/.done  ## wheels of the code and of the weights, t
 test-dist: $(VENV)/.dev  ## both wheels built and installed in clean environments, under every Python that is here
 	$(BIN)/python -m pytest tests/shipping -m "long or not long"
 
+# soffice comes from the system's packages; on another system, install LibreOffice Writer yourself.
+test-office: $(VENV)/.dev  ## checked documents open in LibreOffice with the same text; installs it with apt-get
+	@command -v soffice >/dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends libreoffice-writer; }
+	$(BIN)/python -m pytest tests/documents/test_documents_office.py -m long
+
 test-web: $(VENV)/.dev chromium  ## the npm package of web/: packed, installed, type-checked and shown by React; asks the npm registry
 	$(BIN)/python -m pytest tests/browser/package_in_use.py
 
@@ -109,7 +114,7 @@ bench: $(VENV)/.dev .venv-ray/.done chromium  ## speed, as ratios against a peer
 	$(BIN)/python -m pip install --quiet scipy==1.17.1 onnx==1.23.2 safetensors==0.8.0
 	$(call each,bench/speed.py bench/derived/speed.py bench/render.py bench/browser.py bench/load.py bench/reports.py bench/receipts.py bench/data.py bench/binding_speed.py bench/find.py bench/policy.py \
 		bench/extract_speed.py bench/embedding.py bench/gate.py bench/gate_speed.py bench/verifier_quality.py$(comma)--speed bench/ask_speed.py bench/verifier_precision.py \
-		bench/correct.py$(comma)--speed bench/stream_speed.py bench/serve.py bench/proxy.py bench/batch.py bench/page.py)
+		bench/correct.py$(comma)--speed bench/stream_speed.py bench/serve.py bench/proxy.py bench/batch.py bench/document_files.py bench/page.py)
 
 quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extraction, the gate, verifiers, a model that is asked
 	$(call each,bench/quality.py bench/rounding.py bench/simulate.py bench/study.py bench/derived/programs.py bench/derived/sentences.py -m$(comma)bench.derived.questions bench/retrieval.py bench/binding.py bench/correct.py bench/code_quality.py bench/predicates.py \

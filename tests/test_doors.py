@@ -440,8 +440,8 @@ COMMANDS: dict[str, Callable[[Path, str], list[str]]] = {
     "--calibration": option(*CHECK, "--pack", "grounding.energy", "--calibration", file="cal.json"),
     "--query": option(*CHECK, "--query"),
     "a draft": option("check", file="x.md"),
-    "render": option("render", file="r.json"),
-    "replay": option("replay", file="r.json"),
+    "report show": option("report", "show", file="r.json"),
+    "report replay": option("report", "replay", file="r.json"),
     "extract": option("extract", file="x.md"),
     "explain": option("explain", file="x.md"),
     "extract --messages": option("extract", "--messages", file="m.json"),
@@ -457,7 +457,7 @@ def test_no_text_given_to_a_command_crashes(door, tmp_path, monkeypatch):
     in_file(tmp_path, "pack.json", json.dumps(PACK))
     refused = 0
     for name, text in TEXTS.items():
-        if "\0" in text and not any(door.startswith(each) for each in ("--pack", "--facts", "render")):
+        if "\0" in text and not any(door.startswith(each) for each in ("--pack", "--facts", "report show")):
             continue  # no operating system hands on a NUL
         arguments = COMMANDS[door](tmp_path, text)
         result = CliRunner().invoke(cli, arguments)

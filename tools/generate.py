@@ -19,6 +19,7 @@ import msgspec
 import generate_cldr
 import generate_entities
 import generate_examples
+import generate_gazetteer
 import generate_lookalikes
 import generate_marks
 import generate_measured
@@ -87,6 +88,7 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "spec/schemas/number-policies.schema.json", lambda: schema_text(generate_policies.schema())
     yield "src/countermark/numeral/lexicon/cldr.json", generate_cldr.generate
     yield "src/countermark/statement/names/entity_table.txt", generate_entities.generate
+    yield "src/countermark/statement/names/gazetteer.json", generate_gazetteer.generate
     yield "src/countermark/markup/characters/lookalike_table.py", generate_lookalikes.generate
     yield "src/countermark/markup/characters/mark_table.py", generate_marks.generate
     for name in (

@@ -99,7 +99,8 @@ def _command(words: list[str]) -> Iterator[str]:
     node: click.Command = _door()
     for word in words:
         if isinstance(node, click.Group) and re.fullmatch(r"[a-z][a-z-]*", word):
-            found = node.get_command(click.Context(node), word)
+            context = click.Context(node)
+            found = node.get_command(context, word) if word in node.list_commands(context) else None
             if found is None:
                 yield f"there is no command {word!r}"
                 return

@@ -18,13 +18,14 @@ import sys
 from fractions import Fraction
 from pathlib import Path
 
+from countermark.errors import CountermarkError
 from countermark.gate.calibration import calibrate
 from countermark.gate.calibration.clusters import clusters
 from countermark.gate.dataset import made, scored
 from countermark.gate.embedding import judge_identity
 from countermark.gate.measuring import SUPPORTED, measure_rows
 from countermark.gate.result import SUPPORT
-from countermark.gate.rows import Dataset, half_of, read_dataset
+from countermark.gate.rows import Dataset, half_of, mismatched, read_dataset
 from countermark.gate.sweep import PERCENTILES
 from countermark.policy.pack.calibration import Calibration
 
@@ -74,14 +75,26 @@ def calibrations(dataset: Dataset, date: str) -> list[Calibration]:
         for row, each in zip(dataset.rows, values, strict=True)
         if each["energy.loo"] is not None and len(row.evidence.passages) > 1
     ]
+    oracles = [float(value) for each in values if (value := each["energy.oracle"]) is not None]
+    other = measure_rows(mismatched(dataset), names=("energy.gap_nearest",))
+    unrelated = [float(value) for each in other if (value := each["energy.gap_nearest"]) is not None]
     labels = [row.is_supported is True for row in dataset.rows]
     grouped = {"clusters": clusters(dataset.rows), "salt": [row.claim for row in dataset.rows]}
     found = []
     for pack in PACKS:
         common = made(pack, dataset, date=date)
         found += [calibrate.fixed(common, name) for name in calibrate.FIXED]
-        found += [calibrate.adaptive(common, gaps, percentile, energies) for percentile in PERCENTILES]
-        found += [calibrate.relative(common, several), calibrate.labelled(common, values, labels, **grouped)]
+        unlabelled = [calibrate.adaptive(common, gaps, percentile, energies) for percentile in PERCENTILES]
+        unlabelled += [
+            calibrate.relative(common._replace(version=2), oracles),
+            calibrate.relative(common, several, leave_one_out=True),
+        ]
+        for made_so in unlabelled:
+            try:
+                found.append(calibrate.related_only(made_so, unrelated))
+            except CountermarkError as error:
+                print(f"{pack} {made_so.calibration_id} does not ship: {error}", file=sys.stderr)
+        found.append(calibrate.labelled(common, values, labels, **grouped))
     fitted = [half_of(row.claim) for row in dataset.rows]
     common = made("grounding.energy-combined", dataset, date=date)
     found.append(calibrate.combined(common, values, labels, fitted=fitted, **grouped))

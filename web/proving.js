@@ -7,7 +7,7 @@ import { Refused, finding, findings, keysIn, pageIn, strangeIn } from "./receipt
 import { KIT, renew, shownIn } from "./shown.js";
 
 const PROVES_NOT =
-  "What it does not prove: that it is true. The signer's facts may be wrong, and what carries no mark was compared with nothing. A page that was changed can also lie about its own check; a verifier page that you got elsewhere (countermark verify-page) cannot.";
+  "What it does not prove: that it is true. The signer's facts may be wrong, and what carries no mark was compared with nothing. A page that was changed can also lie about its own check; a verifier page that you got elsewhere (countermark receipt page) cannot.";
 const PANEL = 'countermark-report > [data-countermark="receipt-panel"]:not([data-verifier])';
 
 /** Show nothing but what is wrong, in a document of our own: no style and no element of the page reaches it. */

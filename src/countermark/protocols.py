@@ -122,6 +122,12 @@ class Embedder(Protocol):
         """A unit row of floats for each text, which depends on nothing but the text; one that is too long raises."""
 
 
+class Oracle(Protocol):
+    """Control claims that the passages are sure to support, for a claim that is measured against the same passages."""
+
+    def __call__(self, claim: str, passages: Sequence[str]) -> Sequence[str]: ...
+
+
 class Calling(NamedTuple):
     """A tool that a language model asks for; nothing of it is trusted."""
 

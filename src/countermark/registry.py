@@ -28,6 +28,11 @@ _BUILT_IN: dict[str, dict[str, str]] = {
         "qwen-1.5b": "countermark.generate.model.local:qwen",
         "smollm2-135m": "countermark.generate.model.local:smollm2",
     },
+    "oracle": {
+        "definitions": "countermark.measure.energy.oracles:definitions",
+        "passages": "countermark.measure.energy.oracles:passages",
+        "quotations": "countermark.measure.energy.oracles:quotations",
+    },
     "report": {"doubt": "countermark.pipeline.replays:doubt"},
     "renderer": {
         "html": "countermark.render.html.html:render",

@@ -10,6 +10,7 @@ import pytest
 from tests.pace import slowness
 
 import countermark
+from countermark.cli.verbs import OLD, VERBS
 
 
 @pytest.fixture
@@ -134,16 +135,16 @@ def test_explain_spells_out_what_could_act(run):
 
 
 def test_render_shows_a_stored_report(run, stored):
-    assert "1:21  ✗ 1,501: the data says 1,500" in run("render", "report.json").stdout
-    assert "✗ flagged" in run("render", "report.json", "--show", "text").stdout
-    assert "wrong: does not match" in run("render", "report.json", "--all").stdout
-    assert run("render", "report.json", "--output-format", "html").stdout.startswith("<!DOCTYPE")
-    assert run("render", "-", "--output-format", "jsonl", stdin=stored.read_bytes()).stdout.count("\n") == 1
-    assert run("render", "report.json", "--output-format", "json").stdout == stored.read_text()
+    assert "1:21  ✗ 1,501: the data says 1,500" in run("report", "show", "report.json").stdout
+    assert "✗ flagged" in run("report", "show", "report.json", "--show", "text").stdout
+    assert "wrong: does not match" in run("report", "show", "report.json", "--all").stdout
+    assert run("report", "show", "report.json", "--output-format", "html").stdout.startswith("<!DOCTYPE")
+    assert run("report", "show", "-", "--output-format", "jsonl", stdin=stored.read_bytes()).stdout.count("\n") == 1
+    assert run("report", "show", "report.json", "--output-format", "json").stdout == stored.read_text()
 
 
 def test_replay_finds_the_same_bytes(run, stored):
-    result = run("replay", str(stored))
+    result = run("report", "replay", str(stored))
     assert (result.exit_code, result.stdout) == (0, "identical: 1 number, decision reject\n")
 
 
@@ -159,20 +160,20 @@ def test_replay_finds_the_same_bytes(run, stored):
 )
 def test_replay_says_what_was_changed(run, stored, change, fields):
     stored.write_text(json.dumps({**json.loads(stored.read_text()), **change}))
-    result = run("replay", "report.json")
+    result = run("report", "replay", "report.json")
     assert (result.exit_code, result.stdout) == (1, f"different: {fields}\n")
 
 
 def test_replay_of_a_flag_turned_into_a_mark_differs(run, stored):
     stored.write_text(stored.read_text().replace('"mark": "flagged"', '"mark": "verified"'))
-    assert run("replay", "report.json").exit_code == 1
+    assert run("report", "replay", "report.json").exit_code == 1
 
 
-@pytest.mark.parametrize("command", ["render", "replay"])
+@pytest.mark.parametrize("command", ["show", "replay"])
 @pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"draft": 5}', "\ud800", "null", "[" * 200_000])
 def test_what_is_not_a_report_is_refused(refused, folder, command, text):
     (folder / "bad.json").write_bytes(text.encode("utf-8", "surrogatepass"))
-    assert "(in bad.json)" in refused(command, "bad.json")
+    assert "(in bad.json)" in refused("report", command, "bad.json")
 
 
 def test_render_refuses_a_mark_that_is_not_on_its_draft(refused, stored):
@@ -180,8 +181,8 @@ def test_render_refuses_a_mark_that_is_not_on_its_draft(refused, stored):
     document = json.loads(stored.read_text())
     document["marks"][0]["end"] = 10_000
     stored.write_text(json.dumps(document))
-    assert "marks, seal differ" in refused("render", "report.json")
-    assert "mark 1 covers" in refused("render", "report.json", "--show-altered")
+    assert "marks, seal differ" in refused("report", "show", "report.json")
+    assert "mark 1 covers" in refused("report", "show", "report.json", "--show-altered")
 
 
 FORMATS = ("terminal", "html", "markdown", "text")
@@ -194,27 +195,27 @@ def altered(stored):
     return stored
 
 
-@pytest.mark.parametrize("command", ["render", "view"])
+@pytest.mark.parametrize("command", ["show", "view"])
 def test_an_altered_report_is_refused_with_what_differs(refused, altered, command):
-    said = refused(command, altered.name)
+    said = refused("report", command, altered.name)
     assert "the report was altered: marks, seal differ when it is checked again" in said
     assert "--show-altered" in said
-    refused(command, altered.name, "--show-other-version")
+    refused("report", command, altered.name, "--show-other-version")
 
 
 @pytest.mark.parametrize("output_format", FORMATS)
 def test_whoever_insists_sees_an_altered_report_under_a_banner(run, altered, output_format):
-    shown = run("render", altered.name, "--show-altered", "--show", "text", "--output-format", output_format)
+    shown = run("report", "show", altered.name, "--show-altered", "--show", "text", "--output-format", output_format)
     assert shown.exit_code == 0
     assert "ALTERED" in shown.stdout
     assert shown.stdout.index("ALTERED") < shown.stdout.index("1,501")
-    fragment = run("render", altered.name, "--show-altered", "--output-format", "html", "--fragment").stdout
+    fragment = run("report", "show", altered.name, "--show-altered", "--output-format", "html", "--fragment").stdout
     assert fragment.index("ALTERED") < fragment.index("1,501")
 
 
 @pytest.mark.parametrize("output_format", ["json", "jsonl", "sarif", "junit"])
 def test_no_program_is_handed_an_altered_report(refused, altered, output_format):
-    said = refused("render", altered.name, "--show-altered", "--output-format", output_format)
+    said = refused("report", "show", altered.name, "--show-altered", "--output-format", output_format)
     assert "altered" in said
 
 
@@ -227,20 +228,20 @@ def of_version(stored, version):
     stored.write_text(json.dumps({**document, "seal": f"sha256:{hashlib.sha256(data).hexdigest()}"}))
 
 
-@pytest.mark.parametrize("command", ["render", "view"])
+@pytest.mark.parametrize("command", ["show", "view"])
 def test_a_report_of_another_version_is_no_altered_one(refused, stored, command):
     of_version(stored, "0.0.9")
-    said = refused(command, stored.name)
+    said = refused("report", command, stored.name)
     assert f"made by countermark 0.0.9, this is {countermark.__version__}; it cannot be replayed here" in said
     assert "altered" not in said
     assert "--show-other-version" in said
-    refused(command, stored.name, "--show-altered")
+    refused("report", command, stored.name, "--show-altered")
 
 
 @pytest.mark.parametrize("output_format", FORMATS)
 def test_a_report_of_another_version_has_a_banner_of_its_own(run, stored, output_format):
     of_version(stored, "0.0.9")
-    shown = run("render", stored.name, "--show-other-version", "--output-format", output_format).stdout
+    shown = run("report", "show", stored.name, "--show-other-version", "--output-format", output_format).stdout
     assert "NOT REPLAYED" in shown
     assert "0.0.9" in shown.replace("\\", "")
     assert "ALTERED" not in shown
@@ -248,7 +249,7 @@ def test_a_report_of_another_version_has_a_banner_of_its_own(run, stored, output
 
 def test_replay_tells_another_version(run, stored):
     of_version(stored, "0.0.9")
-    result = run("replay", stored.name)
+    result = run("report", "replay", stored.name)
     assert (result.exit_code, result.stdout) == (1, "different: version\n")
     assert "made by countermark 0.0.9" in result.stderr
 
@@ -257,16 +258,18 @@ def test_a_report_that_names_no_version_says_what_that_means(refused, stored):
     document = json.loads(stored.read_text())
     del document["version"]
     stored.write_text(json.dumps(document))
-    assert "it names no version: an earlier countermark made it, or it was altered" in refused("render", stored.name)
+    assert "it names no version: an earlier countermark made it, or it was altered" in refused(
+        "report", "show", stored.name
+    )
 
 
 def test_replay_against_all_the_evidence(run, stored, folder):
     """What a report holds of the facts is what was read; the digest says what else was given."""
     assert [fact["id"] for fact in json.loads(stored.read_text())["evidence"]["facts"]] == ["n"]
-    result = run("replay", stored.name, "--facts", "facts.json")
+    result = run("report", "replay", stored.name, "--facts", "facts.json")
     assert (result.exit_code, result.stdout) == (0, "identical: 1 number, decision reject, against all the evidence\n")
     (folder / "other.json").write_text('[{"id": "n", "value": "1501"}]')
-    result = run("replay", stored.name, "--facts", "other.json")
+    result = run("report", "replay", stored.name, "--facts", "other.json")
     assert result.exit_code == 1
     assert result.stdout.startswith("different: evidence, evidence_digest, ")
     assert "the report was made with other evidence" in result.stderr
@@ -374,3 +377,33 @@ def test_help_is_quick_and_imports_no_table():
     assert done.returncode == 0, done.stderr
     spent = float(done.stdout.split()[-1])
     assert spent < 1.5 * slowness()  # the bench holds the real bar; this one catches an import of everything
+
+
+@pytest.mark.parametrize("old", [*OLD, "policy simulate", "study power", "log head"])
+def test_an_old_name_works_once_more_and_says_the_new_one(run, old):
+    result = run(*old.split(), "--help")
+    assert result.exit_code == 0
+    assert result.stderr.startswith(
+        f"note: 'countermark {old.split()[0]}' is 'countermark {OLD[old.split()[0]][0]}' now"
+    )
+    assert result.stdout.startswith("Usage: ")
+
+
+def test_old_names_are_not_offered(run):
+    offered = run("--help").stdout
+    assert not any(f"\n  {name} " in offered for name in OLD)
+
+
+def test_every_verb_is_where_its_line_says(run):
+    for name, (place, says) in VERBS.items():
+        result = run(*name.split(), "--help")
+        assert (result.exit_code, result.stderr) == (0, ""), name
+        assert f" {name} " in result.stdout.splitlines()[0], name
+        if not place:
+            assert says.split()[0] in result.stdout
+
+
+def test_what_stands_in_a_draft_s_place_is_refused_beside_an_expression(refused):
+    for extra in (["accept.md"], ["--number", "1"], ["--pack", "numbers.strict"]):
+        assert "does not go with it" in refused("explain", "--expr", "sum(phl)", "--facts", "facts.json", *extra)
+    assert "needs --expr" in refused("explain", "accept.md", "--facts", "facts.json", "--output-format", "json")

@@ -55,12 +55,12 @@ def test_facts_takes_every_file_that_facts_load_takes(run, places):
 def test_what_is_not_there_is_refused_with_its_name(refused):
     assert "none.xlsx" in refused("check", "accept.md", "--facts", "none.xlsx")
     assert "none.db" in refused("check", "accept.md", "--data", "none.db")
-    assert "no facts are given" in refused("derive", "sum(a, b)")
+    assert "no facts are given" in refused("explain", "--expr", "sum(a, b)")
 
 
 def test_derive_takes_data(run, places):
     for place in places:
-        result = run("derive", "growth('Beds:South:2022', 'Beds:South:2023')", "--data", place)
+        result = run("explain", "--expr", "growth('Beds:South:2022', 'Beds:South:2023')", "--data", place)
         assert result.exit_code == 0, (place, result.output)
         assert "= -1.25 %" in result.stdout
 
@@ -71,7 +71,7 @@ def test_policy_simulate_takes_data_and_binds(run, folder, place):
     (folder / "drafts").mkdir()
     (folder / "drafts" / "a.md").write_text(RIGHT)
     candidate = 'exact=[{"type": "exact"}]'
-    result = run("policy", "simulate", "drafts", "--data", place, "--candidate", candidate, "--output-format", "json")
+    result = run("lab", "simulate", "drafts", "--data", place, "--candidate", candidate, "--output-format", "json")
     assert result.exit_code == 0, result.output
     assert json.loads(result.stdout)["numbers"] == 1
 

@@ -1,4 +1,4 @@
-"""`countermark derive`: the result with its proof, and an exit code for each kind of refusal."""
+"""`countermark explain --expr`: the result with its proof, and an exit code for each kind of refusal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def facts(folder):
 
 
 def test_the_tree_is_printed(run, facts):
-    result = run("derive", "sum(g, growth(gdp23, gdp24))", "--facts", facts)
+    result = run("explain", "--expr", "sum(g, growth(gdp23, gdp24))", "--facts", facts)
     assert result.exit_code == 0
     assert result.stdout.splitlines() == [
         "sum(g, growth(gdp23, gdp24)) = 6.45161290322… %",
@@ -38,21 +38,22 @@ def test_the_tree_is_printed(run, facts):
 
 
 def test_what_was_told_is_not_told_again(run, facts):
-    lines = run("derive", "sum(g, g)", "--facts", facts).stdout.splitlines()
+    lines = run("explain", "--expr", "sum(g, g)", "--facts", facts).stdout.splitlines()
     assert lines[-1] == "    g = 100/31 (3.22580645161…) %, derived as growth('gdp23', 'gdp24'), see above"
 
 
 def test_a_plain_number_and_a_unit_to_convert_to(run, facts):
-    assert run("derive", "'two words'", "--facts", facts).stdout == "'two words' = 5\n  two words = 5\n"
-    lines = run("derive", "convert(ratio(gdp24, 2), '1')", "--facts", facts)
+    assert run("explain", "--expr", "'two words'", "--facts", facts).stdout == "'two words' = 5\n  two words = 5\n"
+    lines = run("explain", "--expr", "convert(ratio(gdp24, 2), '1')", "--facts", facts)
     assert lines.exit_code == 1
     assert (
-        "convert to % = 50 %" in run("derive", "convert(ratio(gdp24, product(2, gdp24)), '%')", "--facts", facts).stdout
+        "convert to % = 50 %"
+        in run("explain", "--expr", "convert(ratio(gdp24, product(2, gdp24)), '%')", "--facts", facts).stdout
     )
 
 
 def test_json_holds_the_proof(run, facts):
-    result = run("derive", "growth(gdp23, gdp24)", "--facts", facts, "--output-format", "json")
+    result = run("explain", "--expr", "growth(gdp23, gdp24)", "--facts", facts, "--output-format", "json")
     found = json.loads(result.stdout)
     assert found["result"] == {"value": "100/31", "about": "3.22580645161…", "unit": "%"}
     assert found["basis"] == ["gdp23", "gdp24"]
@@ -70,20 +71,22 @@ def test_json_holds_the_proof(run, facts):
     ],
 )
 def test_a_refusal_has_a_code_and_words(run, facts, expression, code, said):
-    result = run("derive", expression, "--facts", facts)
+    result = run("explain", "--expr", expression, "--facts", facts)
     assert (result.exit_code, result.stdout, result.stderr) == (code, "", f"{said}\n")
-    found = json.loads(run("derive", expression, "--facts", facts, "--output-format", "json").stdout)
+    found = json.loads(run("explain", "--expr", expression, "--facts", facts, "--output-format", "json").stdout)
     assert said == f"no number ({found['refused']}): {found['why']}"
 
 
 def test_facts_are_needed(run):
-    assert run("derive", "sum(a)").exit_code == 2
+    assert run("explain", "--expr", "sum(a)").exit_code == 2
 
 
 def test_a_store_gives_the_facts_that_are_named(run, folder):
     (folder / "observed.json").write_text(json.dumps(FACTS[:3]))
     assert run("facts", "load", "observed.json", "--store", "facts.db").exit_code == 0
-    assert run("derive", "growth(gdp23, gdp24)", "--facts", "facts.db").stdout.startswith("growth(gdp23, gdp24) = 3.2")
+    assert run("explain", "--expr", "growth(gdp23, gdp24)", "--facts", "facts.db").stdout.startswith(
+        "growth(gdp23, gdp24) = 3.2"
+    )
     (folder / "draft.md").write_text(
         'It grew by <claim expr="growth(gdp23, gdp24)" policy="round1">3.2%</claim> from 2023 to 2024.'
     )
@@ -98,7 +101,7 @@ def test_a_store_keeps_no_derived_facts(run, facts):
 
 
 def test_a_store_that_is_away_is_an_error(run):
-    assert run("derive", "sum(a)", "--facts", "postgresql://127.0.0.1:1/none").exit_code == 2
+    assert run("explain", "--expr", "sum(a)", "--facts", "postgresql://127.0.0.1:1/none").exit_code == 2
 
 
 def test_explain_prints_the_proof(run, folder, facts):
@@ -127,18 +130,20 @@ def orders(folder):
 
 
 def test_records_are_asked_with_conditions(run, orders):
-    result = run("derive", "sum(amount, region=North, month=2024-02)", "--data", orders)
+    result = run("explain", "--expr", "sum(amount, region=North, month=2024-02)", "--data", orders)
     assert result.exit_code == 0, result.output
     assert result.stdout.splitlines() == [
         "'sum(amount) where region = North and month = 2024-02' = 285",
         "  sum(amount) where region = North and month = 2024-02 = 285, orders.csv, 10 rows 2024-02",
     ]
-    found = json.loads(run("derive", "mean(amount, region=North)", "--data", orders, "--output-format", "json").stdout)
+    found = json.loads(
+        run("explain", "--expr", "mean(amount, region=North)", "--data", orders, "--output-format", "json").stdout
+    )
     assert found["result"]["value"] == "30.5"
     assert all(each["digest"].startswith("sha256:") for each in found["proof"] if "fact" in each)
 
 
 def test_records_without_such_a_column_or_row_give_no_number(run, orders):
-    assert run("derive", "sum(price, region=North)", "--data", orders).exit_code == 2
-    assert run("derive", "sum(amount, region=West)", "--data", orders).exit_code == 1
-    assert run("derive", "sum(amount)").exit_code == 2
+    assert run("explain", "--expr", "sum(price, region=North)", "--data", orders).exit_code == 2
+    assert run("explain", "--expr", "sum(amount, region=West)", "--data", orders).exit_code == 1
+    assert run("explain", "--expr", "sum(amount)").exit_code == 2

@@ -49,7 +49,7 @@ def test_the_models_claims_are_judged_in_place_of_ours(run):
 @pytest.mark.usefixtures("drafted", "model")
 def test_a_report_on_them_replays_to_the_same_bytes(run):
     result = run("check", "draft.md", *PACK, "--extractor", "model", "--output-format", "json")
-    assert run("replay", "-", stdin=result.stdout).exit_code == 0
+    assert run("report", "replay", "-", stdin=result.stdout).exit_code == 0
 
 
 @pytest.mark.usefixtures("drafted")

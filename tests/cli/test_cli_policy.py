@@ -25,7 +25,7 @@ def drafts(folder):
 
 @pytest.fixture
 def policy(run, drafts):  # noqa: ARG001 — for what lies in the folder
-    return lambda *arguments, **given: run("policy", *arguments, "--facts", "facts.json", **given)
+    return lambda *arguments, **given: run("lab", *arguments, "--facts", "facts.json", **given)
 
 
 def test_candidates_are_compared_in_a_table(policy):
@@ -109,4 +109,4 @@ def test_where_no_set_will_do_a_person_has_to_look(policy):
     ],
 )
 def test_misuse_is_told(drafts, refused, arguments, says):  # noqa: ARG001 — for what lies in the folder
-    assert says in refused("policy", *arguments)
+    assert says in refused("lab", *arguments)

@@ -155,54 +155,60 @@ def test_a_signed_revocation_list(run, desk, refused):
 
 
 def test_the_log_from_end_to_end(run, desk, refused):
-    assert "there is no such log" in refused("log", "head")
-    assert run("log", "add", "report.json.dsse.json").stdout == "0  report.json.dsse.json\n"
-    head = run("log", "head").stdout
+    assert "there is no such log" in refused("receipt", "log", "head")
+    assert run("receipt", "log", "add", "report.json.dsse.json").stdout == "0  report.json.dsse.json\n"
+    head = run("receipt", "log", "head").stdout
     assert "never signed" in head
     assert "self-attested: no head of this log is held elsewhere" in head
-    assert "no head of this log was ever signed" in refused("log", "prove", "report.json.dsse.json")
-    (desk / "first.json").write_text(run("log", "head", "--key", "desk.key", "--output-format", "json").stdout)
-    assert run("log", "prove", "report.json.dsse.json", "--output", "proof.json").exit_code == 0
+    assert "no head of this log was ever signed" in refused("receipt", "log", "prove", "report.json.dsse.json")
+    (desk / "first.json").write_text(
+        run("receipt", "log", "head", "--key", "desk.key", "--output-format", "json").stdout
+    )
+    assert run("receipt", "log", "prove", "report.json.dsse.json", "--output", "proof.json").exit_code == 0
     done = run("receipt", "verify", "answer.txt", "desk.pub", "--proof", "proof.json")
     assert "the log is self-attested: no witness that you trust signed this head" in done.stdout
     run("receipt", "keygen", "witness")
     for target in ("heads.jsonl", "elsewhere.db"):
-        done = run("log", "witness", "--to", target, "--trust", "desk.pub", "--key", "witness.key")
+        done = run("receipt", "log", "witness", "--to", target, "--trust", "desk.pub", "--key", "witness.key")
         assert done.stdout == f"held at {target}: 1 entry\n", done.output
-    assert "held:  1 entry" in run("log", "head").stdout
-    run("log", "prove", "report.json.dsse.json", "--output", "proof.json")
+    assert "held:  1 entry" in run("receipt", "log", "head").stdout
+    run("receipt", "log", "prove", "report.json.dsse.json", "--output", "proof.json")
     done = run(
         *("receipt", "verify", "answer.txt", "desk.pub", "--proof", "proof.json", "--witnessed-by", "witness.pub")
     )
     assert "the log is witnessed by witness, key " in done.stdout
-    done = run("log", "verify", "--trust", "desk.pub", "--witness", "heads.jsonl", "--witness", "elsewhere.db")
+    done = run(
+        "receipt", "log", "verify", "--trust", "desk.pub", "--witness", "heads.jsonl", "--witness", "elsewhere.db"
+    )
     assert done.exit_code == 0, done.output
     assert "held elsewhere: 2 heads, the largest over 1 entry, as they are here" in done.stdout
     run("facts", "sign", "facts.json", "--key", "owner.key")
-    assert run("log", "add", "facts.json.dsse.json", "--key", "desk.key").stdout == "1  facts.json.dsse.json\n"
-    run("log", "prove", "first.json", "--output", "growth.json")
-    done = run("log", "verify", "--trust", "desk.pub", "--proof", "growth.json")
+    assert (
+        run("receipt", "log", "add", "facts.json.dsse.json", "--key", "desk.key").stdout == "1  facts.json.dsse.json\n"
+    )
+    run("receipt", "log", "prove", "first.json", "--output", "growth.json")
+    done = run("receipt", "log", "verify", "--trust", "desk.pub", "--proof", "growth.json")
     assert done.stdout == "valid: the log of 2 entries begins with the one of 1\n"
-    (desk / "second.json").write_text(run("log", "head", "--output-format", "json").stdout)
-    sent = ("log", "witness", "--to", "heads.jsonl", "--trust", "desk.pub", "--head", "second.json")
+    (desk / "second.json").write_text(run("receipt", "log", "head", "--output-format", "json").stdout)
+    sent = ("receipt", "log", "witness", "--to", "heads.jsonl", "--trust", "desk.pub", "--head", "second.json")
     done = run(*sent)
     assert (done.exit_code, "there is no proof that the log only grew" in done.stdout) == (1, True)
     assert run(*sent, "--proof", "growth.json").stdout == "held at heads.jsonl: 2 entries\n"
-    assert "no witness of itself" in refused("log", "witness", "--to", "receipts.db", "--trust", "desk.pub")
+    assert "no witness of itself" in refused("receipt", "log", "witness", "--to", "receipts.db", "--trust", "desk.pub")
 
 
 def test_a_log_that_was_rewritten_exits_1(run, desk):
-    run("log", "add", "report.json.dsse.json", "--key", "desk.key")
-    run("log", "witness", "--to", "heads.jsonl", "--trust", "desk.pub")
-    run("log", "add", "report.json.dsse.json", "--store", "other.db", "--key", "desk.key")
-    done = run("log", "verify", "--store", "other.db", "--trust", "desk.pub", "--witness", "heads.jsonl")
+    run("receipt", "log", "add", "report.json.dsse.json", "--key", "desk.key")
+    run("receipt", "log", "witness", "--to", "heads.jsonl", "--trust", "desk.pub")
+    run("receipt", "log", "add", "report.json.dsse.json", "--store", "other.db", "--key", "desk.key")
+    done = run("receipt", "log", "verify", "--store", "other.db", "--trust", "desk.pub", "--witness", "heads.jsonl")
     assert (done.exit_code, "no head of this log is held there" in done.stdout) == (1, True)
     import sqlite3
 
     with sqlite3.connect(desk / "receipts.db") as connection:
         connection.execute("DELETE FROM log_entries")
     connection.close()
-    done = run("log", "verify", "--trust", "desk.pub", "--witness", "heads.jsonl")
+    done = run("receipt", "log", "verify", "--trust", "desk.pub", "--witness", "heads.jsonl")
     assert (done.exit_code, "the log was cut" in done.stdout) == (1, True)
 
 

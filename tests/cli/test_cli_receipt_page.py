@@ -23,7 +23,7 @@ def stored(run):
 @pytest.mark.usefixtures("stored")
 def test_render_puts_the_receipt_into_the_page(run, folder):
     rendered = run(
-        "render", "report.json", "--receipt", "receipt.json", "--signer-key", "desk.pub", "--output", "a.html"
+        "report", "show", "report.json", "--receipt", "receipt.json", "--signer-key", "desk.pub", "--output", "a.html"
     )
     assert rendered.exit_code == 0, rendered.output
     page = (folder / "a.html").read_text(encoding="utf-8")
@@ -46,14 +46,14 @@ def test_check_puts_the_receipt_into_the_page(run):
 @pytest.mark.usefixtures("stored")
 def test_a_receipt_goes_into_whole_pages_only(run):
     for more in (["--output-format", "markdown"], ["--output-format", "html", "--fragment"]):
-        refused = run("render", "report.json", "--receipt", "receipt.json", *more)
+        refused = run("report", "show", "report.json", "--receipt", "receipt.json", *more)
         assert refused.exit_code == 2
         assert "carries no receipt" in refused.stderr
 
 
 @pytest.mark.usefixtures("stored")
 def test_a_key_alone_is_refused(run):
-    refused = run("render", "report.json", "--output-format", "html", "--signer-key", "desk.pub")
+    refused = run("report", "show", "report.json", "--output-format", "html", "--signer-key", "desk.pub")
     assert refused.exit_code == 2
     assert "give --receipt" in refused.stderr
 
@@ -68,7 +68,7 @@ def test_a_receipt_of_another_report_is_refused(run):
 @pytest.mark.usefixtures("stored")
 def test_a_private_key_never_gets_into_a_page(run):
     options = ["--output-format", "html", "--receipt", "receipt.json", "--signer-key", "desk.key"]
-    refused = run("render", "report.json", *options)
+    refused = run("report", "show", "report.json", *options)
     assert refused.exit_code == 2
     assert "PRIVATE" not in refused.output
 
@@ -76,13 +76,13 @@ def test_a_private_key_never_gets_into_a_page(run):
 @pytest.mark.usefixtures("stored")
 def test_files_that_are_not_text_are_refused(run, folder):
     (folder / "receipt.json").write_bytes(b"\xff\xfe")
-    refused = run("render", "report.json", "--output-format", "html", "--receipt", "receipt.json")
+    refused = run("report", "show", "report.json", "--output-format", "html", "--receipt", "receipt.json")
     assert refused.exit_code == 2
     assert "not UTF-8" in refused.stderr
 
 
 def test_the_verifier_page_is_the_one_whose_digest_is_documented(run, folder):
-    written = run("verify-page", "--output", "verify.html")
+    written = run("receipt", "page", "--output", "verify.html")
     assert written.exit_code == 0
     digest = hashlib.sha256((folder / "verify.html").read_bytes()).hexdigest()
     assert written.stderr == f"sha256 {digest}\n"
@@ -90,7 +90,7 @@ def test_the_verifier_page_is_the_one_whose_digest_is_documented(run, folder):
 
 
 def test_the_verifier_page_loads_nothing(run):
-    page = run("verify-page").stdout
+    page = run("receipt", "page").stdout
     assert "default-src 'none'" in page
     assert not re.search(r"(?:src|href)=[\"']?(?:https?:)?//|@import|fetch\(|XMLHttpRequest|sendBeacon|WebSocket", page)
 

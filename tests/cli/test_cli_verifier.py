@@ -154,8 +154,8 @@ def test_a_head_is_trained_run_and_evaluated(run, folder) -> None:
     result = run("check", "draft.md", "--pack", "pack.json", "--verifiers", "head.json", "--output-format", "json")
     (folder / "report.json").write_text(result.stdout)
     assert (result.exit_code, json.loads(result.stdout)["decision"]) == (1, "reject")
-    assert run("replay", "report.json").exit_code == 0
-    assert run("replay", "report.json", "--models", "--verifiers", "head.json").exit_code == 0
+    assert run("report", "replay", "report.json").exit_code == 0
+    assert run("report", "replay", "report.json", "--models", "--verifiers", "head.json").exit_code == 0
     refused = run("check", "draft.md", "--pack", "pack.json", "--verifiers", "none.json")
     assert (refused.exit_code, "none.json" in refused.stderr) == (2, True)
 
@@ -189,10 +189,10 @@ def test_replay_says_what_it_took_from_the_report(run, folder) -> None:
     (folder / "draft.md").write_text("So 2 + 2 = 4.")
     report = run("check", "draft.md", "--pack", "pack.json", "--output-format", "json").stdout
     (folder / "report.json").write_text(report)
-    told = run("replay", "report.json").stdout
+    told = run("report", "replay", "report.json").stdout
     assert told.startswith("identical: ")
     assert told.endswith("decision accept, 1 measurement of models taken from the report\n")
-    assert "taken" not in run("replay", "report.json", "--models").stdout
+    assert "taken" not in run("report", "replay", "report.json", "--models").stdout
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from countermark.cli.shared.page_server import PageServer, serving
+from countermark.cli.report.page_server import PageServer, serving
 from countermark.errors import CountermarkError
 
 
@@ -23,11 +23,11 @@ def stored(run, folder):
 
 @pytest.fixture
 def started(folder):
-    """`countermark view` as a process of its own, and the address it prints."""
+    """`countermark report view` as a process of its own, and the address it prints."""
     running = []
 
     def start(*arguments, stdin=None):
-        command = [sys.executable, "-m", "countermark", "view", *arguments]
+        command = [sys.executable, "-m", "countermark", "report", "view", *arguments]
         process = subprocess.Popen(
             command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
@@ -134,8 +134,8 @@ def test_a_port_that_is_taken_is_told():
 
 def test_what_is_not_a_report_is_refused(refused, folder):
     (folder / "bad.json").write_text("{}")
-    assert "(in bad.json)" in refused("view", "bad.json", "--no-browser")
-    assert "file cannot be read" in refused("view", "gone.json", "--no-browser")
+    assert "(in bad.json)" in refused("report", "view", "bad.json", "--no-browser")
+    assert "file cannot be read" in refused("report", "view", "gone.json", "--no-browser")
 
 
 def test_a_report_whose_marks_are_not_on_its_draft_is_refused(refused, stored):
@@ -143,5 +143,5 @@ def test_a_report_whose_marks_are_not_on_its_draft_is_refused(refused, stored):
     document = json.loads(stored.read_text())
     document["marks"][0]["text"] = "9,999"
     stored.write_text(json.dumps(document))
-    assert "marks, seal differ" in refused("view", "report.json", "--no-browser")
-    assert "mark 1 is for another text" in refused("view", "report.json", "--no-browser", "--show-altered")
+    assert "marks, seal differ" in refused("report", "view", "report.json", "--no-browser")
+    assert "mark 1 is for another text" in refused("report", "view", "report.json", "--no-browser", "--show-altered")

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from countermark import Draft, Evidence, Fact, check
-from countermark.cli.shared.app_server import AppServer
+from countermark.cli.report.app_server import AppServer
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""`countermark study`, from reports to figures; every mistake is one line and exit code 2."""
+"""`countermark lab study`, from reports to figures; every mistake is one line and exit code 2."""
 
 import json
 
@@ -34,28 +34,33 @@ def folder(tmp_path):
 
 def test_a_study_from_reports_to_figures(run, folder):
     page, key, responses = folder / "study.html", folder / "key.json", folder / "responses.csv"
-    done = run("study", "new", folder / "items.jsonl", "--out", page, "--key", key, "--title", "Prices")
+    done = run("lab", "study", "new", folder / "items.jsonl", "--out", page, "--key", key, "--title", "Prices")
     assert done.exit_code == 0
     assert "6 answers, 3 right, 3 wrong; 3 proven, 3 flagged, 0 open" in done.stderr
     assert page.read_text("utf-8").count("<template data-answer") == 12
-    assert run("study", "simulate", key, "--marks", "0.2", "--participants", "40", "--out", responses).exit_code == 0
-    done = run("study", "analyse", responses, "--key", key)
+    assert (
+        run("lab", "study", "simulate", key, "--marks", "0.2", "--participants", "40", "--out", responses).exit_code
+        == 0
+    )
+    done = run("lab", "study", "analyse", responses, "--key", key)
     assert done.exit_code == 0
     assert "40 participants; 6 answers" in done.stdout
-    found = json.loads(run("study", "analyse", responses, "--key", key, "--output-format", "json").stdout)
+    found = json.loads(run("lab", "study", "analyse", responses, "--key", key, "--output-format", "json").stdout)
     assert found["measures"][0]["measure"] == "trust"
 
 
 def test_power_from_the_command_line(run):
-    assert run("study", "power", "--effect", "0.1", "--answers", "4").stdout == "97\n"
-    assert run("study", "power", "--effect", "0.1", "--answers", "4", "--participants", "97").stdout.startswith("0.80")
+    assert run("lab", "study", "power", "--effect", "0.1", "--answers", "4").stdout == "97\n"
+    assert run("lab", "study", "power", "--effect", "0.1", "--answers", "4", "--participants", "97").stdout.startswith(
+        "0.80"
+    )
 
 
 def test_an_altered_report_is_refused(run, folder):
     """Its marks would not be marks."""
     path = folder / "a1.json"
     path.write_text(path.read_text("utf-8").replace('"mark":"flagged"', '"mark":"verified"'), "utf-8")
-    done = run("study", "new", folder / "items.jsonl", "--out", folder / "s.html", "--key", folder / "k.json")
+    done = run("lab", "study", "new", folder / "items.jsonl", "--out", folder / "s.html", "--key", folder / "k.json")
     assert done.exit_code == 2
     assert "a1.json" in done.stderr
     assert not (folder / "s.html").exists()
@@ -76,17 +81,17 @@ def test_an_altered_report_is_refused(run, folder):
 )
 def test_bad_answers_are_refused(run, folder, line, says):
     (folder / "items.jsonl").write_text(line, "utf-8")
-    done = run("study", "new", folder / "items.jsonl", "--out", folder / "s.html", "--key", folder / "k.json")
+    done = run("lab", "study", "new", folder / "items.jsonl", "--out", folder / "s.html", "--key", folder / "k.json")
     assert done.exit_code == 2
     assert says in done.stderr
 
 
 def test_responses_of_another_study_are_refused(run, folder):
     key, other = folder / "key.json", folder / "other.json"
-    run("study", "new", folder / "items.jsonl", "--out", folder / "s.html", "--key", key)
-    run("study", "new", folder / "items.jsonl", "--out", folder / "s.html", "--key", other, "--seed", "2")
-    run("study", "simulate", key, "--out", folder / "r.csv")
-    done = run("study", "analyse", folder / "r.csv", "--key", other)
+    run("lab", "study", "new", folder / "items.jsonl", "--out", folder / "s.html", "--key", key)
+    run("lab", "study", "new", folder / "items.jsonl", "--out", folder / "s.html", "--key", other, "--seed", "2")
+    run("lab", "study", "simulate", key, "--out", folder / "r.csv")
+    done = run("lab", "study", "analyse", folder / "r.csv", "--key", other)
     assert done.exit_code == 2
     assert "of study" in done.stderr
 
@@ -94,7 +99,7 @@ def test_responses_of_another_study_are_refused(run, folder):
 def test_a_key_is_never_written_over(run, folder):
     """Responses that were collected are worth nothing without the key of their study; the same study may be made again."""
     page, key = folder / "study.html", folder / "key.json"
-    made = ("study", "new", folder / "items.jsonl", "--out", page, "--key", key, "--seed")
+    made = ("lab", "study", "new", folder / "items.jsonl", "--out", page, "--key", key, "--seed")
     assert run(*made, "1").exit_code == 0
     before = key.read_bytes(), page.read_bytes()
     done = run(*made, "2")
@@ -107,7 +112,7 @@ def test_a_key_is_never_written_over(run, folder):
 def test_the_page_and_the_key_are_two_files(run, folder):
     """In one file, the page would be lost, or participants would read what is right."""
     one = folder / "study.html"
-    done = run("study", "new", folder / "items.jsonl", "--out", one, "--key", folder / "." / "study.html")
+    done = run("lab", "study", "new", folder / "items.jsonl", "--out", one, "--key", folder / "." / "study.html")
     assert done.exit_code == 2
     assert "the page and the key go to one file" in done.stderr
     assert not one.exists()

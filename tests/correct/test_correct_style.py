@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from countermark.correct.style import Expected, candidates, is_shown
+from countermark.correct.strategies.style import Expected, candidates, is_shown
 from countermark.numeral import find
 from countermark.numeral.locales import locale
 

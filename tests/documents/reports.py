@@ -124,6 +124,8 @@ def docx(blocks: list[Block]) -> bytes:
             document.add_heading(said, 1)
         else:
             document.add_paragraph(said, style="List Bullet" if kind == "item" else None)
+    if blocks[-1][0] == "table":
+        document.add_paragraph()  # as Word writes it: a document never ends with a table
     stream = io.BytesIO()
     document.save(stream)
     return stream.getvalue()

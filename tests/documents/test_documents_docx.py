@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-import shutil
-import subprocess
 import zipfile
-from pathlib import Path
 
 import pytest
 from docx import Document
@@ -313,21 +310,3 @@ def test_a_part_with_other_prefixes_is_read_and_its_remarks_are_told():
     assert original.text == "Revenue was 400."
     copy = original.with_remarks([_at(original, "400")])
     assert (copy.written, copy.left) == (0, ["paragraph 1"])
-
-
-@pytest.mark.skipif(shutil.which("soffice") is None, reason="LibreOffice is not installed")
-@pytest.mark.parametrize("report", REPORTS, ids=lambda each: each.name)
-def test_the_copy_opens_in_libreoffice(report: Report, tmp_path: Path):
-    original = _open(MAKERS["docx"](report.blocks))
-    for name, data in (
-        ("before", MAKERS["docx"](report.blocks)),
-        ("after", original.marked(check(original.draft(), data=ROWS)).data),
-    ):
-        (tmp_path / f"{name}.docx").write_bytes(data)
-        subprocess.run(
-            ["soffice", "--headless", "--convert-to", "txt:Text", "--outdir", tmp_path, tmp_path / f"{name}.docx"],
-            check=True,
-            capture_output=True,
-            timeout=120,
-        )
-    assert (tmp_path / "after.txt").read_text("utf-8-sig") == (tmp_path / "before.txt").read_text("utf-8-sig")

@@ -213,13 +213,20 @@ def test_vectors_give_the_seed_s_formulas_by_hand():
         (_UNIT[0] * 0, _UNIT),
         (_UNIT[0], [_UNIT[0] * 0]),
         (_UNIT[0], np.eye(5)),
-        (_UNIT[0] * 7, _UNIT),
     ],
 )
 @pytest.mark.parametrize("regime", ["fixed", "adaptive", "oracle-relative", "labelled"])
 def test_vectors_that_mean_nothing_are_rejected(claim, evidence, regime):
-    """No evidence, the opposite, NaN, infinity, zero, another dimension, another length."""
+    """No evidence, the opposite, NaN, infinity, zero, another dimension."""
     assert evaluate_claim(claim, evidence, regime=regime, tau_accept=1.0).verdict is Decision.REJECT
+
+
+def test_vectors_that_are_not_of_length_one_fall_back_to_the_fixed_threshold():
+    """The seed's embedding collapse: τ = 1 would let both through, and a person looks at what 0.30 does."""
+    for claim, verdict in ((_UNIT[0] * 7, Decision.REVIEW), (_UNIT[0] + 7 * _UNIT[5], Decision.REJECT)):
+        result = evaluate_claim(claim, _UNIT[:3], regime="adaptive", tau_accept=1.0)
+        assert result.verdict is verdict
+        assert "embedding collapse" in result.outcomes
 
 
 @pytest.mark.parametrize("gap", [math.nan, math.inf, -5.0, 1.5, True])

@@ -60,19 +60,22 @@ def sourced(*texts: str) -> list[dict[str, str]]:
         ("Cats sleep most of the day", _PASSAGE, "unrelated evidence"),
     ],
 )
-def test_what_is_settled_exactly_is_rejected_and_costs_no_model(claim, passage, outcome):
+def test_what_is_settled_exactly_is_rejected_and_costs_no_verifier(claim, passage, outcome):
     result = evaluate(claim, sourced(passage))
     assert result.verdict is Decision.REJECT
     assert outcome in result.outcomes
     asked = {each.measure for each in result.measurements}
-    assert not {name for name in asked if name.startswith(("verifier.", "energy"))}
-    assert (result.hallucination_energy, result.score) == (None, None)
+    assert not {name for name in asked if name.startswith("verifier.")}
+    assert result.score is None
+    assert (result.hallucination_energy is None or result.energy_gap is None) is (claim == "")
+    assert result.unmeasured == (None if claim else "the claim holds nothing that the embedder can read")
 
 
-def test_what_a_passage_says_word_for_word_costs_no_embedding():
+def test_what_a_passage_says_word_for_word_costs_no_verifier_and_has_all_four_fields():
     result = evaluate("Paris is the capital of France", sourced("Paris is the capital of France."))
     assert (result.verdict, result.score) == (Decision.ACCEPT, 1.0)
-    assert not {each.measure for each in result.measurements if each.measure.startswith("energy")}
+    assert result.hallucination_energy == pytest.approx(0, abs=0.05)
+    assert result.energy_gap == pytest.approx(0, abs=0.05)
 
 
 def test_a_supported_claim_is_accepted_and_the_result_says_what_that_promises():

@@ -16,13 +16,13 @@ from countermark import Decision, Draft, Evidence, Fact, MarkKind, check
 from countermark.errors import StoreError, StoreUnavailable
 from countermark.protocols import Store
 from countermark.store import open_store, read_evidence
-from countermark.store.changes import utc_now
 from countermark.store.database import Connection, Database
 from countermark.store.database.pool import Pool
 from countermark.store.database.postgresql import Postgresql
 from countermark.store.database.sqlite import Sqlite
+from countermark.store.facts.changes import utc_now
+from countermark.store.facts.sql_store import SqlStore
 from countermark.store.reader import Reader
-from countermark.store.sql_store import SqlStore
 
 BEFORE = [Fact(id="old", value="1500", entity="E"), Fact(id="disputed", value="1", source="S")]
 SCRIPT = [

@@ -20,11 +20,11 @@ from countermark.errors import StoreError, StoreUnavailable
 from countermark.protocols import Name, Store
 from countermark.receipt.log.log import Log
 from countermark.store import is_store, open_log, open_queue, open_store
-from countermark.store.changes import utc_now
 from countermark.store.database import Connection, Database
 from countermark.store.database.postgresql import Postgresql
 from countermark.store.database.schema import VERSION, statements
 from countermark.store.database.sqlite import Sqlite
+from countermark.store.facts.changes import utc_now
 from countermark.store.review import Entry
 
 FACT = Fact(id="a", value="1")

@@ -14,7 +14,7 @@ from countermark.evidence.kinds import is_table
 from countermark.model import Evidence
 from countermark.protocols import AsOf
 from countermark.store import is_store, open_store
-from countermark.store.whole import whole_store
+from countermark.store.facts.whole import whole_store
 
 PACK = "numbers.strict"
 

@@ -14,39 +14,15 @@ from typing import Any, NoReturn
 import click
 
 from countermark import __version__
-from countermark.cli.ask import ask
-from countermark.cli.audit import audit
-from countermark.cli.batch import batch
-from countermark.cli.check import check
-from countermark.cli.correct import correct
-from countermark.cli.demo import demo
-from countermark.cli.derive import derive
-from countermark.cli.emission import emission
-from countermark.cli.explain import explain
-from countermark.cli.extract import extract
-from countermark.cli.facts import facts
-from countermark.cli.gate import gate
-from countermark.cli.pack import pack
-from countermark.cli.policy import policy
-from countermark.cli.prompt import prompt
-from countermark.cli.receipt import receipt
-from countermark.cli.receipt.log import log
-from countermark.cli.receipt.verify_page import verify_page
-from countermark.cli.render import render
-from countermark.cli.replay import replay
-from countermark.cli.review import review
-from countermark.cli.serve import serve
 from countermark.cli.shared.codes import INTERRUPTED, MISUSE
 from countermark.cli.shared.output import complain, emit
-from countermark.cli.study import study
-from countermark.cli.verifier import verifier
-from countermark.cli.view import view
+from countermark.cli.verbs import Verbs
 from countermark.errors import CountermarkError, reason_of
 
 _TRACEBACK = "COUNTERMARK_TRACEBACK"
 
 
-class Door(click.Group):
+class Door(Verbs):
     """A group whose errors are one line on standard error and an exit code, never a traceback."""
 
     def main(
@@ -112,33 +88,3 @@ def cli() -> None:
 
     Exit codes: 0 accept, 1 reject, 3 needs review, 2 error.
     """
-
-
-for _command in (
-    check,
-    audit,
-    batch,
-    correct,
-    ask,
-    emission,
-    prompt,
-    explain,
-    derive,
-    extract,
-    render,
-    view,
-    verify_page,
-    replay,
-    pack,
-    policy,
-    facts,
-    gate,
-    review,
-    verifier,
-    receipt,
-    log,
-    study,
-    serve,
-    demo,
-):
-    cli.add_command(_command)

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from countermark.correct.clause import Clauses
 from countermark.correct.problem import Problem
-from countermark.correct.style import Expected, expected_of
+from countermark.correct.strategies.style import Expected, expected_of
 from countermark.language import Document
 from countermark.model import Fact, Mark, MarkKind, Quantity, Report, Said, Span
 from countermark.numeral.locales import locale

@@ -10,7 +10,7 @@ import ctypes
 import io
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
@@ -30,6 +30,9 @@ _SMALL, _LIFTED = 0.8, 0.2
 """Line heights below which a character may be raised, and by which its foot is above the line's."""
 _BULLET: Final = re.compile(r"[•‣◦▪–—-]\s|\d{1,2}[.)]\s")
 _NUMBER: Final = re.compile(r"\D{0,6}(\d{1,4})(?:\s*+\D{1,4}\s*+\d{1,4})?\D{0,2}")
+_LINE: Final = re.compile(r"[^\r\n]+")
+_WORD: Final = re.compile(r"\S+")
+_RAISABLE: Final = re.compile(r"[0-9+-]")
 _HYPHENS: Final = ("\x02", "\xad", "\ufffe")
 _SHOWN: Final = {
     **dict.fromkeys((each for each in range(32) if chr(each) not in "\r\n\x02"), " "),
@@ -43,25 +46,36 @@ class Spot(NamedTuple):
     """Characters of a page, by their index."""
 
     page: int
-    characters: tuple[int, ...]
+    characters: range
 
 
-class _Sign(NamedTuple):
-    """A character and its box."""
+class _Box(NamedTuple):
+    """Where a character stands."""
 
-    text: str
-    number: int
-    """Its index on the page."""
     left: float
     right: float
     bottom: float
     top: float
 
+    @property
+    def height(self) -> float:
+        return self.top - self.bottom
+
+
+class _Column(NamedTuple):
+    """What of a line stands in one column."""
+
+    text: str
+    first: int
+    """The index of its first character on the page."""
+    left: float
+    right: float
+
 
 class _Line(NamedTuple):
-    """The characters of a line, a list for each column."""
+    """The columns of a line."""
 
-    columns: list[list[_Sign]]
+    columns: list[_Column]
     size: float
     """The height of its type."""
     top: float
@@ -69,7 +83,7 @@ class _Line(NamedTuple):
 
     @property
     def text(self) -> str:
-        return " ".join("".join(each.text for each in column) for column in self.columns).strip()
+        return " ".join(column.text for column in self.columns).strip()
 
 
 class Pdf:
@@ -116,16 +130,35 @@ class Pdf:
         page = self._page(number)
         text = page.get_textpage()
         try:
-            lines: list[list[_Sign]] = [[]]
-            for sign in self._signs(text):
-                if sign.text in "\r\n":
-                    lines.append([])
-                else:
-                    lines[-1].append(sign)
-            return [_line(each) for each in lines if any(not sign.text.isspace() for sign in each)]
+            shown = self._shown(text)
+            box = self._boxes(text)
+            lines = (_line(shown, found.start(), found.end(), box) for found in _LINE.finditer(shown))
+            return [line for line in lines if line is not None]
         finally:
             text.close()
             page.close()
+
+    def _shown(self, page: Any) -> str:
+        """The text of a page, a character for each index."""
+        count = self._raw.FPDFText_CountChars(page.raw)
+        text: str = page.get_text_range(0, count) if count > 0 else ""
+        if (
+            len(text) != count or "\ufffe" in text
+        ):  # left out there: characters without a code, the line end after a hyphen
+            codes = (self._raw.FPDFText_GetUnicode(page.raw, index) for index in range(count))
+            text = "".join(map(chr, codes))
+        return text.translate(_SHOWN)
+
+    def _boxes(self, page: Any) -> Callable[[int], _Box]:
+        """Where each character of a page stands. One costs as much as everything else that is done with a character."""
+        handle, box, box_of = page.raw, self._raw.FS_RECTF(), self._raw.FPDFText_GetLooseCharBox
+        where = ctypes.byref(box)
+
+        def of(index: int) -> _Box:
+            box_of(handle, index, where)
+            return _Box(box.left, box.right, box.bottom, box.top)
+
+        return of
 
     def _page(self, number: int) -> Any:
         try:
@@ -133,38 +166,26 @@ class Pdf:
         except Exception as error:  # noqa: BLE001 — the library has several for a damaged page
             raise self._refusal(f"page {number + 1} is damaged: {str(error).lower()}", "save it again") from None
 
-    def _signs(self, text: Any) -> Iterator[_Sign]:
-        raw, box, page = self._raw, self._raw.FS_RECTF(), text.raw
-        where, box_of, code_of = ctypes.byref(box), raw.FPDFText_GetLooseCharBox, raw.FPDFText_GetUnicode
-        for index in range(raw.FPDFText_CountChars(page)):
-            code = code_of(page, index)
-            box_of(page, index, where)
-            yield _Sign(_SHOWN.get(code) or chr(code), index, box.left, box.right, box.bottom, box.top)
-
     def highlighted(self, remarks: Sequence[tuple[Sequence[Spot], str]]) -> bytes:
         """A copy with a highlight and a note at each place; the bytes of the original stand unchanged before them."""
         raw = self._raw
-        by_page: dict[int, list[tuple[tuple[int, ...], str]]] = {}
+        by_page: dict[int, list[tuple[range, str]]] = {}
         for spots, note in remarks:
             for spot in spots:
                 by_page.setdefault(spot.page, []).append((spot.characters, note))
         for number, listed in sorted(by_page.items()):
             page = self._page(number)
             text = page.get_textpage()
+            box = self._boxes(text)
             for characters, note in listed:
-                box = raw.FS_RECTF()
-                boxes = []
-                for index in characters:
-                    raw.FPDFText_GetLooseCharBox(text, index, ctypes.byref(box))
-                    boxes.append((box.left, box.right, box.bottom, box.top))
-                self._highlight(page, boxes, note)
+                self._highlight(page, [box(index) for index in characters], note)
             text.close()
             page.close()
         stream = io.BytesIO()
         self._pdf.save(stream, flags=raw.FPDF_INCREMENTAL)
         return stream.getvalue()
 
-    def _highlight(self, page: Any, boxes: Sequence[tuple[float, float, float, float]], note: str) -> None:
+    def _highlight(self, page: Any, boxes: Sequence[_Box], note: str) -> None:
         raw = self._raw
         lefts, rights, bottoms, tops = zip(*boxes, strict=True)
         left, right, bottom, top = min(lefts), max(rights), min(bottoms), max(tops)
@@ -183,24 +204,31 @@ class Pdf:
         raw.FPDFPage_CloseAnnot(mark)
 
 
-def _line(signs: list[_Sign]) -> _Line:
-    """A line, cut where a gap is as wide as between columns."""
-    shown = [each for each in signs if not each.text.isspace()]
-    size = max(each.top - each.bottom for each in shown)
-    foot = min(each.bottom for each in shown if each.top - each.bottom > _SMALL * size)
-    columns: list[list[_Sign]] = [[]]
-    last: _Sign | None = None
-    for each in signs:
-        if each.text.isspace():
-            if columns[-1]:
-                columns[-1].append(each)
-            continue
-        if last is not None and each.left - last.right > _COLUMN_GAP * size:
-            columns.append([])
-        is_raised = each.top - each.bottom < _SMALL * size and each.bottom - foot > _LIFTED * size
-        columns[-1].append(each._replace(text=raised(each.text)) if is_raised else each)
-        last = each
-    return _Line(columns, size, max(each.top for each in shown), foot)
+def _line(page: str, start: int, end: int, box: Callable[[int], _Box]) -> _Line | None:
+    """A line, cut where the gap between two words is as wide as between columns; None if nothing is shown there."""
+    words = [found.span() for found in _WORD.finditer(page, start, end)]
+    if not words:
+        return None
+    boxes = {index: box(index) for begin, stop in words for index in range(begin, stop)}
+    digits = [found.start() for found in _RAISABLE.finditer(page, start, end)]
+    size = max(each.height for each in boxes.values())
+    foot = min(each.bottom for each in boxes.values() if each.height > _SMALL * size)
+    signs = list(page[start:end])
+    for index in digits:
+        if boxes[index].height < _SMALL * size and boxes[index].bottom - foot > _LIFTED * size:
+            signs[index - start] = raised(signs[index - start])
+    shown = "".join(signs)
+    cuts = [
+        (before[1] - 1, after[0])
+        for before, after in pairwise(words)
+        if boxes[after[0]].left - boxes[before[1] - 1].right > _COLUMN_GAP * size
+    ]
+    firsts, lasts = [words[0][0], *(after for _, after in cuts)], [*(before for before, _ in cuts), words[-1][1] - 1]
+    columns = [
+        _Column(shown[first - start : stop - start], first, boxes[first].left, boxes[last].right)
+        for first, last, stop in zip(firsts, lasts, [*firsts[1:], end], strict=True)
+    ]
+    return _Line(columns, size, max(each.top for each in boxes.values()), foot)
 
 
 def _without_number(lines: list[_Line], page: int) -> list[_Line]:
@@ -226,7 +254,9 @@ def _blocks(lines: list[_Line], page: int, body: float) -> Iterator[Paragraph | 
             open_ = []
         if rows:
             place = f"page {page + 1}"
-            yield Table([[Cell([_piece(cell, page)] if cell else [], place) for cell in row] for row in rows])
+            yield Table(
+                [[Cell([_piece(cell, page)] if cell is not None else [], place) for cell in row] for row in rows]
+            )
             at += len(rows)
         else:
             open_.append(line)
@@ -242,34 +272,30 @@ def _ends(above: _Line, below: _Line, usual: float) -> bool:
     return gap > min(usual + _PARAGRAPH_GAP * below.size, _WIDEST_GAP * below.size) or gap < -2 * below.size
 
 
-def _rows(lines: list[_Line], at: int) -> list[list[list[_Sign]]]:
+def _rows(lines: list[_Line], at: int) -> list[list[_Column | None]]:
     """The cells of a table that begins at a line: lines whose words stand in the same columns; none if it is no table."""
     end = at
     while end < len(lines) and len(lines[end].columns) > 1:
         end += 1
     if end - at < 2:
         return []
-    spans = sorted((cell[0].left, _right(cell)) for line in lines[at:end] for cell in line.columns)
+    spans = sorted((cell.left, cell.right) for line in lines[at:end] for cell in line.columns)
     edges = [spans[0]]
     for left, right in spans[1:]:
         if left <= edges[-1][1]:
             edges[-1] = (edges[-1][0], max(right, edges[-1][1]))
         else:
             edges.append((left, right))
-    rows: list[list[list[_Sign]]] = []
+    rows: list[list[_Column | None]] = []
     for line in lines[at:end]:
-        row: list[list[_Sign]] = [[] for _ in edges]
+        row: list[_Column | None] = [None] * len(edges)
         for cell in line.columns:
-            column = next(each for each, (left, right) in enumerate(edges) if left <= cell[0].left <= right)
-            if row[column]:
+            column = next(each for each, (left, right) in enumerate(edges) if left <= cell.left <= right)
+            if row[column] is not None:
                 return []
             row[column] = cell
         rows.append(row)
     return rows
-
-
-def _right(cell: list[_Sign]) -> float:
-    return max(each.right for each in cell if not each.text.isspace())
 
 
 def _paragraph(lines: list[_Line], page: int, body: float) -> Iterator[Paragraph]:
@@ -277,13 +303,12 @@ def _paragraph(lines: list[_Line], page: int, body: float) -> Iterator[Paragraph
         return
     pieces: list[Piece] = []
     for line in lines:
-        signs = [sign for column in line.columns for sign in column]
         if pieces and pieces[-1].text.endswith(_HYPHENS):
             last = pieces[-1]
             pieces[-1] = Piece(last.text[:-1], last.at)
         elif pieces:
             pieces.append(Piece("\n"))
-        pieces.append(_piece(signs, page))
+        pieces.extend(_piece(column, page) for column in line.columns)
     text = "".join(piece.text for piece in pieces)
     second, first = (share * body for share in _HEADING)
     level = 0
@@ -297,5 +322,5 @@ def _paragraph(lines: list[_Line], page: int, body: float) -> Iterator[Paragraph
     yield Paragraph(pieces, f"page {page + 1}", level, item is not None and not item[0][0].isdecimal())
 
 
-def _piece(signs: list[_Sign], page: int) -> Piece:
-    return Piece("".join(each.text for each in signs), Spot(page, tuple(each.number for each in signs)))
+def _piece(column: _Column, page: int) -> Piece:
+    return Piece(column.text, Spot(page, range(column.first, column.first + len(column.text))))

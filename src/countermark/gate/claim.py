@@ -19,17 +19,17 @@ from countermark.gate.calibration import shipped
 from countermark.gate.calibration.calibrate import FIXED
 from countermark.gate.calibration.shipped import CalibrationLike
 from countermark.gate.embedding import Remembering, identity, judge_identity
-from countermark.gate.measuring import NODE, STRETCH, subject_of, texts
+from countermark.gate.measuring import NODE, STRETCH, fields, subject_of, texts
 from countermark.gate.result import GAP, GateResult, Policy, policy_of, result_of
 from countermark.gate.rows import Row, evidence_of
 from countermark.graph import ReadGraph, read_graph
 from countermark.measure.embedding import embedder, using
 from countermark.measure.energy.energy import RANK, TOP_K, Energy, energies
-from countermark.model import Claim, Draft, Evidence, Graph, Imported, Measurement, Span
+from countermark.model import DEFAULT_LIMITS, Claim, Draft, Evidence, Graph, Imported, Measurement, Span
 from countermark.pipeline import PackLike, check, load_packs
 from countermark.policy import Pack, decide, judge
 from countermark.policy.pack.calibration import Calibration, review_above
-from countermark.protocols import Need
+from countermark.protocols import Need, Subject
 from countermark.registry import pack_text
 
 REGIMES = ("fixed", "adaptive", "oracle-relative", "labelled")
@@ -60,7 +60,13 @@ def evaluate(
     imported = Imported(output_id="claim", schema_version="1.0.0")
     graph = ReadGraph(subject.draft, subject.graph, imported)
     report = check(subject.draft, subject.evidence, graph=graph, pack=pack, params=parameters)
-    return result_of(report.decision, report.verdicts, report.measurements, policy=policy)
+    return result_of(
+        report.decision,
+        report.verdicts,
+        report.measurements,
+        policy=policy,
+        fields=fields(subject, report.measurements),
+    )
 
 
 def evaluate_graph(
@@ -83,8 +89,16 @@ def evaluate_graph(
         )
     parameters, policy = thresholds(pack, calibration, {} if params is None else params)
     draft = Draft(text=read.draft.text, locale=locale)
-    report = check(draft, evidence_of(evidence), graph=read, pack=pack, params=parameters)
-    return result_of(report.decision, report.verdicts, report.measurements, policy=policy)
+    given = evidence_of(evidence)
+    report = check(draft, given, graph=read, pack=pack, params=parameters)
+    subject = Subject(read.draft, read.graph, given, DEFAULT_LIMITS)
+    return result_of(
+        report.decision,
+        report.verdicts,
+        report.measurements,
+        policy=policy,
+        fields=fields(subject, report.measurements),
+    )
 
 
 def evaluate_rows(

@@ -10,11 +10,17 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from msgspec import structs
+
 from countermark import canonical
+from countermark.errors import ModelMissing
 from countermark.gate.embedding import Remembering, identity
+from countermark.gate.result import ON_PASSAGE
 from countermark.gate.rows import Dataset, Row
 from countermark.measure import MEASURES
 from countermark.measure.embedding import embedder, using
+from countermark.measure.grounding.relevance import related
+from countermark.measure.grounding.wording import spoken
 from countermark.model import DEFAULT_LIMITS, Claim, Draft, Evidence, Graph, Measurement, Span
 from countermark.protocols import Need, Subject
 
@@ -28,6 +34,8 @@ ENERGIES = (
     "energy.loo",
     "energy.alignment",
     "energy.identity_error",
+    "energy.gap_mean",
+    "energy.gap_worst",
 )
 WORDS = (
     "claim.words",
@@ -52,6 +60,10 @@ SWEPT = (*ENERGIES, *WORDS)
 """What a sweep records of each row."""
 SUPPORTED = (*SWEPT, "verifier.evidence.support", "energy.support")
 """And where a policy decides by support."""
+FIELDS = ("energy", "energy.gap_nearest", "energy.gap")
+"""What every result has."""
+_MANY = 256
+"""Passages beyond which those that do not speak of a claim are not embedded for its fields."""
 STRETCH = 256
 """Rows whose texts are embedded together."""
 
@@ -68,6 +80,42 @@ def subject_of(claim: str, evidence: Evidence, locale: str | None = None) -> Sub
 def measured(subject: Subject, names: Sequence[str]) -> list[Measurement]:
     """What each measure says of the claim."""
     return [MEASURES[name]([Need(name, NODE, {})], {}, subject)[0] for name in names]
+
+
+def fields(subject: Subject, measurements: Sequence[Measurement]) -> list[Measurement]:
+    """The energy and the gap of each claim where no rule asked for them: every result has both.
+
+    They are taken over the passages that speak of the claim; over all if none does, unless these are very many, and over
+    those of the policy where it decides by another energy.
+    """
+    known = {(each.measure, each.node) for each in measurements}
+    by_energy = any(name.startswith("energy.") and name != ON_PASSAGE for name, _ in known)
+    added: list[Measurement] = []
+    for claim in subject.graph.claims:
+        needs = [Need(name, claim.id, {}) for name in FIELDS if (name, claim.id) not in known]
+        if not needs or claim.modality == "instruction":
+            continue
+        passages = subject.evidence.passages
+        carry = passages if by_energy else related(spoken(claim.text), subject.evidence).passages or passages
+        problem = f"none of {len(carry)} passages speaks of the claim" if len(carry) > _MANY and not by_energy else None
+        narrow = subject._replace(evidence=structs.replace(subject.evidence, passages=carry))
+        try:
+            found = [MEASURES[need.measure]([need], {}, narrow)[0] for need in needs if problem is None]
+        except ModelMissing as error:
+            found, problem = [], str(error)
+        added += found or [
+            Measurement(
+                measure=need.measure,
+                node=need.node,
+                value=None,
+                reason=str(problem),
+                by=("gate", "1"),
+                exact=False,
+                args={},
+            )
+            for need in needs
+        ]
+    return added
 
 
 def measure_rows(

@@ -31,8 +31,8 @@ class GateResult(msgspec.Struct, frozen=True, kw_only=True):
 
     verdict: Decision
     hallucination_energy: float | None
-    """Of the claim, from 0 (explained by the evidence) to 1; on the passage that carries the support under a policy that
-    decides by support. None where it could not be measured, or nothing hung on it."""
+    """Of the claim, from 0 (explained by the evidence) to 1; over the passages that speak of it under a policy that decides
+    by support. None if it could not be measured; `unmeasured` says why."""
     energy_gap: float | None
     """How much more that is than the energy of the passage nearest to the claim."""
     policy_applied: str
@@ -55,6 +55,16 @@ class GateResult(msgspec.Struct, frozen=True, kw_only=True):
     """For each rule that did not pass, what it read."""
     measurements: tuple[Measurement, ...] = ()
 
+    @property
+    def unmeasured(self) -> str | None:
+        """Why there is no energy or no gap; None where both are there."""
+        if self.hallucination_energy is not None and self.energy_gap is not None:
+            return None
+        missing = ENERGY if self.hallucination_energy is None else NEAREST
+        return next(
+            (str(each.reason) for each in self.measurements if each.measure == missing and each.value is None), None
+        )
+
     def __getitem__(self, name: str) -> Any:
         if name not in self.__struct_fields__:
             raise KeyError(name)
@@ -74,6 +84,8 @@ class GateResult(msgspec.Struct, frozen=True, kw_only=True):
             "outcomes": list(self.outcomes),
             "why": list(self.why),
         }
+        if self.unmeasured is not None:
+            found["unmeasured"] = self.unmeasured
         if self.given:
             found["given"] = list(self.given)
         if measured:
@@ -120,18 +132,21 @@ def result_of(
     *,
     policy: Policy | str,
     given: Sequence[str] = (),
+    fields: Sequence[Measurement] = (),
 ) -> GateResult:
-    """The result behind a decision, from what was judged and measured."""
+    """The result behind a decision, from what was judged and measured; `fields` were measured for the result alone."""
     troubled = [
         verdict
         for verdict in verdicts
         if verdict.status is not Status.PASS and (verdict.severity is not Severity.INFO or verdict.outcome is not None)
     ]
     named = Policy(policy) if isinstance(policy, str) else policy
-    found = {name: _value(measurements, name) for name in (ENERGY, ON_PASSAGE, GAP, NEAREST, RISK)}
+    every = (*measurements, *fields)
+    found = {name: _value(every, name) for name in (ENERGY, ON_PASSAGE, GAP, NEAREST)}
     energy = found[ENERGY] if found[ENERGY] is not None else found[ON_PASSAGE]
     gap = found[NEAREST] if found[NEAREST] is not None else found[GAP]
-    badness = found[RISK] if found[RISK] is not None else gap
+    badnesses = (_value(measurements, name) for name in (RISK, NEAREST, GAP))
+    badness = next((each for each in badnesses if each is not None), None)
     support = _value(measurements, SUPPORT, worst=min)
     score = support if support is not None else None if badness is None else 1 - badness
     return GateResult(
@@ -147,7 +162,7 @@ def result_of(
         given=tuple(given),
         outcomes=tuple(dict.fromkeys(verdict.outcome for verdict in troubled if verdict.outcome is not None)),
         why=tuple(f"{verdict.rule.rpartition('/')[2]}: {verdict.why}" for verdict in troubled),
-        measurements=tuple(measurements),
+        measurements=every,
     )
 
 

@@ -127,6 +127,19 @@ def _passage(item: Any, number: int, where: str, origin: str | None) -> Passage:
     return Passage(id=f"p{number}", text=text, source=origin if source is None else source)
 
 
+def mismatched(dataset: Dataset) -> Dataset:
+    """Each claim beside the evidence of the row half a dataset away: nothing there speaks of it."""
+    rows = dataset.rows
+    away = max(1, len(rows) // 2)
+    others = (rows[(place + away) % len(rows)] for place in range(len(rows)))
+    pairs = [
+        row._replace(evidence=other.evidence)
+        for row, other in zip(rows, others, strict=True)
+        if {each.text for each in row.evidence.passages}.isdisjoint(each.text for each in other.evidence.passages)
+    ]
+    return dataset._replace(rows=pairs)
+
+
 def half_of(claim: str, byte: int = 0) -> bool:
     """Which half of a dataset a claim belongs to, wherever it stands: the same claim is never in both."""
     return hashlib.sha256(claim.encode(errors="surrogatepass")).digest()[byte] % 2 == 0

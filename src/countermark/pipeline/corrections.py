@@ -20,10 +20,10 @@ from countermark.correct.harm import blamed
 from countermark.correct.ledger import Ledger
 from countermark.correct.problem import Problem, Remedy, problems, residual
 from countermark.correct.proposal import Conflict, Proposal, resolved
-from countermark.correct.rewrite import answer, passages, prompt, refused
 from countermark.correct.scene import Scene
-from countermark.correct.style import Expected
-from countermark.correct.table import proposals
+from countermark.correct.strategies.rewrite import answer, passages, prompt, refused
+from countermark.correct.strategies.style import Expected
+from countermark.correct.strategies.table import proposals
 from countermark.errors import CountermarkError
 from countermark.extract import numbers as extract_numbers
 from countermark.language import Document, document_of, read

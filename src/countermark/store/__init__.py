@@ -1,6 +1,6 @@
 """Facts, reviews, logs and reports kept safely: SQLite by default, PostgreSQL when outgrown."""
 
-from countermark.store.beside import TooManyBeside, evidence_of, with_beside
+from countermark.store.facts.beside import TooManyBeside, evidence_of, with_beside
 from countermark.store.opening import (
     is_store,
     open_log,

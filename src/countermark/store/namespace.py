@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from countermark.errors import StoreError
-from countermark.store.rows import storable
+from countermark.store.facts.rows import storable
 
 DEFAULT: Final = "default"
 _LONGEST: Final = 60

@@ -9,15 +9,15 @@ from typing import Any
 from countermark.errors import StoreError, StoreUnavailable
 from countermark.model import Evidence
 from countermark.protocols import AsOf, Store
-from countermark.store.beside import evidence_of, with_beside
-from countermark.store.changes import Clock, utc_now
 from countermark.store.database import Database
 from countermark.store.database.pool import Pool
+from countermark.store.facts.beside import evidence_of, with_beside
+from countermark.store.facts.changes import Clock, utc_now
+from countermark.store.facts.sql_store import SqlStore
 from countermark.store.reader import Reader
 from countermark.store.reports import Reports
 from countermark.store.review import ReviewQueue
 from countermark.store.sql_log import SqlLog
-from countermark.store.sql_store import SqlStore
 
 _FILES = (".db", ".sqlite", ".sqlite3")
 _SERVERS = ("postgresql://", "postgres://")

@@ -10,8 +10,8 @@ from countermark.model import Fact, Source
 from countermark.store.database import NO_VALUES, Connection, Row, Values
 from countermark.store.database.pool import Pool
 from countermark.store.database.schema import bring_up
+from countermark.store.facts.rows import fact_in, source_in, storable
 from countermark.store.namespace import Namespace
-from countermark.store.rows import fact_in, source_in, storable
 
 
 class Reader:

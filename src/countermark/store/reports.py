@@ -18,11 +18,11 @@ from msgspec import Struct
 from countermark.errors import StoreError
 from countermark.model import VALUE_KINDS, Decision, MarkKind, Report
 from countermark.store import words
-from countermark.store.changes import Clock, day, stamp
 from countermark.store.database import Connection, Row
+from countermark.store.facts.changes import Clock, day, stamp
+from countermark.store.facts.rows import storable
 from countermark.store.namespace import check_name
 from countermark.store.reader import Reader
-from countermark.store.rows import storable
 
 MOST: Final = 500
 """Reports that a page can hold."""

@@ -17,11 +17,11 @@ from typing import Any, Final, NamedTuple
 from countermark import canonical
 from countermark.canonical import NotStrictJson, parse_json, plain
 from countermark.errors import ReviewConflict, StoreError
-from countermark.store.changes import Clock, stamp
 from countermark.store.database import Connection, Row
+from countermark.store.facts.changes import Clock, stamp
+from countermark.store.facts.rows import storable
 from countermark.store.namespace import check_name
 from countermark.store.reader import Reader
-from countermark.store.rows import storable
 
 LABELS: Final = ("supported", "refuted", "not_enough")
 STATES: Final = ("open", "taken", "decided")

@@ -33,7 +33,7 @@ class SqlLog:
 
     def name(self) -> str:
         if self._name is None:
-            hint = "add an entry first: countermark log add RECEIPT --store …"
+            hint = "add an entry first: countermark receipt log add RECEIPT --store …"
             raise StoreError("there is no log here", where=self.where, hint=hint)
         return self._name
 

@@ -10,7 +10,7 @@ from tests.serve.reviewed import HOSTILE, entry, filled, months
 from tests.serve.services import serving
 
 from countermark.store import open_queue
-from countermark.store.rows import storable
+from countermark.store.facts.rows import storable
 
 NAMED = """
   if (localStorage.getItem('countermark.reviewer') === given) return false;

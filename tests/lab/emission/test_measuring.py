@@ -1,4 +1,4 @@
-"""`countermark emission`: an operator's questions to a model, and what is counted of its answers."""
+"""`countermark lab emission`: an operator's questions to a model, and what is counted of its answers."""
 
 import json
 
@@ -109,6 +109,7 @@ def files(tmp_path):
 
 def run(files, server, *more):
     given = [
+        "lab",
         "emission",
         str(files / "questions.txt"),
         "--facts",
@@ -141,4 +142,6 @@ def test_the_command_says_when_nothing_could_be_counted(files):
     (files / "questions.txt").write_text("Who won the cup?\n", "utf-8")
     with ChatServer([refused(500)]) as server:
         assert run(files, server).exit_code == 3
-    assert CliRunner().invoke(cli, ["emission", str(files / "questions.txt"), "--facts", "sample"]).exit_code == 2
+    assert (
+        CliRunner().invoke(cli, ["lab", "emission", str(files / "questions.txt"), "--facts", "sample"]).exit_code == 2
+    )

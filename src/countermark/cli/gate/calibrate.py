@@ -11,6 +11,14 @@ import click
 from countermark.cli.gate.data import Measured, dataset_options, measured, promise_options, share
 from countermark.cli.shared.output import complain, emit
 from countermark.errors import CountermarkError
+from countermark.gate.calibration import calibrate as fit
+from countermark.gate.calibration.clusters import clusters
+from countermark.gate.dataset import made, scored
+from countermark.gate.embedding import judge_identity
+from countermark.gate.measuring import SUPPORTED, SWEPT
+from countermark.gate.result import NEAREST, SUPPORT
+from countermark.gate.rows import half_of
+from countermark.policy.pack.calibration import Calibration
 
 if TYPE_CHECKING:
     from countermark.policy.pack.calibration import Calibration
@@ -24,6 +32,7 @@ _SUPPORT = "grounding.support"
 @click.option("--method", type=click.Choice(_METHODS), default="adaptive", show_default=True)
 @click.option("--percentile", type=click.IntRange(1, 99), default=10, show_default=True, help="For adaptive.")
 @click.option("--sigmas", type=click.FloatRange(0, 10), default=2.0, show_default=True, help="For oracle-relative.")
+@click.option("--leave-one-out", is_flag=True, help="For oracle-relative: of each passage against the others.")
 @promise_options
 @click.option(
     "--wrong", callback=share, help="The largest share of accepts that may be wrong; refused where it is more."
@@ -47,6 +56,7 @@ def calibrate(
     method: str,
     percentile: int,
     sigmas: float,
+    leave_one_out: bool,
     target: Fraction,
     risk: Fraction,
     wrong: Fraction | None,
@@ -60,13 +70,9 @@ def calibrate(
 
     labelled and combined read "label", and choose the threshold that accepts most while its false accepts stay within the
     target whatever the distribution, except with the risk given; rows that share a claim or a passage count once. What
-    cannot be promised is refused. adaptive and oracle-relative need no labels, and promise nothing.
+    cannot be promised is refused. adaptive and oracle-relative need no labels and promise nothing, and are refused if they
+    accept more than the target of claims beside the evidence of other claims.
     """
-    from countermark.gate.calibration import calibrate as fit  # noqa: PLC0415 — only when something is measured
-    from countermark.gate.dataset import made  # noqa: PLC0415
-    from countermark.gate.embedding import judge_identity  # noqa: PLC0415
-    from countermark.gate.rows import half_of  # noqa: PLC0415
-
     default = {"combined": "grounding.energy-combined", "labelled": _SUPPORT}.get(method, "grounding.energy")
     name = pack if pack is not None else default
     by_support = method == "labelled" and name.startswith(_SUPPORT)
@@ -80,7 +86,8 @@ def calibrate(
         gaps, energies = (_some(found.column(each)) for each in ("energy.gap_nearest", "energy"))
         calibration = fit.adaptive(common, gaps, percentile, energies)
     elif method == "oracle-relative":
-        calibration = fit.relative(common, _some(found.leave_one_out()), sigmas)
+        oracles = found.leave_one_out() if leave_one_out else found.column("energy.oracle")
+        calibration = fit.relative(common, _some(oracles), sigmas, leave_one_out=leave_one_out)
     else:
         options = {"target": target, "risk": risk, "wrong": wrong, **grouped(found)}
         if method == "labelled":
@@ -89,6 +96,8 @@ def calibrate(
         else:
             halves = [half_of(row.claim) for row in found.dataset.rows]
             calibration = fit.combined(common, found.values, found.labels(), fitted=halves, **options)
+    if method in ("adaptive", "oracle-relative"):
+        calibration = fit.related_only(calibration, _unrelated(found), target)
     if earlier is not None and earlier.pack == calibration.pack:
         calibration = calibration.after(earlier)
     emit(calibration.to_json(), out)
@@ -96,10 +105,18 @@ def calibrate(
     complain(calibration.warning())
 
 
+def _unrelated(found: Measured) -> list[float]:
+    """The gaps of claims beside the evidence of others."""
+    from countermark.gate.measuring import measure_rows  # noqa: PLC0415 — only when something is measured
+    from countermark.gate.result import NEAREST  # noqa: PLC0415
+    from countermark.gate.rows import mismatched  # noqa: PLC0415
+
+    values = measure_rows(mismatched(found.dataset), names=(NEAREST,))
+    return [float(gap) for each in values if (gap := each[NEAREST]) is not None]
+
+
 def check_measure(measure: str | None, *, support: bool) -> None:
     """Refuse a score that is not measured, before anything is."""
-    from countermark.gate.measuring import SUPPORTED, SWEPT  # noqa: PLC0415 — only when something is measured
-
     known = sorted(SUPPORTED if support else SWEPT)
     if measure is not None and measure not in known:
         raise CountermarkError(f"there is no score {measure!r}", hint=f"there are {', '.join(known)}")
@@ -107,16 +124,11 @@ def check_measure(measure: str | None, *, support: bool) -> None:
 
 def grouped(found: Measured) -> dict[str, Any]:
     """Which rows are one cluster, and what each is drawn by."""
-    from countermark.gate.calibration.clusters import clusters  # noqa: PLC0415 — only when something is measured
-
     return {"clusters": clusters(found.dataset.rows), "salt": [row.claim for row in found.dataset.rows]}
 
 
 def scoring(found: Measured, pack: str, measure: str | None) -> dict[str, Any]:
     """The score that a threshold is learned on and, where a policy decides by support, the rows that hang on it."""
-    from countermark.gate.dataset import scored  # noqa: PLC0415 — only when something is measured
-    from countermark.gate.result import NEAREST, SUPPORT  # noqa: PLC0415
-
     by_support = pack.startswith(_SUPPORT)
     chosen = measure if measure is not None else SUPPORT if by_support else NEAREST
     if not by_support:
@@ -127,8 +139,6 @@ def scoring(found: Measured, pack: str, measure: str | None) -> dict[str, Any]:
 
 def _earlier(out: str) -> Calibration | None:
     """The calibration that is replaced; one that somebody altered is refused rather than forgotten."""
-    from countermark.policy.pack.calibration import Calibration  # noqa: PLC0415 — only when something is measured
-
     path = Path(out)
     return Calibration.from_json(path.read_bytes(), where=out) if out != "-" and path.is_file() else None
 

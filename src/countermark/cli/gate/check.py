@@ -5,16 +5,22 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from countermark.canonical import NotStrictJson, parse_json, plain
 from countermark.cli.gate.data import bar, policy_options
 from countermark.cli.shared.codes import DECISIONS
 from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.inputs import parameters
 from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError
+from countermark.gate import evaluate_oracles, evaluate_rows
+from countermark.gate.rows import read_dataset, row_of
+from countermark.render.neutral import one_line
 
 if TYPE_CHECKING:
     from countermark.gate.result import GateResult
@@ -39,6 +45,11 @@ _WORST = ("accept", "review", "reject")
     type=click.Choice(["agreement", "majority", "worst"]),
     help="Judge each source of the evidence by itself, and put the verdicts together.",
 )
+@click.option(
+    "--oracles",
+    metavar="NAME|FILE",
+    help="Control claims for energy.gap_mean: passages, definitions, quotations, or a file with one claim a line.",
+)
 @click.option("--param", "params", multiple=True, metavar="NAME=VALUE", help="A parameter of the pack. Repeatable.")
 @click.option("--locale", metavar="TAG", help="How numbers are written, such as de or en-IN; default English.")
 @click.option(
@@ -57,6 +68,7 @@ def check(
     pack: str,
     calibration: str | None,
     ensemble: str | None,
+    oracles: str | None,
     params: tuple[str, ...],
     locale: str | None,
     output_format: str | None,
@@ -67,8 +79,6 @@ def check(
     Exits 0 when every claim is accepted, 1 when one is rejected, 3 when one needs a person. An evidence item is a text
     or {"text", "source"}; a text without a source is never accepted by the default policy.
     """
-    from countermark.gate import evaluate_rows  # noqa: PLC0415 — only when claims are checked
-
     if (claim is None) is (input_file is None):
         raise click.UsageError("give --claim or --input, one of them")
     if input_file is not None and (evidence or source is not None):
@@ -76,7 +86,7 @@ def check(
     rows = rows_in(str(input_file)) if claim is None else [_row(claim, evidence, source)]
     given = parameters(params)
     results: list[tuple[Row, GateResult]] = []
-    with bar("checking", len(rows)) as progress:
+    with bar("checking", len(rows)) as progress, controls(oracles):
         options: dict[str, Any] = {"pack": pack, "calibration": calibration, "params": given, "locale": locale}
         found = evaluate_rows(rows, **options) if ensemble is None else _by_source(rows, ensemble, options)
         for result in found:
@@ -88,11 +98,24 @@ def check(
     sys.exit(DECISIONS[max((str(result.verdict) for _, result in results), key=_WORST.index)])
 
 
+def controls(named: str | None) -> AbstractContextManager[None]:
+    """The oracle of that name, or one that gives the lines of a file."""
+    if named is None:
+        return nullcontext()
+    from countermark.measure.energy.oracles import choosing  # noqa: PLC0415 — only when claims are checked
+    from countermark.registry import find  # noqa: PLC0415
+
+    if not Path(named).is_file():
+        return choosing(find("oracle", named))
+    lines = [line.strip() for line in input_bytes(named).decode("utf-8", "replace").splitlines() if line.strip()]
+    if not lines:
+        raise CountermarkError("there is no control claim", where=named, hint="write one a line")
+    return choosing(lambda _claim, _passages: lines)
+
+
 def _by_source(rows: list[Row], how: str, options: dict[str, Any]) -> Iterator[GateResult]:
     """The result of each row with the decision that its sources come to together, and what each of them said."""
     from msgspec.structs import replace  # noqa: PLC0415 — only when claims are checked
-
-    from countermark.gate import evaluate_oracles  # noqa: PLC0415
 
     for row in rows:
         if row.graph is not None:
@@ -104,17 +127,12 @@ def _by_source(rows: list[Row], how: str, options: dict[str, Any]) -> Iterator[G
 
 
 def _row(claim: str, evidence: tuple[str, ...], source: str | None) -> Row:
-    from countermark.gate.rows import row_of  # noqa: PLC0415 — only when claims are checked
-
     items = [text if source is None else {"text": text, "source": source} for text in evidence]
     return row_of({"id": "claim", "claim": claim, "evidence": items})
 
 
 def rows_in(input_file: str) -> list[Row]:
     """Rows from JSON Lines, or from one object or list of objects."""
-    from countermark.canonical import NotStrictJson, parse_json, plain  # noqa: PLC0415 — only when claims are checked
-    from countermark.gate.rows import read_dataset, row_of  # noqa: PLC0415
-
     where = "standard input" if input_file == "-" else input_file
     data = input_bytes(input_file)
     try:
@@ -139,11 +157,10 @@ def _shown(results: list[tuple[Row, GateResult]], output_format: str) -> str:
 
 
 def _told(row: Row, result: GateResult) -> str:
-    from countermark.render.neutral import one_line  # noqa: PLC0415 — only on a terminal
-
     lines = [
         f"{result.verdict}: {one_line(row.claim if row.graph is None else str(row.id), 200)}",
-        f"  score {_number(result.score)}, energy {_number(result.hallucination_energy)}, policy {result.policy_applied}",
+        f"  score {_number(result.score)}, energy {_number(result.hallucination_energy)}, gap {_number(result.energy_gap)}, "
+        f"policy {result.policy_applied}" + (f" ({result.unmeasured})" if result.unmeasured else ""),
         *(f"  {one_line(why, 300)}" for why in result.why),
         f"  {result.warning}",
     ]

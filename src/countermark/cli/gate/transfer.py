@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,10 @@ from countermark.cli.gate.data import Measured, dataset_options, measured, promi
 from countermark.cli.shared.output import emit
 from countermark.cli.shared.store import format_option
 from countermark.errors import CountermarkError
+from countermark.gate.calibration.calibrate import SENSES
+from countermark.gate.calibration.clusters import clusters
+from countermark.gate.calibration.transfer import Sample, carried, transfers
+from countermark.gate.result import NEAREST
 
 if TYPE_CHECKING:
     from countermark.gate.calibration.transfer import Sample
@@ -21,6 +26,7 @@ if TYPE_CHECKING:
 @click.command()
 @dataset_options
 @click.option("--to", "to_file", metavar="FILE", help="Another dataset, on which the thresholds of the first are used.")
+@click.option("--percentile", type=click.IntRange(1, 99), help="Carry this percentile of the gap; needs no labels.")
 @promise_options
 @click.option("--measure", metavar="NAME", help="The score; default the one that the pack decides by.")
 @click.option("--pack", default="grounding.support", show_default=True, metavar="PACK")
@@ -31,6 +37,7 @@ def transfer(
     sample: int | None,
     source: str | None,
     to_file: str | None,
+    percentile: int | None,
     target: Fraction,
     risk: Fraction,
     measure: str | None,
@@ -40,11 +47,14 @@ def transfer(
     """Learn a threshold on each source of a labelled dataset and use it on every other.
 
     A source is what rows say in "source"; with --to each file is one. For each pair: how many unsupported claims are accepted,
-    how many supported ones, and whether the promise was kept. Two sources are compared however few their rows are.
+    how many supported ones, and whether the promise was kept. With --percentile: how many claims each source's gap at that
+    percentile accepts of every other. Two sources are compared however few their rows are.
     """
-    from countermark.gate.calibration.calibrate import SENSES  # noqa: PLC0415 — only when something is measured
-    from countermark.gate.calibration.transfer import transfers  # noqa: PLC0415
-
+    if percentile is not None:
+        files = [dataset_file, *(() if to_file is None else (to_file,))]
+        sets = [measured(file, sample, source, out=None, names=("energy.gap_nearest",)) for file in files]
+        emit(_percentiles(sets, percentile, output_format))
+        return
     support = pack.startswith("grounding.support")
     check_measure(measure, support=support)
     found = measured(dataset_file, sample, source, out=None, support=support)
@@ -71,12 +81,28 @@ def transfer(
     emit("\n".join(told) + "\n")
 
 
+def _percentiles(sets: Sequence[Measured], percentile: int, output_format: str) -> str:
+    """What becomes of a percentile's acceptance when its threshold is used on another source."""
+    gaps: dict[str, list[float]] = {}
+    for found in sets:
+        for row, values in zip(found.dataset.rows, found.values, strict=True):
+            name = found.dataset.name if len(sets) > 1 else row.source or found.dataset.name
+            if (gap := values[NEAREST]) is not None:
+                gaps.setdefault(name, []).append(float(gap))
+    if len(gaps) < 2:
+        raise CountermarkError("there is one source only", hint="give another with --to")
+    lines = carried(gaps, percentile)
+    if output_format == "json":
+        return json.dumps([line._asdict() for line in lines], ensure_ascii=False, indent=2) + "\n"
+    told = [f"{'learned on':<28} {'used on':<28} {'tau':>8}  accepted at P{percentile}"]
+    for line in lines:
+        share = f"{line.accepted / line.total:.0%} ({line.accepted}/{line.total})"
+        told.append(f"{line.learned_on:<28} {line.used_on:<28} {line.tau:8.4f}  {share}")
+    return "\n".join(told) + "\n"
+
+
 def _sample(found: Measured, pack: str, measure: str | None, source: str | None) -> Sample:
     """The labelled scores of one source; what no threshold would accept has the worst."""
-    from countermark.gate.calibration.calibrate import SENSES  # noqa: PLC0415 — only when something is measured
-    from countermark.gate.calibration.clusters import clusters  # noqa: PLC0415
-    from countermark.gate.calibration.transfer import Sample  # noqa: PLC0415
-
     options, labels = scoring(found, pack, measure), found.labels()
     name, eligible = str(options["measure"]), options.get("eligible")
     worst = 1.0 if SENSES.get(name, "at most") == "at most" else 0.0

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from countermark.evidence.cells.period import read_period
 from countermark.evidence.cells.unit import read_unit, split_head
-from countermark.evidence.cells.words import is_place, names_one, plain
+from countermark.evidence.cells.words import is_place, names_one, plain, words
 from countermark.evidence.columns.grid import BETWEEN, Column, Grid
 from countermark.evidence.columns.heads import called, is_nameless, is_unnamed
 from countermark.evidence.columns.keys import Keys
@@ -23,6 +23,9 @@ _SUMS: Final = 1 / 3
 """The share of rows up to which those without any name are sums."""
 _IDENTIFIER: Final = 4
 """Digits from which numbers of one length may be codes."""
+_LIST: Final = 3
+"""Rows from which ids and days make records."""
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _MOST: Final = 0.5
 _ALL_BUT_FEW: Final = 0.9
 _APART: Final = re.compile(r"\s*\(.*?\)|^(?:other|rest of|the|total)\s+|[\s.]*$", re.IGNORECASE)
@@ -51,7 +54,11 @@ class Roles:
             for column in self.all("source", "status", "note"):
                 # "Dataset" beside nothing else is what the rows are about.
                 self.of[column.index] = "name" if column.kind == "text" and not column.is_provenance else "note"
-        dates = [column for column in self.columns if _is_of_periods(column) and self._may_date(column)]
+        dates = [
+            column
+            for column in self.columns
+            if _is_of_periods(column) and not _is_identifier(column) and self._may_date(column)
+        ]
         names = self.all("name")
         self.codes = {name.index: code for name in names if (code := self._code_of(name, names)) is not None}
         self._coded = {code.index for code in self.codes.values()}
@@ -74,7 +81,7 @@ class Roles:
             return "source"
         if called(column, "status") and column.kind != "number":
             return "status"
-        if _is_of_periods(column):
+        if _is_of_periods(column) and not _is_identifier(column):
             return "attribute" if column.numbers < len(column.cells) - column.missing else "value"
         if column.kind in ("number", "mixed"):
             return self._of_numbers(column)
@@ -173,6 +180,9 @@ class Roles:
         first, keys = self._first, self.keys
         if keys.count == 1:
             return [*names, *times]  # one row tells nothing of what is needed
+        if (record := self._record(names, times)) is not None:
+            self.is_records = True
+            return [record]
         said = first.is_whole or any(map(str.isalpha, "".join(first.distinct))) or called(first, "period")
         counts = self.of[first.index] == "value" and keys.is_unique(first) and said and len(self.all("value")) > 1
         if counts and not any(map(keys.is_unique, (*names, *times))) and not keys.tells_rows([*names, *times]):
@@ -187,6 +197,17 @@ class Roles:
                 return found
             self.is_records = keys.are_records([*names, *times])
         return keys.smallest(names, times)
+
+    def _record(self, names: Sequence[Column], times: Sequence[Column]) -> Column | None:
+        """The ids of rows that each have a day, if nothing else is called by one of them: orders, payments, visits."""
+        ids = [
+            each
+            for each in (*names, *self.all("attribute", "value"))
+            if _is_identifier(each) and self.keys.is_unique(each)
+        ]
+        days = any(map(_is_of_days, times))
+        others = [each for each in names if self.keys.is_unique(each)]
+        return ids[0] if len(ids) == 1 and days and others in ([], ids) and self.keys.count >= _LIST else None
 
     def _of_others(self, column: Column) -> Role:
         """A name that is not needed: the same everywhere, or fixed by the others."""
@@ -237,6 +258,18 @@ def share(texts: Sequence[str] | dict[str, int], kind: Literal["place", "measure
 def _is_of_periods(column: Column) -> bool:
     """Whether a column holds periods, or its head says so and half of its cells are some: "2023", "Thereafter"."""
     return column.kind == "period" or (called(column, "period") and column.periods >= _MOST * len(column.cells))
+
+
+def _is_of_days(column: Column) -> bool:
+    """Whether a column holds days, and not just the first or the last ones of months."""
+    found = [period for cell in column.distinct if (period := read_period(cell)) is not None and _DAY.fullmatch(period)]
+    return len(found) >= _MOST * len(column.distinct) and any("01" < day[8:] < "28" for day in found)
+
+
+def _is_identifier(column: Column) -> bool:
+    """Whether a column holds what rows are filed under: "order_id", "Invoice no."."""
+    last = plain(column.head).split()[-1:]
+    return bool(last) and last[0] in words("identifier") and not names_one(column.head, "period")
 
 
 def _head_words(column: Column) -> set[str]:

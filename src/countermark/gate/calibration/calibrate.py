@@ -15,6 +15,8 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+import msgspec
+
 from countermark.errors import CountermarkError
 from countermark.gate.calibration.bounds import holds, interval, most_hits
 from countermark.gate.calibration.clusters import drawn
@@ -185,13 +187,31 @@ def adaptive(
     return _calibration(made, "adaptive", f"P{percentile}", tau, figures, scores=gaps, tau_energy=_energy(limit))
 
 
-def relative(made: Made, leave_one_out: Sequence[float], sigmas: float = SIGMAS) -> Calibration:
-    """As far above the energies of passages among themselves as k standard deviations."""
-    found = oracle_relative(leave_one_out, sigmas)
+def relative(
+    made: Made, energies: Sequence[float], sigmas: float = SIGMAS, *, leave_one_out: bool = False
+) -> Calibration:
+    """As far above the energies of the oracles, or of passages among themselves, as k standard deviations."""
+    found = oracle_relative(energies, sigmas)
     tau = min(Decimal(repr(found.tau)), Decimal(1)).quantize(_PLACES, rounding=ROUND_FLOOR)
-    figures = {"measured": len(leave_one_out), "mean": found.mean, "sigma": found.sigma, "k": f"{sigmas:g}"}
-    name = f"k{sigmas:g}".replace(".", "-")
-    return _calibration(made, "oracle-relative", name, tau, figures, scores=leave_one_out, tau_energy=_energy(tau))
+    figures = {"measured": len(energies), "mean": found.mean, "sigma": found.sigma, "k": f"{sigmas:g}"}
+    name = f"{'loo-' if leave_one_out else ''}k{sigmas:g}".replace(".", "-")
+    # The seed's threshold is on the gap alone: the mean energy of oracles says nothing of how large a claim's may be.
+    limit = _energy(tau) if leave_one_out else Decimal(1)
+    return _calibration(made, "oracle-relative", name, tau, figures, scores=energies, tau_energy=limit)
+
+
+def related_only(made: Calibration, unrelated: Sequence[float], target: Fraction = TARGET) -> Calibration:
+    """The calibration with how much unrelated evidence it accepts; refused where that is more than the target."""
+    tau = float(made.parameters["tau"])
+    accepted = sum(gap <= tau for gap in unrelated)
+    if accepted > target * len(unrelated):
+        raise CountermarkError(
+            f"tau {tau:g} accepts {accepted} of {len(unrelated)} claims beside the evidence of another claim, "
+            f"more than {float(target):.0%}",
+            hint="choose a lower k or percentile, or a labelled threshold",
+        )
+    figures = {**made.figures, "unrelated": len(unrelated), "unrelated_accepted": accepted}
+    return msgspec.structs.replace(made, figures=figures).sealed()
 
 
 def labelled(

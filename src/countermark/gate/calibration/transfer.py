@@ -9,6 +9,7 @@ from typing import NamedTuple
 from countermark.errors import CountermarkError
 from countermark.gate.calibration.bounds import Interval, interval
 from countermark.gate.calibration.calibrate import RISK, TARGET, labelled_threshold
+from countermark.gate.sweep import tau_at
 from countermark.policy.pack.calibration import Sense
 
 OTHERS = "all others"
@@ -77,6 +78,27 @@ def transfers(
             rest = [other for other in samples if other != name]
             found.append(transfer(samples, rest, name, sense=sense, target=target, risk=risk))
     return found
+
+
+class Carried(NamedTuple):
+    """The gap that a share of one source keeps within, and the share of another that does."""
+
+    learned_on: str
+    used_on: str
+    percentile: int
+    tau: float
+    accepted: int
+    total: int
+
+
+def carried(gaps: Mapping[str, Sequence[float]], percentile: int) -> list[Carried]:
+    """A percentile of each source used on every source: P10 of one may accept anything of another."""
+    return [
+        Carried(name, other, percentile, tau, sum(gap <= tau for gap in there), len(there))
+        for name, here in gaps.items()
+        for tau in (tau_at(here, percentile),)
+        for other, there in gaps.items()
+    ]
 
 
 def transfer(

@@ -36,7 +36,29 @@ def energies(claims: Any, evidence: Sequence[Any], top_k: int, rank: int, thread
         return _solved(vectors, products, top_k, rank)
 
     none = Energy(energy=1.0, explained=0.0, reason=NO_EVIDENCE)
-    return _each(claims, evidence, solve, few=top_k, threads=threads, made=Energy, none=none)
+
+    def each(claims: Any, evidence: Sequence[Any]) -> list[Energy]:
+        return _each(claims, evidence, solve, few=top_k, threads=threads, made=Energy, none=none)
+
+    found = each(claims, evidence)
+    for place, energy in enumerate(found):
+        if energy.energy is None and (scaled := _scaled(claims[place], evidence[place])) is not None:
+            (again,) = each(*scaled[:2])
+            found[place] = again._replace(identity_error=scaled[2], reason=energy.reason)
+    return found
+
+
+def _scaled(claim: Any, rows: Any) -> tuple[Floats, list[Floats], float] | None:
+    """The same directions with length 1, and how far the largest square was from it; None where there is no direction."""
+    vector, array = _array([claim]), _array(rows)
+    if vector is None or array is None or array.ndim != 2 or vector.shape[1:] != array.shape[1:] or not len(array):
+        return None
+    with np.errstate(over="ignore"):
+        lengths = np.linalg.norm(np.concatenate((vector, array)).astype(np.float64), axis=1, keepdims=True)
+        error = float(np.abs(1.0 - lengths**2).max())
+    if not (math.isfinite(error) and lengths.min() > 0):
+        return None
+    return vector / lengths[:1], [array / lengths[1:]], error
 
 
 def leave_one_out(claims: Any, evidence: Sequence[Any], top_k: int, rank: int, threads: int) -> list[LeftOut]:

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from countermark.errors import CountermarkError, ModelMissing
 from countermark.measure.embedding import embedder
-from countermark.measure.energy.energy import RANK, TOP_K
-from countermark.measure.energy.grounds import Grounds
+from countermark.measure.energy.energy import RANK, TOP_K, Energy
+from countermark.measure.energy.grounds import ALIKE, Grounds
 from countermark.measure.grounding.relevance import related
 from countermark.measure.grounding.wording import spoken
 from countermark.measure.predicate.predicate import Answer, measured
@@ -100,6 +100,11 @@ def _energy(name: str, said: str) -> EnergyMeasure:
     return EnergyMeasure(f"energy.{name}", _field(Grounds.energies, name, said))
 
 
+def _control(name: str, said: str) -> EnergyMeasure:
+    """What is measured by an oracle's control claims."""
+    return EnergyMeasure(f"energy.{name}", _field(Grounds.controls, name, said))
+
+
 def _left_out(name: str, said: str) -> EnergyMeasure:
     """What is measured by leaving rows out."""
     return EnergyMeasure(f"energy.{name}", _field(Grounds.left_out, name, said))
@@ -110,6 +115,24 @@ def _unread(grounds: Grounds, claims: Sequence[str]) -> Mapping[str, Answer]:
     known = _known(claims, grounds.energies(claims))
     said = "{:.4g} of the claim is nothing that the embedder knows"
     return {claim: _sentence(grounds.ground(claim).unread, grounds.ground(claim).problem, said, ()) for claim in known}
+
+
+def _collapse(grounds: Grounds, claims: Sequence[str]) -> Mapping[str, Answer]:
+    """Of an embedder for which unrelated texts are one, every energy is 0."""
+    found = grounds.energies(claims)
+    alike = grounds.alike()
+
+    def answer(energy: Energy) -> Answer:
+        if energy.identity_error is None:
+            return Answer(None, str(energy.reason))
+        if not alike <= ALIKE:
+            return Answer(1.0, f"unrelated texts have a cosine of {alike:.4g}: the embedder does not tell texts apart")
+        error = min(energy.identity_error, 1.0)
+        return Answer(
+            error, f"explained and residual miss 1 by {error:.4g}" + (f": {energy.reason}" if energy.reason else "")
+        )
+
+    return {claim: answer(found[claim]) for claim in _known(claims, found)}
 
 
 def _supporting(grounds: Grounds, claims: Sequence[str]) -> Mapping[str, Answer]:
@@ -168,6 +191,11 @@ MEASURES: Final = (
     _left_out("loo", "the selected evidence explains itself but for {:.4g}"),
     _left_out("sensitivity", "without one passage the energy rises by up to {:.4g}"),
     _left_out("robustness", "without one passage {:.4g} of what is explained stays"),
+    _control("controls_mean", "the control claims have a mean energy of {:.4g}"),
+    _control("controls_worst", "a control claim has an energy of {:.4g}"),
+    _control("gap_mean", "the claim's energy is {:.4g} above the mean of the control claims"),
+    _control("gap_worst", "the claim's energy is {:.4g} above that of the worst control claim"),
+    EnergyMeasure("energy.collapse", _collapse),
     EnergyMeasure("energy.unread", _unread),
     EnergyMeasure("energy.support", _supporting),
 )

@@ -12,6 +12,7 @@ Which row comes first is an accident, so `oracle_nearest` measures the row that 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
@@ -64,6 +65,30 @@ class LeftOut(NamedTuple):
     robustness: float | None = None
     """The smallest share of what is explained that stays when one selected row is left out."""
     reason: str | None = None
+
+
+class Controls(NamedTuple):
+    """The control claims of an oracle against a claim's own evidence; None is unknown, and `reason` says why."""
+
+    controls_mean: float | None = None
+    controls_worst: float | None = None
+    """The largest of their energies."""
+    gap_mean: float | None = None
+    """The claim's energy less their mean …"""
+    gap_worst: float | None = None
+    """… and less the largest."""
+    reason: str | None = None
+
+    @classmethod
+    def of(cls, claim: Energy, controls: Sequence[Energy]) -> Controls:
+        """From the energies of the claim and of its controls."""
+        known = [each.energy for each in controls if each.energy is not None]
+        if claim.energy is None or claim.oracle is None:
+            return cls(reason=claim.reason)
+        if not known or len(known) < len(controls):
+            return cls(reason="the oracle gives no control claim that the embedder can read")
+        mean, worst = math.fsum(known) / len(known), max(known)
+        return cls(mean, worst, claim.energy - mean, claim.energy - worst)
 
 
 def energies(

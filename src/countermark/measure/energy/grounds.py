@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from countermark.errors import ModelError
 from countermark.measure.encoder.library import library
-from countermark.measure.energy.energy import Energy, LeftOut, energies, leave_one_out
+from countermark.measure.energy.energy import Controls, Energy, LeftOut, energies, leave_one_out
+from countermark.measure.energy.oracles import MOST, oracle
 from countermark.measure.grounding.wording import spoken
 from countermark.model import Claim
 from countermark.protocols import Embedder, Piece, Subject
 
 Made = TypeVar("Made", Energy, LeftOut)
+ALIKE: Final = 0.95
+"""The cosine of unrelated texts above which an embedder has collapsed; MiniLM's is below 0.1."""
+_UNRELATED: Final = ("Cats sleep most of the day.", "Interest rates rose in March.", "Turn left behind the church.")
 
 
 class _Row(NamedTuple):
@@ -49,6 +53,8 @@ class Grounds:
         self._grounds: dict[str, Ground] = {}
         self._energies: dict[str, Energy] = {}
         self._left_out: dict[str, LeftOut] = {}
+        self._controls: dict[str, Controls] = {}
+        self._alike: float | None = None
 
     def ground(self, claim: str) -> Ground:
         """A claim that has been asked about."""
@@ -59,6 +65,15 @@ class Grounds:
         rows, places = self._rows or [], self._grounds[claim].rows
         return tuple(dict.fromkeys(rows[places[index]].passage for index in selected))
 
+    def alike(self) -> float:
+        """The smallest cosine of texts that have nothing to do with each other: near 1 where the space has collapsed."""
+        if self._alike is None:
+            numpy = library("numpy")
+            rows = numpy.asarray(self.embedder(_UNRELATED), dtype=numpy.float64)
+            rows = rows / numpy.maximum(numpy.linalg.norm(rows, axis=1, keepdims=True), 1e-12)
+            self._alike = float((rows @ rows.T).min())
+        return self._alike
+
     def energies(self, claims: Iterable[str]) -> dict[str, Energy]:
         """The energies of claims, by id; an id that no claim has is not there."""
         return self._solved(claims, self._energies, energies, Energy)
@@ -66,6 +81,24 @@ class Grounds:
     def left_out(self, claims: Iterable[str]) -> dict[str, LeftOut]:
         """What becomes of claims without a row of their evidence, by id."""
         return self._solved(claims, self._left_out, leave_one_out, LeftOut)
+
+    def controls(self, claims: Iterable[str]) -> dict[str, Controls]:
+        """What the control claims of the oracle come to beside each claim."""
+        found = {}
+        for claim, energy in self.energies(claims).items():
+            if claim not in self._controls:
+                rows = self._grounds[claim].rows
+                known = {(self._rows or [])[row].text: self._vectors[row] for row in rows}
+                given = oracle()(self._claims[claim].text, list(known))
+                texts = [text for text in dict.fromkeys(given) if text.strip()][:MOST]
+                pieces = self.embedder.split(texts)
+                read = [text for text, parts in zip(texts, pieces, strict=True) if text in known or not _problem(parts)]
+                new = [text for text in read if text not in known]
+                known |= dict(zip(new, self.embedder(new) if new else (), strict=True))
+                made = energies([known[text] for text in read], [self._vectors[list(rows)]] * len(read)) if read else []
+                self._controls[claim] = Controls.of(energy, made)
+            found[claim] = self._controls[claim]
+        return found
 
     def _solved(
         self,

@@ -21,7 +21,7 @@ from countermark.receipt.moment import Clock, utc_now
 from countermark.receipt.trust.trust import Trust
 
 _DIGEST = 64
-_SIGN = "sign one with: countermark log head --key KEY"
+_SIGN = "sign one with: countermark receipt log head --key KEY"
 SELF_ATTESTED = "self-attested: no head of this log is held elsewhere"
 
 
@@ -121,7 +121,7 @@ class Log:
         found = self._store.find([leaf]).get(leaf)
         if found is None:
             raise InvalidReceipt(
-                "this is not in the log", where=self._store.where, hint="add it with: countermark log add"
+                "this is not in the log", where=self._store.where, hint="add it with: countermark receipt log add"
             )
         return found
 

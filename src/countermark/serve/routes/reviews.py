@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import islice
 from typing import Annotated, Any, Final, Literal
 
@@ -166,52 +167,33 @@ def routes(service: Service) -> list[BaseRoute]:
         require(caller, "reports")
         return answer(await service.endable(_add, caller, request.path_params["id"], wanted))
 
-    def post(handler: Any, says: str, takes: Any) -> dict[str, Action]:
-        return {"POST": Action(handler, "review", says=says, takes=takes, gives=Taken, refusals=(409,))}
-
+    listing = Action(
+        listed, "review", says="The review queue, and how far people agree.", query=ReviewsQuery, gives=Queue
+    )
+    sending = Action(
+        add,
+        "review",
+        says="Put the numbers of a kept report that are wrong or not checked into the review queue.",
+        takes=AddRequest,
+        gives=Added,
+        refusals=(404,),
+    )
+    post = partial(Action, scope="review", gives=Taken, refusals=(409,))
+    posts = {
+        "reviews/take": post(take, says="Take an item; nobody else can until the lease ends.", takes=TakeRequest),
+        "reviews/second": post(
+            second, says="A decided item that the caller has not judged, without its decision.", takes=SecondRequest
+        ),
+        "reviews/{id}/decide": post(judged("decide"), says="Decide an item that is held.", takes=Judgement),
+        "reviews/{id}/opinion": post(
+            judged("opine"), says="Say what a decided item is, beside its decision.", takes=Judgement
+        ),
+        "reports/{id}/review": sending,
+        "reviews/{id}/release": post(release, says="Give an item back undecided.", takes=ReleaseRequest),
+    }
     return [
-        resource(
-            service,
-            "/v1/reviews",
-            {
-                "GET": Action(
-                    listed,
-                    "review",
-                    says="The review queue, and how far people agree.",
-                    query=ReviewsQuery,
-                    gives=Queue,
-                )
-            },
-        ),
-        resource(
-            service, "/v1/reviews/take", post(take, "Take an item; nobody else can until the lease ends.", TakeRequest)
-        ),
-        resource(
-            service,
-            "/v1/reviews/second",
-            post(second, "A decided item that the caller has not judged, without its decision.", SecondRequest),
-        ),
-        resource(service, "/v1/reviews/{id}/decide", post(judged("decide"), "Decide an item that is held.", Judgement)),
-        resource(
-            service,
-            "/v1/reviews/{id}/opinion",
-            post(judged("opine"), "Say what a decided item is, beside its decision.", Judgement),
-        ),
-        resource(
-            service,
-            "/v1/reports/{id}/review",
-            {
-                "POST": Action(
-                    add,
-                    "review",
-                    says="Put the numbers of a kept report that are wrong or not checked into the review queue.",
-                    takes=AddRequest,
-                    gives=Added,
-                    refusals=(404,),
-                )
-            },
-        ),
-        resource(service, "/v1/reviews/{id}/release", post(release, "Give an item back undecided.", ReleaseRequest)),
+        resource(service, "/v1/reviews", {"GET": listing}),
+        *(resource(service, f"/v1/{path}", {"POST": action}) for path, action in posts.items()),
     ]
 
 

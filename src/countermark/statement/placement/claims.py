@@ -63,7 +63,7 @@ class Claim(NamedTuple):
     """The facts that it was carried out on."""
 
 
-class _Group(NamedTuple):
+class Group(NamedTuple):
     """The cells that differ in one coordinate, with the sizes of the largest and of the smallest."""
 
     cells: list[Cell]
@@ -77,8 +77,6 @@ class Claims:
     def __init__(self, text: NumberedText, agreement: Agreement) -> None:
         self._text = text
         self._agreement = agreement
-        self._known: dict[tuple[int, int, Cell], _Group] = {}
-        """By space, axis and the coordinates on the other axes."""
 
     def failed(self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]) -> Claim | None:
         """The claim about a number that does not hold, if there is one."""
@@ -138,32 +136,30 @@ class Claims:
             if not number.first <= each < number.after
         )
 
-    def _groups(self, space: Space, cell: Cell) -> list[_Group]:
+    def _groups(self, space: Space, cell: Cell) -> list[Group]:
         """The cells that share all but one coordinate with a cell, for each axis."""
         return [self._group(space, cell, place) for place, axis in enumerate(space.axes) if len(axis) >= _GROUP]
 
-    def _group(self, space: Space, cell: Cell, place: int) -> _Group:
-        key = id(space), place, (*cell[:place], *cell[place + 1 :])
-        found = self._known.get(key)
+    def _group(self, space: Space, cell: Cell, place: int) -> Group:
+        key = space, place, (*cell[:place], *cell[place + 1 :])
+        found: Group | None = self._agreement.groups.get(key)
         if found is None:
             valued = [(other, self._value(space, other)) for other in space.along(cell, place)]
             sizes = [abs(value) for _, value in valued if value is not None]
             cells = [other for other, value in valued if value is not None]
-            found = self._known[key] = _Group(cells, max(sizes, default=None), min(sizes, default=None))
+            found = self._agreement.groups[key] = Group(cells, max(sizes, default=None), min(sizes, default=None))
         return found
 
-    def _spoken_of(
-        self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]
-    ) -> list[_Group]:
+    def _spoken_of(self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]) -> list[Group]:
         """The groups of those members that the numbers before speak of: "the lowest" may be of these."""
         near = range(max(0, number.index - _RECALLED), number.index + 1)
         stated = [found[each][1] for each in near if each in found and found[each][0] is space]
-        groups: list[_Group] = []
+        groups: list[Group] = []
         for place in range(len(space.axes)):
             members = {each[place] for each in stated}
             cells = [each for each in space.along(cell, place) if each[place] in members]
             sizes = [abs(value) for each in cells if (value := self._value(space, each)) is not None]
-            groups.append(_Group(cells, max(sizes, default=None), min(sizes, default=None)))
+            groups.append(Group(cells, max(sizes, default=None), min(sizes, default=None)))
         return groups
 
     def _direction(

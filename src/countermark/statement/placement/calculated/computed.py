@@ -84,29 +84,27 @@ class _Combination(NamedTuple):
     unit: FactUnit
 
 
-def computed(decisions: Decisions, outcomes: dict[str, Outcome], facts: Sequence[Fact]) -> dict[str, Computed]:
-    """The numbers without a cell that agree with what their words calculate, or differ from the only thing they can mean.
+class Calculations:
+    """What the words of one text make of several cells; `outcomes` are those of its numbers so far."""
 
-    A number that words make a change or a share of is taken from a cell that only has its digits.
-    """
-    return _Calculations(decisions, outcomes, facts).found()
-
-
-class _Calculations:
     def __init__(self, decisions: Decisions, outcomes: dict[str, Outcome], facts: Sequence[Fact]) -> None:
         self._decisions = decisions
         self._text = decisions.text
         self._facts = facts
         self._outcomes = outcomes
         self._operands = Operands(decisions, outcomes)
+        self._asserting = Asserting(self._text)
         self._made: dict[int, Computed] = {}
         """The numbers that were calculated: others may be made of them."""
 
     def found(self) -> dict[str, Computed]:
+        """The fresh numbers without a cell that agree with what their words calculate, or differ from all it can mean.
+
+        A number that words make a change or a share of is taken from a cell that only has its digits.
+        """
         made: dict[str, Computed] = {}
-        self._made.clear()
-        asserting = Asserting(self._text)
-        for number in self._text.numbers:
+        asserting = self._asserting
+        for number in self._text.fresh:
             outcome = self._outcomes[number.quantity.id]
             if outcome.verdict and self._is_made(number, outcome):
                 outcome = self._outcomes[number.quantity.id] = outcome._replace(verdict=None, code="altered", words="%")

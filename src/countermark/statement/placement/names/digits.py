@@ -15,29 +15,27 @@ _NAMED: Final = 0.8
 
 
 class DigitsOfNames:
-    """Asks the names of some tables for the numbers of one text that are parts of them."""
+    """Asks the names of tables for the numbers of one text that are parts of them."""
 
-    def __init__(self, text: NumberedText, spaces: Sequence[Space]) -> None:
+    def __init__(self, text: NumberedText) -> None:
         self._text = text
-        self._spaces = spaces
         self._by_sentence: dict[int, dict[int, list[frozenset[int]]]] = {}
 
-    def found(self) -> frozenset[int]:
-        """The numbers that are parts of names, by their places in the text."""
-        return frozenset(each.index for each in self._text.numbers if self._holds(each))
-
-    def _holds(self, number: Number) -> bool:
+    def holds(self, number: Number, spaces: Sequence[Space]) -> bool:
+        """Whether a number without a tag is part of a name; the spaces are the same for all numbers of a sentence."""
         if number.quantity.token is not None or number.sentence < 0 or not self._text.is_read(number.sentence):
             return False
         digits = [place for place in range(number.first, number.after) if self._text.words.bits[place] & DIGIT]
-        return bool(digits) and any(each.issuperset(digits) for each in self._names(number.sentence).get(digits[0], ()))
+        return bool(digits) and any(
+            each.issuperset(digits) for each in self._names(number.sentence, spaces).get(digits[0], ())
+        )
 
-    def _names(self, sentence: int) -> dict[int, list[frozenset[int]]]:
+    def _names(self, sentence: int, spaces: Sequence[Space]) -> dict[int, list[frozenset[int]]]:
         """The names in a sentence that have digits, each by the places of these."""
         found = self._by_sentence.get(sentence)
         if found is None:
             found = self._by_sentence[sentence] = {}
-            for space in self._spaces:
+            for space in spaces:
                 for axis, named in self._text.in_sentence(space, sentence).items():
                     for each in named if axis.kind != PERIOD else ():
                         for place in each.words:

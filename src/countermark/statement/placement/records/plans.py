@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
 from countermark.evidence.record_query import Filter, Query
-from countermark.language.classes import CAPITAL, CONJUNCTION, GROWTH, MOVE, NAME, RANGE, SHARE, TIME
+from countermark.language.classes import CAPITAL, CONJUNCTION, DIGIT, GROWTH, MOVE, NAME, RANGE, SHARE, TIME
 from countermark.statement.placement.calculated.asked import asked, kind_of
 from countermark.statement.placement.calculated.operations import CHANGED, GREW, SHARE_OF, Operation
 from countermark.statement.placement.decision import Decisions
@@ -152,12 +152,30 @@ class Plans:
             return True
         its = self._text.document.sentences[number.sentence]
         named = self._text.in_sentence(space, number.sentence)[space.axes[space.time]] if space.time else []
-        known = {word for each in named if each.members for word in each.words}
+        known = {word for each in named if each.members for word in each.words} | self._called(space, number)
         return all(
             known.issuperset(range(each.first, each.last))
             for each in self._text.document.periods
             if its.first <= each.first < its.last
         )
+
+    def _called(self, space: RecordSpace, number: Number) -> frozenset[int]:
+        """The words of a number's sentence that call records by their ids, which are no periods: "order 2003", "A-2003"."""
+        if number.sentence < 0:
+            return frozenset()
+        found = self._text.in_sentence(space, number.sentence)
+        when = space.axes[space.time] if space.time else None
+        ids = (
+            each for axis, named in found.items() if axis is not when for each in named if self._is_said(space, each)
+        )
+        return frozenset(word for each in ids if each.is_whole and len(each.words) > 1 for word in each.words)
+
+    def _is_said(self, space: RecordSpace, mention: Mention) -> bool:
+        """Whether a mention that has the number of a record calls it: "order no. 2003", and no "order in 2003"."""
+        text = self._text.words
+        between = range(mention.first + 1, mention.last - 1)
+        is_led = text.stem[mention.first] in space.nouns and all(text.form[at] in space.filing for at in between)
+        return mention.axis is not space.ids or is_led
 
     def _has_other_names(self, space: RecordSpace, placed: Placed, number: Number) -> bool:
         """Whether a sentence speaks of a column that nothing of it closes: it may narrow what is counted, as "smokers" do."""
@@ -175,16 +193,30 @@ class Plans:
         return False
 
     def _has_stranger(self, space: RecordSpace, number: Number) -> bool:
-        """Whether a number's own words have a name that the records do not know: "orders from Mars"."""
+        """Whether a number's own words have a name that the records do not know: "orders from Mars", "order 4099"."""
         words, named = self._text.words, self._named(space, number)
         before, behind = stretch(self._text, number)
-        return any(
+        return self._has_other_id(space, number, named) or any(
             words.bits[place] & NAME
             and place not in named
             and not words.bits[place] & TIME
             and words.stem[place] not in space.nouns
             and words.stem[place] not in space.heads
             for place in (*before, *behind)
+        )
+
+    def _has_other_id(self, space: RecordSpace, number: Number, named: Collection[int]) -> bool:
+        """Whether a sentence calls a record by an id that the records do not have."""
+        if number.sentence < 0:
+            return False
+        words, its = self._text.words, self._text.document.sentences[number.sentence]
+        values = {place for mate in self._text.by_sentence[number.sentence] for place in range(mate.first, mate.after)}
+        return any(
+            words.bits[place] & DIGIT
+            and place not in values
+            and place not in named
+            and (words.stem[place - 1] in space.nouns or words.form[place - 1] in space.filing)
+            for place in range(its.first + 1, its.last)
         )
 
     def _named(self, space: RecordSpace, number: Number) -> set[int]:
@@ -196,10 +228,12 @@ class Plans:
 
     def _placed(self, space: RecordSpace, number: Number) -> list[tuple[list[Offer], list[tuple[Filter, ...]]]] | None:
         """For each axis but the first what the words offer, and the filters that it may be; None if they name what is not there."""
-        says_all = number.sentence >= 0 and self._says_all(number)
+        says_all, called = number.sentence >= 0 and self._says_all(number), self._called(space, number)
         found: list[tuple[list[Offer], list[tuple[Filter, ...]]]] = []
         for place, axis in enumerate(space.axes[1:], 1):
             offered = self._offers[id(space)].on(space, axis, number)
+            if place == space.time and called:
+                offered = [each for each in offered if not called.issuperset(w for m in each.mentions for w in m.words)]
             offers = [own for each in offered if (own := self._own(space, each)) is not None]
             if not offers:
                 found.append(([], [()]))
@@ -269,6 +303,7 @@ class Plans:
         kept = [
             each
             for each in offer.mentions
+            if self._is_said(space, each)
             if each.is_whole or (each.share >= least and not {stem[word] for word in each.words} <= space.nouns)
         ]
         if not kept or (

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final
 
+from countermark.evidence.cells.words import words
 from countermark.evidence.record_query import Filter
 from countermark.evidence.record_table import RecordTable
 from countermark.language.classes import DIGIT, STOP
@@ -35,15 +36,21 @@ class RecordSpace(Space):
         self.columns: list[str] = []
         """Of each axis between the first and that of time, its column."""
         self.axes = [AxisNames(MEASURE, list(records.numbers))]
+        self.ids: AxisNames | None = None
+        """The axis of ids that are plain numbers."""
+        self.filing = words("identifier")
+        """What may stand between a record and its id."""
         self._values: dict[int, list[str]] = {}
         """Of axes whose members are not called as they are written, what is written."""
         for name, members in records.members().items():
             if len(members) > 1:
                 self.columns.append(name)
-                called = _said(name, members)
+                filed = _filed(name, members, records.nouns)
+                called = filed or _said(name, members)
                 if called:
                     self._values[len(self.axes)] = members
                 self.axes.append(AxisNames(f"by {name}", called or members, _days(members)))
+                self.ids = self.axes[-1] if filed else self.ids
         self.flags = len(self.axes) if len(records.flags) > 1 else None
         """Which of the axes says what a record has, or is."""
         if self.flags is not None:
@@ -130,13 +137,20 @@ def _said(head: str, members: Sequence[str]) -> list[str]:
     return [plain if answer in _YES else f"non {plain}" for answer in answers]
 
 
+def _filed(head: str, members: Sequence[str], nouns: Sequence[str]) -> list[str]:
+    """What records are called whose ids are plain numbers: "order 4003"; the number alone names none."""
+    own = [word for word in _HUMP.sub(" ", head).split() if word.casefold() not in words("identifier")]
+    noun = next(iter(_stems(*own) or _stems(*nouns)), "")
+    return [f"{noun} {name}" for name in members] if noun and all(map(str.isdecimal, members)) else []
+
+
 def _stems(*names: str) -> list[str]:
     found: list[str] = []
     for name in names:
-        words = Words(_HUMP.sub(" ", name))
+        said = Words(_HUMP.sub(" ", name))
         found += [
-            words.stem[place]
-            for place in range(len(words))
-            if words.form[place] not in _NO_NOUNS and not words.bits[place] & (DIGIT | STOP)
+            said.stem[place]
+            for place in range(len(said))
+            if said.form[place] not in _NO_NOUNS and not said.bits[place] & (DIGIT | STOP)
         ]
     return found

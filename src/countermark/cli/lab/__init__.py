@@ -1,0 +1,1 @@
+"""`countermark lab`: policy sets, models and readers tried before anybody relies on them."""

@@ -1,0 +1,1 @@
+"""`countermark lab study`: whether marks help readers, asked of people."""

@@ -1,0 +1,1 @@
+"""`countermark report`: a stored report shown, opened or checked again."""

@@ -1,0 +1,1 @@
+"""Facts over either database: loaded, read as of a change, and settled."""
