@@ -9,9 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from countermark.audit import texts_in, vintage
+from countermark.audit.changes import Changes
+from countermark.batch.audits import Audit, audit_texts
+from countermark.cli.correct import written
 from countermark.cli.shared.codes import ACCEPT, PERSON, REJECT
 from countermark.cli.shared.engines import engine_of, engine_options
 from countermark.cli.shared.options import TABLE_PACK, look_options
+from countermark.cli.shared.output import complain, emit, format_for, look
+from countermark.render.notes import Note, Noted, show
 
 if TYPE_CHECKING:
     from countermark.audit import Audited, Text
@@ -71,12 +77,6 @@ def audit(
     Exits 0 when all that held still holds, 1 when a statement is now false, 3 when only facts are gone that one rested
     on, 2 on error.
     """
-    from countermark.audit import texts_in, vintage  # noqa: PLC0415 — only when texts are audited
-    from countermark.audit.changes import Changes  # noqa: PLC0415
-    from countermark.batch.audits import Audit, audit_texts  # noqa: PLC0415
-    from countermark.cli.shared.output import complain, emit, format_for, look  # noqa: PLC0415
-    from countermark.render.notes import show  # noqa: PLC0415
-
     shape = format_for(given["output_format"], target)
     if shape not in _FORMATS:
         raise click.UsageError(f"an audit is not written as {shape}; give one of {', '.join(_FORMATS)}")
@@ -108,8 +108,6 @@ def _outcome(found: Sequence[Audited]) -> tuple[str, int]:
 
 
 def _noted(text: Text, audited: Audited) -> Noted:
-    from countermark.render.notes import Note, Noted  # noqa: PLC0415 — only when texts are audited
-
     notes = [
         Note(
             f"audit/{each.kind}",
@@ -128,9 +126,6 @@ def _noted(text: Text, audited: Audited) -> Noted:
 
 
 def _write(text: Text, audited: Audited) -> None:
-    from countermark.cli.correct import written  # noqa: PLC0415 — only when files are written
-    from countermark.cli.shared.output import complain  # noqa: PLC0415
-
     if audited.fixed == audited.text:
         return
     if not text.is_file:

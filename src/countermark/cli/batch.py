@@ -10,6 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from countermark.batch.ledger import require_writable
+from countermark.batch.page import summary_json, summary_page, summary_text
+from countermark.batch.run import run_batch
+from countermark.batch.settings import PACK, Settings
 from countermark.cli.shared.codes import ACCEPT, INTERRUPTED, PERSON, REJECT
 from countermark.cli.shared.engines import engine_of, engine_options
 from countermark.cli.shared.evidence import fact_places, moment
@@ -18,6 +22,7 @@ from countermark.cli.shared.options import TABLE_PACK, bind_option
 from countermark.cli.shared.output import complain, emit
 from countermark.config import configured
 from countermark.errors import CountermarkError
+from countermark.store import is_store
 
 if TYPE_CHECKING:
     from countermark.batch.run import Progress
@@ -82,10 +87,6 @@ def batch(file: str, *, target: str, marks: str | None, summary: str | None, res
     Exits 0 when all drafts are accepted, 1 when one is rejected or could not be checked, 3 when one needs review,
     2 on error.
     """
-    from countermark.batch.ledger import require_writable  # noqa: PLC0415 — only when drafts are checked
-    from countermark.batch.page import summary_text  # noqa: PLC0415
-    from countermark.batch.run import run_batch  # noqa: PLC0415
-
     if summary is not None and Path(summary).suffix.lower() not in _BY_SUFFIX:
         raise click.UsageError("--summary takes a file that ends in .html, .md or .json")
     if summary is not None:
@@ -132,9 +133,6 @@ def _settings(
     columns: Sequence[str],
     config_file: str | None,
 ) -> Any:
-    from countermark.batch.settings import PACK, Settings  # noqa: PLC0415 — only when drafts are checked
-    from countermark.store import is_store  # noqa: PLC0415
-
     config = configured(config_file)
     places = fact_places(facts or (() if data else config.facts))
     if not any(map(is_store, (*places, *data))) and (namespace is not None or as_of is not None):
@@ -195,8 +193,6 @@ class _Shown:
 
 
 def _write(summary: Summary, target: str) -> None:
-    from countermark.batch.page import summary_json, summary_page, summary_text  # noqa: PLC0415 — only when asked for
-
     shown = _BY_SUFFIX[Path(target).suffix.lower()]
     if shown == "html":
         text = summary_page(summary)
