@@ -191,6 +191,9 @@ def _made(quantity: Quantity, made: Computed, evidence: Evidence, document: Docu
         basis = tuple(dict.fromkeys(evidence.facts[place].id for place in made.facts))
         conflict = Conflict(code="calculation", reason=why_computed(quantity.text, made, evidence.facts), basis=basis)
         statement = structs.replace(statement, conflict=conflict)
+    if not made.expression:
+        fact = evidence.facts[made.facts[0]].id
+        return structs.replace(quantity, statement=statement, bound=fact, unbound=None, near=())
     return structs.replace(quantity, expr=made.expression, statement=statement, bound=None, unbound=None, near=())
 
 

@@ -28,6 +28,7 @@ from countermark.statement.placement.calculated.operations import (
     INDEX_OF,
     MEAN_OF,
     RANGE_OF,
+    RANKED,
     RATIO_OF,
     SHARE_OF,
     SUM,
@@ -67,6 +68,7 @@ class Computed(NamedTuple):
     verdict: bool
     operation: str
     expression: str
+    """Empty if the number is the value of a cell, the first of its facts."""
     value: Fraction
     unit: FactUnit
     facts: tuple[int, ...]
@@ -134,7 +136,7 @@ class Calculations:
                 best = self._chained(number)
             if best is not None and (best.verdict or len(found) == 1):
                 made[number.quantity.id] = best
-                if best.verdict:
+                if best.verdict and best.expression:
                     self._made[number.index] = best
         return made
 
@@ -329,6 +331,11 @@ class Calculations:
             return abs(value) if combination.operation is CHANGED else value
         return value * direction if value * direction > 0 else None
 
+    def _value(self, fact: int) -> Fraction | None:
+        """What a fact says, in plain units."""
+        value = self._decisions.agreement.value(fact)
+        return None if value is None else value.star * value.unit.multiplier
+
     def _is_negative(self, combination: _Combination) -> bool:
         return all(self._decisions.agreement.sign(fact) < 0 for each in combination.sets for fact in each.facts)
 
@@ -420,6 +427,8 @@ class Calculations:
     def _expression(self, number: Number, combination: _Combination) -> str | None:
         """The expression over facts; None if it is too long to be carried out again."""
         operation = combination.operation
+        if operation.name == RANKED:
+            return ""
         reading = number.quantity.reading
         parts = [self._set(each, is_pair=operation.is_pair) for each in combination.sets]
         name = operation.name
@@ -466,6 +475,8 @@ class Calculations:
             and reading.value > 0
         )
         facts = tuple(fact for each in combination.sets for fact in each.facts)
+        if combination.operation.name == RANKED:
+            facts = tuple(sorted(facts, key=lambda fact: self._value(fact) != combination.value))
         return Computed(
             verdict,
             combination.operation.name,
