@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 .DEFAULT_GOAL := help
-.PHONY: docs help demo ask-demo test coverage test-ray test-dist test-office test-web test-integrations check dist lock fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
+.PHONY: docs help demo ask-demo seeds test coverage test-ray test-dist test-office test-web test-integrations check dist lock fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
 
 help:  ## what there is to run
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -76,6 +76,9 @@ test-web: $(VENV)/.dev chromium  ## the npm package of web/: packed, installed, 
 test-integrations: $(VENV)/.core  ## each integration against its real framework, in an environment of its own, offline (NAMES=mcp for some)
 	$(BIN)/python tools/integrations.py $(NAMES)
 
+seeds: $(VENV)/.dev  ## every printed example, equation, table and algorithm of the four seed documents, run: a table
+	$(BIN)/python tools/seeds.py
+
 check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date, the size of the house, no list of words outside of language, names in the docs exist
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -114,12 +117,13 @@ bench: $(VENV)/.dev .venv-ray/.done chromium  ## speed, as ratios against a peer
 	$(BIN)/python -m pip install --quiet scipy==1.17.1 onnx==1.23.2 safetensors==0.8.0
 	$(call each,bench/speed.py bench/derived/speed.py bench/render.py bench/browser.py bench/load.py bench/reports.py bench/receipts.py bench/data.py bench/binding_speed.py bench/find.py bench/policy.py \
 		bench/extract_speed.py bench/embedding.py bench/gate.py bench/gate_speed.py bench/verifier_quality.py$(comma)--speed bench/ask_speed.py bench/verifier_precision.py \
-		bench/correct.py$(comma)--speed bench/stream_speed.py bench/serve.py bench/proxy.py bench/batch.py bench/document_files.py bench/page.py)
+		bench/correct.py$(comma)--speed bench/stream_speed.py bench/document_speed.py bench/placement_speed.py$(comma)speed bench/growth.py bench/serve.py bench/proxy.py bench/batch.py bench/document_files.py bench/page.py)
 
 quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extraction, the gate, verifiers, a model that is asked
 	$(call each,bench/quality.py bench/rounding.py bench/simulate.py bench/study.py bench/derived/programs.py bench/derived/sentences.py -m$(comma)bench.derived.questions bench/retrieval.py bench/binding.py bench/correct.py bench/code_quality.py bench/predicates.py \
 		bench/extraction.py bench/real_text.py bench/gate_quality.py bench/gate_sources.py$(comma)--laws$(comma)1000 bench/calibration.py bench/spectral.py bench/meta_verification.py bench/exact_quality.py bench/table_claims.py bench/verifiers.py bench/verifier_quality.py \
-		-m$(comma)bench.computed_texts -m$(comma)bench.record_texts -m$(comma)bench.qa_texts -m$(comma)bench.statements -m$(comma)bench.questions -m$(comma)bench.emission$(comma)--questions$(comma)30 -m$(comma)bench.experiments)
+		-m$(comma)bench.tables -m$(comma)bench.table_reading -m$(comma)bench.table_texts -m$(comma)bench.tagged_texts -m$(comma)bench.computed_texts -m$(comma)bench.qa_texts -m$(comma)bench.record_texts -m$(comma)bench.audit -m$(comma)bench.selfcheck \
+		-m$(comma)bench.statements -m$(comma)bench.questions -m$(comma)bench.emission$(comma)--questions$(comma)30 -m$(comma)bench.experiments)
 
 soak: $(VENV)/.dev  ## killed loads, appends and shelves of reports, a queue of 10 000 reviews, on SQLite and on PostgreSQL; an hour of the service with faults: nothing lost, nothing half done
 	$(BIN)/python bench/soak.py
