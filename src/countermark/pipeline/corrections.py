@@ -156,7 +156,7 @@ class _Correcting:
             if not changes and self._model is not None and self._rounds["rewrite"] < MOST["rewrite"]:
                 changes = self._rewritten(problems_left, scene)
             if not changes:
-                stopped = "nothing more can be mended"
+                stopped = "nothing more can be fixed"
                 break
             self._round(changes)
         return self._revision(stopped)
@@ -186,7 +186,7 @@ class _Correcting:
             left = [each for each in left if id(each) not in harmful]
             if not left:
                 return
-        self._discard(left, "it could not be told which of the changes did harm")
+        self._discard(left, "it is not clear which of the changes did harm")
 
     def _discard(self, changes: Iterable[Proposal], why: str) -> None:
         for each in changes:

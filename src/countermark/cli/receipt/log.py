@@ -231,7 +231,7 @@ def witness_log(
     from countermark.receipt.moment import utc_now  # noqa: PLC0415 — only when a head is held
 
     if target == place:
-        raise CountermarkError("a log is no witness of itself", where=target, hint="give another place")
+        raise CountermarkError("a log is not a witness of itself", where=target, hint="give another place")
     now = utc_now()
     trust = trusted_by(trusted, revocations, now, witnesses)
     own = None if key is None else signer(key)

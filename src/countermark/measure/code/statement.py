@@ -122,7 +122,7 @@ def _all_rows(after: Sequence[Token]) -> tuple[str, str] | None:
     condition = list(after[words.index("where") + 1 :])
     for part in _parts(condition):
         if part and _always(part):
-            return DESTRUCTION, "deletes every row: its condition always holds"
+            return DESTRUCTION, "deletes every row: its condition is always true"
     return None
 
 

@@ -45,7 +45,7 @@ _CHANGES: Final = frozenset(("inflation", "deflator"))
 _STANCES: Final = {
     "denied": "the text denies it ('{}')",
     "supposed": "the text only supposes it ('{}')",
-    "planned": "the text only expects it ('{}'), the fact is no forecast",
+    "planned": "the text only expects it ('{}'), the fact is not a forecast",
     "asked": "the text only asks it",
 }
 
