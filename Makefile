@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 .DEFAULT_GOAL := help
-.PHONY: docs help demo ask-demo test coverage test-ray test-dist test-office test-web test-integrations check dist lock fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
+.PHONY: docs help demo ask-demo seeds test coverage test-ray test-dist test-office test-web test-integrations check dist lock fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
 
 help:  ## what there is to run
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -75,6 +75,9 @@ test-web: $(VENV)/.dev chromium  ## the npm package of web/: packed, installed, 
 
 test-integrations: $(VENV)/.core  ## each integration against its real framework, in an environment of its own, offline (NAMES=mcp for some)
 	$(BIN)/python tools/integrations.py $(NAMES)
+
+seeds: $(VENV)/.dev  ## every printed example, equation, table and algorithm of the four seed documents, run: a table
+	$(BIN)/python tools/seeds.py
 
 check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date, the size of the house, no list of words outside of language, names in the docs exist
 	$(BIN)/ruff check .

@@ -19,11 +19,12 @@ import msgspec
 import generate_cldr
 import generate_entities
 import generate_examples
+import generate_gazetteer
 import generate_lookalikes
 import generate_marks
 import generate_measured
 import generate_policies
-import seed_experiments
+import seeds
 from countermark.config import Config
 from countermark.model import Draft, Evidence, Graph, SealedReport
 from countermark.model.schema import schema_of
@@ -87,6 +88,7 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "spec/schemas/number-policies.schema.json", lambda: schema_text(generate_policies.schema())
     yield "src/countermark/numeral/lexicon/cldr.json", generate_cldr.generate
     yield "src/countermark/statement/names/entity_table.txt", generate_entities.generate
+    yield "src/countermark/statement/names/gazetteer.json", generate_gazetteer.generate
     yield "src/countermark/markup/characters/lookalike_table.py", generate_lookalikes.generate
     yield "src/countermark/markup/characters/mark_table.py", generate_marks.generate
     for name in (
@@ -102,7 +104,7 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "web/LICENSE", (ROOT / "LICENSE").read_text
     yield "web/examples.html", generate_examples.generate
     yield "docs/verify-page.md", lambda: with_digest("docs/verify-page.md")
-    yield "docs/seed-experiments.md", seed_experiments.generate
+    yield "docs/seed-experiments.md", seeds.generate
     yield "docs/verifiers-measured.md", generate_measured.generate
     yield "README.md", lambda: with_sessions("README.md")
     yield "docs/tutorial.md", lambda: with_sessions("docs/tutorial.md", "docs/examples")

@@ -49,6 +49,16 @@ def written(first: int, last: int) -> str:
     return f"{first:X}" if first == last else f"{first:X}-{last:X}"
 
 
+def wrapped(codes: Iterable[int]) -> list[str]:
+    """Runs of code points in lines."""
+    return textwrap.wrap(" ".join(written(*run) for run in ranges(codes)), 110, break_on_hyphens=False)
+
+
+def table(name: str, meaning: str, codes: Iterable[int]) -> list[str]:
+    """A constant of the module that is written."""
+    return [f'{name} = """', *wrapped(codes), '"""', f'"""{meaning}"""', ""]
+
+
 def spelled(character: str) -> str:
     """What NFKC and the loss of combining marks leave of a character."""
     whole = unicodedata.normalize("NFKD", character)
@@ -98,22 +108,10 @@ def generate() -> str:
         "",
         f"# regex {version('regex')}, confusable-homoglyphs {version('confusable-homoglyphs')}, names of Unicode {unicodedata.unidata_version}",
         "",
-        'IGNORABLE = """',
-        *(written(*run) for run in ranges(ignorable)),
-        '"""',
-        '"""Default-ignorable code points: they show nothing."""',
-        "",
-        'PICTURES = """',
-        *(written(*run) for run in ranges(pictures)),
-        '"""',
-        '"""Emoji that are pictures by default, and of no letter, digit or sign."""',
-        "",
+        *table("IGNORABLE", "Default-ignorable code points: they show nothing.", ignorable),
+        *table("PICTURES", "Emoji that are pictures by default, and of no letter, digit or sign.", pictures),
         'ALIKE = r"""',
-        *(
-            f"{text}\t{line}"
-            for text, codes in sorted(alike.items())
-            for line in textwrap.wrap(" ".join(written(*run) for run in ranges(codes)), 110, break_on_hyphens=False)
-        ),
+        *(f"{text}\t{line}" for text, codes in sorted(alike.items()) for line in wrapped(codes)),
         '"""',
         '"""What some characters look like in ASCII, where their own decomposition does not say so."""',
         "",

@@ -7,13 +7,9 @@ import sys
 import unicodedata
 from pathlib import Path
 
-from generate_lookalikes import NAMES, ranges, written
+from generate_lookalikes import NAMES, table
 
 CHECK = re.compile(r"CHECK MARK$|WITH (?:BOLD )?CHECK$|CROSS MARK$|\bBALLOT\b.* X$")
-
-
-def _table(name: str, meaning: str, codes: list[int]) -> list[str]:
-    return [f'{name} = """', *(written(*run) for run in ranges(codes)), '"""', f'"""{meaning}"""', ""]
 
 
 def generate() -> str:
@@ -27,13 +23,13 @@ def generate() -> str:
         "",
         f"# names and categories of Unicode {unicodedata.unidata_version}",
         "",
-        *_table(
+        *table(
             "CHECK_MARKS",
             "Check marks, ballot marks and the crosses that go with them.",
             [code for code, name in names.items() if CHECK.search(name)],
         ),
-        *_table("OPENS", "Brackets that open.", [code for code, kind in brackets.items() if kind == "Ps"]),
-        *_table("CLOSES", "Brackets that close.", [code for code, kind in brackets.items() if kind == "Pe"]),
+        *table("OPENS", "Brackets that open.", [code for code, kind in brackets.items() if kind == "Ps"]),
+        *table("CLOSES", "Brackets that close.", [code for code, kind in brackets.items() if kind == "Pe"]),
     ]
     return "\n".join(lines)
 

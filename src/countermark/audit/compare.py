@@ -7,7 +7,7 @@ never a sentence that the reader could not read: it held, the facts behind it ch
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
@@ -17,9 +17,15 @@ from msgspec import UNSET
 from countermark.audit.changes import Change, Changes, told
 from countermark.audit.judging import CLAIMS, judged
 from countermark.audit.sentences import Judged, Key
-from countermark.language import Document, read
-from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Mark, MarkKind, Quantity, Report
-from countermark.pipeline import PackLike, check, check_bound, correct_draft, load_packs
+from countermark.language import Document, document_of
+from countermark.model import Conflict, Draft, Evidence, Mark, MarkKind, Measurement, Quantity, Report
+from countermark.pipeline import PackLike, correct_draft, held_against
+from countermark.pipeline.checks import prepared, run
+from countermark.policy import Pack
+from countermark.statement.placement.binding import CLAIMS as WORDED
+from countermark.statement.placement.binding import statements_against
+from countermark.statement.placement.numbers import NumberedText
+from countermark.statement.placement.space import spaces_of
 
 PACK: Final = "numbers.display"
 _HELD: Final = (MarkKind.VERIFIED, MarkKind.SUPPORTED)
@@ -82,73 +88,88 @@ class Vintages(NamedTuple):
     @classmethod
     def of(cls, before: Evidence, after: Evidence) -> Vintages:
         """Both, side by side."""
+        for older, newer in zip(spaces_of(before), spaces_of(after), strict=False):
+            newer.share_names(older)
         return cls(before, after, Changes(before, after))
 
 
 def audit(text: str | Draft, vintages: Vintages, *, pack: PackLike = PACK, fix: bool = False) -> Audited:
     """What a text says that held before and does not hold now; `fix` asks the corrector for what should stand there."""
     draft = Draft(text=text) if isinstance(text, str) else text
-    before = check(draft, vintages.before, pack=pack, bind=True)
-    document = read(draft)
-    found = list(_numbers(draft, before, vintages, pack, document, fix=fix))
+    asked = prepared(draft, vintages.before, pack=pack, bind=True)
+    before = run(asked.subject, asked.packs, None, measures=asked.measures, bind=True)
+    document = document_of(asked.subject)
+    found = list(_numbers(before, vintages, asked.packs, document, _Corrector(draft, vintages, pack) if fix else None))
     claims, held = _claimed(document, before, vintages, found)
     return Audited(draft.text, sorted(claims), held + sum(mark.mark in _HELD for mark in before.marks))
 
 
 def _numbers(
-    draft: Draft, before: Report, vintages: Vintages, pack: PackLike, document: Document, *, fix: bool
+    before: Report, vintages: Vintages, packs: Sequence[Pack], document: Document, corrector: _Corrector | None
 ) -> Iterator[Finding]:
-    held = {mark.node: mark for mark in before.marks if mark.mark in _HELD}
-    if not held:
-        return
+    """What became of the numbers that held: those whose facts changed are judged again, by the same reading."""
+    held = {mark.node for mark in before.marks if mark.mark in _HELD}
     basis: dict[str | None, list[str]] = {}
     for measurement in before.measurements:
         basis.setdefault(measurement.node, []).extend(measurement.basis)
-    # The same readings against the new facts, and the text read anew for what its words say of them.
-    same = check_bound(draft, vintages.after, load_packs(pack, {}), before.graph.quantities, DEFAULT_LIMITS)
-    claiming = any(document.words.any(*_words(document, mark.start)) & CLAIMS for mark in held.values())
-    anew = check(draft, vintages.after, pack=pack, bind=True) if claiming else same
-    now = {mark.node: mark for mark in same.marks}
-    read_now = {each.id: each for each in anew.graph.quantities}
-    should = _should(draft, vintages, pack) if fix and any(now[node].mark not in _HELD for node in held) else {}
-    for each in before.graph.quantities:
-        if each.id not in held:
-            continue
-        changes = vintages.changes.among([*basis.get(each.id, ()), *filter(None, [each.about])])
-        sentence = _sentence(document, each.span.start)
+    numbers = [each for each in before.graph.quantities if each.id in held]
+    facts = {each.id: [*basis.get(each.id, ()), *filter(None, [each.about])] for each in numbers}
+    changed = {name: changes for name, those in facts.items() if (changes := vintages.changes.among(those))}
+    measured, marks = held_against(before, vintages.after, packs, document, changed.keys()) if changed else ([], [])
+    failed = {mark.node: mark for mark in marks if mark.mark not in _HELD}
+    against = _contradicted(before, [each for each in numbers if each.id not in failed], vintages, document)
+    for each in numbers:
         start, end = each.span.start, each.span.end
-        if now[each.id].mark not in _HELD:
-            if not changes:
-                continue  # the same facts: what differs is not the data
+        sentence = _sentence(document, start)
+        if each.id in failed:
+            changes = changed[each.id]
             is_gone = all(one.kind == "gone" for one in changes)
             is_same_unit = all(one.kind != "unit" for one in changes)
-            new = should.get((start, end)) or (_written(each, _star(each, same)) if is_same_unit else "")
-            message = _said(each, now[each.id], changes, new)
+            new = corrector.new(start, end) if corrector is not None else ""
+            new = new or (_written(each, _star(each, measured)) if is_same_unit else "")
+            message = _said(each, failed[each.id], changes, new)
             yield Finding(start, end, sentence, "gone" if is_gone else "value", message, told(changes), new)
-        elif (conflict := _conflict(read_now.get(each.id))) is not None:
-            moved = vintages.changes.among([*basis.get(each.id, ()), *conflict[1]])
+        elif each.id in against:
+            conflict = against[each.id]
+            moved = vintages.changes.among([*facts[each.id], *conflict.basis])
             if moved:
-                yield Finding(start, end, sentence, "claim", f"{each.text}: {conflict[0]}", told(moved), "")
+                yield Finding(start, end, sentence, "claim", f"{each.text}: {conflict.reason}", told(moved), "")
 
 
-def _conflict(quantity: Quantity | None) -> tuple[str, Sequence[str]] | None:
-    """What the text says of a number that the facts beside it contradict."""
-    statement = None if quantity is None else quantity.statement
-    if statement is None or statement.conflict is UNSET:
-        return None
-    return statement.conflict.reason, statement.conflict.basis
+def _contradicted(
+    before: Report, numbers: Sequence[Quantity], vintages: Vintages, document: Document
+) -> dict[str, Conflict]:
+    """The claims about numbers that hold which the new facts beside them contradict."""
+    facts = {
+        each.id: each.about
+        for each in numbers
+        if each.about is not None and document.words.any(*_words(document, each.span.start)) & CLAIMS
+    }
+    said = statements_against(document, before.graph.quantities, facts, vintages.after)
+    conflicts = {name: each.conflict for name, each in said.items() if each.conflict is not UNSET}
+    return {name: each for name, each in conflicts.items() if each.code in WORDED}
+
+
+class _Corrector:
+    """What the corrector would write, by place, asked when it is first needed."""
+
+    def __init__(self, draft: Draft, vintages: Vintages, pack: PackLike) -> None:
+        self._asked = draft, vintages.after, pack
+        self._edits: dict[tuple[int, int], str] | None = None
+
+    def new(self, start: int, end: int) -> str:
+        """The words for a place; "" where it would leave what is there."""
+        if self._edits is None:
+            draft, after, pack = self._asked
+            revision = correct_draft(draft, after, pack=pack, bind=True)
+            self._edits = {(each.span.start, each.span.end): each.new for each in revision.before.edits}
+        return self._edits.get((start, end), "")
 
 
 def _said(quantity: Quantity, mark: Mark, changes: Sequence[Change], new: str) -> str:
     if new:
         return f"{quantity.text} held before; it is now {new}"
     return f"{quantity.text} held before; {'the fact is gone' if changes[0].kind == 'gone' else mark.why}"
-
-
-def _should(draft: Draft, vintages: Vintages, pack: PackLike) -> Mapping[tuple[int, int], str]:
-    """What the corrector would write, by place."""
-    revision = correct_draft(draft, vintages.after, pack=pack, bind=True)
-    return {(each.span.start, each.span.end): each.new for each in revision.before.edits}
 
 
 def _written(quantity: Quantity, value: Fraction | None) -> str:
@@ -167,9 +188,9 @@ def _written(quantity: Quantity, value: Fraction | None) -> str:
     return "" if shown == digits[0] else quantity.text.replace(digits[0], shown, 1)
 
 
-def _star(quantity: Quantity, same: Report) -> Fraction | None:
+def _star(quantity: Quantity, measured: Sequence[Measurement]) -> Fraction | None:
     """The value that a number was held against, where both are in one unit."""
-    for each in same.measurements:
+    for each in measured:
         if each.node == quantity.id and {"payload", "fact"} <= each.detail.keys() and quantity.reading is not None:
             try:
                 payload, fact = Fraction(each.detail["payload"]), Fraction(each.detail["fact"])
@@ -189,12 +210,14 @@ class _Carried(NamedTuple):
     @classmethod
     def of(cls, document: Document, quantities: Sequence[Quantity], vintages: Vintages) -> _Carried:
         """Carried out over both vintages; over the newer only where something held."""
-        older = judged(document, quantities, vintages.before)
+        text = NumberedText(document, quantities)
+        older = judged(text, vintages.before)
         held: dict[tuple[int, int], list[Key]] = {}
         for key, each in older.items():
             if each.holds:
                 held.setdefault(key[:2], []).append(key)
-        return cls(held, older, judged(document, quantities, vintages.after) if held else {})
+        sentences = {document.sentence_at(start) for start, _ in held}
+        return cls(held, older, judged(text, vintages.after, sentences) if held else {})
 
     def now(self, start: int, end: int) -> list[Judged]:
         """What the readings that held come to now; none where one of them cannot be carried out any more."""

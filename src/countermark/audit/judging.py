@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from typing import Final
 
 from countermark.audit.claims import Claims
 from countermark.audit.made import Made
 from countermark.audit.sentences import Cells, Judged, Key
-from countermark.language import Document
 from countermark.language.classes import (
     COMPARISON,
     DENIAL,
@@ -19,7 +18,7 @@ from countermark.language.classes import (
     SUPERLATIVE,
     SUPPOSITION,
 )
-from countermark.model import Evidence, Quantity
+from countermark.model import Evidence
 from countermark.statement.placement.numbers import NumberedText
 from countermark.statement.placement.space import spaces_of
 
@@ -29,14 +28,19 @@ _LONGEST: Final = 80
 """Words of a sentence that is carried out whole."""
 
 
-def judged(document: Document, quantities: Sequence[Quantity], evidence: Evidence) -> dict[Key, Judged]:
-    """What each reading comes to; a sentence that is not read whole, denies, supposes or asks claims nothing here."""
-    cells = Cells(NumberedText(document, quantities), evidence)
+def judged(
+    text: NumberedText, evidence: Evidence, sentences: Collection[int | None] | None = None
+) -> dict[Key, Judged]:
+    """What each reading comes to, or those of some sentences.
+
+    A sentence that is not read whole, denies, supposes or asks claims nothing here.
+    """
+    cells = Cells(text, evidence)
     readers = Claims(cells), Made(cells)
-    words = document.words
+    document, words = text.document, text.words
     found: dict[Key, Judged] = {}
     for number, its in enumerate(document.sentences):
-        bits = words.any(its.first, its.last)
+        bits = words.any(its.first, its.last) if sentences is None or number in sentences else 0
         if not bits & CLAIMS or bits & _UNSURE or its.last - its.first > _LONGEST:
             continue
         if document.language(its.block) != "en" or document.masked[its.end - 1] == "?":

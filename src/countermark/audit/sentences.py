@@ -55,7 +55,7 @@ class Cells:
     def __init__(self, text: NumberedText, evidence: Evidence) -> None:
         self.text = text
         self._facts = evidence.facts
-        kept = evidence.__dict__.setdefault("audited", (Agreement(evidence.facts), {}))
+        kept = evidence.__dict__.setdefault("audited", (Agreement(evidence), {}))
         self._agreement: Agreement = kept[0]
         self._orders: dict[tuple[int, int, Cell], Order] = kept[1]
         """The cells along an axis by their values, made once: an audit is of thousands of texts."""

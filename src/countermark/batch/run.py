@@ -16,7 +16,7 @@ from countermark.batch.settings import Settings
 from countermark.batch.source import Part, Source, file_digest, parts_of
 from countermark.batch.summary import Summary, summarised
 from countermark.batch.tables import drafts_schema, marks_schema
-from countermark.batch.worker import Checked, Job
+from countermark.batch.worker import Checked, Job, Task
 from countermark.errors import CountermarkError
 
 PART_ROWS: Final = 1000
@@ -27,7 +27,7 @@ _GROUPS: Final = {"drafts": 50_000, "marks": 200_000}
 class Engine(Protocol):
     """Where parts are checked."""
 
-    def run(self, job: Job, parts: Sequence[Part]) -> Iterator[Checked]:
+    def run(self, job: Task, parts: Sequence[Part]) -> Iterator[Checked]:
         """What became of each part, in any order."""
 
 

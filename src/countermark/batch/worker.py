@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from countermark.batch.arrow import arrow, parquet
 from countermark.batch.checker import Checker, Watch
@@ -15,6 +15,25 @@ from countermark.errors import CountermarkError
 _NOBODY: Mapping[int, str] = {}
 
 
+class Works(Protocol):
+    """Does one part of a task after the other."""
+
+    def check(self, part: Part, watch: Watch | None = None, spoilt: Mapping[int, str] = _NOBODY) -> Checked:
+        """Do the rows of a part; `watch` is told each of them before."""
+        ...
+
+    def close(self) -> None:
+        """Let go of what is open."""
+
+
+class Task(Protocol):
+    """What an engine hands out in parts; it travels to every worker."""
+
+    def worker(self) -> Works:
+        """What does its parts, made once by each worker."""
+        ...
+
+
 class Job(NamedTuple):
     """Everything that a worker is told."""
 
@@ -24,6 +43,10 @@ class Job(NamedTuple):
     """Of what decides, as the one who asks has loaded it."""
     ending: str
     """What the end of the file has to be."""
+
+    def worker(self) -> Worker:
+        """The facts, the packs and the file, opened."""
+        return Worker(self)
 
 
 class Checked(NamedTuple):

@@ -16,6 +16,8 @@ from countermark.cli.shared.output import complain, emit, format_for, look, show
 from countermark.cli.shared.speaker import endpoint_options, speaker
 from countermark.config import configured
 from countermark.errors import InvalidPack
+from countermark.evidence import load_passages
+from countermark.generate.prompt.prompts import Prompts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -50,8 +52,6 @@ class Asking(NamedTuple):
     def run(self, on_released: Any) -> Answer:
         """The answer, told as it comes."""
         from countermark.ask import ask  # noqa: PLC0415 — only when something is asked
-        from countermark.evidence import load_passages  # noqa: PLC0415
-        from countermark.generate.prompt.prompts import Prompts  # noqa: PLC0415
 
         config = configured(self.config_file)
         numbers = policy_set(self.numbers) if self.numbers is not None else config.numbers

@@ -9,13 +9,22 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from countermark.audit import texts_in, vintage
+from countermark.audit.changes import Changes
+from countermark.batch.audits import Audit, audit_texts
+from countermark.cli.correct import written
 from countermark.cli.shared.codes import ACCEPT, PERSON, REJECT
+from countermark.cli.shared.engines import engine_of, engine_options
 from countermark.cli.shared.options import TABLE_PACK, look_options
+from countermark.cli.shared.output import complain, emit, format_for, look
+from countermark.render.notes import Note, Noted, show
 
 if TYPE_CHECKING:
     from countermark.audit import Audited, Text
     from countermark.render.notes import Noted
 
+_FEW = 40
+"""Texts that are audited before other processes have started."""
 _FORMATS = ("terminal", "json", "html", "sarif", "junit")
 _RULES = {
     "audit/value": "A number that matched the older data matches the newer",
@@ -58,6 +67,7 @@ _RULES = {
     help="Default as the name of the --output file says, else terminal.",
 )
 @click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout.")
+@engine_options
 @look_options
 def audit(
     texts: Sequence[str], *, before: Sequence[str], after: Sequence[str], target: str | None, **given: Any
@@ -67,26 +77,18 @@ def audit(
     Exits 0 when all that held still holds, 1 when a statement is now false, 3 when only facts are gone that one rested
     on, 2 on error.
     """
-    from countermark.audit import Vintages, texts_in, vintage  # noqa: PLC0415 — only when texts are audited
-    from countermark.audit import audit as audited  # noqa: PLC0415
-    from countermark.cli.shared.output import complain, emit, format_for, look  # noqa: PLC0415
-    from countermark.model import Draft  # noqa: PLC0415
-    from countermark.render.notes import show  # noqa: PLC0415
-
     shape = format_for(given["output_format"], target)
     if shape not in _FORMATS:
         raise click.UsageError(f"an audit is not written as {shape}; give one of {', '.join(_FORMATS)}")
     colored = look(width=given["width"], color=given["color"], target=target)["color"]
     listed = list(texts_in(texts))
-    vintages = Vintages.of(*(vintage(names, namespace=given["namespace"]) for names in (before, after)))
-    complain(f"{vintages.changes.count()} of the facts changed, came or went")
-    found: list[tuple[Text, Audited]] = []
-    for text in listed:
-        draft = Draft(text=text.text, locale=given["locale"])
-        its = audited(draft, vintages, pack=given["pack"], fix=given["fix"] or given["in_place"])
-        found.append((text, its))
-        if given["in_place"]:
-            _write(text, its)
+    older, newer = (vintage(names, namespace=given["namespace"]) for names in (before, after))
+    complain(f"{Changes(older, newer).count()} of the facts changed, came or went")
+    job = Audit(listed, older, newer, given["pack"], given["locale"], given["fix"] or given["in_place"])
+    name = "here" if len(listed) < _FEW and given["workers"] is None and given["engine"] != "ray" else given["engine"]
+    found = list(zip(listed, audit_texts(job, engine_of(name, given["workers"], given["address"])), strict=True))
+    for text, its in found if given["in_place"] else ():
+        _write(text, its)
     said, code = _outcome([its for _, its in found])
     noted = [_noted(*each) for each in found]
     emit(show(noted, shape, title="Audit", summary=said, rules=_RULES, color=colored), target)
@@ -106,8 +108,6 @@ def _outcome(found: Sequence[Audited]) -> tuple[str, int]:
 
 
 def _noted(text: Text, audited: Audited) -> Noted:
-    from countermark.render.notes import Note, Noted  # noqa: PLC0415 — only when texts are audited
-
     notes = [
         Note(
             f"audit/{each.kind}",
@@ -126,9 +126,6 @@ def _noted(text: Text, audited: Audited) -> Noted:
 
 
 def _write(text: Text, audited: Audited) -> None:
-    from countermark.cli.correct import written  # noqa: PLC0415 — only when files are written
-    from countermark.cli.shared.output import complain  # noqa: PLC0415
-
     if audited.fixed == audited.text:
         return
     if not text.is_file:

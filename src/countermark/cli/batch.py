@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections.abc import Sequence
@@ -11,19 +10,24 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from countermark.batch.ledger import require_writable
+from countermark.batch.page import summary_json, summary_page, summary_text
+from countermark.batch.run import run_batch
+from countermark.batch.settings import PACK, Settings
 from countermark.cli.shared.codes import ACCEPT, INTERRUPTED, PERSON, REJECT
+from countermark.cli.shared.engines import engine_of, engine_options
 from countermark.cli.shared.evidence import fact_places, moment
 from countermark.cli.shared.inputs import parameters, policy_set
 from countermark.cli.shared.options import TABLE_PACK, bind_option
 from countermark.cli.shared.output import complain, emit
 from countermark.config import configured
 from countermark.errors import CountermarkError
+from countermark.store import is_store
 
 if TYPE_CHECKING:
-    from countermark.batch.run import Engine, Progress
+    from countermark.batch.run import Progress
     from countermark.batch.summary import Summary
 
-_ENGINES = ("processes", "here", "ray")
 _TERMINAL, _FILE = 0.5, 15.0
 """Seconds between two words on progress, where a line can be written over and where it cannot."""
 _BY_SUFFIX = {".html": "html", ".htm": "html", ".md": "markdown", ".json": "json"}
@@ -67,9 +71,7 @@ _BY_SUFFIX = {".html": "html", ".htm": "html", ".md": "markdown", ".json": "json
     metavar="NAME=COLUMN",
     help="The column that stands for id, draft, facts, pack, locale or query. Repeatable.",
 )
-@click.option("--engine", type=click.Choice(_ENGINES), default=_ENGINES[0], show_default=True)
-@click.option("--workers", type=click.IntRange(1, 1024), metavar="N", help="Default one for each processor.")
-@click.option("--address", metavar="HOST:PORT", help="A Ray cluster that runs already; default one is started here.")
+@engine_options
 @click.option(
     "--part-rows", type=click.IntRange(1), default=1000, show_default=True, metavar="N", help="Drafts at once."
 )
@@ -85,16 +87,12 @@ def batch(file: str, *, target: str, marks: str | None, summary: str | None, res
     Exits 0 when all drafts are accepted, 1 when one is rejected or could not be checked, 3 when one needs review,
     2 on error.
     """
-    from countermark.batch.ledger import require_writable  # noqa: PLC0415 — only when drafts are checked
-    from countermark.batch.page import summary_text  # noqa: PLC0415
-    from countermark.batch.run import run_batch  # noqa: PLC0415
-
     if summary is not None and Path(summary).suffix.lower() not in _BY_SUFFIX:
         raise click.UsageError("--summary takes a file that ends in .html, .md or .json")
     if summary is not None:
         require_writable(Path(summary).absolute())
     part_rows = given.pop("part_rows")
-    engine = _engine(given.pop("engine"), given.pop("workers"), given.pop("address"))
+    engine = engine_of(given.pop("engine"), given.pop("workers"), given.pop("address"))
     settings = _settings(**given)
     shown = _Shown()
     try:
@@ -119,27 +117,6 @@ def batch(file: str, *, target: str, marks: str | None, summary: str | None, res
     sys.exit(_code(outcome.summary))
 
 
-def _engine(name: str, workers: int | None, address: str | None) -> Engine:
-    from countermark.batch.engines.here import Here  # noqa: PLC0415 — only when drafts are checked
-    from countermark.batch.engines.processes import Processes  # noqa: PLC0415
-    from countermark.batch.engines.ray import LOCAL, OnRay  # noqa: PLC0415
-
-    if address is not None and name != "ray":
-        raise click.UsageError("--address is about --engine ray")
-    if workers is not None and name == "here":
-        raise click.UsageError("--engine here has one worker, this process")
-    if name == "here":
-        return Here()
-    if name == "ray":
-        return OnRay(LOCAL if address is None else address, workers)
-    return Processes(_processors() if workers is None else workers)
-
-
-def _processors() -> int:
-    """Those that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def _settings(
     *,
     facts: Sequence[str],
@@ -156,9 +133,6 @@ def _settings(
     columns: Sequence[str],
     config_file: str | None,
 ) -> Any:
-    from countermark.batch.settings import PACK, Settings  # noqa: PLC0415 — only when drafts are checked
-    from countermark.store import is_store  # noqa: PLC0415
-
     config = configured(config_file)
     places = fact_places(facts or (() if data else config.facts))
     if not any(map(is_store, (*places, *data))) and (namespace is not None or as_of is not None):
@@ -219,8 +193,6 @@ class _Shown:
 
 
 def _write(summary: Summary, target: str) -> None:
-    from countermark.batch.page import summary_json, summary_page, summary_text  # noqa: PLC0415 — only when asked for
-
     shown = _BY_SUFFIX[Path(target).suffix.lower()]
     if shown == "html":
         text = summary_page(summary)

@@ -13,7 +13,10 @@ from countermark.cli.shared.codes import DECISIONS, MISUSE
 from countermark.cli.shared.copies import is_copy, write_remarks
 from countermark.cli.shared.inputs import answer
 from countermark.cli.shared.options import Request, check_options, detail_of, output_options
+from countermark.cli.shared.output import complain, emit, format_for, look, shown
 from countermark.cli.shared.selfcheck import check_against_itself, self_option
+from countermark.language import Document
+from countermark.model import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
     from countermark.model import Report
@@ -38,9 +41,6 @@ def check(file: str | None, **given: Any) -> None:
 
     Exits 0 when the answer is accepted, 1 when it is rejected, 3 when it needs review, 2 on error.
     """
-    from countermark.cli.shared.output import complain, emit, format_for, look, shown  # noqa: PLC0415 — only when a draft is checked
-    from countermark.model import DEFAULT_LIMITS  # noqa: PLC0415
-
     target, output_format = given.pop("target"), given.pop("output_format")
     copies = is_copy(file, target, output_format)
     output_format = "terminal" if copies else format_for(output_format, target)
@@ -80,8 +80,6 @@ def check(file: str | None, **given: Any) -> None:
 
 def _language(report: Report) -> tuple[str, str] | None:
     """The language of a text whose locale nobody gave, where it is none whose numbers are read without one."""
-    from countermark.language import Document  # noqa: PLC0415 — only when a draft is checked
-
     if report.draft.locale is not None or not report.marks:
         return None
     document = Document(report.draft.text)

@@ -12,7 +12,12 @@ from countermark.cli.shared.codes import DECISIONS, MISUSE
 from countermark.cli.shared.copies import is_copy, write_changes
 from countermark.cli.shared.inputs import answer
 from countermark.cli.shared.options import Request, check_options, look_options
+from countermark.cli.shared.output import complain, emit, look
+from countermark.correct.pairs import line, pair
 from countermark.errors import CountermarkError, reason_of
+from countermark.markup.reasoning import Answered, answered
+from countermark.model import DEFAULT_LIMITS
+from countermark.pipeline import correct_draft, left_out
 
 _FORMATS = ("terminal", "markdown", "html", "text", "json", "draft")
 _BY_SUFFIX = {".html": "html", ".htm": "html", ".json": "json"}
@@ -55,10 +60,6 @@ def correct(file: str, **given: Any) -> None:
 
     Each edit was checked again. Exits by what the corrected text is: 0 accepted, 1 rejected, 3 needs review, 2 error.
     """
-    from countermark.cli.shared.output import complain, look  # noqa: PLC0415 — only when a draft is corrected
-    from countermark.markup.reasoning import Answered  # noqa: PLC0415
-    from countermark.model import DEFAULT_LIMITS  # noqa: PLC0415
-
     target, in_place, left = given.pop("target"), given.pop("in_place"), frozenset(given.pop("left"))
     pairs, form, wanted = given.pop("pairs"), given.pop("pair_format"), given.pop("output_format")
     copies = is_copy(file, target, wanted)
@@ -84,7 +85,6 @@ def correct(file: str, **given: Any) -> None:
 
 def _corrector(model: str | None, left: frozenset[int]) -> Any:
     """What is made of the arguments of a check."""
-    from countermark.pipeline import correct_draft, left_out  # noqa: PLC0415 — only when a draft is corrected
 
     def corrected(draft: Any, evidence: Any, **options: Any) -> Any:
         speaker = None
@@ -105,8 +105,6 @@ def _corrector(model: str | None, left: frozenset[int]) -> Any:
 
 def _say(revision: Any, output_format: str, target: str | None, look_as: dict[str, Any]) -> None:
     import msgspec  # noqa: PLC0415 — only when a draft is corrected
-
-    from countermark.cli.shared.output import complain, emit  # noqa: PLC0415
 
     report, corrected = revision.before, revision.corrected
     if output_format == "draft":
@@ -139,9 +137,6 @@ def _say(revision: Any, output_format: str, target: str | None, look_as: dict[st
 
 def written(path: Path, text: str) -> Path:
     """The file with the corrected text in place of the draft's; what was there is kept under a name that was free."""
-    from countermark.cli.shared.output import emit  # noqa: PLC0415 — only when a file is written
-    from countermark.markup.reasoning import answered  # noqa: PLC0415
-
     data = path.read_bytes()
     before = answered(data.removeprefix(_BOM).decode("utf-8")).before
     names = (path.with_name(f"{path.name}.orig{number or ''}") for number in range(_BACKUPS))
@@ -160,9 +155,6 @@ def written(path: Path, text: str) -> Path:
 
 
 def _pair(revision: Any, target: str, form: str) -> None:
-    from countermark.cli.shared.output import complain  # noqa: PLC0415 — only where pairs are written
-    from countermark.correct.pairs import line, pair  # noqa: PLC0415
-
     example = pair(revision.before, revision.after, revision.corrected, form=form)  # type: ignore[arg-type]  # click checks it
     if example is None:
         complain("note: no training example: nothing was corrected, or the corrected text does not pass")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -11,8 +12,15 @@ from click.core import ParameterSource
 from countermark.cli.expression import derive
 from countermark.cli.shared.data import Data
 from countermark.cli.shared.options import Request, check_options, look_options
-from countermark.cli.shared.output import emit
+from countermark.cli.shared.output import emit, look
 from countermark.errors import CountermarkError
+from countermark.model import COLLECTIONS, VALUE_KINDS
+from countermark.model.places import Places
+from countermark.pipeline import traces
+from countermark.render.neutral import one_line
+from countermark.render.origin import Origins
+from countermark.render.proof import proof_lines
+from countermark.render.table import SIGNS
 
 _LABEL = 11
 _LONG = 400
@@ -57,8 +65,6 @@ def explain(
     asked by a column and conditions: "sum(sales, region=North, month=2024-03)". An id with spaces or other signs stands
     in quotes: "sum('two words', pop)". Exits 1 when it gives no number, 3 when a fact is missing or in conflict.
     """
-    from countermark.cli.shared.output import look  # noqa: PLC0415 — only when a draft is checked
-
     if expr is not None:
         _only(context, {"expr", "output_format", "facts", *Data._fields})
         read = {name: value for name, value in given.items() if name in Data._fields}
@@ -101,8 +107,6 @@ def _only(context: click.Context, allowed: set[str]) -> None:
 
 def _left_out(marks: Sequence[Any]) -> str:
     """How many values and how many other numbers: a year or a list number that names no fact is no bare value."""
-    from countermark.model import VALUE_KINDS  # noqa: PLC0415 — only when a draft is checked
-
     values = sum(mark.kind in VALUE_KINDS for mark in marks)
     others = len(marks) - values
     counted = ((values, "bare value"), (others, "other number"))
@@ -113,11 +117,6 @@ class _Index:
     """A report by node and by fact, so that explaining every number stays linear."""
 
     def __init__(self, report: Any) -> None:
-        from countermark.model import COLLECTIONS  # noqa: PLC0415 — only when a draft is checked
-        from countermark.model.places import Places  # noqa: PLC0415
-        from countermark.pipeline import traces  # noqa: PLC0415
-        from countermark.render.origin import Origins  # noqa: PLC0415
-
         self.marks = report.marks
         self.places = Places.of(report.draft.context)
         self.origins = Origins(report)
@@ -141,9 +140,6 @@ class _Index:
 
 
 def _explained(index: _Index, place: int, width: int) -> Iterator[str]:
-    from countermark.render.neutral import one_line  # noqa: PLC0415 — only when a number is explained
-    from countermark.render.table import SIGNS  # noqa: PLC0415
-
     mark = index.marks[place - 1]
     sign = SIGNS[mark.mark]
     yield f"number {place}: {one_line(mark.text, 120)}  {sign + ' ' if sign else ''}{mark.mark}"
@@ -155,8 +151,6 @@ def _explained(index: _Index, place: int, width: int) -> Iterator[str]:
 
 def _others(index: _Index, width: int, *, every: bool) -> Iterator[str]:
     """What the rules say of nodes that are no numbers, and of the draft as a whole."""
-    from countermark.render.neutral import one_line  # noqa: PLC0415 — only when there is something to explain
-
     for node in (*index.others, None):
         verdicts = [each for each in index.verdicts.get(node, ()) if every or each.status != "pass"]
         if not verdicts:
@@ -187,8 +181,6 @@ def _judged(index: _Index, verdict: Any, width: int) -> Iterator[str]:
 
 def _tree(label: str, step: Any, width: int) -> Iterator[str]:
     """An evaluated expression, two spaces deeper for each level; a stack, for it may be 64 deep."""
-    from countermark.render.neutral import one_line  # noqa: PLC0415 — only when a rule is explained
-
     pending = [(0, step)]
     while pending:
         depth, each = pending.pop()
@@ -206,8 +198,6 @@ def _named(node: Any) -> str:
 
 
 def _facets(index: _Index, mark: Any) -> Iterator[tuple[str, str]]:
-    from countermark.render.proof import proof_lines  # noqa: PLC0415 — only when a number is explained
-
     node = index.nodes[mark.node]
     where = index.places.at(mark.start)
     yield "span", f"{f'{where}, ' if where else ''}characters {mark.start} to {mark.end}, kind {mark.kind}"
@@ -286,8 +276,6 @@ def _exact(value: Any) -> str:
 
 
 def _wrapped(label: str, text: str, width: int, deeper: int = 0) -> Sequence[str]:
-    import textwrap  # noqa: PLC0415 — only when a number is explained
-
     deeper = min(deeper, max(0, width - 60))  # a deep rule still has to be read
     indent = " " * (2 + _LABEL + deeper)
     return textwrap.wrap(

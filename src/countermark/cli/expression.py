@@ -11,6 +11,12 @@ from countermark.cli.shared.codes import PERSON, REJECT
 from countermark.cli.shared.data import Data, data_options
 from countermark.cli.shared.evidence import file_evidence
 from countermark.cli.shared.output import complain, emit
+from countermark.evidence.record_table import written
+from countermark.measure.derive import named_facts
+from countermark.measure.number.facts import Facts
+from countermark.render.neutral import one_line
+from countermark.render.proof import proof_lines
+from countermark.store import is_store, read_evidence
 
 
 @click.command()
@@ -34,9 +40,6 @@ def derive(
     Records of --data are asked by a column and conditions: "sum(sales, region=North, month=2024-03)". An id with spaces or other signs stands in quotes: "sum('two words', pop)". Exit 1 when the expression gives no
     number, 3 when a fact that it reads is missing or in conflict.
     """
-    from countermark.evidence.record_table import written  # noqa: PLC0415 — only when something is derived
-    from countermark.measure.number.facts import Facts  # noqa: PLC0415
-
     if not facts and not given["data"]:
         raise click.UsageError("no facts are given; use --facts or --data")
     evidence = _evidence(expression, facts, Data(**given))
@@ -57,9 +60,6 @@ def derive(
 
 def _evidence(expression: str, places: Sequence[str], data: Data) -> Any:
     """The facts of files, and from stores those that the expression names, and that those derive from."""
-    from countermark.measure.derive import named_facts  # noqa: PLC0415 — only when something is derived
-    from countermark.store import is_store, read_evidence  # noqa: PLC0415
-
     given = file_evidence([each for each in places if not is_store(each)]).joined(data.evidence())
     for place in (each for each in places if is_store(each)):
         given = given.joined(read_evidence(place, named_facts(expression), namespace="default"))
@@ -79,9 +79,6 @@ def _json(found: Any) -> str:
 
 
 def _text(found: Any) -> str:
-    from countermark.render.neutral import one_line  # noqa: PLC0415 — only for this format
-    from countermark.render.proof import proof_lines  # noqa: PLC0415
-
     unit = f" {found.amount.unit.name}" if found.amount.unit.name else ""
     lines = [f"{one_line(found.expression, 200)} = {found.text}{unit}"]
     lines += [f"{'  ' * (depth + 1)}{one_line(text, 300)}" for depth, text in proof_lines(found.steps)]

@@ -7,10 +7,16 @@ from typing import Any
 
 import click
 
+from countermark.canonical import NotStrictJson, parse_json, plain
 from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.inputs import answer, replaced
 from countermark.cli.shared.options import extractor_option, look_options
 from countermark.cli.shared.output import emit, look
+from countermark.errors import InvalidDraft
+from countermark.extract import extract as extracted
+from countermark.extract.structure.messages import from_messages
+from countermark.model import DEFAULT_LIMITS, Draft
+from countermark.registry import find
 
 FORMATS = ("terminal", "json", "html")
 
@@ -61,9 +67,6 @@ def _read(file: str, query: str | None, locale: str | None, *, messages: bool) -
     """The draft and its graph."""
     from msgspec import structs  # noqa: PLC0415 — only when a draft is read
 
-    from countermark.extract import extract as extracted  # noqa: PLC0415
-    from countermark.model import DEFAULT_LIMITS, Draft  # noqa: PLC0415
-
     if messages:
         draft = _answer(file)
         draft = structs.replace(draft, query=query if query is not None else draft.query, locale=locale)
@@ -75,10 +78,6 @@ def _read(file: str, query: str | None, locale: str | None, *, messages: bool) -
 
 def _answer(file: str) -> Any:
     """The last answer of a chat: a list of messages, or a request with `messages` and perhaps `tools`."""
-    from countermark.canonical import NotStrictJson, parse_json, plain  # noqa: PLC0415 — only when there are messages
-    from countermark.errors import InvalidDraft  # noqa: PLC0415
-    from countermark.extract.structure.messages import from_messages  # noqa: PLC0415
-
     where = "standard input" if file == "-" else file
     try:
         found = plain(parse_json(input_bytes(file)))
@@ -100,8 +99,6 @@ def _shown(draft: Any, graph: Any, output_format: str, look_as: dict[str, Any]) 
         from countermark.graph import write_graph  # noqa: PLC0415
 
         return msgspec.json.format(msgspec.json.encode(write_graph(draft, graph)), indent=2).decode() + "\n"
-    from countermark.registry import find  # noqa: PLC0415
-
     draw = find("drawing", output_format)
     shown: str = draw(draft, graph, **look_as) if output_format == "terminal" else draw(draft, graph)
     return shown

@@ -12,6 +12,8 @@ from countermark.cli.shared.codes import PERSON
 from countermark.cli.shared.inputs import policy_set
 from countermark.cli.shared.output import complain, emit
 from countermark.config import configured
+from countermark.prompts import tagging_of
+from countermark.statement.retrieval.retrieve import find
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -52,8 +54,6 @@ def prompt(
 
     Put it before the question, and check what the model answers with `countermark check` and the same facts.
     """
-    from countermark.prompts import tagging_of  # noqa: PLC0415 — only when a prompt is made
-
     config = configured(config_file)
     policies = policy_set(numbers) if numbers is not None else config.numbers
     options = {"pack": list(packs or config.packs or (_PACK,)), "numbers": policies, "params": None}
@@ -71,8 +71,6 @@ def _facts(held: Catalogue, question: str | None, today: str | None, limit: int)
     if question is None:
         yield from held.select(limit=limit + 1)
         return
-    from countermark.statement.retrieval.retrieve import find  # noqa: PLC0415 — only when something is asked
-
     found = find(question, held, today=today, limit=limit)
     if not found.facts:
         complain(f"nothing found: {found.why}")

@@ -17,6 +17,12 @@ from countermark.cli.shared.codes import DECISIONS
 from countermark.cli.shared.output import complain, emit
 from countermark.cli.shared.store import format_option, store_options
 from countermark.errors import StoreError
+from countermark.gate import evaluate_rows
+from countermark.gate.review import agreement as compare
+from countermark.gate.review import decided, entry_of
+from countermark.model import Decision
+from countermark.render.neutral import one_line
+from countermark.store import open_queue
 
 if TYPE_CHECKING:
     from countermark.store.review import Item, ReviewQueue
@@ -34,8 +40,6 @@ def review() -> None:
 @contextmanager
 def opened(place: str, *, create: bool = False) -> Iterator[ReviewQueue]:
     """The queue of a store."""
-    from countermark.store import open_queue  # noqa: PLC0415 — only when a store is asked for
-
     if not create and "://" not in place and not Path(place).exists():
         hint = "claims come into it by 'countermark review add --input FILE'; or name another with --store"
         raise StoreError("there is no review queue here", where=place, hint=hint)
@@ -56,10 +60,6 @@ def add(
     place: str, namespace: str, *, input_file: str, every: bool, by: str, pack: str, calibration: str | None
 ) -> None:
     """Hold claims against their evidence, and put those that need a person into the queue."""
-    from countermark.gate import evaluate_rows  # noqa: PLC0415 — only when claims are checked
-    from countermark.gate.review import entry_of  # noqa: PLC0415
-    from countermark.model import Decision  # noqa: PLC0415
-
     rows = rows_in(input_file)
     results = zip(rows, evaluate_rows(rows, pack=pack, calibration=calibration), strict=True)
     entries = [entry_of(row, result) for row, result in results if every or result.verdict is Decision.REVIEW]
@@ -136,8 +136,6 @@ def opinion(place: str, namespace: str, *, item_id: str, by: str, label: str, wh
 @format_option("terminal", "json")
 def agreement(place: str, namespace: str, *, output_format: str) -> None:
     """How far people agree who judged the same items."""
-    from countermark.gate.review import agreement as compare  # noqa: PLC0415 — only when it is asked for
-
     with opened(place) as queue:
         found = compare(queue.opinions(namespace=namespace))
     if output_format == "json":
@@ -166,8 +164,6 @@ def release(place: str, namespace: str, *, item_id: str, by: str, why: str) -> N
 @click.option("--out", default="-", show_default=True, metavar="FILE|-")
 def export(place: str, namespace: str, *, out: str) -> None:
     """Write decided items as labelled rows, which gate calibrate and gate tune read."""
-    from countermark.gate.review import decided  # noqa: PLC0415 — only when something is exported
-
     with opened(place) as queue:
         rows = list(decided(queue.items(state="decided", namespace=namespace)))
     emit("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), out)
@@ -185,16 +181,12 @@ def _json(item: Item) -> str:
 
 
 def _line(item: Item) -> str:
-    from countermark.render.neutral import one_line  # noqa: PLC0415 — only on a terminal
-
     held = f" {item.holder}" if item.holder else ""
     state = f"{item.state}{held}" if item.state != "decided" else f"{item.label}{held}"
     return f"{item.id}  {item.priority:.4f}  {one_line(state, 30):<20} {one_line(str(item.document['claim']), 100)}"
 
 
 def _whole(item: Item) -> str:
-    from countermark.render.neutral import one_line  # noqa: PLC0415 — only on a terminal
-
     said = item.document
     lines = [
         f"{item.id}, held until {item.until}",

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import sys
 from functools import partial
+from importlib.util import find_spec
 from typing import Any
 
 import click
 
+from countermark.cli.shared.output import complain, emit
+from countermark.config import configured
 from countermark.errors import CountermarkError
 
 
@@ -39,9 +42,6 @@ def serve(context: click.Context, /, *, config_file: str | None, data: tuple[str
     """Check, stream and proxy over HTTP, as [serve] in the configuration says; without one, on this machine only."""
     if context.invoked_subcommand is not None:
         return
-    from countermark.cli.shared.output import complain  # noqa: PLC0415 — only when something is served
-    from countermark.config import configured  # noqa: PLC0415
-
     _require()
     from countermark.serve import serve as run  # noqa: PLC0415
     from countermark.serve.settings import settings_from  # noqa: PLC0415
@@ -65,8 +65,6 @@ def serve(context: click.Context, /, *, config_file: str | None, data: tuple[str
 )
 def key(tenant: str, scopes: tuple[str, ...]) -> None:
     """Make an API key: the key itself, shown once, and what the configuration holds of it."""
-    from countermark.cli.shared.output import complain, emit  # noqa: PLC0415 — only when one is made
-
     _require()
     from countermark.serve.edge.keys import new_key  # noqa: PLC0415
 
@@ -78,8 +76,6 @@ def key(tenant: str, scopes: tuple[str, ...]) -> None:
 
 def _require() -> None:
     """Refuses where the extra is not installed."""
-    from importlib.util import find_spec  # noqa: PLC0415 — only when something is served
-
     missing = [name for name in ("prometheus_client", "starlette", "uvicorn") if find_spec(name) is None]
     if missing:
         raise CountermarkError(f"the service needs {missing[0]}", hint="pip install 'countermark[serve]'")

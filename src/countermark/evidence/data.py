@@ -17,6 +17,7 @@ from countermark.errors import CountermarkError, InvalidEvidence
 from countermark.evidence.columns import Choices, Reading, Understood, block_of, blocks, load_mapping, read, understand
 from countermark.evidence.fact_file import Told
 from countermark.evidence.mapping.mapping import ColumnMap
+from countermark.evidence.margins import with_margins
 from countermark.evidence.reader import Mapped, distinct, says_what_it_is, stream_facts
 from countermark.evidence.record_table import RecordTable
 from countermark.evidence.records import is_read_by_duckdb
@@ -203,7 +204,7 @@ def _understood(
 def _table(table: Understood, sheet: Sheet, asked: _Asked | None) -> Table:
     found = Table(
         sheet.name,
-        table.facts,
+        lambda: with_margins(table.facts(), [head for head, _ in table.columns]),
         lambda: table.summary,
         table.mapping,
         readings=tuple(reading.says for reading in table.readings),

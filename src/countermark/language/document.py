@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from countermark.language.classes import CAPITAL, FOREIGN, LANGUAGES, NAME, PHRASE
 from countermark.markup import Layout, layout
@@ -48,7 +48,7 @@ class Document:
     """
 
     __slots__ = (
-        "__weakref__", "_blocks", "_clauses", "_languages", "_layout", "_masked", "_periods", "_sentences", "_stretches", "_words", "carried", "declared", "text",
+        "__weakref__", "_blocks", "_clauses", "_languages", "_layout", "_masked", "_periods", "_sentences", "_stretches", "_words", "carried", "declared", "found", "text",
     )  # fmt: skip
 
     def __init__(self, text: str, declared: str = "") -> None:
@@ -58,6 +58,8 @@ class Document:
         """The language that the draft's locale names; "" where it names none."""
         self.carried: str | None = None
         """The language of what stands before the text; None where nothing does."""
+        self.found: dict[Any, Any] = {}
+        """What readers of its words have found among them, kept so that it is found once."""
         self._layout: Layout | None = None
         self._masked = ""
         self._blocks: Sequence[Block] | None = None
@@ -194,7 +196,7 @@ class Document:
 
         offset, count, size = len(self.text), len(self.blocks), len(self.words)
         periods_so_far = self.periods
-        blocks, sentences = list(self.blocks), list(self.sentences)
+        blocks, sentences, stretches = self._grown()
         chain = _headings(blocks)
         for block in part.blocks:
             while block.kind == "heading" and chain and blocks[chain[-1]].level >= block.level:
@@ -204,16 +206,21 @@ class Document:
             if block.kind == "table" and len(blocks) == count and blocks and blocks[-1].kind in LEADS:
                 lead = count - 1
             blocks.append(block.moved(offset, parent, lead))
-        added = [
-            Sentence(each.start + offset, each.end + offset, each.block + count, each.first + size, each.last + size)
-            for each in part.sentences
-        ]
+        for each in part.sentences:
+            moved = Stretch(each.start + offset, each.end + offset, each.block + count)
+            stretches.append(moved)
+            sentences.append(Sentence(*moved, each.first + size, each.last + size))
         self.words.append(part.words, offset)
         self.text, self._masked, self._layout = self.text + part.text, self._masked + part.masked, None
-        self._blocks, self._sentences = blocks, sentences + added
-        self._stretches = [Stretch(each.start, each.end, each.block) for each in self._sentences]
         self._languages += part._languages
         self._periods = periods(self.words, self._values, size, periods_so_far)
+
+    def _grown(self) -> tuple[list[Block], list[Sentence], list[Stretch]]:
+        """What was read so far, as lists that grow in place."""
+        for name in ("_blocks", "_sentences", "_stretches"):
+            if not isinstance(getattr(self, name), list):
+                setattr(self, name, list(getattr(self, name.removeprefix("_"))))
+        return self._blocks, self._sentences, self._stretches  # type: ignore[return-value]  # they are lists now
 
     def _values(self, place: int) -> Mapping[str, int]:
         """What the words of the language at a word count as."""

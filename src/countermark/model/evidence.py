@@ -63,6 +63,11 @@ class Fact(Struct, frozen=True, kw_only=True):
     """The id of the table that it is a cell of; left out of JSON where it is of none."""
     weak: str | msgspec.UnsetType = msgspec.UNSET
     """Why its reading is in doubt: it can support a number and never flag one. Left out of JSON where nothing is."""
+    low: str | msgspec.UnsetType = msgspec.UNSET
+    high: str | msgspec.UnsetType = msgspec.UNSET
+    """The ends of what is published as its margin of error or interval; left out of JSON where nothing is."""
+    rows: tuple[tuple[str, ...], ...] | msgspec.UnsetType = msgspec.UNSET
+    """Of what records come to, their head and the first of them; left out of JSON where it is of none."""
 
     def __post_init__(self) -> None:
         # A million of these are made in one load: what is usual passes a few tests in C, only the rest is looked at.
@@ -87,6 +92,10 @@ class Fact(Struct, frozen=True, kw_only=True):
             words.append(_said(self.id, "weak", self.weak))
         if self.attributes is not msgspec.UNSET:
             words += _pairs(self.id, self.attributes)
+        if self.rows is not msgspec.UNSET:
+            words += [cell for row in self.rows for cell in row]
+        if self.low is not msgspec.UNSET or self.high is not msgspec.UNSET:
+            _check_margin(self)
         if type(source) is Source:
             words += (source.uri, source.dataset, source.version, source.retrieved, source.digest)
         else:
@@ -105,6 +114,11 @@ class Fact(Struct, frozen=True, kw_only=True):
     def expression(self) -> str | None:
         """The expression of a derived fact, or None."""
         return None if self.derive is msgspec.UNSET else self.derive
+
+    @property
+    def margin(self) -> tuple[str, str] | None:
+        """The ends of its margin, or None."""
+        return None if self.low is msgspec.UNSET or self.high is msgspec.UNSET else (self.low, self.high)
 
     @property
     def signer(self) -> str | None:
@@ -138,6 +152,7 @@ class Fact(Struct, frozen=True, kw_only=True):
             "attributes": (*self.attributes, *self.attributes.values()) if self.attributes else (),
             "table": (self.table or None,),
             "weak": (self.weak or None,),
+            "rows": tuple(cell for row in self.rows or () for cell in row),
             "source": msgspec.structs.astuple(source) if type(source) is Source else (source,),
         }
         for name, words in named.items():
@@ -223,6 +238,14 @@ def _signer(fact_id: str, signer: object) -> str:
     if type(signer) is not str or not signer.strip():
         raise InvalidEvidence(f"signed of fact {fact_id!r} is {shown(signer)}", hint="name the signer, or leave it out")
     return signer
+
+
+def _check_margin(fact: Fact) -> None:
+    ends = fact.low, fact.value, fact.high
+    good = all(type(each) is str and len(each) <= _VALUE_DIGITS and _PLAIN.fullmatch(each) for each in ends)
+    if not good or not Decimal(str(fact.low)) <= Decimal(str(fact.value)) <= Decimal(str(fact.high)):
+        said = f"low, value and high of fact {fact.id!r} are {', '.join(map(shown, ends))}"
+        raise InvalidEvidence(said, hint="give three decimal strings, each no less than the one before")
 
 
 def _check_value(fact_id: str, value: str) -> None:
@@ -329,6 +352,11 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
             tables=tuple(tables.values()),
         )
         return both.with_records((*self.records, *other.records))
+
+    @cached_property
+    def has_margins(self) -> bool:
+        """Whether any fact has one."""
+        return any(fact.margin is not None for fact in self.facts)
 
     @cached_property
     def by_table(self) -> dict[str, Table]:

@@ -92,6 +92,8 @@ class Statement(Struct, frozen=True, kw_only=True):
     """The language that it was read in; None when there are no tables for it."""
     conflict: Conflict | msgspec.UnsetType = msgspec.UNSET
     """What is said of the number and does not hold, besides its value; left out of JSON where nothing is."""
+    within: Conflict | msgspec.UnsetType = msgspec.UNSET
+    """What is said of the number and holds by no more than the margins of the facts; left out of JSON where nothing is."""
     accident: str | msgspec.UnsetType = msgspec.UNSET
     """Of a number without a token, how easily it would agree by accident: a decimal; left out of JSON elsewhere."""
     unread: str | msgspec.UnsetType = msgspec.UNSET

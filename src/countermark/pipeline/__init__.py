@@ -2,10 +2,12 @@
 
 from countermark.pipeline.checks import (
     REFUSED,
-    check_bound,
+    check_read,
+    held_against,
     judge_all,
     reads_more_than_numbers,
     reads_statements,
+    retold,
     typed,
 )
 from countermark.pipeline.corrections import Revision
@@ -19,9 +21,10 @@ __all__ = [
     "PackLike",
     "Revision",
     "check",
-    "check_bound",
+    "check_read",
     "correct_draft",
     "doubt",
+    "held_against",
     "judge_all",
     "left_out",
     "load_packs",
@@ -30,6 +33,7 @@ __all__ = [
     "reads_more_than_numbers",
     "reads_statements",
     "replay",
+    "retold",
     "traces",
     "typed",
 ]

@@ -158,9 +158,10 @@ def _mark_quantities(quantities: Sequence[Quantity], opinions: Opinions) -> list
             mark = marks[rank]
             if rank > _EMPTY and quantity.statement is not None and quantity.statement.language is None:
                 why = f"{why}; {NOT_READ}"
+            why = _noted(why, quantity, rank)
         elif quantity.bound is not None or quantity.expression is not None:
             rank, why = opinion_of(quantity.id, nothing)
-            mark, ref = _BOUND_MARKS[rank], quantity.bound
+            mark, ref, why = _BOUND_MARKS[rank], quantity.bound, _noted(why, quantity, rank)
         else:
             mark, why = bare, quantity.unbound or no_fact
         span = quantity.span
@@ -177,6 +178,12 @@ def _mark_quantities(quantities: Sequence[Quantity], opinions: Opinions) -> list
             )
         )
     return found
+
+
+def _noted(why: str, quantity: Quantity, rank: int) -> str:
+    """What proves a number, with what is said of it and holds by no more than the margins of facts."""
+    within = None if quantity.statement is None else quantity.statement.within
+    return f"{why}; {within.reason}" if within and rank > _EMPTY else why
 
 
 def _mark_claim(claim: Claim, rank: int, why: str) -> Mark:

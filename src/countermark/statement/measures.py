@@ -48,22 +48,19 @@ class Agrees:
     def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
         """False on a contradiction, with the words; else true, with what is not said."""
         nodes = {quantity.id: quantity for quantity in subject.graph.quantities}
-        wanted = {nodes[need.node].about for need in needs if need.node in nodes}
-        facts: dict[str, list[Fact]] = {}
-        for fact in subject.evidence.facts:
-            if fact.id in wanted:
-                facts.setdefault(fact.id, []).append(fact)
-        moved = {nodes[need.node].about for need in needs if need.node in nodes and _moves_to(nodes[need.node])}
-        wanted_series = {(each.entity, each.indicator) for name in moved for each in facts.get(name or "", ())}
-        known = subject.evidence.facts if wanted_series else ()
-        series = [each for each in known if (each.entity, each.indicator) in wanted_series]
+        facts = subject.evidence.by_id
+        tagged = (nodes[need.node] for need in needs if need.node in nodes and nodes[need.node].token is not None)
+        moved = [facts[each.about] for each in tagged if each.about in facts and _moves_to(each)]
+        wanted = {(each.entity, each.indicator) for each in moved}
+        known = subject.evidence.facts if wanted else ()
+        series = [each for each in known if (each.entity, each.indicator) in wanted]
         return [self._one(need, nodes, facts, series) for need in needs]
 
     def _one(
         self,
         need: Need,
         nodes: Mapping[str, Quantity],
-        facts: Mapping[str, list[Fact]],
+        facts: Mapping[str, Fact],
         series: Sequence[Fact],
     ) -> Measurement:
         quantity = nodes.get(need.node or "")
@@ -72,18 +69,18 @@ class Agrees:
         if quantity.statement.language is None:
             return answer(need, None, "there are no tables for the language of the text")
         conflict = quantity.statement.conflict
-        known = facts.get(quantity.about or "", [])
+        fact = facts.get(quantity.about or "")
         if quantity.token is None and quantity.expression is not None:
             if conflict is UNSET:
                 return answer(need, True, "the words name this calculation")
             return answer(need, False, conflict.reason, conflict.basis, {"code": conflict.code})
-        if not known:
+        if fact is None:
             return answer(need, None, "there is no fact to hold the text against")
         if conflict is not UNSET:
-            return answer(need, False, conflict.reason, (known[0].id, *conflict.basis), {"code": conflict.code})
+            return answer(need, False, conflict.reason, (fact.id, *conflict.basis), {"code": conflict.code})
         if quantity.token is None:
-            return answer(need, True, "the words lead to this fact", (known[0].id,))
-        statement, fact = quantity.statement, known[0]
+            return answer(need, True, "the words lead to this fact", (fact.id,))
+        statement = quantity.statement
         not_said = [name for name in COORDINATES if getattr(statement, name) is None and getattr(fact, name)]
         reason = "the text says nothing else" if not not_said else f"the text does not say which {', '.join(not_said)}"
         detail: dict[str, Any] = {"not_said": not_said} if not_said else {}
@@ -144,6 +141,24 @@ class Complete:
         return answer(need, False, f"the text does not say which {', '.join(missing)}", detail={"not_said": missing})
 
 
+class Distinguishable:
+    """Whether what the text says of a number beside others holds by more than the margins of the facts."""
+
+    term: Term = _term("statement.distinguishable")
+    version: str = VERSION
+
+    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
+        """False with the facts whose margins meet; true where nothing rests on them."""
+        return [self._one(need, statement) for need, statement in _with_statements(needs, subject)]
+
+    def _one(self, need: Need, statement: Statement | None) -> Measurement:
+        if statement is None or statement.language is None:
+            return answer(need, None, "what the text says of it was not read")
+        if statement.within is UNSET:
+            return answer(need, True, "nothing that is said of it rests on a margin")
+        return answer(need, False, statement.within.reason, statement.within.basis)
+
+
 class Accident:
     """How easily a number without a tag would agree with some cell that its words leave possible."""
 
@@ -172,4 +187,4 @@ def _with_statements(needs: Sequence[Need], subject: Subject) -> Iterator[tuple[
         yield need, statements.get(need.node or "")
 
 
-MEASURES: Final[tuple[Measure, ...]] = (Agrees(), Readable(), Complete(), Accident())
+MEASURES: Final[tuple[Measure, ...]] = (Agrees(), Readable(), Complete(), Distinguishable(), Accident())

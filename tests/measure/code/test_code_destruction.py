@@ -23,6 +23,16 @@ def asked(measure: Any, language: str, code: str) -> Any:
 
 FOUND = [
     # language, code, what the reason says
+    ("bash", "truncate --size=0 f", "empties a file"),
+    ("bash", "cat /dev/null > f", "empties a file"),
+    ("bash", "cp /dev/null f", "empties a file"),
+    ("bash", "find . -name '*' -exec rm {} +", "deletes a tree of files"),
+    ("python", "import os\nos.truncate('f', 0)", "empties a file"),
+    ("python", "frame.to_sql('users', engine, if_exists='replace')", "drops a table"),
+    ("javascript", "require('fs').truncateSync('f')", "empties a file"),
+    ("javascript", "db.users.remove({})", "deletes every row"),
+    ("javascript", "db.users.updateMany({}, {$set: {a: 1}})", "changes every row"),
+    ("sql", "WITH x AS (UPDATE t SET a = 1 RETURNING 1) SELECT 1", "changes every row"),
     ("bash", "r\\m -rf /", "deletes a tree of files"),
     ("bash", "'rm' \"-r\" /srv", "deletes a tree of files"),
     ("bash", "sudo -u git rm --recurs /x", "deletes a tree of files"),
@@ -121,6 +131,10 @@ HIDDEN = [
     ("sql", "EXECUTE 'DELETE FROM t ' || condition", "by a condition that is not constant"),
 ]  # fmt: skip
 HARMLESS = [
+    ("python", "frame.to_sql('users', engine, if_exists='append')"),
+    ("sql", "INSERT INTO t VALUES (1) ON CONFLICT (id) DO UPDATE SET a = 1"),
+    ("sql", "CREATE TEMP TABLE t (a int); UPDATE t SET a = 1"),
+    ("bash", "> app.log"),
     ("bash", "rm build/out.txt"),
     ("bash", "rm -rf"),
     ("bash", "chmod +x run.sh"),

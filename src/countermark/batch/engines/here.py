@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from countermark.batch.source import Part
-from countermark.batch.worker import Checked, Job, Worker
+from countermark.batch.worker import Checked, Task
 
 
 class Here:
     """No process but this one: a draft that ends it ends the run."""
 
-    def run(self, job: Job, parts: Sequence[Part]) -> Iterator[Checked]:
+    def run(self, job: Task, parts: Sequence[Part]) -> Iterator[Checked]:
         """Check the parts."""
-        worker = Worker(job)
+        worker = job.worker()
         try:
             for part in parts:
                 yield worker.check(part)

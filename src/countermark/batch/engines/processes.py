@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, Final
 
 from countermark.batch.source import Part
-from countermark.batch.worker import Checked, Job, Worker
+from countermark.batch.worker import Checked, Task
 from countermark.errors import CountermarkError
 
 _DEATHS: Final = 2
@@ -35,7 +35,7 @@ class Processes:
             raise CountermarkError(f"{workers} workers cannot check anything", hint="give at least 1")
         self._workers = workers
 
-    def run(self, job: Job, parts: Sequence[Part]) -> Iterator[Checked]:
+    def run(self, job: Task, parts: Sequence[Part]) -> Iterator[Checked]:
         """Check the parts."""
         waiting = deque(parts)
         hands = [Hand(job) for _ in range(min(self._workers, len(parts)))]
@@ -77,7 +77,7 @@ class Processes:
 class Hand:
     """A worker process as the one who hands out parts sees it."""
 
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: Task) -> None:
         # Spawned, not forked: a fork copies threads' locks in whatever state they are.
         context = multiprocessing.get_context("spawn")
         self._job = job
@@ -150,7 +150,7 @@ def _dying(hand: Hand) -> CountermarkError:
     return CountermarkError(f"workers keep dying; the last one {what} ({hand.ended()})", hint=hint)
 
 
-def _work(connection: Connection[Any, Any], job: Job, row: Any) -> None:
+def _work(connection: Connection[Any, Any], job: Task, row: Any) -> None:
     """A worker's whole life."""
     # Ctrl-C is for the process that hands out parts: it ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -167,7 +167,7 @@ def _work(connection: Connection[Any, Any], job: Job, row: Any) -> None:
         row.value = _NONE
         try:
             if worker is None:
-                worker = Worker(job)
+                worker = job.worker()
             answer: Any = worker.check(part, watch, spoilt)
         except CountermarkError as error:
             answer = CountermarkError(error.message, where=error.where, hint=error.hint)

@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from countermark.batch.engines.processes import Processes
 from countermark.batch.source import Part
-from countermark.batch.worker import Checked, Job, Worker
+from countermark.batch.worker import Checked, Task, Works
 from countermark.errors import CountermarkError
 
 LOCAL: Final = "local"
@@ -43,7 +43,7 @@ class OnRay:
         self._address, self._workers = address, workers
         _library()
 
-    def run(self, job: Job, parts: Sequence[Part]) -> Iterator[Checked]:
+    def run(self, job: Task, parts: Sequence[Part]) -> Iterator[Checked]:
         """Check the parts."""
         missing = {part.number: part for part in parts}
         for checked in self._driven(job, parts):
@@ -52,7 +52,7 @@ class OnRay:
         if missing:
             yield from Processes(1).run(job, list(missing.values()))
 
-    def _driven(self, job: Job, parts: Sequence[Part]) -> Iterator[Checked]:
+    def _driven(self, job: Task, parts: Sequence[Part]) -> Iterator[Checked]:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         arguments = (theirs, self._address, self._workers, job, parts)
@@ -127,9 +127,9 @@ class Watched:
 class RayWorker:
     """What each actor holds; mistakes come back as words, so that Ray does not try them again."""
 
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: Task) -> None:
         self._job = job
-        self._worker: Worker | None = None
+        self._worker: Works | None = None
 
     def __call__(self, batch: dict[str, Any]) -> dict[str, Any]:
         """Check the one part of a batch."""
@@ -137,7 +137,7 @@ class RayWorker:
         found: Any
         try:
             if self._worker is None:
-                self._worker = Worker(self._job)
+                self._worker = self._job.worker()
             found = self._worker.check(part)
         except CountermarkError as error:
             said = [error.message, error.where, error.hint]
@@ -162,7 +162,7 @@ class RayWorker:
 
 
 def _drive(
-    connection: Connection[Any, Any], address: str, workers: int | None, job: Job, parts: Sequence[Part]
+    connection: Connection[Any, Any], address: str, workers: int | None, job: Task, parts: Sequence[Part]
 ) -> None:
     """The life of the process that talks to the cluster."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -182,7 +182,7 @@ def _drive(
     connection.close()
 
 
-def _answers(address: str, workers: int | None, job: Job, parts: Sequence[Part]) -> Iterator[Any]:
+def _answers(address: str, workers: int | None, job: Task, parts: Sequence[Part]) -> Iterator[Any]:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing leaves the machine
     ray = _library()
     quiet = {"log_to_driver": False, "logging_level": "ERROR", "configure_logging": True}

@@ -9,6 +9,10 @@ import click
 
 from countermark.cli.shared.options import look_options
 from countermark.cli.shared.output import emit, look
+from countermark.evidence import open_tables, read_facts
+from countermark.model import Evidence
+from countermark.pipeline import check
+from countermark.render.summary import summarise
 
 _TABLE = "sales.csv"
 _PACKS = ("numbers.display", "numbers.strict")
@@ -31,10 +35,6 @@ _NEXT = (
 
 def _untagged(look_as: dict[str, Any]) -> list[str]:
     """The table, what it was understood as, and what the answer makes of it."""
-    from countermark.evidence import open_tables  # noqa: PLC0415 — only when the demo runs
-    from countermark.model import Evidence  # noqa: PLC0415
-    from countermark.pipeline import check  # noqa: PLC0415
-
     with open_tables(_read(_TABLE).encode(), name=_TABLE) as tables:
         [(facts, understood)] = [(list(table.facts()), table.summary()) for table in tables]
     report = check(_read("untagged.md"), data=Evidence(facts=facts))
@@ -51,11 +51,6 @@ def _untagged(look_as: dict[str, Any]) -> list[str]:
 
 def _tagged(look_as: dict[str, Any]) -> list[str]:
     """The marks of an answer whose model named the fact of each number, and what each policy set makes of them."""
-    from countermark.evidence import read_facts  # noqa: PLC0415 — only when the demo runs
-    from countermark.model import Evidence  # noqa: PLC0415
-    from countermark.pipeline import check  # noqa: PLC0415
-    from countermark.render.summary import summarise  # noqa: PLC0415
-
     facts = read_facts(_read("facts.json").encode(), name="facts.json")
     reports = {pack: check(_read("answer.md"), Evidence(facts=facts), pack=pack) for pack in _PACKS}
     # The draft comes first, and no line of it is empty: its table and the rest are left out.

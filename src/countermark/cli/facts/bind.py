@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from countermark.binding import suggest, tagged
 from countermark.cli.facts.find import catalogue, catalogue_options
 from countermark.cli.shared.inputs import draft_text, policy_set
 from countermark.cli.shared.output import complain, emit, look
 from countermark.config import configured
+from countermark.model import Draft
+from countermark.render.neutral import one_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,9 +49,6 @@ def bind(
 
     A suggestion is not a mark: check the draft with its tags, as any other.
     """
-    from countermark.binding import suggest, tagged  # noqa: PLC0415 — only when a draft is bound
-    from countermark.model import Draft  # noqa: PLC0415
-
     config = configured(config_file)
     draft = Draft(text=draft_text(file), locale=locale if locale is not None else config.locale)
     policies = policy_set(numbers) if numbers is not None else config.numbers
@@ -69,10 +70,6 @@ def _counted(suggestions: Sequence[Any]) -> str:
 
 
 def _shown(text: str, suggestions: Sequence[Any], width: int) -> str:
-    import textwrap  # noqa: PLC0415 — only for a person
-
-    from countermark.render.neutral import one_line  # noqa: PLC0415 — drafts may hold anything
-
     lines: list[str] = []
     for each in suggestions:
         row = text.count("\n", 0, each.span.start) + 1

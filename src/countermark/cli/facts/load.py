@@ -17,6 +17,8 @@ from countermark.cli.shared.data import Data, table_options
 from countermark.cli.shared.evidence import fact_places
 from countermark.cli.shared.output import complain, emit
 from countermark.cli.shared.store import store_options
+from countermark.evidence import mapping_of
+from countermark.store import open_store
 
 if TYPE_CHECKING:
     from countermark.model import Fact, Table
@@ -78,8 +80,6 @@ def _stored(place: str, facts: Callable[[list[Any]], Iterable[Fact]], source: st
 
 
 def _load(place: str, facts: Callable[[list[Any]], Iterable[Fact]], source: str, namespace: str) -> Loaded:
-    from countermark.store import open_store  # noqa: PLC0415 — only when facts are loaded
-
     store = open_store(place, create=True)
     try:
         shapes: list[Any] = []  # complete when the last fact came
@@ -98,8 +98,6 @@ def _stored_tables(shapes: Sequence[Table]) -> Iterator[Table]:
 
 
 def _mapping(columns: Sequence[str], constants: Sequence[str]) -> Any:
-    from countermark.evidence import mapping_of  # noqa: PLC0415 — only when facts are loaded
-
     document: dict[str, Any] = _pairs(columns, "--map")
     if constants:
         document["constants"] = _pairs(constants, "--constant")

@@ -8,11 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from countermark.cli.receipt.options import duration, signers
 from countermark.cli.shared.data import Data
 from countermark.cli.shared.evidence import SAMPLE, fact_places
 from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError, InvalidReceipt
+from countermark.evidence import load_passages, read_facts
+from countermark.model import Evidence, Fact
+from countermark.receipt import fact_signature
+from countermark.receipt.moment import utc_now
+from countermark.receipt.trust.trust import load
+from countermark.store import is_store
 
 if TYPE_CHECKING:
     from countermark.receipt.trust.trust import Trust
@@ -27,10 +34,6 @@ _HINT = "its owner signs it with: countermark facts sign FILE --key KEY"
 @click.option("--output", "target", metavar="FILE", help="Where the envelope goes; default FILE.dsse.json.")
 def sign(file: str, *, keys: tuple[str, ...], expires: str | None, target: str | None) -> None:
     """Sign a file of facts or a table, byte for byte; the envelope lies beside it."""
-    from countermark.cli.receipt.options import duration, signers  # noqa: PLC0415 — only when something is signed
-    from countermark.receipt import fact_signature  # noqa: PLC0415
-    from countermark.receipt.moment import utc_now  # noqa: PLC0415
-
     now = utc_now()
     data = input_bytes(file)
     facts = Data([file]).facts()
@@ -43,12 +46,6 @@ def sign(file: str, *, keys: tuple[str, ...], expires: str | None, target: str |
 
 def signed_evidence(places: Sequence[str], documents: Sequence[str], data: Data, keys: Sequence[str]) -> Any:
     """The facts of files that one of the keys signed; any other file is refused, so that nothing unsigned slips in."""
-    from countermark.evidence import load_passages, read_facts  # noqa: PLC0415 — only when a draft is checked
-    from countermark.model import Evidence, Fact  # noqa: PLC0415
-    from countermark.receipt import fact_signature  # noqa: PLC0415
-    from countermark.receipt.trust.trust import load  # noqa: PLC0415
-    from countermark.store import is_store  # noqa: PLC0415
-
     trust = load(keys)
     if not places and not data.data:
         raise CountermarkError("--signed-by is about facts, and none are given", hint="give --facts or --data")
@@ -73,7 +70,6 @@ def signed_evidence(places: Sequence[str], documents: Sequence[str], data: Data,
 def _signer(place: str, data: bytes, trust: Trust) -> str:
     """Who signed a file."""
     from countermark.receipt import envelope, fact_signature  # noqa: PLC0415 — only when signatures are asked for
-    from countermark.receipt.moment import utc_now  # noqa: PLC0415
 
     beside = f"{place}{fact_signature.SUFFIX}"
     if not Path(beside).exists():

@@ -9,6 +9,8 @@ import click
 from countermark.cli.gate.data import bar, dataset_options, measured
 from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError
+from countermark.gate.audit import audit as check
+from countermark.gate.dataset import runner
 
 
 @click.command()
@@ -20,9 +22,6 @@ def audit(dataset_file: str, *, sample: int | None, source: str | None, runs: in
 
     Exits 0 when all five pass and 1 when one fails.
     """
-    from countermark.gate.audit import audit as check  # noqa: PLC0415
-    from countermark.gate.dataset import runner  # noqa: PLC0415 — only when something is measured
-
     names = ("energy.gap_nearest", "energy.oracle", "energy.oracle_full")
     found = measured(dataset_file, sample, source, out=out, names=names)
     gaps, oracle, full = (found.column(name) for name in names)

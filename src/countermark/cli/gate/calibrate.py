@@ -11,6 +11,14 @@ import click
 from countermark.cli.gate.data import Measured, dataset_options, measured, promise_options, share
 from countermark.cli.shared.output import complain, emit
 from countermark.errors import CountermarkError
+from countermark.gate.calibration import calibrate as fit
+from countermark.gate.calibration.clusters import clusters
+from countermark.gate.dataset import made, scored
+from countermark.gate.embedding import judge_identity
+from countermark.gate.measuring import SUPPORTED, SWEPT
+from countermark.gate.result import NEAREST, SUPPORT
+from countermark.gate.rows import half_of
+from countermark.policy.pack.calibration import Calibration
 
 if TYPE_CHECKING:
     from countermark.policy.pack.calibration import Calibration
@@ -65,11 +73,6 @@ def calibrate(
     cannot be promised is refused. adaptive and oracle-relative need no labels and promise nothing, and are refused if they
     accept more than the target of claims beside the evidence of other claims.
     """
-    from countermark.gate.calibration import calibrate as fit  # noqa: PLC0415 — only when something is measured
-    from countermark.gate.dataset import made  # noqa: PLC0415
-    from countermark.gate.embedding import judge_identity  # noqa: PLC0415
-    from countermark.gate.rows import half_of  # noqa: PLC0415
-
     default = {"combined": "grounding.energy-combined", "labelled": _SUPPORT}.get(method, "grounding.energy")
     name = pack if pack is not None else default
     by_support = method == "labelled" and name.startswith(_SUPPORT)
@@ -114,8 +117,6 @@ def _unrelated(found: Measured) -> list[float]:
 
 def check_measure(measure: str | None, *, support: bool) -> None:
     """Refuse a score that is not measured, before anything is."""
-    from countermark.gate.measuring import SUPPORTED, SWEPT  # noqa: PLC0415 — only when something is measured
-
     known = sorted(SUPPORTED if support else SWEPT)
     if measure is not None and measure not in known:
         raise CountermarkError(f"there is no score {measure!r}", hint=f"there are {', '.join(known)}")
@@ -123,16 +124,11 @@ def check_measure(measure: str | None, *, support: bool) -> None:
 
 def grouped(found: Measured) -> dict[str, Any]:
     """Which rows are one cluster, and what each is drawn by."""
-    from countermark.gate.calibration.clusters import clusters  # noqa: PLC0415 — only when something is measured
-
     return {"clusters": clusters(found.dataset.rows), "salt": [row.claim for row in found.dataset.rows]}
 
 
 def scoring(found: Measured, pack: str, measure: str | None) -> dict[str, Any]:
     """The score that a threshold is learned on and, where a policy decides by support, the rows that hang on it."""
-    from countermark.gate.dataset import scored  # noqa: PLC0415 — only when something is measured
-    from countermark.gate.result import NEAREST, SUPPORT  # noqa: PLC0415
-
     by_support = pack.startswith(_SUPPORT)
     chosen = measure if measure is not None else SUPPORT if by_support else NEAREST
     if not by_support:
@@ -143,8 +139,6 @@ def scoring(found: Measured, pack: str, measure: str | None) -> dict[str, Any]:
 
 def _earlier(out: str) -> Calibration | None:
     """The calibration that is replaced; one that somebody altered is refused rather than forgotten."""
-    from countermark.policy.pack.calibration import Calibration  # noqa: PLC0415 — only when something is measured
-
     path = Path(out)
     return Calibration.from_json(path.read_bytes(), where=out) if out != "-" and path.is_file() else None
 

@@ -11,12 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from countermark.canonical import NotStrictJson, parse_json, plain
 from countermark.cli.gate.data import bar, policy_options
 from countermark.cli.shared.codes import DECISIONS
 from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.inputs import parameters
 from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError
+from countermark.gate import evaluate_oracles, evaluate_rows
+from countermark.gate.rows import read_dataset, row_of
+from countermark.render.neutral import one_line
 
 if TYPE_CHECKING:
     from countermark.gate.result import GateResult
@@ -75,8 +79,6 @@ def check(
     Exits 0 when every claim is accepted, 1 when one is rejected, 3 when one needs a person. An evidence item is a text
     or {"text", "source"}; a text without a source is never accepted by the default policy.
     """
-    from countermark.gate import evaluate_rows  # noqa: PLC0415 — only when claims are checked
-
     if (claim is None) is (input_file is None):
         raise click.UsageError("give --claim or --input, one of them")
     if input_file is not None and (evidence or source is not None):
@@ -115,8 +117,6 @@ def _by_source(rows: list[Row], how: str, options: dict[str, Any]) -> Iterator[G
     """The result of each row with the decision that its sources come to together, and what each of them said."""
     from msgspec.structs import replace  # noqa: PLC0415 — only when claims are checked
 
-    from countermark.gate import evaluate_oracles  # noqa: PLC0415
-
     for row in rows:
         if row.graph is not None:
             raise CountermarkError(f"row {row.id!r} is a graph", hint="an ensemble takes claims")
@@ -127,17 +127,12 @@ def _by_source(rows: list[Row], how: str, options: dict[str, Any]) -> Iterator[G
 
 
 def _row(claim: str, evidence: tuple[str, ...], source: str | None) -> Row:
-    from countermark.gate.rows import row_of  # noqa: PLC0415 — only when claims are checked
-
     items = [text if source is None else {"text": text, "source": source} for text in evidence]
     return row_of({"id": "claim", "claim": claim, "evidence": items})
 
 
 def rows_in(input_file: str) -> list[Row]:
     """Rows from JSON Lines, or from one object or list of objects."""
-    from countermark.canonical import NotStrictJson, parse_json, plain  # noqa: PLC0415 — only when claims are checked
-    from countermark.gate.rows import read_dataset, row_of  # noqa: PLC0415
-
     where = "standard input" if input_file == "-" else input_file
     data = input_bytes(input_file)
     try:
@@ -162,8 +157,6 @@ def _shown(results: list[tuple[Row, GateResult]], output_format: str) -> str:
 
 
 def _told(row: Row, result: GateResult) -> str:
-    from countermark.render.neutral import one_line  # noqa: PLC0415 — only on a terminal
-
     lines = [
         f"{result.verdict}: {one_line(row.claim if row.graph is None else str(row.id), 200)}",
         f"  score {_number(result.score)}, energy {_number(result.hallucination_energy)}, gap {_number(result.energy_gap)}, "

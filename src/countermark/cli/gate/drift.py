@@ -7,12 +7,16 @@ import sys
 
 import click
 
+from countermark.canonical import NotStrictJson, parse_json, plain
 from countermark.cli.gate.data import policy_options
 from countermark.cli.shared.codes import DECISIONS
 from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import emit
 from countermark.cli.shared.store import format_option
 from countermark.errors import CountermarkError, InvalidCalibration
+from countermark.gate.calibration import shipped
+from countermark.gate.calibration.drift import drift as compare
+from countermark.gate.claim import pack_id
 
 
 @click.command()
@@ -25,10 +29,6 @@ def drift(input_file: str, *, pack: str, calibration: str | None, output_format:
     Compares their scores with the calibration's by a two-sample test and the population stability index. Exits 0 where no
     drift is found and 3 where the promise has lapsed, or there are too few scores to tell.
     """
-    from countermark.gate.calibration import shipped  # noqa: PLC0415 — only when scores are compared
-    from countermark.gate.calibration.drift import drift as compare  # noqa: PLC0415
-    from countermark.gate.claim import pack_id  # noqa: PLC0415
-
     made = shipped.find(calibration, pack_id(pack))
     if not made.scores:
         raise InvalidCalibration(
@@ -54,8 +54,6 @@ def drift(input_file: str, *, pack: str, calibration: str | None, output_format:
 
 def _scores(input_file: str, name: str) -> tuple[list[float], int]:
     """The scores of results, and how many have none: what an exact check settled was never scored."""
-    from countermark.canonical import NotStrictJson, parse_json, plain  # noqa: PLC0415 — only when scores are compared
-
     where = "standard input" if input_file == "-" else input_file
     scores: list[float] = []
     unknown = 0

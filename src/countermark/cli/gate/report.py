@@ -6,6 +6,8 @@ import click
 
 from countermark.cli.gate.data import dataset_options, measured, policy_options
 from countermark.cli.shared.output import emit
+from countermark.gate.dataset import judge_rows
+from countermark.gate.page import page
 
 
 @click.command()
@@ -16,9 +18,6 @@ def report(
     dataset_file: str, *, sample: int | None, source: str | None, pack: str, calibration: str | None, out: str
 ) -> None:
     """Write one HTML page: distributions, acceptance, ROC, reliability, sources, and what surprises most."""
-    from countermark.gate.dataset import judge_rows  # noqa: PLC0415 — only when something is measured
-    from countermark.gate.page import page  # noqa: PLC0415
-
     support = pack.startswith("grounding.support")
     found = measured(dataset_file, sample, source, out=out, support=support)
     emit(page(*judge_rows(found.dataset, found.values, pack=pack, calibration=calibration)), out)

@@ -9,6 +9,8 @@ import click
 from countermark.cli.gate.data import dataset_options, measured
 from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError
+from countermark.gate.dataset import about
+from countermark.gate.sweep import acceptances, document
 
 
 @click.command()
@@ -16,9 +18,6 @@ from countermark.errors import CountermarkError
 @click.option("--out", metavar="FILE", help="The sweep as JSON; a run that was cut off goes on with the same FILE.")
 def sweep(dataset_file: str, *, sample: int | None, source: str | None, out: str | None) -> None:
     """Measure a dataset and print what each percentile of the energy gap accepts."""
-    from countermark.gate.dataset import about  # noqa: PLC0415 — only when something is measured
-    from countermark.gate.sweep import acceptances, document  # noqa: PLC0415
-
     found = measured(dataset_file, sample, source, out=out)
     gaps = found.column("energy.gap_nearest")
     if not gaps:

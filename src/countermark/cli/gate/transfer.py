@@ -14,6 +14,10 @@ from countermark.cli.gate.data import Measured, dataset_options, measured, promi
 from countermark.cli.shared.output import emit
 from countermark.cli.shared.store import format_option
 from countermark.errors import CountermarkError
+from countermark.gate.calibration.calibrate import SENSES
+from countermark.gate.calibration.clusters import clusters
+from countermark.gate.calibration.transfer import Sample, carried, transfers
+from countermark.gate.result import NEAREST
 
 if TYPE_CHECKING:
     from countermark.gate.calibration.transfer import Sample
@@ -46,9 +50,6 @@ def transfer(
     how many supported ones, and whether the promise was kept. With --percentile: how many claims each source's gap at that
     percentile accepts of every other. Two sources are compared however few their rows are.
     """
-    from countermark.gate.calibration.calibrate import SENSES  # noqa: PLC0415 — only when something is measured
-    from countermark.gate.calibration.transfer import transfers  # noqa: PLC0415
-
     if percentile is not None:
         files = [dataset_file, *(() if to_file is None else (to_file,))]
         sets = [measured(file, sample, source, out=None, names=("energy.gap_nearest",)) for file in files]
@@ -82,9 +83,6 @@ def transfer(
 
 def _percentiles(sets: Sequence[Measured], percentile: int, output_format: str) -> str:
     """What becomes of a percentile's acceptance when its threshold is used on another source."""
-    from countermark.gate.calibration.transfer import carried  # noqa: PLC0415 — only when something is measured
-    from countermark.gate.result import NEAREST  # noqa: PLC0415
-
     gaps: dict[str, list[float]] = {}
     for found in sets:
         for row, values in zip(found.dataset.rows, found.values, strict=True):
@@ -105,10 +103,6 @@ def _percentiles(sets: Sequence[Measured], percentile: int, output_format: str) 
 
 def _sample(found: Measured, pack: str, measure: str | None, source: str | None) -> Sample:
     """The labelled scores of one source; what no threshold would accept has the worst."""
-    from countermark.gate.calibration.calibrate import SENSES  # noqa: PLC0415 — only when something is measured
-    from countermark.gate.calibration.clusters import clusters  # noqa: PLC0415
-    from countermark.gate.calibration.transfer import Sample  # noqa: PLC0415
-
     options, labels = scoring(found, pack, measure), found.labels()
     name, eligible = str(options["measure"]), options.get("eligible")
     worst = 1.0 if SENSES.get(name, "at most") == "at most" else 0.0

@@ -10,12 +10,22 @@ from typing import TYPE_CHECKING
 
 import click
 
+from countermark.canonical import digest
 from countermark.cli.gate.calibrate import grouped, scoring
 from countermark.cli.gate.data import Measured, bar, policy_options, promise_options, read
 from countermark.cli.review import opened
 from countermark.cli.shared.output import complain, emit
 from countermark.cli.shared.store import store_options
 from countermark.errors import CountermarkError
+from countermark.gate.calibration import calibrate as fit
+from countermark.gate.calibration import shipped
+from countermark.gate.calibration.tune import changes
+from countermark.gate.claim import pack_id
+from countermark.gate.dataset import made
+from countermark.gate.embedding import judge_identity
+from countermark.gate.measuring import SUPPORTED, SWEPT, measure_rows
+from countermark.gate.review import decided, rows_of
+from countermark.gate.rows import Dataset
 
 if TYPE_CHECKING:
     from countermark.gate.calibration.tune import Change
@@ -48,17 +58,6 @@ def tune(
     Decided items were chosen for being close to the threshold, so they speak for such claims only: give the data that the
     calibration in force was learned from with --dataset, and what people decided is added to it.
     """
-    from countermark.canonical import digest  # noqa: PLC0415 — only when something is measured
-    from countermark.gate.calibration import calibrate as fit  # noqa: PLC0415
-    from countermark.gate.calibration import shipped  # noqa: PLC0415
-    from countermark.gate.calibration.tune import changes  # noqa: PLC0415
-    from countermark.gate.claim import pack_id  # noqa: PLC0415
-    from countermark.gate.dataset import made  # noqa: PLC0415
-    from countermark.gate.embedding import judge_identity  # noqa: PLC0415
-    from countermark.gate.measuring import SUPPORTED, SWEPT, measure_rows  # noqa: PLC0415
-    from countermark.gate.review import decided, rows_of  # noqa: PLC0415
-    from countermark.gate.rows import Dataset  # noqa: PLC0415
-
     with opened(place) as queue:
         documents = list(decided(queue.items(state="decided", namespace=namespace)))
     if not documents:

@@ -14,6 +14,7 @@ from countermark.cli.shared.inputs import draft_text, policy_set
 from countermark.cli.shared.output import complain, emit
 from countermark.cli.shared.speaker import endpoint_options, speaker
 from countermark.config import configured
+from countermark.lab.emission import measure, rates, read_questions
 
 if TYPE_CHECKING:
     from countermark.lab.emission import Counts, Measured
@@ -80,8 +81,6 @@ def emission(
 
     Exits 0 when something was counted, 3 when no fact answers any question, 2 when the model cannot be asked.
     """
-    from countermark.lab.emission import measure, read_questions  # noqa: PLC0415 — only when something is asked
-
     asked = read_questions(draft_text(questions), questions)[:limit]
     config = configured(config_file)
     asks = speaker(model, url, model_name, hint=", or --model local")
@@ -119,8 +118,6 @@ def _rows(found: Measured) -> dict[str, tuple[str, str]]:
 
 
 def _shares(counts: Counts) -> dict[str, float | None]:
-    from countermark.lab.emission import rates  # noqa: PLC0415 — only when something was counted
-
     return rates(counts)._asdict()
 
 

@@ -10,6 +10,9 @@ import click
 from countermark.cli.lab.drafts import drafts_options, format_of, given_drafts, named_set
 from countermark.cli.shared.output import emit
 from countermark.errors import InvalidPack
+from countermark.lab.simulate import simulate
+from countermark.lab.simulate.page import simulation_page
+from countermark.lab.simulate.tables import simulation_document, simulation_text
 
 
 @click.command("simulate")
@@ -31,10 +34,6 @@ def simulate_candidates(
     and NAME.truth.json, a list of true, false or null for its tagged or bound numbers in text order. A line of JSON Lines
     is {"id", "text", "facts"?, "truth"?, "locale"?}.
     """
-    from countermark.lab.simulate import simulate  # noqa: PLC0415 — only when drafts are checked
-    from countermark.lab.simulate.page import simulation_page  # noqa: PLC0415
-    from countermark.lab.simulate.tables import simulation_document, simulation_text  # noqa: PLC0415
-
     sets: dict[str, Any] = {}
     for each in candidates:
         name, document = named_set(each, "--candidate")

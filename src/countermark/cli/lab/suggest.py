@@ -14,6 +14,9 @@ from countermark.cli.lab.drafts import drafts_options, format_of, given_drafts, 
 from countermark.cli.shared.codes import PERSON
 from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError
+from countermark.lab.simulate import suggest
+from countermark.lab.simulate.page import suggestion_page
+from countermark.lab.simulate.tables import suggestion_document, suggestion_text
 
 
 @click.command("suggest")
@@ -40,10 +43,6 @@ def suggest_set(
     Where numbers are labelled, the share is of those labelled right. Exits 0 with a set, 3 when no set within the bounds
     will do, which it then explains.
     """
-    from countermark.lab.simulate import suggest  # noqa: PLC0415 — only when drafts are checked
-    from countermark.lab.simulate.page import suggestion_page  # noqa: PLC0415
-    from countermark.lab.simulate.tables import suggestion_document, suggestion_text  # noqa: PLC0415
-
     wanted = _share(coverage)
     bounds = set_of(allow)
     read = given_drafts(drafts, **given)

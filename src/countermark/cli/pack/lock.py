@@ -9,6 +9,8 @@ import click
 from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import complain, emit
 from countermark.errors import InvalidPack
+from countermark.pipeline import load_packs
+from countermark.policy import Lock, lock
 
 
 @click.command("lock")
@@ -20,9 +22,6 @@ def lock_packs(names: tuple[str, ...], target: str | None, lock_file: str | None
 
     With --check, exits 0 when they are what was locked, and 1 when something has changed since.
     """
-    from countermark.pipeline import load_packs  # noqa: PLC0415 — only when asked for
-    from countermark.policy import Lock, lock  # noqa: PLC0415
-
     packs = load_packs(names, {})
     if lock_file is None:
         emit(lock(packs).to_json(), target)

@@ -6,16 +6,16 @@ from typing import Any
 
 import click
 
+from countermark.canonical import parse_json
 from countermark.cli.shared.inputs import parameters, policy_set
 from countermark.cli.shared.output import emit
+from countermark.pipeline import load_packs, measures_with
+from countermark.registry import pack_text, packs
 
 
 @click.command("list")
 def list_packs() -> None:
     """The packs that ship: id, version and what they ask."""
-    from countermark.canonical import parse_json  # noqa: PLC0415 — only when asked for
-    from countermark.registry import packs  # noqa: PLC0415
-
     lines = []
     for pack_id, text in packs().items():
         document = parse_json(text)
@@ -27,8 +27,6 @@ def list_packs() -> None:
 @click.argument("name")
 def show(name: str) -> None:
     """The JSON document of a shipped pack."""
-    from countermark.registry import pack_text  # noqa: PLC0415 — only when asked for
-
     emit(pack_text(name).rstrip("\n") + "\n")
 
 
@@ -42,8 +40,6 @@ def validate(names: tuple[str, ...], params: tuple[str, ...], numbers: str | Non
 
     Exits 0 when every one of them loads, 2 otherwise.
     """
-    from countermark.pipeline import load_packs, measures_with  # noqa: PLC0415 — only when asked for
-
     supplied: dict[str, Any] = parameters(params)
     if numbers is not None:
         supplied["numbers"] = policy_set(numbers)

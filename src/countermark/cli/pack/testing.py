@@ -8,9 +8,16 @@ from pathlib import Path
 
 import click
 
+from countermark.cli.pack.examples import read_examples, run_examples, unbroken
+from countermark.cli.pack.expectations import Given, expectation_files, run_expectations
 from countermark.cli.shared.files import input_bytes
+from countermark.cli.shared.inputs import tools_in
 from countermark.cli.shared.output import emit
 from countermark.errors import InvalidPack
+from countermark.evidence.documents import load_passages
+from countermark.pipeline import load_packs
+from countermark.registry import pack_examples, packs
+from countermark.render.neutral import one_line
 
 _ENDING = ".examples.json"
 _EXPECTATIONS = ".expectations.json"
@@ -37,8 +44,6 @@ def test_packs(
     refused. NAME.expectations.json, or a folder of such files, is compared with the graph in NAME.json beside it.
     Exits 0 when every example does what it says, 1 when one does not.
     """
-    from countermark.registry import packs  # noqa: PLC0415 — only when asked for
-
     if examples_file is not None and len(names) != 1:
         raise click.UsageError("--examples needs one pack")
     expected = [name for name in names if name.endswith(_EXPECTATIONS) or Path(name).is_dir()]
@@ -53,11 +58,6 @@ def test_packs(
 
 def _expected(place: str, folder: str | None, tools_file: str | None, documents: tuple[str, ...]) -> bool:
     """Whether everything comes out as CAPE's expectations say; what does not is told."""
-    from countermark.cli.pack.expectations import Given, expectation_files, run_expectations  # noqa: PLC0415
-    from countermark.cli.shared.inputs import tools_in  # noqa: PLC0415 — only when asked for
-    from countermark.evidence.documents import load_passages  # noqa: PLC0415
-    from countermark.render.neutral import one_line  # noqa: PLC0415
-
     given = Given(folder, [] if tools_file is None else tools_in(tools_file), load_passages(*documents))
     is_right = True
     for path in expectation_files(place):
@@ -70,10 +70,6 @@ def _expected(place: str, folder: str | None, tools_file: str | None, documents:
 
 def _tested(name: str, examples_file: str | None) -> bool:
     """Whether every example of a pack does what it says; what does not is told."""
-    from countermark.cli.pack.examples import read_examples, run_examples, unbroken  # noqa: PLC0415 — only when asked
-    from countermark.pipeline import load_packs  # noqa: PLC0415
-    from countermark.render.neutral import one_line  # noqa: PLC0415
-
     text, where = _examples(name, examples_file)
     examples = read_examples(text, where)
     pack = load_packs(name, examples.examples[0].params)[0]
@@ -93,8 +89,6 @@ def _tested(name: str, examples_file: str | None) -> bool:
 
 def _examples(name: str, given: str | None) -> tuple[str | bytes, str]:
     """The text of a pack's examples, and where it is."""
-    from countermark.registry import pack_examples  # noqa: PLC0415 — only when asked for
-
     if given is not None:
         return input_bytes(given), given
     if not name.endswith(".json") and os.sep not in name:

@@ -11,6 +11,10 @@ import click
 from countermark.cli.receipt.options import duration, envelope_in, key_option, signers
 from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError
+from countermark.receipt import form, moment
+from countermark.receipt.trust import revocations
+from countermark.receipt.trust import trust as trusts
+from countermark.receipt.trust.keys import PrivateKey, PublicKey
 
 if TYPE_CHECKING:
     from countermark.receipt.trust.trust import Trust, TrustedKey
@@ -23,8 +27,6 @@ _NEXT = "30d"
 @click.argument("name", metavar="NAME")
 def keygen(name: str) -> None:
     """Make a key: NAME.key, which only you can read, and NAME.pub for everybody else."""
-    from countermark.receipt.trust.keys import PrivateKey  # noqa: PLC0415 — only when one is made
-
     private, public = Path(f"{name}.key"), Path(f"{name}.pub")
     if public.exists():
         raise CountermarkError("there is a file already", where=str(public), hint="give another name")
@@ -66,10 +68,6 @@ def trust(
 
     Rotation is one call: --add NEW.pub --retire OLD.pub.
     """
-    from countermark.receipt import moment  # noqa: PLC0415 — only when there is one
-    from countermark.receipt.trust import trust as trusts  # noqa: PLC0415
-    from countermark.receipt.trust.keys import PublicKey  # noqa: PLC0415
-
     now = moment.utc_now()
     found = trusts.load([file]) if Path(file).exists() else None
     changes = bool(added or retire or threshold)
@@ -103,8 +101,6 @@ def _ended(key: TrustedKey, until: datetime) -> TrustedKey:
 
 
 def _line(key: TrustedKey, trusted: Trust) -> str:
-    from countermark.receipt import moment  # noqa: PLC0415 — only when there is one
-
     parts = [key.key.keyid, key.name, f"for {', '.join(use for use in _USES if use in key.uses)}"]
     parts += [f"from {moment.written(key.since)}"] if key.since is not None else []
     parts += [f"until {moment.written(key.until)}"] if key.until is not None else []
@@ -123,8 +119,6 @@ def _thresholds(given: tuple[str, ...]) -> dict[str, int]:
 
 
 def _keyid(given: str) -> str:
-    from countermark.receipt.trust.keys import PublicKey  # noqa: PLC0415 — only when one is named
-
     return PublicKey.from_file(given).keyid if Path(given).exists() else given
 
 
@@ -156,10 +150,6 @@ def revoke(
 
     Of a compromised key nothing counts, whatever time it says; what a retired one signed before still does.
     """
-    from countermark.receipt import form, moment  # noqa: PLC0415 — only when a key is revoked
-    from countermark.receipt.trust import revocations  # noqa: PLC0415 — only when a key is revoked
-    from countermark.receipt.trust import trust as trusts  # noqa: PLC0415
-
     if (trust_file is None) is (list_file is None):
         raise click.UsageError("give --trust or --list, one of them")
     now = moment.utc_now()

@@ -17,6 +17,14 @@ from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import emit
 from countermark.cli.shared.store import format_option
 from countermark.errors import CountermarkError, InvalidReceipt
+from countermark.receipt import moment
+from countermark.receipt.envelope import HEAD
+from countermark.receipt.log import head as heads
+from countermark.receipt.log.log import SELF_ATTESTED, Log
+from countermark.receipt.log.proof import read_consistency
+from countermark.receipt.log.witness import take
+from countermark.receipt.moment import utc_now
+from countermark.store import is_store, open_log
 
 if TYPE_CHECKING:
     from countermark.protocols import LogStore
@@ -44,9 +52,6 @@ def log() -> None:
 
 @contextmanager
 def _opened(place: str, *, create: bool = False) -> Iterator[tuple[Log, LogStore]]:
-    from countermark.receipt.log.log import Log  # noqa: PLC0415 — only when there is one
-    from countermark.store import open_log  # noqa: PLC0415
-
     if not create and "://" not in place and not Path(place).exists():
         raise CountermarkError(
             "there is no such log", where=place, hint="add an entry first: countermark receipt log add RECEIPT"
@@ -96,9 +101,6 @@ def _count(number: int, what: str) -> str:
 
 
 def _signed(found: Log, size: int) -> str:
-    from countermark.receipt import moment  # noqa: PLC0415
-    from countermark.receipt.log import head as heads  # noqa: PLC0415 — only when there is one
-
     try:
         envelope = found.head()
     except InvalidReceipt:
@@ -110,8 +112,6 @@ def _signed(found: Log, size: int) -> str:
 
 
 def _held(found: Log) -> str:
-    from countermark.receipt.log.log import SELF_ATTESTED  # noqa: PLC0415 — only when there is one
-
     known = found.witnesses()
     if not known:
         return f"{SELF_ATTESTED}\n"
@@ -124,8 +124,6 @@ def _held(found: Log) -> str:
 @click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output.")
 def prove(file: str, *, place: str, target: str | None) -> None:
     """Prove that a receipt is in the log, or, given an earlier head, that the log only grew since."""
-    from countermark.receipt.envelope import HEAD  # noqa: PLC0415 — only when there is one
-
     envelope = envelope_in(file)
     with _opened(place) as (found, _):
         proven: Any = found.prove_growth(envelope) if envelope.payload_type == HEAD else found.prove(envelope)
@@ -150,11 +148,6 @@ def verify_log(
 
     Exits 0 when everything holds, 1 when anything does not.
     """
-    from countermark.receipt.log import head as heads  # noqa: PLC0415 — only when there is one
-    from countermark.receipt.log.log import SELF_ATTESTED  # noqa: PLC0415
-    from countermark.receipt.log.proof import read_consistency  # noqa: PLC0415
-    from countermark.receipt.moment import utc_now  # noqa: PLC0415
-
     now = utc_now()
     trust = trusted_by(trusted, revocations, now, witnesses)
     try:
@@ -192,7 +185,6 @@ def _heads_at(witness: str, name: str) -> list[Any]:
 def _witness(place: str, *, create: bool = False) -> Iterator[Place]:
     """Where heads are held: a file, a service, or another store."""
     from countermark.receipt.log import witness  # noqa: PLC0415 — only when there is one
-    from countermark.store import is_store  # noqa: PLC0415
 
     if is_store(place):
         with _opened(place, create=create) as (_, store):
@@ -227,9 +219,6 @@ def witness_log(
 
     Exits 0 when it is held, 1 when it is refused: a fork, a log that was cut, another log.
     """
-    from countermark.receipt.log.witness import take  # noqa: PLC0415
-    from countermark.receipt.moment import utc_now  # noqa: PLC0415 — only when a head is held
-
     if target == place:
         raise CountermarkError("a log is not a witness of itself", where=target, hint="give another place")
     now = utc_now()
@@ -253,8 +242,6 @@ def witness_log(
 
 def _proof_in(file: str | None) -> Prove:
     """The proof that was sent with a head."""
-    from countermark.receipt.log.proof import read_consistency  # noqa: PLC0415 — only when there is one
-
     proof = None if file is None else read_consistency(input_bytes(file))
 
     def prove(first: int, second: int) -> tuple[str, ...]:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
+
 import click
+
+from countermark.cli.shared.output import complain, emit
+from countermark.render.kit.verifier import verifier_page
 
 
 @click.command("page")
@@ -13,11 +18,6 @@ def page(target: str | None) -> None:
     Drop an answer's page, or a receipt with its text, and the signer's public key into it. The page is the same for
     everybody; its SHA-256, which is printed, is in docs/verify-page.md.
     """
-    import hashlib  # noqa: PLC0415 — only when the page is written
-
-    from countermark.cli.shared.output import complain, emit  # noqa: PLC0415
-    from countermark.render.kit.verifier import verifier_page  # noqa: PLC0415
-
     text = verifier_page()
     emit(text, target)
     complain(f"sha256 {hashlib.sha256(text.encode()).hexdigest()}")

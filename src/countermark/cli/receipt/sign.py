@@ -9,6 +9,8 @@ from countermark.cli.shared.files import require_no_other
 from countermark.cli.shared.inputs import report_in
 from countermark.cli.shared.output import complain, emit
 from countermark.errors import CountermarkError
+from countermark.receipt.moment import utc_now
+from countermark.signing import answer, issue
 
 
 @click.command()
@@ -28,9 +30,6 @@ def sign(
     page: bool,
 ) -> None:
     """Sign a report that check wrote as JSON; it is replayed first, and one that was altered is not signed."""
-    from countermark.receipt.moment import utc_now  # noqa: PLC0415 — only when something is signed
-    from countermark.signing import answer, issue  # noqa: PLC0415
-
     now = utc_now()
     report = report_in(file)
     html = report.render("html") if page else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -9,11 +10,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from countermark.cli.receipt.options import trust_options, trusted_by
+from countermark.cli.report.replay import evidence_given
 from countermark.cli.shared.codes import ACCEPT, REJECT
 from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.options import evidence_options
 from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError, InvalidReceipt
+from countermark.model import Report
+from countermark.receipt import envelope, form, moment, verification
+from countermark.receipt import page as pages
+from countermark.receipt.log import proof
+from countermark.signing import with_rendering, with_replay
 
 if TYPE_CHECKING:
     from countermark.receipt.page import Page
@@ -63,10 +70,6 @@ def verify(
 
     Exits 0 when everything holds, 1 when anything does not, 2 on error.
     """
-    from countermark.receipt import envelope, moment, verification  # noqa: PLC0415 — only when one is verified
-    from countermark.receipt.log import proof  # noqa: PLC0415 — only when one is verified
-    from countermark.signing import with_rendering  # noqa: PLC0415 — only when one is verified
-
     now = moment.utc_now() if moment_given is None else moment.read(moment_given, "--at")
     trust = trusted_by((*keys, *trusted), revocations, now, witnesses)
     data = input_bytes(file)
@@ -130,10 +133,6 @@ def _receipt(file: str, subject: Subject, given: str | None) -> tuple[bytes | st
 
 
 def _replayed(found: Any, subject: Subject, given: dict[str, Any]) -> Any:
-    from countermark.cli.report.replay import evidence_given  # noqa: PLC0415 — only when one is replayed
-    from countermark.model import Report  # noqa: PLC0415
-    from countermark.signing import with_replay  # noqa: PLC0415
-
     if subject.report is None:
         raise click.UsageError("--replay needs the report: give REPORT.json, or a page that carries it")
     report = Report.from_json(subject.report)
@@ -149,11 +148,6 @@ def _counts(receipt: Any) -> str:
 @click.argument("file", metavar="RECEIPT|PAGE.html")
 def show(file: str) -> None:
     """Show what a receipt says, without verifying anything: JSON."""
-    import json  # noqa: PLC0415 — only here
-
-    from countermark.receipt import envelope, form  # noqa: PLC0415
-    from countermark.receipt import page as pages  # noqa: PLC0415
-
     data = input_bytes(file)
     is_page = Path(file).suffix.lower() in (".html", ".htm")
     try:

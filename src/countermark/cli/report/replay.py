@@ -7,9 +7,12 @@ from typing import Any
 
 import click
 
+from countermark import __version__
+from countermark.cli.shared.evidence import evidence_for, moment
 from countermark.cli.shared.inputs import report_in
 from countermark.cli.shared.options import evidence_options
 from countermark.cli.shared.output import complain, emit
+from countermark.pipeline import replay as again
 
 
 @click.command()
@@ -31,9 +34,6 @@ def replay(file: str, *, models: bool, verifiers: tuple[str, ...], **given: Any)
     What is exact is measured again; what a model measured is taken from the report. Exits 0 when the same bytes come
     out, 1 when they differ.
     """
-    from countermark import __version__  # noqa: PLC0415 — only when there is a report
-    from countermark.pipeline import replay as again  # noqa: PLC0415
-
     report = report_in(file)
     evidence = evidence_given(report, **given)
     different = again(report, evidence=evidence, models=models, verifiers=verifiers)
@@ -54,8 +54,6 @@ def replay(file: str, *, models: bool, verifiers: tuple[str, ...], **given: Any)
 
 def evidence_given(report: Any, facts: Any, documents: Any, namespace: str | None, as_of: str | None) -> Any:
     """The evidence that is given, or None where none is."""
-    from countermark.cli.shared.evidence import evidence_for, moment  # noqa: PLC0415 — only when there is a report
-
     if not facts and not documents and namespace is None and as_of is None:
         return None
     return evidence_for(report.draft, facts, documents, namespace=namespace, as_of=moment(as_of))

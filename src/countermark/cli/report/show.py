@@ -9,6 +9,7 @@ import click
 from countermark.cli.shared.attachments import attachment_options, attachments
 from countermark.cli.shared.inputs import report_in
 from countermark.cli.shared.options import detail_of, insist_options, output_options
+from countermark.cli.shared.output import emit, format_for, insisting, look, shown
 
 
 @click.command()
@@ -21,8 +22,6 @@ def show(file: str, output_format: str | None, target: str | None, **given: Any)
 
     The report is replayed first. One that does not replay is refused, and so is one that another version made.
     """
-    from countermark.cli.shared.output import emit, format_for, insisting, look, shown  # noqa: PLC0415 — only when there is a report
-
     report = report_in(file)
     output_format = format_for(output_format, target)
     look_as = look(width=given["width"], color=given["color"], target=target)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import threading
+
 import click
 
+from countermark.cli.report.app_server import AppServer
+from countermark.cli.report.page_server import listening, serving
 from countermark.cli.shared.inputs import report_in
 from countermark.cli.shared.options import insist_options
 from countermark.cli.shared.output import complain, emit, insisting
@@ -38,11 +42,6 @@ def view(
     The report is replayed first. One that does not replay is refused, and so is one that another version made.
     The page is served on the loopback address only, at a path that nobody can guess. Ctrl-C ends it.
     """
-    import threading  # noqa: PLC0415 — only when a page is served
-
-    from countermark.cli.report.app_server import AppServer  # noqa: PLC0415
-    from countermark.cli.report.page_server import listening, serving  # noqa: PLC0415
-
     report = report_in(file)
     insists = insisting(report, "html", altered=show_altered, version=show_other_version)
     page = report.render("html", standalone=True, rows=rows or None, **insists)

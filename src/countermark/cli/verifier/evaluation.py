@@ -11,6 +11,8 @@ from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import emit
 from countermark.cli.verifier.running import BACKENDS, chosen_verifier
 from countermark.errors import CountermarkError
+from countermark.measure.verifier.learned.scoring import scored
+from countermark.verifiers import read_rows
 
 
 @click.command("eval")
@@ -30,9 +32,6 @@ def evaluate(name: str, input_file: str, threshold: float, backend: str, output_
 
     Rows whose score is unknown are counted, and stand in no other figure.
     """
-    from countermark.measure.verifier.learned.scoring import scored  # noqa: PLC0415 — only when something is judged
-    from countermark.verifiers import read_rows  # noqa: PLC0415
-
     chosen = chosen_verifier(name, backend)
     where = "standard input" if input_file == "-" else input_file
     rows = read_rows(input_bytes(input_file), chosen.rubric.verifier_id, where)

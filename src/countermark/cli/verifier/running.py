@@ -11,7 +11,11 @@ import click
 from countermark.cli.shared.codes import ACCEPT, PERSON
 from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import emit
+from countermark.endpoint import answers
 from countermark.errors import CountermarkError
+from countermark.measure.verifier.learned.language_model import LanguageModel
+from countermark.model.draft import SURROGATE
+from countermark.verifiers import read_rows, verifier
 
 if TYPE_CHECKING:
     from countermark.verifiers import Verifier
@@ -42,9 +46,6 @@ def run(name: str, input_file: str, backend: str, target: str | None) -> None:
     What ships under the id of a rubric judges by it, a language model by any. Every line of input gives one of output with the same id; its score is null where it is unknown, and its
     reasoning says why. Exits 3 when a score is unknown, 2 when a language model gave none at all.
     """
-    from countermark.model.draft import SURROGATE  # noqa: PLC0415 — only when something is judged
-    from countermark.verifiers import read_rows  # noqa: PLC0415
-
     chosen = chosen_verifier(name, backend)
     where = "standard input" if input_file == "-" else input_file
     rows = read_rows(input_bytes(input_file), chosen.rubric.verifier_id, where)
@@ -63,11 +64,6 @@ def run(name: str, input_file: str, backend: str, target: str | None) -> None:
 
 def chosen_verifier(name: str, backend: str) -> Verifier:
     """The verifier of that name with the backend that was asked for."""
-    from countermark.verifiers import verifier  # noqa: PLC0415 — only when something is judged
-
     if backend == "shipped":
         return verifier(name)
-    from countermark.endpoint import answers  # noqa: PLC0415 — only when a language model judges
-    from countermark.measure.verifier.learned.language_model import LanguageModel  # noqa: PLC0415
-
     return verifier(name, LanguageModel(answers(attempts=3)))

@@ -6,17 +6,16 @@ import json
 
 import click
 
+from countermark.canonical import parse_json
 from countermark.cli.shared.output import emit
+from countermark.measure.rubric import SHIPPED, text
+from countermark.measure.rubric.measured import scopes
 
 
 @click.command("list")
 @click.option("--output-format", "output_format", type=click.Choice(["terminal", "json"]), default="terminal")
 def list_verifiers(output_format: str) -> None:
     """The verifiers that ship: id, version, what they evaluate, what of it they can judge, and how well on public data."""
-    from countermark.canonical import parse_json  # noqa: PLC0415 — only when asked for
-    from countermark.measure.rubric import SHIPPED, text  # noqa: PLC0415
-    from countermark.measure.rubric.measured import scopes  # noqa: PLC0415
-
     rubrics = [(parse_json(text(verifier_id)), scopes()[verifier_id]) for verifier_id in SHIPPED]
     if output_format == "json":
         listed = [
@@ -40,6 +39,4 @@ def list_verifiers(output_format: str) -> None:
 @click.argument("name", metavar="ID")
 def show(name: str) -> None:
     """The rubric of a shipped verifier, as JSON."""
-    from countermark.measure.rubric import text  # noqa: PLC0415 — only when asked for
-
     emit(text(name).rstrip("\n") + "\n")

@@ -8,6 +8,10 @@ import click
 
 from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import complain, emit
+from countermark.measure.rubric import load
+from countermark.measure.verifier.learned.scoring import scored
+from countermark.measure.verifier.learned.training import read_examples
+from countermark.measure.verifier.learned.training import train as fit
 
 
 @click.command("train")
@@ -24,11 +28,6 @@ def train(rubric_file: str, examples: str, target: str) -> None:
 
     The same examples give the same head. What it says of examples that it was not fitted to is printed.
     """
-    from countermark.measure.rubric import load  # noqa: PLC0415 — only when something is trained
-    from countermark.measure.verifier.learned.scoring import scored  # noqa: PLC0415
-    from countermark.measure.verifier.learned.training import read_examples  # noqa: PLC0415
-    from countermark.measure.verifier.learned.training import train as fit  # noqa: PLC0415
-
     rubric = load(rubric_file)
     data = input_bytes(examples)
     read = read_examples(data, rubric, "standard input" if examples == "-" else examples)

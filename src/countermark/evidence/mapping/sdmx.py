@@ -18,6 +18,8 @@ import msgspec
 from countermark.errors import InvalidEvidence
 from countermark.evidence.mapping.mapping import ALL, ColumnMap
 from countermark.evidence.mapping.rows import Cells, Origin, Rows, shown
+from countermark.evidence.mapping.written import power_of_ten
+from countermark.evidence.margins import bounded
 from countermark.model import Fact, Source
 
 MISSING = ("NaN", "nan", "NAN", "#N/A", "N/A", "NA", ":", "..")
@@ -43,9 +45,11 @@ _ATTRIBUTES = frozenset(
         "PRE_BREAK_VALUE", "COMMENT", "COMMENT_OBS", "COMMENT_TS", "COMMENT_DSET", "TIME_FORMAT", "AGG_METHOD",
         "DATA_SOURCE", "SOURCE", "SOURCE_NOTE", "SOURCE_LINK", "UNIT_TYPE", "LATEST_DATA", "DATABASE_ID",
         "DATABASE_NAME", "REPORTING_TYPE", "NOTE", "NOTES", "FOOTNOTE", "BASE_PER", "TITLE", "TITLE_COMPL",
-        "LAST_UPDATE", "DATA_COMMENT", "CLAIM_ID", "ID",
+        "LAST_UPDATE", "DATA_COMMENT", "CLAIM_ID", "ID", "LOWER_BOUND", "UPPER_BOUND",
     )
 )  # fmt: skip
+_BOUNDS = ("LOWER_BOUND", "UPPER_BOUND")
+"""The ends of an interval around the observation."""
 _ID = re.compile(r"[A-Z][A-Z0-9_]*+", re.ASCII)
 _FLOW = re.compile(r"(?P<agency>[^:()]+):(?P<id>[^:()]+)\((?P<version>[^()]+)\)(?:: .*)?", re.DOTALL)
 _ACTIONS = frozenset(("", "I", "A", "M", "R"))
@@ -133,11 +137,13 @@ def _label_columns(header: Sequence[str]) -> dict[str, str]:
 class _Observations(Rows):
     """Rows that can also say what is to be done with them; only additions are facts."""
 
-    __slots__ = ("_action",)
+    __slots__ = ("_action", "_bounds")
 
     def __init__(self, columns: ColumnMap, header: Sequence[str]) -> None:
         super().__init__(columns, header, source_of=_dataflow)
         self._action = next((index for index, column in enumerate(header) if _code(column) == "ACTION"), None)
+        at = {_code(column): index for index, column in enumerate(header)}
+        self._bounds = (at[_BOUNDS[0]], at[_BOUNDS[1]]) if at.keys() >= {*_BOUNDS} else None
 
     def _fact(self, cells: Cells, value: str | None, column: str | None, period: str | None) -> Fact:
         if self._action is not None:
@@ -146,7 +152,12 @@ class _Observations(Rows):
                 raise InvalidEvidence(
                     f"the row's action is {action!r}", where="ACTION", hint="only rows that add or replace are facts"
                 )
-        return super()._fact(cells, value, column, period)
+        fact = super()._fact(cells, value, column, period)
+        if self._bounds is None:
+            return fact
+        scale = 0 if self._power is None else power_of_ten(self._told(cells, self._power)[0])
+        low, high = (cells[at] or "" for at in self._bounds)
+        return bounded(fact, low, high, scale)
 
 
 def _code(column: str) -> str:

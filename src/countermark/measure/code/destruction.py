@@ -95,8 +95,10 @@ def _fits(called: Called, row: _Row) -> bool:
     first = called.arguments[0] if called.arguments else None
     if _spared(called, row):
         return False
-    if row.setting is not None and called.settings.get(row.setting[0], "false") in _OFF:
-        return False
+    if row.setting is not None:
+        given, wanted = called.settings.get(row.setting[0], "false"), row.setting[1]
+        if given in _OFF or (wanted != "true" and given.strip("'\"") != wanted):
+            return False
     if row.first is not None and (first is None or row.first.fullmatch(called.written) is None):
         return False
     return not row.bare or not called.written or _EMPTY.fullmatch(called.written) is not None

@@ -17,7 +17,7 @@ _TEMPORARY: Final = frozenset(("temporary", "temp"))
 _BOUNDS: Final = frozenset(("join", "limit", "top"))
 _CONNECTIVES: Final = frozenset(("and", "or", "not", "true", "is", "null", "in", "between", "like", "false", "where"))
 _SHELL: Final = re.compile(r"[ \t]*+(?:\\!|!|system\s|\.shell\s|\.system\s|host\s)(?P<command>.+)")
-_VERBS: Final = frozenset(("create", "drop", "truncate", "delete"))
+_VERBS: Final = frozenset(("create", "drop", "truncate", "delete", "update"))
 _CALLS: Final = frozenset(("call", "exec", "execute"))
 _RUNS: Final = frozenset(("execute", "exec", "immediate", "sp_executesql", "prepare"))
 _WINDOW: Final = 400
@@ -84,7 +84,13 @@ def _erases(word: str, before: Sequence[Token], after: Sequence[Token], own: set
         and not _preceded(before)
         and _named(after) not in own
     ):
-        return _all_rows(after)
+        return _all_rows(after, "deletes every row")
+    elif word == "delete" and before and before[-1].word == "then":
+        return OBSCURE, "deletes the rows that a merge matches"
+    elif (
+        word == "update" and (not before or before[-1].text == "(") and "set" in following and _named(after) not in own
+    ):
+        return _all_rows(after, "changes every row")
     return None
 
 
@@ -110,19 +116,19 @@ def _named(after: Sequence[Token]) -> str:
     return next((token.word.strip('"`[]') for token in after if token.word not in _BETWEEN | _TEMPORARY), "")
 
 
-def _all_rows(after: Sequence[Token]) -> tuple[str, str] | None:
-    """A deletion without a condition, or with one that always holds."""
+def _all_rows(after: Sequence[Token], what: str) -> tuple[str, str] | None:
+    """A deletion or a change without a condition, or with one that always holds."""
     words = [token.word for token in after]
     if any(word in _BOUNDS for word in words):
         return None
     if "where" not in words:
         if HOLE in words[2:]:
-            return OBSCURE, "deletes rows by a condition that is not constant"
-        return DESTRUCTION, "deletes every row"
+            return OBSCURE, f"{what.split(maxsplit=1)[0]} rows by a condition that is not constant"
+        return DESTRUCTION, what
     condition = list(after[words.index("where") + 1 :])
     for part in _parts(condition):
         if part and _always(part):
-            return DESTRUCTION, "deletes every row: its condition is always true"
+            return DESTRUCTION, f"{what}: its condition is always true"
     return None
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
+from itertools import chain
 from typing import Any, Final
 
 from countermark.measure.derive import limits
@@ -23,12 +24,26 @@ TALLEST: Final = 32
 """How many derived facts may lie on top of each other."""
 _PAIR: Final = 3
 """Steps of a call of two facts."""
+_MOST_GROUPED: Final = 1_000_000
+"""Ids in the groups that are kept: derived facts may each rest on thousands of others."""
 
 
 class Deriver:
     """Expressions over one collection of facts."""
 
-    __slots__ = ("_behind", "_by_id", "_conflicts", "_inputs", "_members", "_queries", "pairs", "results", "sets")
+    __slots__ = (
+        "_behind",
+        "_by_id",
+        "_conflicts",
+        "_grouped",
+        "_groups",
+        "_inputs",
+        "_members",
+        "_queries",
+        "pairs",
+        "results",
+        "sets",
+    )
 
     def __init__(self, by_id: Mapping[str, Fact], conflicts: AbstractSet[str] = frozenset()) -> None:
         self._by_id = by_id
@@ -43,6 +58,8 @@ class Deriver:
         self.results: dict[tuple[str, str, str], Amount] = {}
         """What a function makes of such a set alone."""
         self._queries: dict[tuple[str, str], list[str]] | None = None
+        self._groups: dict[str | tuple[str, str], frozenset[str]] = {}
+        self._grouped = 0
 
     def derive(self, expression: str, *, trusted: bool = False, unit: str | None = None) -> Derivation:
         """The result of an expression, in a unit if one is wanted.
@@ -127,11 +144,36 @@ class Deriver:
 
     def reads(self, expression: str) -> list[str]:
         """The ids of the facts that an expression names, by itself or by a query; of one that is refused, none."""
+        names = self._names(expression)
+        ids = chain.from_iterable((each,) if isinstance(each, str) else self._queried(each) for each in names)
+        return [each for each in dict.fromkeys(ids) if each in self._by_id]
+
+    def behind(self, expressions: Iterable[str]) -> set[str]:
+        """Every fact that expressions read, those behind derived facts among them."""
+        return set[str]().union(*chain.from_iterable(map(self.groups, expressions)))
+
+    def groups(self, expression: str) -> list[frozenset[str]]:
+        """The same, a set for each fact and each query that an expression names: a draft names the same ones again."""
+        found: list[frozenset[str]] = []
+        for name in self._names(expression):
+            group = self._groups.get(name)
+            if group is None:
+                group = self._closed((name,) if isinstance(name, str) else self._queried(name))
+                self._grouped += len(group)
+                if self._grouped > _MOST_GROUPED:
+                    self._groups.clear()
+                    self._grouped = len(group)
+                self._groups[name] = group
+            found.append(group)
+        return found
+
+    def _names(self, expression: str) -> list[str | tuple[str, str]]:
+        """What an expression names: ids of facts, and queries by indicator and period."""
         try:
             steps = parse(expression)
         except Refused:
             return []
-        found: dict[str, None] = {}
+        found: dict[str | tuple[str, str], None] = {}
         texts: list[str] = []
         for step in steps:
             if step.kind == "fact":
@@ -139,20 +181,23 @@ class Deriver:
             elif step.kind == "text":
                 texts.append(step.text)
             elif step.text == "all":
-                found |= dict.fromkeys(self.query(texts[-2], texts[-1])[: MOST_INPUTS + 1])
-        return [each for each in found if each in self._by_id]
+                found[texts[-2], texts[-1]] = None
+        return list(found)
 
-    def behind(self, expressions: Iterable[str]) -> set[str]:
-        """Every fact that expressions read, those behind derived facts among them."""
-        waiting = list(expressions)
-        found: set[str] = set()
+    def _queried(self, query: tuple[str, str]) -> list[str]:
+        return self.query(*query)[: MOST_INPUTS + 1]
+
+    def _closed(self, ids: Iterable[str]) -> frozenset[str]:
+        """Facts with all that lies behind those of them that are derived."""
+        found = {each for each in ids if each in self._by_id}
+        waiting = list(found)
         while waiting:
-            for each in self.reads(waiting.pop()):
-                if each not in found:
-                    found.add(each)
-                    inner = self._by_id[each].expression
-                    waiting += () if inner is None else (inner,)
-        return found
+            inner = self._by_id[waiting.pop()].expression
+            if inner is not None:
+                more = [each for each in self.reads(inner) if each not in found]
+                found.update(more)
+                waiting += more
+        return frozenset(found)
 
     def _observed(self, fact_id: str, fact: Fact | None) -> Input:
         if fact is None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from countermark.errors import nearest
@@ -89,14 +90,15 @@ def named_sets(text: str) -> list[tuple[str, str]]:
     return list(dict.fromkeys((steps[place - 2].text, steps[place - 1].text) for place in ends))
 
 
-def parse(text: str) -> list[Step]:
+@lru_cache(maxsize=2048)
+def parse(text: str) -> tuple[Step, ...]:
     """The steps of an expression; `Refused` says what is wrong with it and where."""
     if len(text) > LONGEST:
         raise Refused("size", f"the expression has {len(text)} characters, more than {LONGEST}")
     flat = _FLAT.fullmatch(text)
     if flat is not None and (call := _PAIRS.get(flat[1])) is not None:
         # Most are one call of two facts, and this is several times as fast.
-        return [Step("fact", _not_nan(flat[2])), Step("fact", _not_nan(flat[3])), call]
+        return Step("fact", _not_nan(flat[2])), Step("fact", _not_nan(flat[3])), call
     steps: list[Step] = []
     frames: list[_Frame] = []
     position = 0
@@ -140,7 +142,7 @@ def parse(text: str) -> list[Step]:
     if frames or wants:
         what = f"the bracket of {frames[-1].name} is not closed" if frames else "the expression is empty"
         raise Refused("syntax", what)
-    return steps
+    return tuple(steps)
 
 
 def _opened(name: str, place: str, frames: list[_Frame]) -> _Frame:

@@ -7,7 +7,10 @@ lower case with single spaces, so that an operator's own list can name it.
 from __future__ import annotations
 
 import re
-from typing import Literal
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
 
 Sense = Literal["approximate", "below", "above", "minimum", "maximum", "exact"]
 """`below`: a little less than written ("nearly"); `minimum`: a lower bound ("at least", "over")."""
@@ -54,131 +57,10 @@ _EXACT = "exactly|precisely|equal to|equals to|equaling to|equalling to|equals"
 _GREATER = ("more", "greater", "larger", "bigger", "higher")
 _SMALLER = ("less", "fewer", "smaller", "lower")
 
-_OTHER: dict[str, tuple[tuple[Sense, str], ...]] = {
-    "de": (
-        ("approximate", "etwa|ungefähr|rund|circa|ca.|zirka|um die"),
-        ("below", "fast|beinahe|knapp|nahezu"),
-        ("above", "gut|etwas über|etwas mehr als|knapp über"),
-        ("minimum", "mindestens|über|mehr als|wenigstens"),
-        ("maximum", "höchstens|unter|weniger als|bis zu|maximal"),
-        ("exact", "genau"),
-    ),
-    "fr": (
-        ("approximate", "environ|à peu près|approximativement|autour de|quelque"),
-        ("below", "presque|près de|un peu moins de"),
-        ("above", "un peu plus de"),
-        ("minimum", "au moins|plus de|plus d'"),
-        ("maximum", "au plus|moins de|jusqu'à"),
-        ("exact", "exactement"),
-    ),
-    "es": (
-        ("approximate", "aproximadamente|alrededor de|cerca de|unos|unas"),
-        ("below", "casi"),
-        ("minimum", "al menos|por lo menos|más de"),
-        ("maximum", "como máximo|menos de|hasta"),
-        ("exact", "exactamente"),
-    ),
-    "pt": (
-        ("approximate", "aproximadamente|cerca de|em torno de|por volta de"),
-        ("below", "quase"),
-        ("minimum", "pelo menos|ao menos|mais de"),
-        ("maximum", "no máximo|menos de|até"),
-        ("exact", "exatamente"),
-    ),
-    "it": (
-        ("approximate", "circa|approssimativamente|intorno a|all'incirca"),
-        ("below", "quasi"),
-        ("minimum", "almeno|più di|oltre"),
-        ("maximum", "al massimo|meno di|fino a"),
-        ("exact", "esattamente"),
-    ),
-    "nl": (
-        ("approximate", "ongeveer|circa|ca.|rond|zo'n"),
-        ("below", "bijna"),
-        ("above", "ruim"),
-        ("minimum", "minstens|ten minste|meer dan"),
-        ("maximum", "hoogstens|minder dan|tot"),
-        ("exact", "precies"),
-    ),
-    "nb": (
-        ("approximate", "omtrent|cirka|ca.|rundt|om lag"),
-        ("below", "nesten"),
-        ("above", "drøyt"),
-        ("minimum", "minst|over|mer enn"),
-        ("maximum", "høyst|under|mindre enn|opptil"),
-        ("exact", "nøyaktig"),
-    ),
-    "sv": (
-        ("approximate", "cirka|ca|ca.|ungefär|omkring|runt"),
-        ("below", "nästan|knappt|närmare"),
-        ("above", "drygt|strax över"),
-        ("minimum", "minst|över|mer än|åtminstone"),
-        ("maximum", "högst|under|mindre än|upp till"),
-        ("exact", "exakt|precis"),
-    ),
-    "da": (
-        ("approximate", "cirka|ca.|omkring|omtrent|rundt regnet"),
-        ("below", "næsten|knap"),
-        ("above", "godt|lidt over"),
-        ("minimum", "mindst|over|mere end"),
-        ("maximum", "højst|under|mindre end|op til"),
-        ("exact", "præcis|nøjagtigt"),
-    ),
-    "fi": (
-        ("approximate", "noin|suunnilleen|arviolta"),
-        ("below", "lähes|melkein|vajaa|vajaat"),
-        ("above", "reilu|reilut|hieman yli"),
-        ("minimum", "vähintään|yli|enemmän kuin"),
-        ("maximum", "enintään|korkeintaan|alle|vähemmän kuin"),
-        ("exact", "tasan|täsmälleen"),
-    ),
-    "pl": (
-        ("approximate", "około|ok.|mniej więcej|w przybliżeniu"),
-        ("below", "prawie|niemal|blisko"),
-        ("above", "nieco ponad"),
-        ("minimum", "co najmniej|ponad|więcej niż|powyżej"),
-        ("maximum", "co najwyżej|poniżej|mniej niż|do"),
-        ("exact", "dokładnie"),
-    ),
-    "cs": (
-        ("approximate", "asi|přibližně|zhruba|kolem|okolo|cca"),
-        ("below", "téměř|skoro"),
-        ("above", "něco přes"),
-        ("minimum", "nejméně|alespoň|přes|více než"),
-        ("maximum", "nejvýše|méně než|až|do"),
-        ("exact", "přesně"),
-    ),
-    "ru": (
-        ("approximate", "около|примерно|приблизительно|порядка"),
-        ("below", "почти"),
-        ("minimum", "не менее|более|свыше|больше"),
-        ("maximum", "не более|менее|меньше|до"),
-        ("exact", "ровно"),
-    ),
-    "tr": (
-        ("approximate", "yaklaşık|aşağı yukarı|takriben"),
-        ("below", "neredeyse"),
-        ("minimum", "en az"),
-        ("maximum", "en fazla|en çok"),
-        ("exact", "tam"),
-    ),
-    "th": (
-        ("approximate", "ประมาณ|ราว"),
-        ("below", "เกือบ"),
-        ("minimum", "อย่างน้อย|มากกว่า"),
-        ("maximum", "ไม่เกิน|น้อยกว่า"),
-    ),
-    "zh": (
-        ("approximate", "约|大约|約|大約|左右"),
-        ("below", "近|将近|接近"),
-        ("minimum", "至少|超过|超過|逾"),
-        ("maximum", "至多|不到|最多"),
-    ),
-    "ja": (("approximate", "約|およそ|おおよそ"), ("below", "ほぼ"), ("minimum", "少なくとも"), ("maximum", "最大")),
-    "ko": (("approximate", "약|대략"), ("below", "거의"), ("minimum", "최소"), ("maximum", "최대")),
-    "hi": (("approximate", "लगभग|करीब|तकरीबन"), ("minimum", "कम से कम"), ("maximum", "अधिक से अधिक")),
-    "ar": (("approximate", "حوالي|نحو|تقريبا"), ("minimum", "أكثر من|على الأقل"), ("maximum", "أقل من")),
-}
+_OTHER: Final = msgspec.json.decode(
+    Path(__file__).with_suffix(".json").read_bytes(), type=dict[str, list[tuple[Sense, str]]]
+)
+"""What the words of other languages say of a number."""
 
 _ATTACHED = frozenset(["zh", "ja", "ko", "th"])
 """Languages whose qualifiers touch the number."""

@@ -150,7 +150,7 @@ async function signersOf(envelope, keys) {
     if (!key) continue;
     const imported = await crypto.subtle.importKey("raw", key.raw, { name: "Ed25519" }, false, ["verify"]);
     const valid = await crypto.subtle.verify({ name: "Ed25519" }, imported, bytes, signedBytes(envelope));
-    need(valid, `the signature of key ${short(keyid)} is not true: the receipt was changed, or another key made it`);
+    need(valid, `the signature of key ${short(keyid)} is not valid: the receipt was changed, or another key made it`);
     holds.push(key);
   }
   return holds;

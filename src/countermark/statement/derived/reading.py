@@ -37,6 +37,7 @@ from countermark.language.words import Words
 from countermark.measure.derive import Deriver
 from countermark.model import Evidence, Operand, Said, Span, Statement
 from countermark.model.graph import OperandKind, Side, Where
+from countermark.statement.derived.behind import Behind, merged, placed
 from countermark.statement.placement.judgement.offers import TaggedOffers
 from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.text import Cells, JudgedText
@@ -78,6 +79,10 @@ class Zone(NamedTuple):
     last: int
 
 
+def _first(period: Period) -> int:
+    return period.first
+
+
 class Making:
     """Asks a text what its derived numbers are said to be made of."""
 
@@ -90,9 +95,9 @@ class Making:
         self._asserting = asserting
         self._evidence = evidence
         self._cells = cells
+        self._behind: dict[str, Behind] = {}
+        self._placings: dict[frozenset[str], Behind] = {}
         self._zones: dict[int, dict[int, Zone]] = {}
-        self._starts = [each.first for each in text.document.periods]
-        self._periods = {each.first: each for each in text.document.periods}
 
     @cached_property
     def _deriver(self) -> Deriver:
@@ -100,7 +105,7 @@ class Making:
 
     def statement(self, number: Number, language: str) -> Statement:
         """What is said of one number."""
-        spaces = self._spaces(number)
+        spaces = list(self.behind(number).spaces.values())
         stance = self._asserting.stance(number, self._names_in(number, spaces))
         move = self._asserting.move(number) if number.row < 0 else None
         operands = tuple(self._operands(number, spaces, language))
@@ -119,14 +124,20 @@ class Making:
             language=language,
         )
 
-    def behind(self, number: Number) -> list[str]:
-        """The ids of the facts that the expression of a number reads."""
-        return sorted(self._deriver.behind([number.quantity.expression or ""]))
+    def behind(self, number: Number) -> Behind:
+        """Where the facts stand that the expression of a number reads."""
+        expression = number.quantity.expression or ""
+        found = self._behind.get(expression)
+        if found is None:
+            groups = self._deriver.groups(expression)
+            found = self._behind[expression] = merged(list(map(self._placed, groups)))
+        return found
 
-    def _spaces(self, number: Number) -> list[Space]:
-        """Where the facts stand that the expression reads."""
-        found = (self._cells.of(each) for each in self.behind(number))
-        return list({id(at[0]): at[0] for at in found if at is not None}.values())
+    def _placed(self, group: frozenset[str]) -> Behind:
+        found = self._placings.get(group)
+        if found is None:
+            found = self._placings[group] = placed(group, self._cells, self._evidence)
+        return found
 
     def _names_in(self, number: Number, spaces: Sequence[Space]) -> frozenset[int]:
         """The words of its sentence that name members: "budget" is no plan where it is what is counted."""
@@ -199,8 +210,9 @@ class Making:
 
     def _said_when(self, first: int, last: int) -> Sequence[Period]:
         """The periods among some words."""
-        low, high = bisect_left(self._starts, first), bisect_left(self._starts, last)
-        return self._document.periods[low:high]
+        found = self._document.periods
+        low, high = bisect_left(found, first, key=_first), bisect_left(found, last, key=_first)
+        return found[low:high]
 
     def _named(self, first: int, last: int) -> frozenset[int]:
         """The words among these that say who or when."""
@@ -441,7 +453,7 @@ class Making:
                         yield Operand(kind=kind, said=said, side="either")
 
     def _refers(self, mention: Mention, spaces: Sequence[Space]) -> Sequence[str]:
-        period = self._periods.get(mention.first) if mention.axis.kind == PERIOD else None
+        period = self._text.periods.get(mention.first) if mention.axis.kind == PERIOD else None
         if period is not None:
             return list(self._when(period, spaces))
         return [mention.axis.names[member] for member in sorted(mention.members)]

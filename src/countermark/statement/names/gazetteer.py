@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
+from importlib.resources import files
 from typing import Final
+
+import msgspec
 
 from countermark.statement.names.phrases import Phrases
 from countermark.statement.names.spelling import Spellings
 from countermark.statement.names.stop_words import STOP_WORDS
-from countermark.statement.names.tables import table
 from countermark.statement.names.tokens import Token, words
 
 Keys = tuple[str, ...]
@@ -20,8 +22,8 @@ OTHER: Final = ("?",)
 """A place that is none of the countries and groups, or a part of one."""
 REGION: Final = ("??",)
 """A continent or another group that nobody counts in one way."""
-_SHORT: Final = 3
-_STEM: Final = 4
+SHORT: Final = 3
+STEM: Final = 4
 _STEM_SMALL: Final = 5
 _ENDING: Final = 3
 _ADJECTIVE: Final = re.compile("[а-яіїє]{0,3}ск[а-яіїє]{1,3}")
@@ -38,58 +40,39 @@ _WORDS: Final = frozenset(
 )
 
 
+class Built(msgspec.Struct, frozen=True, kw_only=True):
+    """What `gazetteer.json` holds, which `tools/generate_gazetteer.py` makes of the tables: folding the names takes long."""
+
+    codes: dict[str, str]
+    shown: dict[str, str]
+    currencies: dict[str, list[str]]
+    countries: list[str]
+    adjectives: list[str]
+    names: dict[str, str]
+    """Keys by the folded words of a name."""
+    short: dict[str, frozenset[str]]
+    """Names by a short word that they fold to."""
+    stems: dict[str, list[tuple[tuple[str, ...], Keys]]]
+    """By the stem of the first word, the stems and what they stand for."""
+    spelled: dict[str, str]
+    """Keys by the letters of a name."""
+
+
 class Gazetteer:
     """The names, and how each of them is looked up."""
 
-    def __init__(self) -> None:
-        self.codes: dict[str, str] = {}
-        self.shown: dict[str, str] = {}
-        self.currencies: dict[str, list[str]] = {}
-        self.adjectives: set[tuple[str, ...]] = set()
-        self._names: Phrases[Keys] = Phrases()
-        self._short: dict[str, set[str]] = {}
-        self._stems: dict[str, list[tuple[tuple[str, ...], Keys]]] = {}
-        for line in table("entity_table")["codes"]:
-            alpha3, *others = line.split()
-            self.codes |= dict.fromkeys((alpha3, *others), alpha3)
-        self.countries = frozenset(self.codes.values())
-        ours: dict[str, Keys] = {}
-        for key, name in _rows(table("entity_table")["names"]):
-            self.shown.setdefault(key, name)
-            self._add(name, (key,))
-        for key, name in _rows(table("entity_table")["inflected"]):
-            self._add(name, (key,))
-            stems = tuple(map(_stem, words(name)))
-            if stems and len(stems[0]) >= _STEM:
-                self._stems.setdefault(stems[0], []).append((stems, (key,)))
-        for key, name in _rows(table("entity_table")["currencies"]):
-            self.currencies.setdefault(key, []).append(name)
-        ours |= dict.fromkeys(table("entity_names")["others"], OTHER)
-        ours |= dict.fromkeys(table("entity_names")["cities"], OTHER)
-        ours |= dict.fromkeys(table("entity_names")["regions"], REGION)
-        for line in (*table("entity_names")["names"], *table("entity_names")["several"]):
-            said, _, adjectives = line.partition("/")
-            codes, *names = said.split("|")
-            keys = tuple(codes.split())
-            self.adjectives |= {words(name) for name in adjectives.split("|")}
-            for name in filter(None, (*names, *adjectives.split("|"))):
-                self.shown.setdefault(codes, name)
-                ours[name] = keys
-            self.codes |= dict(zip(keys, keys, strict=True))
-        english = {"".join(words(name)): (key,) for key, name in self.shown.items() if " " not in key}
-        for name, keys in ours.items():
-            self._names.add(name, keys)
-            for word in words(name):
-                if len(word) <= _SHORT:
-                    self._short.pop(word, None)
-        self.spellings = Spellings(english | {"".join(words(name)): keys for name, keys in ours.items()})
-
-    def _add(self, name: str, keys: Keys) -> None:
-        key = words(name)
-        if len(key) == 1 and len(key[0]) <= _SHORT and key[0].isascii():
-            self._short.setdefault(key[0], set()).add(name.casefold())
-        # The first language that has a name keeps it: English is read first.
-        self._names.add(name, keys, replace=False)
+    def __init__(self, built: Built) -> None:
+        self.codes = built.codes
+        self.shown = built.shown
+        self.currencies = built.currencies
+        self.adjectives = {tuple(each.split()) for each in built.adjectives}
+        self.countries = frozenset(built.countries)
+        self._names: Phrases[Keys] = Phrases.of(
+            {tuple(name.split()): tuple(keys.split()) for name, keys in built.names.items()}
+        )
+        self._short = built.short
+        self._stems = built.stems
+        self.spellings = Spellings({name: tuple(keys.split()) for name, keys in built.spelled.items()})
 
     def exact(self, name: str) -> Keys | None:
         """What exactly this name stands for."""
@@ -114,7 +97,7 @@ class Gazetteer:
             return token.is_capitalised and not token.raw.isupper() and token.raw.casefold() in short
         if token.text in _ELSEWHERE:
             return token.is_capitalised and not english
-        return token.text not in STOP_WORDS or len(token.text) > _SHORT or not token.text.isascii()
+        return token.text not in STOP_WORDS or len(token.text) > SHORT or not token.text.isascii()
 
     def _by_prefix(self, texts: Sequence[str], place: int) -> tuple[int, Keys] | None:
         """Arabic and Hebrew write "in", "and", "to" onto the name; German and English put an s behind it."""
@@ -137,7 +120,7 @@ class Gazetteer:
         word = said[place].text
         if word in STOP_WORDS:
             return None
-        least = _STEM if said[place].is_capitalised or not word.isascii() else _STEM_SMALL
+        least = STEM if said[place].is_capitalised or not word.isascii() else _STEM_SMALL
         for length in range(len(word), least - 1, -1):
             for stems, keys in sorted(self._stems.get(word[:length], ()), key=lambda entry: -len(entry[0])):
                 last = place + len(stems)
@@ -156,15 +139,8 @@ class Gazetteer:
         return key if raw.isupper() or len(raw) == 3 else None
 
 
-def _rows(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
-    for line in lines:
-        key, *names = line.split("|")
-        for name in names:
-            yield key, name
-
-
-def _stem(word: str) -> str:
-    return _FINAL.sub("", word) if len(word) > _STEM else word
+def stem_of(word: str) -> str:
+    return _FINAL.sub("", word) if len(word) > STEM else word
 
 
 def _has_stem(word: str, stem: str) -> bool:
@@ -175,4 +151,4 @@ def _has_stem(word: str, stem: str) -> bool:
 @cache
 def gazetteer() -> Gazetteer:
     """The one gazetteer, read when it is first needed."""
-    return Gazetteer()
+    return Gazetteer(msgspec.json.decode(files(__package__).joinpath("gazetteer.json").read_bytes(), type=Built))

@@ -29,6 +29,15 @@ class Phrases(Generic[_Meaning]):
         for phrase, meaning in entries:
             self.add(phrase, meaning)
 
+    @classmethod
+    def of(cls, meanings: dict[tuple[str, ...], _Meaning]) -> Phrases[_Meaning]:
+        """Phrases whose words are folded."""
+        made = cls()
+        made._meanings = meanings
+        for key in meanings:
+            made._index(key)
+        return made
+
     def __contains__(self, phrase: object) -> bool:
         return isinstance(phrase, str) and words(phrase) in self._meanings
 
@@ -45,6 +54,9 @@ class Phrases(Generic[_Meaning]):
         if not key or (not replace and key in self._meanings):
             return
         self._meanings[key] = meaning
+        self._index(key)
+
+    def _index(self, key: tuple[str, ...]) -> None:
         sizes = self._sizes.get(key[0], ())
         if len(key) not in sizes:
             self._sizes[key[0]] = tuple(sorted((*sizes, len(key)), reverse=True))

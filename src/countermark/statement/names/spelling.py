@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Final
 
 _ONE_SLIP: Final = 5
@@ -39,13 +40,23 @@ class Spellings:
 
     def __init__(self, keys: Mapping[str, tuple[str, ...]]) -> None:
         self._keys = keys
-        self._by_letter: dict[str, list[tuple[str, int]]] = {}
-        self._by_rest: dict[str, list[str]] = {}
-        for name in sorted(keys):
+
+    @cached_property
+    def _by_letter(self) -> Mapping[str, Sequence[tuple[str, int]]]:
+        found: dict[str, list[tuple[str, int]]] = {}
+        for name in sorted(self._keys):
             if len(name) >= _ONE_SLIP:
-                self._by_letter.setdefault(name[0], []).append((name, _letters(name)))
-                self._by_rest.setdefault(name[1:], []).append(name)
-                self._by_rest.setdefault(name, []).append(name)
+                found.setdefault(name[0], []).append((name, _letters(name)))
+        return found
+
+    @cached_property
+    def _by_rest(self) -> Mapping[str, Sequence[str]]:
+        found: dict[str, list[str]] = {}
+        for name in sorted(self._keys):
+            if len(name) >= _ONE_SLIP:
+                found.setdefault(name[1:], []).append(name)
+                found.setdefault(name, []).append(name)
+        return found
 
     def nearest(self, word: str, *, first_letter: bool = True) -> tuple[int, tuple[str, ...]] | None:
         """The fewest slips, and the keys of every name that is so near; None when none is near enough.

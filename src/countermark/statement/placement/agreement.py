@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from countermark.measure.number.facts import FactUnit, fact_unit
 from countermark.measure.number.rates import Rate, rates_of
-from countermark.model import Fact, Quantity, Reading
+from countermark.model import Evidence, Fact, Quantity, Reading
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.lexicon.qualifiers import relation, sense
 
@@ -27,6 +27,9 @@ _NO_STEP: Final = Fraction(0)
 class _Value(NamedTuple):
     star: Fraction
     unit: FactUnit
+    below: Fraction = Fraction(0)
+    above: Fraction = Fraction(0)
+    """How far its margin reaches."""
 
 
 class Written(NamedTuple):
@@ -42,9 +45,12 @@ class Written(NamedTuple):
 class Agreement:
     """Numbers of a text against the facts of a body of evidence."""
 
-    def __init__(self, facts: Sequence[Fact]) -> None:
-        self._facts = facts
-        self._values: dict[int, _Value | None] = {}
+    def __init__(self, evidence: Evidence) -> None:
+        self._facts = evidence.facts
+        self._values: dict[int, _Value | None] = evidence.__dict__.setdefault("values", {})
+        """Read once: a service checks thousands of texts against them."""
+        self.groups: dict[Any, Any] = evidence.__dict__.setdefault("groups", {})
+        """What was found of many of them at once, kept by who asks."""
         self._written: dict[int, Written] = {}
         """By the identity of their readings, which they keep alive."""
         self._held: dict[tuple[int, int, bool], bool | None] = {}
@@ -74,7 +80,7 @@ class Agreement:
         reading, value = written.reading, self.value(place)
         if value is None:
             return None
-        star, unit = value
+        star, unit, *_ = value
         if minus and star < 0 and reading.value is not None and reading.value > 0:
             star = -star
         rates = self._rates_of(reading, value)
@@ -145,11 +151,42 @@ class Agreement:
         return reading is not None and value is not None and bool(self._rates_of(reading, value))
 
 
+class Doubted(Agreement):
+    """The same facts, where each that lies above one of them, or below it, by less than their margins lies on its other side.
+
+    What a text says of that one and is false then holds by no more than their margins.
+    """
+
+    def __init__(self, of: Agreement, own: int, *, above: bool) -> None:
+        self.__dict__.update(of.__dict__)
+        self.groups = {}
+        self.turned: set[int] = set()
+        """The facts that lie on the other side."""
+        self._own, self._above = own, above
+
+    def value(self, place: int) -> _Value | None:
+        """As they lie."""
+        found, own = super().value(place), super().value(self._own)
+        if found is None or own is None or not _is_within(*((own, found) if self._above else (found, own))):
+            return found
+        self.turned.add(place)
+        return found._replace(star=2 * own.star - found.star)
+
+
+def _is_within(less: _Value, more: _Value) -> bool:
+    """Whether one value is more than another by no more than the margins of both allow, as two estimates are compared."""
+    return more.star - less.star > 0 and (more.star - less.star) ** 2 <= less.above**2 + more.below**2
+
+
 def _value(fact: Fact) -> _Value | None:
     try:
-        return _Value(Fraction(Decimal(fact.value or "")), fact_unit(fact.unit))
+        star = Fraction(Decimal(fact.value or ""))
     except InvalidOperation:
         return None
+    if fact.margin is None:
+        return _Value(star, fact_unit(fact.unit))
+    low, high = map(Fraction, fact.margin)
+    return _Value(star, fact_unit(fact.unit), star - low, high - star)
 
 
 def _lacks_scale(reading: Reading, unit: FactUnit, star: Fraction) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from countermark.language.classes import DIGIT, STOP
@@ -43,30 +44,31 @@ class Decisions:
         self, text: NumberedText, evidence: Evidence, spaces: Sequence[Space], question: Question | None = None
     ) -> None:
         self.text = text
-        self.spaces = spaces
+        self.spaces = [each for each in spaces if each.axes]  # no words lead to a fact that says nothing of itself
         self._facts = evidence.facts
-        self.agreement = Agreement(evidence.facts)
+        self.agreement = Agreement(evidence)
         self._by_digit: dict[int, dict[int, list[frozenset[int]]]] = {}
-        self._names = frozenset(each.index for each in text.numbers if self._is_name(each))
+        self._names: set[int] = set()
         self._offers = Offers(text, self._names, question)
         self._claims = Claims(text, self.agreement)
         self._signs = Signs(text, self.agreement)
         self._found: dict[int, tuple[Space, Cell]] = {}
         self._placing = Placing(text, self.agreement, self._offers, self._found)
+        self._ends = MoveEnds(text, evidence.facts, self.agreement, self._placing, self._signs, self._remember)
         self._members: dict[tuple[int, int], list[set[int]]] = {}
         """For each space and block the members of each axis that its numbers state."""
         self._stated: dict[tuple[int, int, Cell], set[int]] = {}
         """The sentences that state a cell, by its space and block."""
 
     def outcomes(self) -> dict[str, Outcome]:
-        """The outcome of each number by its id: first what agrees, in text order, then what those that agree make certain."""
+        """The outcome of each fresh number by its id: first what agrees, in text order, then what that makes certain."""
         found: dict[int, Outcome] = {}
-        for number in self.text.numbers:
+        self._names.update(each.index for each in self.text.fresh if self._is_name(each))
+        for number in self.text.fresh:
             outcome = found[number.index] = self._one(number)
             self._remember(number, outcome)
-        ends = MoveEnds(self.text, self._facts, self.agreement, self._placing, self._signs, self._remember)
-        ends.settle(found)
-        for number in self.text.numbers:
+        self._ends.settle(found)
+        for number in self.text.fresh:
             outcome = found[number.index]
             if outcome.verdict and outcome.space is not None:
                 claim = self._claims.failed(number, outcome.space, outcome.cell, self._found)
@@ -77,7 +79,7 @@ class Decisions:
         return {self.text.numbers[index].quantity.id: outcome for index, outcome in found.items()}
 
     @property
-    def names(self) -> frozenset[int]:
+    def names(self) -> AbstractSet[int]:
         """The numbers that are parts of names."""
         return self._names
 

@@ -78,6 +78,22 @@ class Space:
         """The known names of places and indicators, for what a text names and the evidence has not."""
         return Foreign(self, self._facts)
 
+    @cached_property
+    def named_as(self) -> Space:
+        """The space whose names these are: what a text names of two vintages of a table is found once."""
+        return self
+
+    def share_names(self, other: Space) -> None:
+        """Have the very names of another space, where all of them are the same."""
+        same = [(each.kind, each.names, each.aliases) for each in self.axes]
+        if same == [(each.kind, each.names, each.aliases) for each in other.axes] and self.shared == other.shared:
+            self.axes, self.calendar, self.named_as, self.foreign = (
+                other.axes,
+                other.calendar,
+                other.named_as,
+                other.foreign,
+            )
+
     def at(self, members: Iterable[Sequence[int]]) -> list[tuple[Cell, int]] | None:
         """The cells, and a fact of each, of every combination of these members; None if there are too many."""
         chosen = list(members)

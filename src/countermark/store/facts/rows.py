@@ -27,8 +27,8 @@ _LONGEST_SOURCE = 2000
 _LONGEST_LABEL = 400
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 _DIMS = msgspec.json.Decoder(dict[str, str])
-_OF_A_TABLE = ("table", "attributes", "weak")
-"""What a fact says of the table that it is a cell of."""
+_OF_A_TABLE = ("table", "attributes", "weak", "low", "high")
+"""What a fact says of the cell of a table that it is, and its margin."""
 _SOURCE: msgspec.json.Decoder[str | Source | None] = msgspec.json.Decoder(str | Source | None)
 _NO_DIMS: Mapping[str, str] = {}
 

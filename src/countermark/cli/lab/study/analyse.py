@@ -10,6 +10,10 @@ from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import emit
 from countermark.cli.shared.store import format_option
 from countermark.errors import InvalidStudy
+from countermark.lab.study.analysis import analyse
+from countermark.lab.study.design import Study
+from countermark.lab.study.responses import read_responses
+from countermark.lab.study.tables import analysis_document, analysis_text
 
 
 @click.command("analyse")
@@ -19,11 +23,6 @@ from countermark.errors import InvalidStudy
 @format_option("terminal", "markdown", "json")
 def analyse_responses(files: tuple[str, ...], *, key_file: str, seed: int, output_format: str) -> None:
     """Say where trust was well placed, how long it took and how sure people were, by condition, with 95 % intervals."""
-    from countermark.lab.study.analysis import analyse  # noqa: PLC0415 — only when it is asked for
-    from countermark.lab.study.design import Study  # noqa: PLC0415
-    from countermark.lab.study.responses import read_responses  # noqa: PLC0415
-    from countermark.lab.study.tables import analysis_document, analysis_text  # noqa: PLC0415
-
     study = Study.from_json(input_bytes(key_file), where=key_file)
     if len(set(files)) != len(files):
         raise InvalidStudy("a file is given twice")

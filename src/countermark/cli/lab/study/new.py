@@ -7,9 +7,13 @@ from typing import Any
 
 import click
 
+from countermark.canonical import NotStrictJson, parse_document
 from countermark.cli.shared.files import input_bytes, require_no_other
 from countermark.cli.shared.output import complain, emit
 from countermark.errors import CountermarkError, InvalidStudy
+from countermark.lab.study.design import Study, item_of
+from countermark.lab.study.page import CONSENT, Shown, study_page
+from countermark.model import Report
 
 
 @click.command("new")
@@ -25,9 +29,6 @@ def new_study(items_file: str, *, out: str, key_file: str, title: str, consent_f
     "report" is the file of a report, as 'check --output-format json' writes it, beside ITEMS; "right" says whether every
     figure of the answer is right. A report that does not replay is refused: its marks would not be marks.
     """
-    from countermark.lab.study.design import Study, item_of  # noqa: PLC0415 — only when a study is made
-    from countermark.lab.study.page import CONSENT, Shown, study_page  # noqa: PLC0415
-
     if out != "-" and Path(out).resolve() == Path(key_file).resolve():
         hint = "give two names: participants get the page, and the key says what is right"
         raise InvalidStudy("the page and the key go to one file", where=out, hint=hint)
@@ -58,9 +59,6 @@ def _text(file: str) -> str:
 
 
 def _items(items_file: str) -> Any:
-    from countermark.canonical import NotStrictJson, parse_document  # noqa: PLC0415 — only when a study is made
-    from countermark.model import Report  # noqa: PLC0415
-
     for number, line in enumerate(input_bytes(items_file).splitlines(), 1):
         if not line.strip():
             continue

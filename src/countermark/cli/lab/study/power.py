@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from countermark.cli.shared.output import emit
+from countermark.lab.study.power import participants_needed, power
 
 _SHARE = click.FloatRange(0, 1)
 
@@ -28,8 +29,6 @@ def needed(
     *, effect: float, answers: int, participants: int | None, base: float, spread: float, alpha: float, wanted: float
 ) -> None:
     """Say how many participants find an effect of this size, by the normal approximation for paired differences."""
-    from countermark.lab.study.power import participants_needed, power  # noqa: PLC0415 — only when it is asked for
-
     if participants is not None:
         found = power(effect, participants, answers=answers, base=base, spread=spread, alpha=alpha)
         emit(f"{found:.3f}\n")

@@ -154,9 +154,19 @@ class BashFlow(Flow):
             self.destroys(node, "overwrites a device, the log or what the system needs")
         return CLEAN
 
+    def _emptied(self, node: Node) -> None:
+        """`: > file`: all that was in it is gone."""
+        for child in node.children:
+            if child.kind == "file_redirect" and any(sign.kind in (">", ">|") for sign in child.children):
+                target = self.of(child, "destination")
+                if target.place != OWN and not re.fullmatch(tables().written["shell"]["scratch"], target.shape):
+                    self.destroys(child, "empties a file")
+
     def _redirected(self, node: Node) -> Value:
         """`bash <<EOF`, `(sh) < file`: a program that runs what it reads is given it."""
         command = next((child for child in node.children if child.kind in ("command", "pipeline")), None)
+        if command is None or re.fullmatch(tables().written["shell"]["writes_nothing"], command.text()):
+            self._emptied(node)
         readers = self._unfed(node)
         for child in node.children:
             if child.kind == "file_redirect" and command is not None and _DOWNLOADS.search(f" {command.text()}"):

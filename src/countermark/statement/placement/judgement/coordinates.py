@@ -46,7 +46,6 @@ class Coordinates:
         self._document = text.document
         self._asserting = asserting
         self._counting = Counting(text)
-        self._grains = {each.start: each.grain for each in text.document.periods}
 
     def elsewhere(self, case: Case, offers: Sequence[list[Offer]]) -> Conflict | None:
         """The axis on which every offer puts another member at the number."""
@@ -116,7 +115,7 @@ class Coordinates:
         """Whether a period is only what a number is held against: "up on the previous year, to 5"."""
         if number.row >= 0 or not offer.mentions or offer.mentions[0].axis.kind != PERIOD:
             return False
-        return all(self._grains.get(each.start) == "step" for each in offer.mentions)
+        return all(self._text.grain(each) == "step" for each in offer.mentions)
 
     def _is_within(self, fact: Fact, offers: Sequence[Offer]) -> bool:
         """Whether a year that is named is one of the two of a fiscal year."""
@@ -135,7 +134,7 @@ class Coordinates:
         if own is None or own.grain != "year" or offer.firmness < Firmness.SHARED:
             return None
         for each in offer.mentions:
-            grain = self._grains.get(each.start)
+            grain = self._text.grain(each)
             if grain in _PARTS and (grain != "month" or not case.is_of_table or self._is_in_month(case, each)):
                 words = self._document.text[each.start : each.end]
                 return Conflict(code="period", reason=f"the text speaks of {words!r}, the fact of all of {fact.period}")
@@ -162,7 +161,7 @@ class Coordinates:
         if not its or not its[0].mentions:
             return None
         first = its[0].mentions[0]
-        grain = self._grains.get(first.start)
+        grain = self._text.grain(first)
         is_from = number.first > 0 and words.form[number.first - 1] in _FROM
         is_next = first.first == number.after and not words.sign[first.first]
         is_its = is_next if grain == "step" else is_from and self._text.is_right_behind(number, first)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from countermark.language import classes
@@ -67,7 +68,7 @@ class _TaggedSentences(SentenceOffers):
 class TaggedOffers(Offers):
     """Asks a text what it offers to each of its tagged numbers."""
 
-    def __init__(self, text: NumberedText, names: frozenset[int]) -> None:
+    def __init__(self, text: NumberedText, names: AbstractSet[int]) -> None:
         super().__init__(text, names)
         self._sentences = _TaggedSentences(text, names)
 

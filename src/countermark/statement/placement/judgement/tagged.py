@@ -43,24 +43,30 @@ class TaggedNumbers:
         self._facts = evidence.facts
         self._place = evidence.place
         self._cells: Cells = cells_of(evidence)
-        self._text = JudgedText(document, quantities)
+        self._text = JudgedText(document, ())
         self._offers = TaggedOffers(self._text, frozenset())
-        self._headed = [each for each in quantities if each.token is not None and self._is_heading(each.span.start)]
+        self._headed: list[Quantity] = []
         self._caps: dict[int, str | None] = {}
         self._found: dict[int, tuple[Space, Cell]] = {}
-        for number in self._text.numbers:
-            at = self._cells.of(number.quantity.ref)
-            if at is not None:
-                self._found[number.index] = at
         asserting = Asserting(self._text)
         self._made = Making(self._text, self._offers, asserting, evidence, self._cells)
         self._coordinates = Coordinates(self._text, asserting)
         self._wording = Wording(self._text, asserting, evidence, self._found)
+        self.take(quantities)
+
+    def take(self, quantities: Sequence[Quantity]) -> None:
+        """Take in more numbers, behind those that are known; what is asked next is said of these."""
+        self._text.take(quantities)
+        self._headed = [each for each in quantities if each.token is not None and self._is_heading(each.span.start)]
+        for number in self._text.fresh:
+            at = self._cells.of(number.quantity.ref)
+            if at is not None:
+                self._found[number.index] = at
 
     def statements(self, wanted: Collection[str], until: float = inf) -> dict[str, Statement]:
-        """What is said of each of these numbers that can be read until then, with what contradicts its fact."""
+        """What is said of each of these fresh numbers that can be read until then, with what contradicts its fact."""
         found: dict[str, Statement] = {}
-        for number in self._text.numbers:
+        for number in self._text.fresh:
             if time.monotonic() > until:
                 break
             if number.quantity.id in wanted:
@@ -68,7 +74,7 @@ class TaggedNumbers:
         for quantity in self._headed:
             if quantity.id in wanted:
                 found[quantity.id] = self._in_heading(quantity)
-        for number in self._text.numbers:
+        for number in self._text.fresh:
             said = found.get(number.quantity.id)
             if said is not None and said.conflict is not UNSET and said.conflict.code == "direction":
                 self._share(number, said.conflict, found)
@@ -142,12 +148,12 @@ class TaggedNumbers:
         statement = self._made.statement(number, language)
         if statement.entity is not None or any(each.kind == "group" for each in statement.operands):
             return statement
-        facts = [self._facts[self._place[ref]] for ref in self._made.behind(number) if self._cells.of(ref) is not None]
-        if len({each.entity for each in facts}) != 1:
+        behind = self._made.behind(number)
+        if behind.first is None or len(behind.entities) != 1:
             return statement  # whether words name a set of several is asked of the calculation
-        found = self._cells.of(facts[0].id)
+        found = self._cells.of(behind.first)
         assert found is not None  # those without one are left out
-        stranger = self._coordinates.foreign(Case(number, facts[0], *found))
+        stranger = self._coordinates.foreign(Case(number, self._facts[self._place[behind.first]], *found))
         return statement if stranger is None else structs.replace(statement, unread=stranger)
 
     def _judged(self, case: Case, offers: Sequence[list[Offer]], statement: Statement) -> Statement:
@@ -167,6 +173,8 @@ class TaggedNumbers:
                 statement = structs.replace(statement, move=move)
         if conflict is None:
             conflict = wording.claimed(case) or wording.misplaced(case)
+        if conflict is None and (within := wording.within(case)) is not None:
+            statement = structs.replace(statement, within=within)
         return statement if conflict is None else structs.replace(statement, conflict=conflict)
 
     def _unread(self, number: Number) -> str | None:

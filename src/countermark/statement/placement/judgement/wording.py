@@ -12,9 +12,9 @@ from countermark.language import classes
 from countermark.language.classes import GROWTH, MOVE, MOVE_DOWN, MOVE_UP
 from countermark.language.notes import IN_SCALE, ZEROS
 from countermark.language.words import Words
-from countermark.model import Conflict, Evidence, Said, Span
-from countermark.statement.placement.agreement import Agreement
-from countermark.statement.placement.claims import Claims
+from countermark.model import Conflict, Evidence, Fact, Said, Span
+from countermark.statement.placement.agreement import Agreement, Doubted
+from countermark.statement.placement.claims import Claim, Claims
 from countermark.statement.placement.judgement.case import Case
 from countermark.statement.placement.judgement.counting import Counting
 from countermark.statement.placement.judgement.ranks import Ranks
@@ -62,18 +62,29 @@ class Wording:
         self._asserting = asserting
         self._sizes = Sizes(text)
         self._counting = Counting(text)
-        self._agreement = Agreement(evidence.facts)
+        self._agreement = Agreement(evidence)
+        self._has_margins = evidence.has_margins
         self._claims = Claims(text, self._agreement)
         self._ranks = Ranks(text, self._agreement)
         self._signs = Signs(text, self._agreement)
         self._found = found
+        self._notes: list[tuple[int, int]] = []
+        self._noted = 0
+
+    def _take_notes(self) -> None:
+        """Find what says a scale in the text that is there by now."""
         masked = self._document.masked
-        self._notes = sorted(
-            (found.start(), found.end()) for each in (IN_SCALE, ZEROS) for found in each.finditer(masked)
-        )
+        if self._noted < len(masked):
+            self._notes += sorted(
+                (found.start(), found.end())
+                for each in (IN_SCALE, ZEROS)
+                for found in each.finditer(masked, self._noted)
+            )
+            self._noted = len(masked)
 
     def scaled(self, case: Case) -> Conflict | None:
         """A note over a number that makes thousands of it, where it is the fact's as it stands."""
+        self._take_notes()
         number, reading, document = case.number, case.number.quantity.reading, self._document
         over = number.block - 1
         is_over = over >= 0 and document.blocks[over].table is None
@@ -318,12 +329,33 @@ class Wording:
 
     def claimed(self, case: Case) -> Conflict | None:
         """A rank or a direction that does not hold when it is carried out."""
-        at = case.number, case.space, case.cell, self._found
-        claim = self._claims.failed(*at)
-        if claim is None or (claim.code == "superlative" and not case.is_of_table):
-            claim = self._ranks.failed(*at)  # which knows of groups of two, and of a rank with its year
+        claim = self._failed(case, self._claims, self._ranks)
         if claim is None:
             return None
         others = [self._facts[place] for place in claim.basis if self._facts[place] is not case.fact]
         told = "; ".join(f"{label(each)} is {each.value}" for each in others[:3])
         return Conflict(code=claim.code, reason=f"'{claim.words}', but {told}", basis=tuple(each.id for each in others))
+
+    def _failed(self, case: Case, claims: Claims, ranks: Ranks) -> Claim | None:
+        at = case.number, case.space, case.cell, self._found
+        claim = claims.failed(*at)
+        if claim is None or (claim.code == "superlative" and not case.is_of_table):
+            claim = ranks.failed(*at)  # which knows of groups of two, and of a rank with its year
+        return claim
+
+    def within(self, case: Case) -> Conflict | None:
+        """A rank or a direction that holds, and by no more than the margins of the facts."""
+        for above in (True, False) if self._has_margins else ():
+            doubted = Doubted(self._agreement, self._place[case.fact.id], above=above)
+            claim = self._failed(case, Claims(self._text, doubted), Ranks(self._text, doubted))
+            if claim is not None:
+                others = [self._facts[place] for place in sorted((doubted.turned & {*claim.basis}) or doubted.turned)]
+                told = "; ".join(f"{label(each)} is {_margined(each)}" for each in others[:3])
+                reason = f"'{claim.words}' is not distinguishable: {_margined(case.fact)}, and {told}"
+                return Conflict(code="margin", reason=reason, basis=tuple(each.id for each in others))
+        return None
+
+
+def _margined(fact: Fact) -> str:
+    """Such as "5.2 (4.9 to 5.5)"."""
+    return str(fact.value) if fact.margin is None else f"{fact.value} ({' to '.join(fact.margin)})"

@@ -200,7 +200,7 @@ export function mount(root, { api, announce, service, signal }) {
         made("h3", {}, item.answer ? (item.kind === "number wrong" ? "The data says" : "Nearest in the data") : item.evidence.length === 1 ? "The passage" : `${item.evidence.length} passages`),
         item.evidence.length
           ? made("ol", { class: "passages" }, ...item.evidence.map(({ text, source }) => made("li", {}, said(text), source ? made("span", { class: "quiet-text" }, " — ", said(source)) : null)))
-          : made("p", { class: "quiet-text" }, item.answer ? "Nothing in the data comes near." : "There is not an evidence."),
+          : made("p", { class: "quiet-text" }, item.answer ? "Nothing in the data comes near." : "There is no evidence."),
         item.answer ? made("p", {}, made("a", { href: hashOf(["answers", item.answer]) }, "Show the whole answer and its data")) : null,
         made("details", { open: Boolean(item.answer) }, made("summary", {}, item.answer ? "What the check says" : "What the gate says"), gateSays(item)),
         form,

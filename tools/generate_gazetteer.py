@@ -1,0 +1,91 @@
+"""src/countermark/statement/names/gazetteer.json: the tables of names, folded and indexed; `make generate` writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from countermark.statement.names.gazetteer import OTHER, REGION, SHORT, STEM, Built, Keys, stem_of
+from countermark.statement.names.tables import table
+from countermark.statement.names.tokens import words
+
+
+def built() -> Built:
+    """The first language that has a name keeps it, English before the others; names of our own come before all."""
+    entities, own = table("entity_table"), table("entity_names")
+    codes: dict[str, str] = {}
+    shown: dict[str, str] = {}
+    currencies: dict[str, list[str]] = {}
+    adjectives: set[tuple[str, ...]] = set()
+    names: dict[tuple[str, ...], Keys] = {}
+    short: dict[str, set[str]] = {}
+    stems: dict[str, list[tuple[tuple[str, ...], Keys]]] = {}
+    for line in entities["codes"]:
+        alpha3, *others = line.split()
+        codes |= dict.fromkeys((alpha3, *others), alpha3)
+    countries = sorted(set(codes.values()))
+    for section in ("names", "inflected"):
+        for key, name in rows(entities[section]):
+            folded = words(name)
+            if section == "names":
+                shown.setdefault(key, name)
+            if len(folded) == 1 and len(folded[0]) <= SHORT and folded[0].isascii():
+                short.setdefault(folded[0], set()).add(name.casefold())
+            if folded:
+                names.setdefault(folded, (key,))
+            parts = tuple(map(stem_of, folded))
+            if section == "inflected" and parts and len(parts[0]) >= STEM:
+                stems.setdefault(parts[0], []).append((parts, (key,)))
+    for key, name in rows(entities["currencies"]):
+        currencies.setdefault(key, []).append(name)
+    ours: dict[str, Keys] = dict.fromkeys(own["others"], OTHER)
+    ours |= dict.fromkeys(own["cities"], OTHER)
+    ours |= dict.fromkeys(own["regions"], REGION)
+    for line in (*own["names"], *own["several"]):
+        said, _, peoples = line.partition("/")
+        of, *those = said.split("|")
+        keys = tuple(of.split())
+        adjectives |= {words(name) for name in peoples.split("|")}
+        for name in filter(None, (*those, *peoples.split("|"))):
+            shown.setdefault(of, name)
+            ours[name] = keys
+        codes |= dict(zip(keys, keys, strict=True))
+    spelled: dict[str, Keys] = {"".join(words(name)): (key,) for key, name in shown.items() if " " not in key}
+    for name, keys in ours.items():
+        folded = words(name)
+        if folded:
+            names[folded] = keys
+        for word in folded:
+            if len(word) <= SHORT:
+                short.pop(word, None)
+        spelled["".join(folded)] = keys
+    return Built(
+        codes=codes,
+        shown=shown,
+        currencies=currencies,
+        countries=countries,
+        adjectives=sorted(map(" ".join, adjectives)),
+        names={" ".join(name): " ".join(keys) for name, keys in names.items()},
+        short={word: frozenset(its) for word, its in short.items()},
+        stems=stems,
+        spelled={name: " ".join(keys) for name, keys in spelled.items()},
+    )
+
+
+def rows(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The key of each line with each of its names."""
+    for line in lines:
+        key, *names = line.split("|")
+        for name in names:
+            yield key, name
+
+
+def generate() -> str:
+    """One group a line, so that a change shows."""
+    found = msgspec.to_builtins(built())
+    found["short"] = {word: sorted(its) for word, its in found["short"].items()}
+    lines = (
+        f"{msgspec.json.encode(key).decode()}: {msgspec.json.encode(value).decode()}" for key, value in found.items()
+    )
+    return "{\n" + ",\n".join(lines) + "\n}\n"
