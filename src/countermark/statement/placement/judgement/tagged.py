@@ -25,6 +25,7 @@ from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.text import Cells, JudgedText, cells_of
 from countermark.statement.placement.judgement.wording import Wording
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.names.digits import DigitsOfNames
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.offered.offers import Offer
 from countermark.statement.placement.space import Cell, Space
@@ -44,7 +45,9 @@ class TaggedNumbers:
         self._place = evidence.place
         self._cells: Cells = cells_of(evidence)
         self._text = JudgedText(document, ())
-        self._offers = TaggedOffers(self._text, frozenset())
+        self._digits = DigitsOfNames(self._text)
+        self._names: set[int] = set()
+        self._offers = TaggedOffers(self._text, self._names)
         self._headed: list[Quantity] = []
         self._caps: dict[int, str | None] = {}
         self._found: dict[int, tuple[Space, Cell]] = {}
@@ -62,6 +65,14 @@ class TaggedNumbers:
             at = self._cells.of(number.quantity.ref)
             if at is not None:
                 self._found[number.index] = at
+        spaces: dict[int, dict[int, Space]] = {}
+        for number in self._text.fresh:
+            if number.index in self._found:
+                space = self._found[number.index][0]
+                spaces.setdefault(number.sentence, {})[id(space)] = space
+        for number in self._text.fresh:
+            if self._digits.holds(number, tuple(spaces.get(number.sentence, {}).values())):
+                self._names.add(number.index)
 
     def statements(self, wanted: Collection[str], until: float = inf) -> dict[str, Statement]:
         """What is said of each of these fresh numbers that can be read until then, with what contradicts its fact."""
@@ -205,12 +216,12 @@ class TaggedNumbers:
                 found = TOO_MANY_NUMBERS
             elif len(text) > CHARACTERS and seen(text) > CHARACTERS:
                 found = TOO_LONG
-            elif its.last - its.first > MANY and self._names(its.first, its.last) > MANY:
+            elif its.last - its.first > MANY and self._named(its.first, its.last) > MANY:
                 found = TOO_MANY_NAMES
             self._caps[sentence] = found
         return self._caps[sentence]
 
-    def _names(self, first: int, last: int) -> int:
+    def _named(self, first: int, last: int) -> int:
         bits = self._text.words.bits
         return sum(bool(bits[at] & classes.NAME) for at in range(first, last))
 
