@@ -88,7 +88,7 @@ def test_an_id_that_could_act_in_a_page_or_a_spreadsheet_is_refused(name):
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"countermark": "study"}', '{"countermark": "other"}', "{" * 500])
 def test_what_is_no_key_is_refused(text):
-    with pytest.raises(InvalidStudy, match="no key of a study"):
+    with pytest.raises(InvalidStudy, match="not a key of a study"):
         Study.from_json(text, where="key.json")
 
 

@@ -78,7 +78,7 @@ def test_two_people_with_one_number_are_refused():
         (b"a,b\r\n1,2\r\n", "the columns are a, b"),
         (b"\xff\xfe", "not UTF-8"),
         (LINES[0].encode() + b"\r\n1,2,3\r\n", "3 of 11 fields"),
-        (LINES[0].encode() + b'\r\n"a"b,2\r\n', "no CSV"),
+        (LINES[0].encode() + b'\r\n"a"b,2\r\n', "not a CSV"),
     ],
 )
 def test_what_is_no_file_of_responses_is_refused(data, says):
