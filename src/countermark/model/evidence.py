@@ -18,6 +18,7 @@ from countermark.model.draft import SURROGATE
 from countermark.model.exact import ENCODER
 from countermark.model.struct import Struct
 from countermark.model.table import Table
+from countermark.patterns import lazy
 
 
 class Source(Struct, frozen=True, kw_only=True):
@@ -31,9 +32,9 @@ class Source(Struct, frozen=True, kw_only=True):
 
 
 # ASCII digits only: a value in another script is a payload's business, never a fact's.
-_DECIMAL = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
-_PLAIN = re.compile(r"-?\d{1,40}(?:\.\d{1,40})?", re.ASCII)
-_DATE = re.compile(r"\d{4}-\d\d(?:-\d\d)?", re.ASCII)
+_DECIMAL = lazy(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
+_PLAIN = lazy(r"-?\d{1,40}(?:\.\d{1,40})?", re.ASCII)
+_DATE = lazy(r"\d{4}-\d\d(?:-\d\d)?", re.ASCII)
 _VALUE_DIGITS = 1000
 _VALUE_EXPONENT = 1000
 _EXPRESSION = 4096
@@ -175,7 +176,7 @@ def file_name(path: str) -> str:
     return path if "://" in path else _FOLDERS.sub("", path)
 
 
-_FOLDERS = re.compile(r"^[^,]*[/\\](?=[^/\\])")
+_FOLDERS = lazy(r"^[^,]*[/\\](?=[^/\\])")
 _TEXT: frozenset[type] = frozenset((str, type(None)))
 _MISSING: frozenset[str] = frozenset(("NAType", "NaTType"))
 """What pandas writes for a missing observation; known by name, for pandas need not be there."""
