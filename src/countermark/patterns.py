@@ -44,7 +44,7 @@ class _Later:
 
 
 def lazy(text: str, flags: int = 0) -> re.Pattern[str]:
-    """What `re.compile` gives, made later.
+    """What `re.compile` gives, made later. What a match has as `re` is the pattern that was made, not this one.
 
     >>> lazy("[a-z]+").fullmatch("abc") is not None
     True
