@@ -303,6 +303,32 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
         """Each fact by its id, the first of several copies."""
         return {ref: self.facts[place] for ref, place in self.place.items()}
 
+    @cached_property
+    def _copied(self) -> dict[str, list[int]]:
+        """Where the copies of a fact stand beyond the first, of those that have any."""
+        found: dict[str, list[int]] = {}
+        if len(self.place) < len(self.facts):
+            for place, fact in enumerate(self.facts):
+                if self.place[fact.id] != place:
+                    found.setdefault(fact.id, []).append(place)
+        return found
+
+    def copies(self, ids: Iterable[str | None]) -> list[Fact]:
+        """Every copy of these facts, in their order."""
+        known = [each for each in dict.fromkeys(ids) if each is not None and each in self.place]
+        places = [self.place[each] for each in known]
+        if self._copied:
+            places += [place for each in known for place in self._copied.get(each, ())]
+        return [self.facts[place] for place in sorted(places)]
+
+    @cached_property
+    def by_series(self) -> dict[tuple[str | None, str | None], list[Fact]]:
+        """The facts of each entity and indicator, in their order."""
+        found: dict[tuple[str | None, str | None], list[Fact]] = {}
+        for fact in self.facts:
+            found.setdefault((fact.entity, fact.indicator), []).append(fact)
+        return found
+
     @property
     def records(self) -> tuple[Any, ...]:
         """The tables of records that are asked when a text needs them: they are files, and no part of the JSON."""

@@ -50,13 +50,12 @@ class Agrees:
         nodes = {quantity.id: quantity for quantity in subject.graph.quantities}
         wanted = {nodes[need.node].about for need in needs if need.node in nodes}
         facts: dict[str, list[Fact]] = {}
-        for fact in subject.evidence.facts:
-            if fact.id in wanted:
-                facts.setdefault(fact.id, []).append(fact)
+        for fact in subject.evidence.copies(wanted):
+            facts.setdefault(fact.id, []).append(fact)
         moved = {nodes[need.node].about for need in needs if need.node in nodes and _moves_to(nodes[need.node])}
         wanted_series = {(each.entity, each.indicator) for name in moved for each in facts.get(name or "", ())}
-        known = subject.evidence.facts if wanted_series else ()
-        series = [each for each in known if (each.entity, each.indicator) in wanted_series]
+        by_series = subject.evidence.by_series if wanted_series else {}
+        series = [fact for each in sorted(wanted_series, key=str) for fact in by_series.get(each, ())]
         return [self._one(need, nodes, facts, series) for need in needs]
 
     def _one(
