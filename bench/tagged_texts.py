@@ -31,6 +31,9 @@ DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 HONEST, OTHER = 2.0, 4.0
 """Bars, in percent."""
 _NUMBER = re.compile(r"(?<![\w.,-])\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![\w.,-])\d+(?:\.\d+)?(?![\w])")
+_MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
+_DAY = re.compile(rf"\b(?:{_MONTHS})[a-z]*\.? $", re.IGNORECASE)
+"""What stands before the day of a date, which is no value."""
 _SPACED = ((r"\s+([.,;:!?%)\]'’])", r"\1"), (r"([(\[])\s+", r"\1"), (r"([$€£])\s+", r"\1"))
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _YEARS = range(1900, 2101)
@@ -86,8 +89,8 @@ def captions(path: Path, count: int) -> Iterator[Tagged]:
             places = []
             names = {digits for fact in evidence.facts for name in _names(fact) for digits in _DIGITS.findall(name)}
             for match in _NUMBER.finditer(text):
-                if match[0] in names:
-                    continue  # "aged 35 to 44"
+                if match[0] in names or _DAY.search(text, max(0, match.start() - 12), match.start()):
+                    continue  # "aged 35 to 44", "June 5"
                 written = Decimal(match[0].replace(",", ""))
                 if "," not in match[0] and written == written.to_integral() and int(written) in _YEARS:
                     continue

@@ -24,7 +24,7 @@ import generate_lookalikes
 import generate_marks
 import generate_measured
 import generate_policies
-import seed_experiments
+import seeds
 from countermark.config import Config
 from countermark.model import Draft, Evidence, Graph, SealedReport
 from countermark.model.schema import schema_of
@@ -104,7 +104,7 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "web/LICENSE", (ROOT / "LICENSE").read_text
     yield "web/examples.html", generate_examples.generate
     yield "docs/verify-page.md", lambda: with_digest("docs/verify-page.md")
-    yield "docs/seed-experiments.md", seed_experiments.generate
+    yield "docs/seed-experiments.md", seeds.generate
     yield "docs/verifiers-measured.md", generate_measured.generate
     yield "README.md", lambda: with_sessions("README.md")
     yield "docs/tutorial.md", lambda: with_sessions("docs/tutorial.md", "docs/examples")

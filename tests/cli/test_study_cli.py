@@ -37,7 +37,7 @@ def test_a_study_from_reports_to_figures(run, folder):
     done = run("lab", "study", "new", folder / "items.jsonl", "--out", page, "--key", key, "--title", "Prices")
     assert done.exit_code == 0
     assert "6 answers, 3 right, 3 wrong; 3 proven, 3 flagged, 0 open" in done.stderr
-    assert page.read_text("utf-8").count("<template data-answer") == 12
+    assert page.read_text("utf-8").count("<template data-answer") == 18
     assert (
         run("lab", "study", "simulate", key, "--marks", "0.2", "--participants", "40", "--out", responses).exit_code
         == 0

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from countermark import Draft, check
+from countermark import Draft, check, replay
 from countermark.canonical import parse_json
+from countermark.errors import InvalidPack
 from countermark.graph import read_graph
 from countermark.measure import vocabulary
 from countermark.model import Measurement
@@ -97,3 +98,27 @@ def test_the_example_of_the_page_on_policies_runs():
     assert (cited.rule_id, cited.node_id) == ("cited", "c1")
     assert weighty.message.startswith("The answer names a weighty source: ")
     assert check(Draft(text="It is 5."), numbers=parse_json(adaptive)).packs[0].pack_id == "numbers.strict.v2"
+
+
+def test_a_policy_document_stands_alone(tmp_path):
+    """CAPE's policy without a pack around it is a pack of that policy alone; what is wrong with it is found all the same."""
+    asks = {"predicate": "has_citation", "args": ["c"]}
+    rule = {
+        "rule_id": "cited",
+        "description": "",
+        "expression": {"forall": {"var": "c", "in": "claims", "condition": asks}},
+    }
+    policy = {"policy_id": "Cited 2", "name": "Cited", "description": "", "version": "3.1.0", "rules": [rule]}
+    (tmp_path / "policy.json").write_text(json.dumps(policy))
+    report = check(Draft(text="The Nile is long."), pack=str(tmp_path / "policy.json"))
+    assert (report.packs[0].id, report.packs[0].version) == ("policy.cited.v3", "3.1.0")
+    assert report.decision == "reject"
+    assert replay(report) == []
+    for broken in (
+        {**policy, "rules": []},
+        {**policy, "version": "three"},
+        {**policy, "policies": []},
+        {"policy_id": "x"},
+    ):
+        with pytest.raises(InvalidPack):
+            check(Draft(text="The Nile is long."), pack=broken)

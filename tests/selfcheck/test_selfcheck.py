@@ -56,6 +56,9 @@ def test_what_does_not_add_up_is_found(text, expected):
         TABLE.format("3,515", "Sales in South were about 2,200 in 2023."),
         "| a | 2022 | 2023 |\n| - | - | - |\n| x | 120 | 140 |\n| y | 30 | 45 |\n| Total cost | 900 | 950 |\n",  # of more
         "| a | Sold | Price |\n| - | - | - |\n| x | 120 | 140 |\n| y | 130 | 145 |\n| Total | 250 | 142 |\n",  # no sum
+        "| a | 2022 | 2023 |\n| - | - | - |\n| Gross margin | 38.7 | 41.2 |\n\nThe margin was 47.2 in 2023.\n",  # of another row
+        "| a | Shares | Paid ($) |\n| - | - | - |\n| May | 120 | 87.39 |\n| June | 130 | 73.43 |\n| Total | 250 | 80.13 |\n",  # a mean
+        "| a | x | y |\n| - | - | - |\n| to 2011 |  | 438 |\n| to 2021 | 617 | 1001 |\n| to 2026 | 1476 | 629 |\n| Total | 2093 | 2068 |\n",
         "The effect was large, t(23) = 2.10, p = .047.",
         "The effect was large, t(23) = 2.10, p < .05, and so on.",
         "A one-tailed test was used: t(23) = 2.10, p = .023.",

@@ -13,8 +13,8 @@ from countermark.evidence.problems import Problems
 from countermark.evidence.sheets.records import flat
 from countermark.model import Fact, Source
 
-_FIELDS = tuple(name for name in Fact.__struct_fields__ if name != "signed")
-"""What a file may say of a fact; who signed it is not for the file to say."""
+_FIELDS = tuple(name for name in Fact.__struct_fields__ if name not in ("signed", "rows"))
+"""What a file may say of a fact; who signed it, and which records it is of, is not for the file to say."""
 _SOURCE_FIELDS = Source.__struct_fields__
 _HEADERS_KEPT = 1000
 _DEEPEST = 32

@@ -14,11 +14,13 @@ from msgspec import structs
 from countermark.errors import CountermarkError, InvalidEvidence
 from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.record_query import Answer, Filter, Part, Query, queries_in
-from countermark.evidence.records import Records, records_of
+from countermark.evidence.records import MOST_COLUMNS, Records, records_of
 from countermark.model import Axis, Evidence, Fact, Member, Source, Table, TableMeasure
 
 MOST_MEMBERS: Final = 2000
 """Members of a column that a text may name; a column with more is no axis."""
+MOST_ROWS: Final = 20
+"""Records that are kept beside what they come to."""
 _SHOWN_MEMBERS: Final = 200
 _MOST_DAYS: Final = 40_000
 """Days that are looked at for the months and years that they lie in."""
@@ -157,7 +159,8 @@ class RecordTable:
         if answer.value is None:
             return []
         if query.aggregate != "mean":
-            return [self._fact(query.text, query, answer, _decimal(answer.value))]
+            found = self._fact(query.text, query, answer, _decimal(answer.value))
+            return [structs.replace(found, rows=self._rows(query, answer))]
         total = query._replace(aggregate="sum")
         count = Query("count", None, query.where)
         counted = count.text if answer.observed == answer.rows else f"count({query.column}){count.text[8:]}"
@@ -166,7 +169,17 @@ class RecordTable:
             self._fact(counted, count, answer, str(answer.observed)),
         ]
         ratio = f"ratio({_in_expression(total.text)}, {_in_expression(counted)})"
-        return [*behind, structs.replace(self._fact(query.text, query, answer, None), derive=ratio)]
+        mean = self._fact(query.text, query, answer, None)
+        return [*behind, structs.replace(mean, derive=ratio, rows=self._rows(query, answer))]
+
+    def _rows(self, query: Query, answer: Answer) -> tuple[tuple[str, ...], ...]:
+        """The head and the first of the records behind an answer; the head alone if they cannot be had."""
+        records = self.records
+        try:
+            found = records.first(query, answer.value, MOST_ROWS)
+        except Exception:  # noqa: BLE001 — as above: what is shown beside a number decides nothing
+            found = []
+        return (records.columns[:MOST_COLUMNS], *found)
 
     def _fact(self, fact_id: str, query: Query, answer: Answer, value: str | None) -> Fact:
         periods = [each.value for each in query.where if each.column == self.date and isinstance(each.value, str)]

@@ -39,6 +39,9 @@ _GLOB: Final = frozenset("*?[")
 _EXACT: Final = ("DECIMAL", "TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT", "UTINYINT", "USMALLINT", "UINTEGER", "UBIGINT", "NUMBER")  # fmt: skip
 """Types whose sums are exact."""
 _FIRST: Final = "(SELECT * FROM records LIMIT 50000)"
+MOST_COLUMNS: Final = 12
+_CELL: Final = 60
+"""Columns, and signs of a cell, that are shown of a record."""
 _BATCH: Final = 64
 """Queries that one pass over the records answers."""
 
@@ -131,6 +134,18 @@ class Records:
         query = f"SELECT {', '.join(outer)} FROM (SELECT {', '.join(inner)} FROM records)"  # noqa: S608 — as above
         row = self._connection.cursor().execute(query, values).fetchone()
         return [_answer(each, row[4 * at : 4 * at + 4]) for at, each in enumerate(queries)]
+
+    def first(self, query: Query, value: Fraction | None, most: int) -> list[tuple[str, ...]]:
+        """The first records that a query is over, as text; of the most or the least, those that have it."""
+        condition, values = self._condition(query.where)
+        if query.aggregate in ("min", "max") and query.column is not None and value is not None:
+            condition = f"({condition}) AND {self._number(query.column)} = ?::DECIMAL(38, 10)"
+            values.append(str(Decimal(value.numerator) / Decimal(value.denominator)))
+        listed = ", ".join(
+            f"left(coalesce({self._cut(each, '')}, ''), {_CELL:d})" for each in self.columns[:MOST_COLUMNS]
+        )
+        text = f"SELECT {listed} FROM records WHERE {condition} LIMIT {most:d}"  # noqa: S608 — as above
+        return self._connection.cursor().execute(text, values).fetchall()  # type: ignore[no-any-return]
 
     def members(self, column: str, most: int, part: Part = "") -> list[str] | None:
         """What stands in a column, or the periods of its dates; None if there is more than a person could name."""

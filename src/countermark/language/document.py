@@ -196,7 +196,7 @@ class Document:
 
         offset, count, size = len(self.text), len(self.blocks), len(self.words)
         periods_so_far = self.periods
-        blocks, sentences = list(self.blocks), list(self.sentences)
+        blocks, sentences, stretches = self._grown()
         chain = _headings(blocks)
         for block in part.blocks:
             while block.kind == "heading" and chain and blocks[chain[-1]].level >= block.level:
@@ -206,16 +206,21 @@ class Document:
             if block.kind == "table" and len(blocks) == count and blocks and blocks[-1].kind in LEADS:
                 lead = count - 1
             blocks.append(block.moved(offset, parent, lead))
-        added = [
-            Sentence(each.start + offset, each.end + offset, each.block + count, each.first + size, each.last + size)
-            for each in part.sentences
-        ]
+        for each in part.sentences:
+            moved = Stretch(each.start + offset, each.end + offset, each.block + count)
+            stretches.append(moved)
+            sentences.append(Sentence(*moved, each.first + size, each.last + size))
         self.words.append(part.words, offset)
         self.text, self._masked, self._layout = self.text + part.text, self._masked + part.masked, None
-        self._blocks, self._sentences = blocks, sentences + added
-        self._stretches = [Stretch(each.start, each.end, each.block) for each in self._sentences]
         self._languages += part._languages
         self._periods = periods(self.words, self._values, size, periods_so_far)
+
+    def _grown(self) -> tuple[list[Block], list[Sentence], list[Stretch]]:
+        """What was read so far, as lists that grow in place."""
+        for name in ("_blocks", "_sentences", "_stretches"):
+            if not isinstance(getattr(self, name), list):
+                setattr(self, name, list(getattr(self, name.removeprefix("_"))))
+        return self._blocks, self._sentences, self._stretches  # type: ignore[return-value]  # they are lists now
 
     def _values(self, place: int) -> Mapping[str, int]:
         """What the words of the language at a word count as."""

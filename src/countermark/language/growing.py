@@ -18,6 +18,8 @@ from countermark.markup.tables import html_tables
 # What follows the cut begins a paragraph or a heading, and is no item, row or indented code.
 _CUT: Final = re.compile(r"\n[ \t\r]*+\n(?=[^\W\d_][^)|\n]|\#{1,6}[ \t]\S|\*\*[^\s*]|[\"“«(][^\W\d_][^)|\n])")
 _LINE: Final = re.compile(r"[^\n]*+\n")
+_TAIL: Final = 64
+"""Characters before a chunk among which a blank line may stand that it says more of."""
 _GROWTH: Final = 4
 """After a look that found nothing to cut, a part as large as a fourth of the open text has to come before the next."""
 
@@ -25,41 +27,57 @@ _GROWTH: Final = 4
 class Growing:
     """The document of a stream."""
 
-    __slots__ = ("_next", "_open", "document")
+    __slots__ = ("_fresh", "_has_cut", "_next", "_open", "_size", "_tail", "document")
 
     def __init__(self, declared: str = "") -> None:
         self.document = Document("", declared)
         """All that is closed."""
         self._open = ""
-        self._next = 0
+        self._fresh: list[str] = []
+        """What came behind that, joined when it is looked at."""
+        self._size = self._next = 0
+        self._tail = ""
+        self._has_cut = False
+        """Whether there is a place where the open text might be cut."""
 
     @property
     def text(self) -> str:
         """All that came."""
-        return self.document.text + self._open
+        return self.document.text + self._joined()
 
     def add(self, chunk: str) -> int:
         """More text; returns how many blocks it closed, which are the last ones of the document."""
-        self._open += chunk
-        if len(self._open) < self._next or ("\n" not in chunk and not self._may_close(chunk)):
+        self._fresh.append(chunk)
+        self._size += len(chunk)
+        tail = self._tail + chunk
+        self._tail = tail[-_TAIL:]
+        is_new = _CUT.search(tail) is not None
+        self._has_cut = self._has_cut or is_new
+        if not self._has_cut or self._size < self._next or not (is_new or "\n" in chunk):
             return 0
-        part = _closed(self._open)
-        self._next = len(self._open) + len(self._open) // _GROWTH if part is None and _CUT.search(self._open) else 0
+        text = self._joined()
+        part = _closed(text)
+        self._next = len(text) + len(text) // _GROWTH if part is None else 0
         return self._close(part) if part is not None else 0
 
     def finish(self) -> int:
         """No more text comes: the rest is closed too."""
-        return self._close(Document(self._open)) if self._open else 0
+        text = self._joined()
+        return self._close(Document(text)) if text else 0
 
-    def _may_close(self, chunk: str) -> bool:
-        """A few more characters behind a blank line may say what begins there."""
-        return _CUT.search(self._open, max(0, len(self._open) - len(chunk) - 16)) is not None
+    def _joined(self) -> str:
+        if self._fresh:
+            self._open += "".join(self._fresh)
+            self._fresh.clear()
+        return self._open
 
     def _close(self, part: Document) -> int:
         before = len(self.document.blocks)
         part.declared = self.document.declared
         part.carried = self.document.language(before - 1) if before else None
         self._open = self._open[len(part.text) :]
+        self._size = len(self._open)
+        self._has_cut = _CUT.search(self._open) is not None
         self.document.append(part)
         return len(self.document.blocks) - before
 

@@ -40,6 +40,9 @@ from countermark.language.classes import (
 )  # fmt: skip
 from countermark.language.words import Words
 
+_QUARTERS: Final = "quart", "trim"
+_MONTHS: Final = "month", "monat", "mois", "mes"
+"""How the words for a quarter and for a month begin."""
 Grain = Literal["year", "fiscal", "quarter", "half", "month", "day", "range", "step", "latest"]
 
 _PARTED: Final = ~(classes.COMMA | HYPHEN | JOINED | classes.APOSTROPHE)
@@ -138,7 +141,8 @@ class _Reading:
         year = int(self._form[place])
         bits, sign = self._bits, self._sign
         before = bits[place - 1] if place and not sign[place] & _PARTED else 0
-        if before & (CURRENCY | SCALE) or sign[place] & (classes.EQUALS | JOINED) or self._is_measured(place + 1):
+        is_amount = before & (CURRENCY | SCALE) and not sign[place] & classes.COMMA
+        if is_amount or sign[place] & (classes.EQUALS | JOINED) or self._is_measured(place + 1):
             return
         if year not in _MODERN and not before & (PREPOSITION | RANGE | PERIOD | FISCAL):
             return
@@ -259,7 +263,7 @@ class _Reading:
         values = self._values(place)
         before = bits[place - 1] if place and not self._sign[place] & _PARTED else 0
         if before & ORDINAL and not values.get(form[place]) and form[place - 1] in values:
-            if form[place].startswith(("quart", "trim")) and values[form[place - 1]] <= 4:
+            if form[place].startswith(_QUARTERS) and values[form[place - 1]] <= 4:
                 self._quarter(place - 1, place + 1, values[form[place - 1]])
             return
         size = values.get(form[place], 0)
@@ -268,9 +272,11 @@ class _Reading:
         elif self._follows(place + 1, STEP) and bits[place + 1] & (BACK | AHEAD):
             counted, first = self._count(place)
             if counted and not self._follows(place + 2, YEAR):
-                self._step(first, self._phrase_end(place + 1), (-counted if bits[place + 1] & BACK else counted) * size)
+                counted = -counted if bits[place + 1] & BACK else counted
+                self._step(first, self._phrase_end(place + 1), counted * size, counted * _months(form[place]))
         elif before & STEP:
-            self._step(place - 1, place + 1, size * (-1 if before & BACK else 1 if before & AHEAD else 0))
+            counted = -1 if before & BACK else 1 if before & AHEAD else 0
+            self._step(place - 1, place + 1, size * counted, counted * _months(form[place]))
         elif before & LATEST:
             self._take(place - 1, place + 1, "latest", "")
 
@@ -289,13 +295,16 @@ class _Reading:
             return (count + tens, before - 1) if tens >= 20 and tens % 10 == 0 and count < 10 else (count, first)
         return (1, before) if own & ARTICLE else (0, place)
 
-    def _step(self, first: int, last: int, years: int) -> None:
-        """So many years from the period that the text named last."""
+    def _step(self, first: int, last: int, years: int, months: int = 0) -> None:
+        """So many years, or months, from the period that the text named last."""
         base = next(
             (index for index in range(len(self.found) - 1, -1, -1) if self.found[index].value),
             -1,
         )
-        self._take(first, last, "step", _stepped(self.found[base], years) if base >= 0 else "", step=years, base=base)
+        value = (
+            "" if base < 0 else _stepped(self.found[base], years) if not months else _moved(self.found[base], months)
+        )
+        self._take(first, last, "step", value, step=years, base=base)
 
     def _phrase_end(self, place: int) -> int:
         """Behind a word and the others of its phrase."""
@@ -331,3 +340,21 @@ def _stepped(base: Period, years: int) -> str:
     if base.grain == "fiscal" and "/" in value:
         return f"{year}/{(year + 1) % 100:02}"
     return value.replace(digits, str(year), 1)
+
+
+def _months(form: str) -> int:
+    """How many months the word for a month or a quarter says."""
+    return 3 if form.startswith(_QUARTERS) else 1 if form.startswith(_MONTHS) else 0
+
+
+def _moved(base: Period, months: int) -> str:
+    """The month, or the quarter, so many months from another one; of other periods nothing is known."""
+    value = base.until or base.value
+    year, _, part = value.partition("-")
+    size = 3 if part.startswith("Q") else 1
+    part = part.removeprefix("Q")
+    if base.grain not in ("month", "quarter") or not part.isdecimal() or not year.isdecimal() or months % size:
+        return ""
+    at = int(year) * 12 // size + int(part) - 1 + months // size
+    in_year = 12 // size
+    return f"{at // in_year}-Q{at % in_year + 1}" if size == 3 else f"{at // in_year}-{at % in_year + 1:02}"

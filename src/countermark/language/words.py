@@ -190,7 +190,10 @@ class Words:
         self.bits += other.bits
         self.number += other.number
         self._forms += other._forms
-        self._stem = self._raw = None
+        if self._stem is not None:
+            self._stem += other.stem
+        if self._raw is not None:
+            self._raw += other.raw
 
     def number_at(self, numbers: Sequence[tuple[int, int]]) -> None:
         """Note which words belong to which number; the stretches are in text order and apart."""

@@ -18,6 +18,7 @@ _END: Final = lazy(r"\n(?=[ \t>\r]*+(?:\n|\Z)| {0,3}(?:#{1,6}[ \t]|```|~~~|[-*+]
 _PREFIX: Final = lazy(r"[ \t>]*+\|?+")
 _STEP: Final = lazy(r"\\.|[|<>]")
 _UNSHOWN: Final = lazy(r"<[^<>]*+>|[*_`~\\]")
+_NOTE: Final = lazy(r"\(([^()\n]{1,60})\)[ \t*_]*[:.]?[ \t*_]*$")
 _LONGEST_HEAD: Final = 300
 """A longer cell says no unit."""
 _MOST: Final = 64
@@ -91,6 +92,15 @@ class Tables:
             heads = self._all_heads(table)
             found += heads[row.column : row.column + 1]
         return tuple(_shown(cell) for cell in found if len(cell) <= _LONGEST_HEAD)
+
+    def note(self, position: int) -> str:
+        """What stands in brackets at the end of the line over the table around a place: "in millions"."""
+        table = self.around(position)
+        if table is None:
+            return ""
+        over = self._text[max(0, table.start - _LONGEST_HEAD) : table.start].rstrip()
+        found = _NOTE.search(over.rpartition("\n")[2])
+        return "" if found is None else found[1]
 
     def corner(self, position: int) -> str:
         """What stands over the heads of the rows, in the Markdown table around a place."""

@@ -67,6 +67,8 @@ class Fact(Struct, frozen=True, kw_only=True):
     low: str | msgspec.UnsetType = msgspec.UNSET
     high: str | msgspec.UnsetType = msgspec.UNSET
     """The ends of what is published as its margin of error or interval; left out of JSON where nothing is."""
+    rows: tuple[tuple[str, ...], ...] | msgspec.UnsetType = msgspec.UNSET
+    """Of what records come to, their head and the first of them; left out of JSON where it is of none."""
 
     def __post_init__(self) -> None:
         # A million of these are made in one load: what is usual passes a few tests in C, only the rest is looked at.
@@ -91,6 +93,8 @@ class Fact(Struct, frozen=True, kw_only=True):
             words.append(_said(self.id, "weak", self.weak))
         if self.attributes is not msgspec.UNSET:
             words += _pairs(self.id, self.attributes)
+        if self.rows is not msgspec.UNSET:
+            words += [cell for row in self.rows for cell in row]
         if self.low is not msgspec.UNSET or self.high is not msgspec.UNSET:
             _check_margin(self)
         if type(source) is Source:
@@ -149,6 +153,7 @@ class Fact(Struct, frozen=True, kw_only=True):
             "attributes": (*self.attributes, *self.attributes.values()) if self.attributes else (),
             "table": (self.table or None,),
             "weak": (self.weak or None,),
+            "rows": tuple(cell for row in self.rows or () for cell in row),
             "source": msgspec.structs.astuple(source) if type(source) is Source else (source,),
         }
         for name, words in named.items():

@@ -2,10 +2,12 @@
 
 from countermark.pipeline.checks import (
     REFUSED,
+    check_read,
     held_against,
     judge_all,
     reads_more_than_numbers,
     reads_statements,
+    retold,
     typed,
 )
 from countermark.pipeline.corrections import Revision
@@ -19,6 +21,7 @@ __all__ = [
     "PackLike",
     "Revision",
     "check",
+    "check_read",
     "correct_draft",
     "doubt",
     "held_against",
@@ -30,6 +33,7 @@ __all__ = [
     "reads_more_than_numbers",
     "reads_statements",
     "replay",
+    "retold",
     "traces",
     "typed",
 ]

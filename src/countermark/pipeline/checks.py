@@ -6,8 +6,9 @@ nothing is needed. So a false premise never costs a measurement, and measures se
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from functools import lru_cache, partial
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -49,6 +50,8 @@ from countermark.statement import asked_of_records, bind_numbers, tagged_stateme
 
 Stored = Mapping[tuple[str, str | None, bytes], Measurement]
 """What models answered when a report was made, by what they were asked."""
+Binder = Callable[[Sequence[Quantity], Evidence], tuple[dict[str, Quantity], tuple[Fact, ...]]]
+"""Binds the values among the numbers of a text."""
 REFUSED = "refused"
 """The outcome of a draft over a cap: nothing of it was checked."""
 _NUMBERS = frozenset(("quantities",))
@@ -105,6 +108,11 @@ def prepared(
     return Prepared(Subject(draft, nodes, evidence, limits, read(draft)), packs, imported, measures, binds)
 
 
+def check_read(subject: Subject, packs: Sequence[Pack], binder: Binder) -> Report:
+    """A check of a text that was read, and bound, while it came."""
+    return run(subject, packs, None, bind=True, binder=binder)
+
+
 def held_against(
     report: Report, evidence: Evidence, packs: Sequence[Pack], document: Document, only: AbstractSet[str]
 ) -> tuple[list[Measurement], list[Mark]]:
@@ -134,6 +142,7 @@ def run(
     *,
     bind: bool = False,
     told: Sequence[Quantity] | None = None,
+    binder: Binder | None = None,
 ) -> Report:
     """The whole way to a report; where a graph was given, its nodes are there already.
 
@@ -162,7 +171,9 @@ def run(
         if told is None:
             quantities, evidence = asked_of_records(graph.quantities, evidence)
             graph = structs.replace(graph, quantities=quantities)
-            quantities, made = stated(draft, graph.quantities, evidence, document, bind=bind)
+            if bind and binder is None:
+                binder = partial(bind_numbers, document, query=draft.query)
+            quantities, made = stated(draft, graph.quantities, evidence, document, binder)
             evidence = evidence.joined(Evidence(facts=made)) if made else evidence
         else:
             quantities = retold(graph.quantities, told)
@@ -202,14 +213,18 @@ def reads_statements(pack: Pack) -> bool:
 
 
 def stated(
-    draft: Draft, quantities: Sequence[Quantity], evidence: Evidence, document: Document, *, bind: bool = False
+    draft: Draft,
+    quantities: Sequence[Quantity],
+    evidence: Evidence,
+    document: Document,
+    binder: Binder | None = None,
 ) -> tuple[tuple[Quantity, ...], tuple[Fact, ...]]:
-    """The tagged numbers with what the text says of them; on `bind`, every value so, with the fact that it states.
+    """The tagged numbers with what the text says of them; with a binder, every value so, with the fact that it states.
 
     With them come the facts that records were asked for.
     """
     said = tagged_statements(draft, quantities, evidence, document)
-    bound, made = bind_numbers(document, quantities, evidence, draft.query) if bind else ({}, ())
+    bound, made = binder(quantities, evidence) if binder is not None else ({}, ())
     found = tuple(
         structs.replace(each, statement=said[each.id]) if each.id in said else bound.get(each.id, each)
         for each in quantities

@@ -140,8 +140,19 @@ def _totals(lines: Sequence[_Line], heads: Mapping[int, str]) -> Iterator[Doubt]
                     best = right, off, list(parts)
                     begins[place] = at
             at -= 1
-        if best is not None and total.is_total and len(best[1]) == 1:
+        if best is not None and total.is_total and len(best[1]) == 1 and not _adds_otherwise(lines, place, best[1][0]):
             yield _off([part.cells[best[1][0]] for part in best[2]], total.cells[best[1][0]])
+
+
+def _adds_otherwise(lines: Sequence[_Line], place: int, at: int) -> bool:
+    """Whether other lines before a total than in the columns beside it add up to it: some of theirs may be empty."""
+    whole, made, slack = lines[place].cells[at], Fraction(0), lines[place].cells[at].quantum / 2
+    for line in reversed(lines[max(0, place - _LONGEST) : place]):
+        if at in line.cells:
+            made, slack = made + line.cells[at].value, slack + line.cells[at].quantum / 2
+            if made != line.cells[at].value and abs(made - whole.value) <= slack:
+                return True
+    return False
 
 
 def _columns(parts: Sequence[_Line], total: _Line, heads: Mapping[int, str]) -> tuple[list[int], list[int]]:
@@ -157,9 +168,15 @@ def _columns(parts: Sequence[_Line], total: _Line, heads: Mapping[int, str]) -> 
         if abs(sum((each.value for each in own), -whole.value)) <= slack:
             if sum(each.value != 0 for each in own) > 1:
                 right.append(at)
-        elif "%" not in units and _is_added(heads.get(at, "")):
+        elif "%" not in units and _is_added(heads.get(at, "")) and not _is_between(own, whole):
             off.append(at)
     return right, off
+
+
+def _is_between(parts: Sequence[_Cell], whole: _Cell) -> bool:
+    """Whether a total lies among its parts, as an average does."""
+    values = [each.value for each in parts if each.value]
+    return len(values) > 1 and 0 < min(values) < whole.value < max(values)
 
 
 def _is_added(head: str) -> bool:

@@ -25,6 +25,8 @@ _MOST: Final = 300
 _LEAST: Final = 3
 """Words of a sentence that say what a number is of."""
 _LONGEST: Final = 40
+_LISTED: Final = 24
+"""Words with digits of a sentence that states its numbers, and lists them not."""
 _BY: Final = frozenset(("by",))
 _SMALL: Final = ARTICLE | CONJUNCTION | PREPOSITION | STOP
 _DIGITS, _MANY = 3, 4
@@ -39,20 +41,44 @@ def in_tables(draft: Draft, document: Document) -> Iterator[Doubt]:
     prose = _without_tables(draft, document)
     report = check(prose, evidence, pack="numbers.display", bind=True)
     facts = {fact.id: fact for fact in evidence.facts}
-    said = {_digits(each.text) for each in report.graph.quantities}
+    stated = {_digits(each.text) for each in report.graph.quantities}
     held = {_digits(fact.value or "") for fact in facts.values()}
     for each in report.graph.quantities:
         statement = each.statement
         if statement is None or statement.conflict is not UNSET or each.token is not None or _digits(each.text) in held:
             continue
-        named, least = ((each.bound,), _DIGITS) if each.bound is not None else (each.near, _MANY)
+        if not _is_told(document, each):
+            continue
+        said = _said(document, each)
+        near = [name for name in each.near if name in facts and _labels(facts[name]) <= said]
+        named, least = ((each.bound,), _DIGITS) if each.bound is not None else (near, _MANY)
         slipped = [fact for name in named if name in facts and _may_slip(each, fact := facts[name], least)]
         # A text that states the cell's own value as well means another thing by this one.
-        if len(slipped) == 1 and _digits(slipped[0].value or "") not in said and not _is_size(document, each):
+        if len(slipped) == 1 and _digits(slipped[0].value or "") not in stated and not _is_size(document, each):
             fact = slipped[0]
             message = f"{each.text} does not add up with the table, which says {fact.value}"
             place = " · ".join(part for part in (fact.entity, fact.indicator, fact.period) if part)
             yield Doubt(each.span.start, each.span.end, "restated", "warning", message, f"{place}: {fact.value}")
+
+
+def _is_told(document: Document, quantity: Quantity) -> bool:
+    """Whether a number stands in a sentence with a verb and a few numbers: the marks of a chart's axis are no statement."""
+    at = document.sentence_at(quantity.span.start)
+    its = None if at is None else document.sentences[at]
+    bits = [] if its is None else document.words.bits[its.first : its.last]
+    return any(each & VERB for each in bits) and sum(bool(each & DIGIT) for each in bits) <= _LISTED
+
+
+def _said(document: Document, quantity: Quantity) -> frozenset[str]:
+    """The words of a number's sentence."""
+    at = document.sentence_at(quantity.span.start)
+    its = None if at is None else document.sentences[at]
+    return frozenset() if its is None else frozenset(document.words.stem[its.first : its.last])
+
+
+def _labels(fact: Fact) -> frozenset[str]:
+    """The words that name the row of a cell."""
+    return _content(fact.entity or fact.indicator or "")
 
 
 def _is_size(document: Document, quantity: Quantity) -> bool:
@@ -139,6 +165,8 @@ def slips(document: Document, quantities: Sequence[Quantity]) -> Iterator[Doubt]
             or len(own.lstrip("0")) < _MANY
             or own in known
             or each.reading is None
+            or _is_size(document, each)
+            or not _is_told(document, each)
         ):
             continue
         its = document.sentences[at]

@@ -13,7 +13,7 @@ from countermark.protocols import Name
 from countermark.statement.unread import failed, read_with, years_apart
 
 if TYPE_CHECKING:
-    from countermark.statement.placement.binding import Bound
+    from countermark.statement.placement.binding import Binding, Bound
 
 
 def is_bindable(quantity: Quantity) -> bool:
@@ -48,13 +48,20 @@ def bind_numbers(
     document: Document, quantities: Sequence[Quantity], evidence: Evidence, query: str | None = None
 ) -> Bound:
     """The values without a tag, each with the fact that it states or contradicts, or why there is none."""
-    from countermark.statement.placement.binding import Bound, bind  # noqa: PLC0415 — loaded when asked for
+    from countermark.statement.placement.binding import Binding, Bound  # noqa: PLC0415 — loaded when asked for
 
     try:
-        return bind(document, quantities, evidence, query)
+        return Binding(document, evidence, query).read(quantities)
     except Exception as error:  # noqa: BLE001 — verification never raises; a number that was not read is bare
         why = failed(error)
         return Bound({each.id: structs.replace(each, unbound=why) for each in quantities if is_bindable(each)})
+
+
+def binding(document: Document, evidence: Evidence, query: str | None = None) -> Binding:
+    """The same for a document that grows: numbers are read once what they stand in is closed."""
+    from countermark.statement.placement.binding import Binding  # noqa: PLC0415 — loaded when asked for
+
+    return Binding(document, evidence, query)
 
 
 def names_in(

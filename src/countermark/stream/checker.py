@@ -9,12 +9,15 @@ from typing import Any, Final
 from msgspec import structs
 
 from countermark.errors import InvalidDraft
+from countermark.language import read
 from countermark.markup import layout
 from countermark.markup.concealed import RESTYLED
-from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Fact, Limits, Mark, Report
+from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Fact, Graph, Limits, Mark, Report
 from countermark.model.draft import SURROGATE
 from countermark.numeral.locales import locale as find_locale
-from countermark.pipeline import REFUSED, PackLike, check, load_packs, typed
+from countermark.pipeline import REFUSED, PackLike, check, check_read, load_packs, typed
+from countermark.protocols import Subject
+from countermark.stream.closed import ClosedBlocks
 from countermark.stream.events import Event, Released, Withdrawn
 from countermark.stream.marking import Marking
 from countermark.stream.window import Settled, Window
@@ -66,8 +69,11 @@ class StreamChecker:
         self._limits, self._hold = limits, hold
         self._marking = Marking(self._packs, self._evidence, limits, bind=bind)
         self._bind = bind
-        self._window: Window | None = Window(locale, limits, self._marking) if self._marking.is_local else None
+        self._closed = ClosedBlocks(self._draft, self._evidence, read(self._draft).declared) if bind else None
+        self._window: Window | None = None
         """None when no mark can be given before the end."""
+        if self._marking.is_local:
+            self._window = Window(locale, limits, self._marking, self._closed)
         self._parts: list[str] = []
         self._held = ""
         self._size = self._released = self._looked = self._gap = 0
@@ -156,7 +162,7 @@ class StreamChecker:
         if self._window is not None and self._looked < self._size:
             events += self._look(self._window)
         draft = structs.replace(self._draft, text="".join(self._parts))
-        report = check(draft, self._evidence, pack=self._packs, bind=self._bind, limits=self._limits)
+        report = self._checked(draft)
         marks = {mark.node: mark for mark in report.marks}
         events += self._contradicted(report, marks)
         rest: list[Settled] = []
@@ -166,6 +172,14 @@ class StreamChecker:
                 rest.append(Settled(place.start, place.end, marks.get(quantity.id), frozenset()))
         events += self._release(rest, self._size)
         return events, report
+
+    def _checked(self, draft: Draft) -> Report:
+        """The report of the whole draft; what was bound while it came is not read again."""
+        closed = self._closed
+        if closed is None or self._window is None or self._size > self._limits.draft:
+            return check(draft, self._evidence, pack=self._packs, bind=self._bind, limits=self._limits)
+        subject = Subject(draft, Graph(), self._evidence, self._limits, closed.finish())
+        return check_read(subject, self._packs, closed.whole)
 
     def _contradicted(self, report: Report, marks: Mapping[str, Mark]) -> list[Event]:
         """Marks that the report does not have: the end of the text decides what was left open, and that may reach back."""
@@ -186,6 +200,8 @@ class StreamChecker:
     def _is_due(self, chunk: str, window: Window, active: int) -> bool:
         """Whether the chunk may have settled something, and enough came to read the window again."""
         grown = self._size - self._looked
+        if window.is_waiting(self._released):
+            return False
         if grown < max(self._gap, window.size // (_AGAIN if window.size < _LARGE else _SELDOM)):
             return False
         if grown >= _KEPT or active == len(self._held):
@@ -194,7 +210,7 @@ class StreamChecker:
 
     def _look(self, window: Window) -> list[Event]:
         self._looked = self._size
-        seen = window.look()
+        seen = window.look(self._released)
         # Dense numbers take longer to read; and what holds back much will hardly end with the next word.
         is_stuck = seen.safe <= self._released and len(self._held) > _MUCH
         self._gap = min(2 * self._gap + 1, len(self._held)) if is_stuck else window.weight // 4

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec import structs
+
 from countermark.measure.derive import Deriver
 from countermark.measure.number.facts import Facts
 from countermark.measure.number.policies import parse
@@ -85,6 +87,13 @@ class Marking:
         known = len(self._evidence.facts)
         self._evidence, self._deriver = evidence, None
         self._index(known)
+
+    def add(self, facts: Sequence[Fact]) -> None:
+        """More facts that numbers may be held against, which are not those of the caller."""
+        known = self._facts
+        fresh = tuple(each for each in facts if each.id not in known)
+        if fresh:
+            self.learn(structs.replace(self._evidence, facts=(*self._evidence.facts, *fresh)))
 
     def _index(self, first: int) -> None:
         for place, fact in enumerate(self._evidence.facts[first:], first):

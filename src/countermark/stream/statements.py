@@ -96,7 +96,7 @@ class Statements:
     def add(self, numbers: Iterable[Quantity], doubtful: Collection[str]) -> None:
         """More settled numbers of the window."""
         if not self._is_lost:
-            self._numbers += [_moved(each, len(self._above)) for each in numbers]
+            self._numbers += [moved(each, len(self._above)) for each in numbers]
             self._doubtful.update(doubtful)
 
     def read(self, text: str, wanted: Collection[str]) -> Mapping[str, Statement] | None:
@@ -137,9 +137,9 @@ class Statements:
         numbers: list[Quantity] = []
         position = 0
         for part in kept:
-            numbers += [_moved(each, position - part.start) for each in self._within(part.start, part.end)]
+            numbers += [moved(each, position - part.start) for each in self._within(part.start, part.end)]
             position += part.end - part.start + len(part.glue)
-        numbers += [_moved(each, position - cut) for each in self._within(cut, len(text) + 1)]
+        numbers += [moved(each, position - cut) for each in self._within(cut, len(text) + 1)]
         self._above, self._numbers = above, numbers
         self._doubtful &= {each.id for each in numbers}
 
@@ -161,7 +161,8 @@ class _Part(NamedTuple):
     """The lines that it shows."""
 
 
-def _moved(quantity: Quantity, by: int) -> Quantity:
+def moved(quantity: Quantity, by: int) -> Quantity:
+    """The same number so much further on."""
     token = quantity.token
     return structs.replace(
         quantity,

@@ -19,11 +19,12 @@ from countermark.model import Draft, Limits, Mark, Quantity, Span
 from countermark.numeral.locales import locale as find_locale
 from countermark.statement import is_bindable
 from countermark.stream.beginnings import beginning
+from countermark.stream.closed import ClosedBlocks
 from countermark.stream.labels import definitions, labels_in, labels_near
 from countermark.stream.marking import Marking
 from countermark.stream.numbers import Number, read_numbers
 from countermark.stream.settling import EDGE, Settling
-from countermark.stream.statements import Statements, whole_until
+from countermark.stream.statements import Statements, moved, whole_until
 
 _CLOSING: Final = re.compile(r"[\])~>\n]")
 
@@ -53,7 +54,7 @@ class Seen(NamedTuple):
     """How many numbers the draft has so far."""
 
 
-Kind = Literal["number", "token", "doubt", "sentence", "end"]
+Kind = Literal["number", "token", "doubt", "sentence", "block"]
 
 
 class _Wait(NamedTuple):
@@ -69,8 +70,12 @@ class _Wait(NamedTuple):
 class Window:
     """The open part of the draft and what is known of all that came before it."""
 
-    def __init__(self, locale: str | None, limits: Limits, marking: Marking) -> None:
+    def __init__(self, locale: str | None, limits: Limits, marking: Marking, closed: ClosedBlocks | None) -> None:
         self._locale = locale
+        self._closed = closed
+        """What numbers without a tag are bound in; None where they are not."""
+        self._taken = 0
+        """Every number that starts before this place of the draft was handed to it."""
         self._rules = find_locale(locale)
         self._limits = limits
         self._marking = marking
@@ -105,11 +110,15 @@ class Window:
         """The facts are others now."""
         if self._statements is not None:
             self._statements.learn(self._marking.evidence)
+        if self._closed is not None:
+            self._closed.learn(self._marking.evidence)
 
     def add(self, chunk: str) -> None:
         """More text."""
         self._fresh.append(chunk)
         self._size += len(chunk)
+        if self._closed is not None:
+            self._closed.add(chunk)
 
     def active(self, text: str) -> tuple[int, int, bool]:
         """Up to where a text can be shown whatever follows, where in it a number or a tag may begin, and whether that stays so."""
@@ -132,8 +141,8 @@ class Window:
             end = text.rfind(">") + 1
             return end > start and self._settling.may_part(text, end, end)
         end, size, kind = self._wait
-        if kind == "end":
-            return False
+        if kind == "block":
+            return self._closed is not None and self._closed.has_news
         if kind == "doubt":
             return _CLOSING.search(chunk) is not None
         if kind == "sentence":
@@ -142,8 +151,14 @@ class Window:
             return self._settling.may_hold(text, end - self._base)
         return self._settling.may_part(text, end - self._base, size - self._base)
 
-    def look(self) -> Seen:
-        """Read the window again, and settle what can be settled."""
+    def is_waiting(self, released: int) -> bool:
+        """Whether nothing can be settled before the block is closed that a number stands in which is held back."""
+        if self._closed is None or self._wait is None or self._wait.kind != "block" or self._wait.end <= released:
+            return False
+        return not self._closed.has_news
+
+    def look(self, released: int) -> Seen:
+        """Read the window again, and settle what can be settled; what was released has no mark any more."""
         text = self._joined()
         self.read += len(text)
         whole = layout(text)
@@ -156,15 +171,18 @@ class Window:
             lines, self._settled - self._base, Draft(text=sure, locale=self._locale), self._limits, markup=markup
         )
         holding = self._settle(events, lines, opened)
-        settled = self._stated(events, len(holding), lines, opened, text)
+        if self._closed is not None:
+            holding = self._handed(holding, released - self._base)
+            self._closed.read(self._base + (events[len(holding)].start if len(holding) < len(events) else len(sure)))
+        settled = self._stated(events, len(holding), lines, opened, text, released - self._base)
         stop = None
         self._wait = None
         if len(settled) < len(events):
             event = events[len(settled)]
             stop = event.start
             kind: Kind = "number"
-            if self._waits(event):
-                kind = "end"
+            if self._waits(event, released - self._base):
+                kind = "block"
             elif len(settled) < len(holding):
                 kind = "sentence"
             elif event.is_token:
@@ -205,11 +223,31 @@ class Window:
                 stop = index
         return events[:stop]
 
-    def _stated(
-        self, events: Sequence[Number], stop: int, lines: Layout, opened: Unfinished, text: str
+    def _handed(self, holding: Sequence[Number], released: int) -> Sequence[Number]:
+        """Of numbers that are settled, those up to the first doubtful one that is still held, handed to who binds them."""
+        closed = self._closed
+        assert closed is not None  # asked for before
+        doubtful = (index for index, each in enumerate(holding) if each.is_doubtful)
+        stop = next(doubtful, len(holding))
+        if stop < len(holding) and holding[stop].start < released:
+            closed.lose()
+            stop = next((index for index in doubtful if holding[index].start >= released), len(holding))
+        if not closed.is_lost:
+            numbers = [each.quantity for each in holding[:stop] if each.quantity is not None]
+            taken = [
+                structs.replace(moved(each, self._base), id=f"q{place}")
+                for place, each in enumerate(numbers, self._count + 1)
+                if _place(each).start + self._base >= self._taken
+            ]
+            closed.take(taken)
+            self._taken = max(self._taken, *(_place(each).end for each in taken), 0)
+        return holding[:stop]
+
+    def _stated(  # noqa: PLR0917 — the numbers, the text that they stand in, and what of it is gone
+        self, events: Sequence[Number], stop: int, lines: Layout, opened: Unfinished, text: str, released: int
     ) -> Sequence[Number]:
-        """Of the numbers up to `stop`, those up to the first whose sentence goes on."""
-        stop = next((index for index in range(stop) if self._waits(events[index])), stop)
+        """Of the numbers up to `stop`, those up to the first whose sentence, or whose block, goes on."""
+        stop = next((index for index in range(stop) if self._waits(events[index], released)), stop)
         named = [index for index, event in enumerate(events[:stop]) if self._is_stated(event)]
         if self._statements is None or not named:
             return events[:stop]
@@ -221,12 +259,15 @@ class Window:
         """Whether the mark of a number depends on its sentence."""
         return event.quantity is not None and event.quantity.is_named
 
-    def _waits(self, event: Number) -> bool:
-        """Whether a number has no mark before the end: one without a tag leans on all that stands before it.
+    def _waits(self, event: Number, released: int) -> bool:
+        """Whether a number has no mark before its block is closed; one that was let go waits for nothing.
 
         What follows it is held back with it: nothing is shown that a rule may still reject.
         """
-        return self._marking.binds and event.quantity is not None and is_bindable(event.quantity)
+        closed = self._closed
+        if closed is None or event.quantity is None or not is_bindable(event.quantity) or event.start < released:
+            return False
+        return closed.is_lost or event.end + self._base > closed.end
 
     def _holds(self, event: Number, masked: str, lines: Layout, opened: Unfinished) -> bool:
         quantity = event.quantity
@@ -273,6 +314,9 @@ class Window:
     def _said(self, text: str, numbers: Sequence[Number]) -> tuple[list[Quantity], list[Quantity]]:
         """The numbers whose marks are sure, with what is said of them, and the numbers that this speaks of."""
         quantities = [event.quantity for event in numbers if event.quantity is not None and not event.is_doubtful]
+        if self._closed is not None:
+            quantities = self._closed.retold(quantities)
+            self._marking.add(self._closed.made)
         statements = self._statements
         if statements is None or not numbers:
             return quantities, []
@@ -282,7 +326,9 @@ class Window:
         said = statements.read(text, wanted) if wanted else {}
         if said is None:
             return [quantity for quantity in quantities if quantity.id not in wanted], []
-        sure_of = [structs.replace(quantity, statement=said.get(quantity.id)) for quantity in quantities]
+        sure_of = [
+            structs.replace(quantity, statement=said.get(quantity.id, quantity.statement)) for quantity in quantities
+        ]
         refers = {
             name
             for statement in said.values()
@@ -301,6 +347,10 @@ class Window:
             self._text = self._text[start:]
             self._base += start
             self._size = len(self._text)
+
+
+def _place(quantity: Quantity) -> Span:
+    return quantity.span if quantity.token is None else quantity.token
 
 
 def _token_start(token: Token) -> int:

@@ -24,14 +24,14 @@ def contrast(analysis, measure, of, against):
 
 
 def test_a_cohort_of_two_hundred_shows_the_effect_that_was_put_in():
-    analysis = found(Effects(base=0.6, marks=0.15, bare=0.0, time=1.3), resamples=2000)
+    analysis = found(Effects(base=0.6, marks=0.15, citation=0.0, time=1.3), resamples=2000)
     trust = contrast(analysis, "trust", "marks", "plain")
     assert trust.difference.low < 0.15 < trust.difference.high
     assert trust.difference.low > 0
     assert trust.adjusted < 0.01
     assert contrast(analysis, "over-trust", "marks", "plain").difference.high < 0
     assert contrast(analysis, "under-trust", "marks", "plain").difference.high < 0
-    none = contrast(analysis, "trust", "bare", "plain")
+    none = contrast(analysis, "trust", "citation", "plain")
     assert none.difference.low < 0 < none.difference.high
     assert none.adjusted > 0.05
     time = contrast(analysis, "seconds", "marks", "plain").difference
@@ -145,7 +145,7 @@ def test_holm_never_makes_a_larger_chance_the_smaller():
 
 
 @pytest.mark.parametrize(
-    "effects", [Effects(base=0), Effects(marks=0.4), Effects(base=0.6, bare=-0.6), Effects(time=0)]
+    "effects", [Effects(base=0), Effects(marks=0.4), Effects(base=0.6, citation=-0.6), Effects(time=0)]
 )
 def test_a_cohort_that_cannot_be_is_refused(effects):
     with pytest.raises(InvalidStudy):

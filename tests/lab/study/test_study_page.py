@@ -21,13 +21,13 @@ def templates(page):
 
 def words(html):
     """The text of an article, without any markup."""
-    return re.sub("<[^>]*>", "", html[html.index("<article") : html.index("</article>")])
+    return re.sub(r"<sup>\[\d+\]</sup>|<[^>]*>", "", html[html.index("<article") : html.index("</article>")])
 
 
 def test_marks_are_those_of_the_report():
     study, shown = real_study()
     found = templates(study_page(study, shown))
-    assert len(found) == 24
+    assert len(found) == 36
     for each in shown:
         marked = re.findall(r'<countermark-mark data-countermark="(\w+)"', found[each.id, "marks"])
         assert marked == [str(mark.mark) for mark in each.report.marks if mark.mark != "bare"]
@@ -37,10 +37,28 @@ def test_without_marks_the_same_words_stand_there():
     study, shown = real_study()
     found = templates(study_page(study, shown))
     for each in shown:
-        text = found[each.id, "text"]
-        assert words(text) == words(found[each.id, "marks"])
-        assert "countermark-mark" not in text
-        assert 'data-countermark="data"' not in text
+        for condition in ("plain", "citation"):
+            text = found[each.id, condition]
+            assert words(text) == words(found[each.id, "marks"])
+            assert "countermark-mark" not in text
+            assert 'data-countermark="data"' not in text
+
+
+def test_citations_lead_to_sources_whether_the_number_is_right_or_wrong():
+    """What answers over retrieved texts look like: a citation says nothing of whether the number is the source's."""
+    study, shown = real_study()
+    found = templates(study_page(study, shown))
+    cited = {"verified": 0, "flagged": 0}
+    for each in shown:
+        text = found[each.id, "citation"]
+        facts = {fact.id for fact in each.report.evidence.facts if fact.source is not None}
+        named = [mark for mark in each.report.marks if mark.ref in facts]
+        assert text.count("<sup>[") == len(named)
+        assert ("study-sources" in text) is bool(named)
+        for mark in named:
+            cited[str(mark.mark)] = cited.get(str(mark.mark), 0) + 1
+    assert cited["verified"] + cited.get("supported", 0) > 0
+    assert cited["flagged"] > 0
 
 
 def test_the_page_does_not_say_which_answers_are_right():
@@ -102,7 +120,7 @@ def test_attacks_get_no_mark_where_there_is_none(document):
     items = tuple(item_of(each.id, each.report, right=place % 2 == 0) for place, each in enumerate(named))
     found = templates(study_page(Study(title="", seed=0, items=items), named))
     for each in named:
-        assert "<countermark-mark" not in found[each.id, "text"]
+        assert "<countermark-mark" not in found[each.id, "plain"] + found[each.id, "citation"]
         marks = re.findall(r'<countermark-mark data-countermark="(\w+)"', found[each.id, "marks"])
         assert set(marks) <= {str(mark.mark) for mark in each.report.marks}
         assert len(marks) <= sum(mark.mark != "bare" for mark in each.report.marks)

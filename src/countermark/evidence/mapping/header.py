@@ -14,7 +14,7 @@ from countermark.model import Fact
 _FIELDS = tuple(
     field
     for field in Fact.__struct_fields__
-    if field not in ("dims", "derive", "signed", "attributes", "table", "weak")
+    if field not in ("dims", "derive", "signed", "attributes", "table", "weak", "rows")
 )
 _MOST_COLUMNS = 2000
 

@@ -22,7 +22,11 @@ from countermark.lab.study.responses import Response
 RESAMPLES: Final = 2000
 """Ways in which signs are flipped."""
 _Z: Final = NormalDist().inv_cdf(0.975)
-CONTRASTS: Final[tuple[tuple[Condition, Condition], ...]] = (("marks", "plain"), ("marks", "bare"), ("bare", "plain"))
+CONTRASTS: Final[tuple[tuple[Condition, Condition], ...]] = (
+    ("marks", "plain"),
+    ("marks", "citation"),
+    ("citation", "plain"),
+)
 _FEWEST: Final = 6
 """Participants of whom a mean is told; below, no interval means anything."""
 

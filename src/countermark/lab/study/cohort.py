@@ -28,19 +28,19 @@ class Effects(NamedTuple):
     base: float = 0.6
     """With the text alone."""
     marks: float = 0.0
-    bare: float = 0.0
+    citation: float = 0.0
     time: float = 1.0
     """Time with marks, as a multiple of that with the text alone."""
 
     def chance(self, condition: Condition) -> float:
-        return self.base + {"marks": self.marks, "bare": self.bare, "plain": 0.0}[condition]
+        return self.base + {"marks": self.marks, "citation": self.citation, "plain": 0.0}[condition]
 
 
 def simulate_cohort(study: Study, participants: int, effects: Effects, *, seed: int = 0) -> list[Response]:
     """The responses of so many participants; the same for the same seed."""
     if not 1 <= participants <= _MOST:
         raise InvalidStudy(f"there are {participants} participants", hint=f"give 1 to {_MOST}")
-    chances = [effects.chance(condition) for condition in ("marks", "bare", "plain")]
+    chances = [effects.chance(condition) for condition in ("marks", "citation", "plain")]
     if not all(0 < chance < 1 for chance in chances) or not 0.01 <= effects.time <= 100:
         raise InvalidStudy(
             f"shares of {', '.join(f'{chance:g}' for chance in chances)}, and a time of {effects.time:g}",

@@ -21,9 +21,9 @@ from countermark.errors import InvalidStudy
 from countermark.model import VALUE_KINDS, MarkKind, Report
 from countermark.model.struct import Struct
 
-Condition = Literal["marks", "bare", "plain"]
-CONDITIONS: Final[tuple[Condition, ...]] = ("marks", "bare", "plain")
-"""With marks; with the same frame, in which no number carries one; and the text alone."""
+Condition = Literal["marks", "citation", "plain"]
+CONDITIONS: Final[tuple[Condition, ...]] = ("marks", "citation", "plain")
+"""With marks; with citations, as answers from retrieved texts carry them; and the text alone."""
 Shows = Literal["proven", "flagged", "open"]
 _ORDERS: Final = tuple(itertools.permutations(CONDITIONS))
 CELLS: Final = len(_ORDERS) * len(CONDITIONS)
@@ -72,7 +72,7 @@ class Block(NamedTuple):
 class Study(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="countermark", tag="study"):
     """The key of a study: what the page must not tell and the analysis must know."""
 
-    version: Literal[1] = 1
+    version: Literal[2] = 2
     title: str
     seed: int
     items: tuple[Item, ...]

@@ -25,6 +25,7 @@ from countermark.render.html.prose import prose
 from countermark.render.html.shown import html_of_number
 from countermark.render.kit.frame import document
 from countermark.render.neutral import spelled_out
+from countermark.render.origin import source_name
 from countermark.render.summary import was_refused
 
 CONSENT: Final = """\
@@ -83,7 +84,7 @@ def _own(name: str) -> str:
 
 
 def _templates(study: Study, reports: dict[str, Report]) -> Iterator[str]:
-    """Every answer twice, with marks and without; what differs is the marks and nothing else."""
+    """Every answer with marks, with citations and plain; nothing else differs."""
     for item in study.items:
         report = reports[item.id]
         if was_refused(report) or not report.draft.text.strip():
@@ -92,16 +93,33 @@ def _templates(study: Study, reports: dict[str, Report]) -> Iterator[str]:
         marked = marked[marked.index("<countermark-report") :]
         # What was decided about the answer is for its reader to find out.
         marked = marked.replace(f' data-decision="{report.decision}"', "", 1)
-        text = article(prose(report, _without_mark).html)
         yield f'<template data-answer="{item.id}" data-shown="marks">{marked}</template>\n'
-        yield (
-            f'<template data-answer="{item.id}" data-shown="text">'
-            f'<countermark-report data-countermark="report">\n{text}</countermark-report></template>\n'
-        )
+        for shown, text in (("citation", _cited(report)), ("plain", article(prose(report, _without_mark).html))):
+            yield (
+                f'<template data-answer="{item.id}" data-shown="{shown}">'
+                f'<countermark-report data-countermark="report">\n{text}</countermark-report></template>\n'
+            )
 
 
 def _without_mark(mark: Mark, _number: int) -> str:
     return html_of_number(mark.text)
+
+
+def _cited(report: Report) -> str:
+    """The text with the number of a source behind each number that names or is bound to a fact, right or wrong."""
+    facts = {fact.id: fact for fact in report.evidence.facts}
+    sources: dict[str, int] = {}
+
+    def element(mark: Mark, _number: int) -> str:
+        fact = facts.get(mark.ref or "")
+        name = None if fact is None else source_name(fact)
+        if name is None:
+            return html_of_number(mark.text)
+        return f"{html_of_number(mark.text)}<sup>[{sources.setdefault(name, len(sources) + 1)}]</sup>"
+
+    text = article(prose(report, element).html)
+    listed = "".join(f"<li>{escape(spelled_out(name))}</li>" for name in sources)
+    return f'{text}<ol class="study-sources">{listed}</ol>\n' if listed else text
 
 
 def _data(study: Study) -> str:

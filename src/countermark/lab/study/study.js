@@ -15,15 +15,15 @@ const INTRODUCED = {
     "The next answers were checked against a table of figures before you see them.",
     "A number that agrees with the table is marked ✓ verified or ~ supported, one that contradicts it ✗ flagged. A number without a mark was not proven: it may be right or wrong. Open a mark to see what stands behind it.",
   ],
-  bare: [
-    "The next answers are shown in the same way, and none of their numbers could be proven.",
-    "A number that was proven would carry a mark. Here no number does: each may be right or wrong.",
+  citation: [
+    "The next answers name the sources that the language model was given.",
+    "A number in brackets leads to the source below the answer. Nobody has compared the number with it.",
   ],
   plain: ["The next answers are shown as a language model wrote them."],
 };
 const REMINDED = {
   marks: "Numbers that were proven or contradicted carry a mark; open it to see why.",
-  bare: "A number that was proven would carry a mark; here none does.",
+  citation: "Brackets lead to the sources below; nobody has compared the numbers with them.",
   plain: "",
 };
 
@@ -146,7 +146,7 @@ function question(name, words, choices) {
 function ask(all, place) {
   const { condition, item, block } = all[place];
   progress.textContent = `Answer ${place + 1} of ${all.length}`;
-  const template = document.querySelector(`template[data-answer="${item}"][data-shown="${condition === "marks" ? "marks" : "text"}"]`);
+  const template = document.querySelector(`template[data-answer="${item}"][data-shown="${condition}"]`);
   const answer = template.content.cloneNode(true);
   const opened = new Set();
   let watched = 0;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -70,6 +71,7 @@ def load(
         written = document if parsed else exact(document, "", problems)
         if not isinstance(written, dict):
             raise InvalidPack(f"{show(written)} is not a pack", problems=problems, hint="a pack is a JSON object")
+        written = _pack_of(written)
         reader = Reader(written, vocabulary, params, Converter(parse_policies, problems), scoped=scoped)
         rules, dependencies = reader.rules(), reader.dependencies()
     except TooManyProblems:
@@ -91,6 +93,16 @@ def load(
         compiled=compile_rules(rules),
         dependencies=tuple(dependencies),
     )
+
+
+def _pack_of(document: dict[str, Any]) -> dict[str, Any]:
+    """The document itself; around a policy of CAPE that stands alone, a pack of that policy."""
+    if not {"policy_id", "rules"} <= document.keys() or not {"pack_id", "policies"}.isdisjoint(document):
+        return document
+    name = re.sub(r"[^a-z]+", "-", str(document["policy_id"]).lower()).strip("-") or "alone"
+    major = re.match(r"[0-9]{1,9}", str(document.get("version")))
+    shared = {key: document[key] for key in ("name", "description", "version") if key in document}
+    return {"pack_id": f"policy.{name}.v{major[0] if major else 0}", **shared, "policies": [document]}
 
 
 def _id(document: Any) -> str:

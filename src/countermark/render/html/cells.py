@@ -1,4 +1,5 @@
-"""The table beside the text: the cells that the answer's numbers were compared with, as their file has them.
+"""The table beside the text: the cells that the answer's numbers were compared with, as their file has them, and the
+records that they come to.
 
 Only what the report contains is shown: the cells that were read, row by row, capped.
 """
@@ -20,6 +21,10 @@ from countermark.render.problems import grouped, is_cell
 _TABLES: Final = 3
 _ROWS: Final = 40
 _COLUMNS: Final = 8
+_RECORDS: Final = 8
+_QUERIES: Final = 12
+"""Numbers whose records are shown."""
+_EMPTY: Final = '<td data-countermark="corner"></td>'
 _TEXT: Final = 60
 _ROW: Final = re.compile(r", row (\d+)$")
 _WORST: Final = {MarkKind.FLAGGED: 0, MarkKind.SUPPORTED: 1, MarkKind.VERIFIED: 2, MarkKind.BARE: 3}
@@ -42,13 +47,18 @@ def cells(report: Report, origins: Origins, prefix: str) -> Iterator[str]:
         if is_cell(fact):
             named.setdefault(str(fact.table), []).append(fact)
     shown = [name for name, facts in named.items() if any(fact.id in stated for fact in facts)]
-    if not shown:
+    records = [fact for fact in report.evidence.facts if fact.rows and fact.id in stated]
+    if not shown and not records:
         return
     yield f'<aside data-countermark="cells" aria-label="{_LABEL}">\n'
     for name in shown[:_TABLES]:
         yield from _table(name, named[name], stated, prefix)
     if len(shown) > _TABLES:
         yield f'<p data-countermark="cells-rest">{len(shown) - _TABLES} more tables were compared with</p>\n'
+    for fact in records[:_QUERIES]:
+        yield from _records(fact, stated[fact.id], prefix)
+    if len(records) > _QUERIES:
+        yield f'<p data-countermark="cells-rest">{len(records) - _QUERIES} more numbers come from records</p>\n'
     yield "</aside>\n"
 
 
@@ -60,6 +70,26 @@ def _stated(report: Report, origins: Origins) -> dict[str, list[tuple[int, Mark]
             for fact in origins.behind(mark):
                 found.setdefault(fact.id, []).append((number, mark))
     return found
+
+
+def _records(fact: Fact, marks: Sequence[tuple[int, Mark]], prefix: str) -> Iterator[str]:
+    """The records that a number comes from: the query with its result, and the first rows."""
+    head, *rows = fact.rows or ((),)
+    result = _cell(fact, marks, prefix)
+    cut = f", the first {_RECORDS}" if len(rows) > _RECORDS else ""
+    origin = f"{_shown(fact.origin or '')}{cut}"
+    yield (
+        '<table data-countermark="cells-table">\n'
+        f'<caption data-countermark="caption">{_shown(fact.id)}: {origin}</caption>\n<thead data-countermark="rows">'
+        f'<tr data-countermark="heads"><th data-countermark="head" scope="row">result</th>{result}'
+        f'{"".join(_EMPTY for _ in head[2:])}</tr>\n<tr data-countermark="heads">'
+    )
+    yield "".join(f'<th data-countermark="head" scope="col">{_shown(each)}</th>' for each in head)
+    yield '</tr></thead>\n<tbody data-countermark="rows">\n'
+    for row in rows[:_RECORDS]:
+        cells = "".join(f'<td data-countermark="value">{_shown(each)}</td>' for each in row)
+        yield f'<tr data-countermark="cells-row">{cells}</tr>\n'
+    yield "</tbody>\n</table>\n"
 
 
 def _table(
@@ -114,7 +144,9 @@ def _head(fact: Fact, *, period: bool) -> str:
 
 
 def _cell(fact: Fact, marks: Sequence[tuple[int, Mark]], prefix: str) -> str:
-    value = escape("n/a" if fact.value is None else one_line(grouped(fact.value, locale()), _TEXT))
+    # What is calculated from others, such as a mean, is shown as the text writes it.
+    none = marks[0][1].text if fact.expression is not None and marks else "n/a"
+    value = escape(one_line(none if fact.value is None else grouped(fact.value, locale()), _TEXT))
     if not marks:
         return f'<td data-countermark="value">{value}</td>'
     worst = min((mark.mark for _, mark in marks), key=_WORST.__getitem__)

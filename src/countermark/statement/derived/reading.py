@@ -79,6 +79,10 @@ class Zone(NamedTuple):
     last: int
 
 
+def _first(period: Period) -> int:
+    return period.first
+
+
 class Making:
     """Asks a text what its derived numbers are said to be made of."""
 
@@ -94,8 +98,6 @@ class Making:
         self._behind: dict[str, Behind] = {}
         self._placings: dict[frozenset[str], Behind] = {}
         self._zones: dict[int, dict[int, Zone]] = {}
-        self._starts = [each.first for each in text.document.periods]
-        self._periods = {each.first: each for each in text.document.periods}
 
     @cached_property
     def _deriver(self) -> Deriver:
@@ -208,8 +210,9 @@ class Making:
 
     def _said_when(self, first: int, last: int) -> Sequence[Period]:
         """The periods among some words."""
-        low, high = bisect_left(self._starts, first), bisect_left(self._starts, last)
-        return self._document.periods[low:high]
+        found = self._document.periods
+        low, high = bisect_left(found, first, key=_first), bisect_left(found, last, key=_first)
+        return found[low:high]
 
     def _named(self, first: int, last: int) -> frozenset[int]:
         """The words among these that say who or when."""
@@ -450,7 +453,7 @@ class Making:
                         yield Operand(kind=kind, said=said, side="either")
 
     def _refers(self, mention: Mention, spaces: Sequence[Space]) -> Sequence[str]:
-        period = self._periods.get(mention.first) if mention.axis.kind == PERIOD else None
+        period = self._text.periods.get(mention.first) if mention.axis.kind == PERIOD else None
         if period is not None:
             return list(self._when(period, spaces))
         return [mention.axis.names[member] for member in sorted(mention.members)]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from msgspec import UNSET, structs
 
 from countermark.language.document import Document
-from countermark.model import Conflict, Evidence, Fact, Quantity, Said, Span, Statement
-from countermark.statement.placement.calculated.computed import Computed, computed
+from countermark.model import VALUE_KINDS, Conflict, Evidence, Fact, Quantity, Said, Span, Statement
+from countermark.statement.placement.calculated.computed import Calculations, Computed
 from countermark.statement.placement.decision import Decisions, Outcome
 from countermark.statement.placement.judgement.tagged import TaggedNumbers
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD
@@ -20,6 +21,7 @@ from countermark.statement.placement.reasons import claim_reason, why_computed, 
 from countermark.statement.placement.records.counted import Counted, counted, limits_of
 from countermark.statement.placement.records.space import RecordSpace
 from countermark.statement.placement.space import spaces_of
+from countermark.statement.unread import failed
 
 _FIELDS = {MEASURE: "indicator", ENTITY: "entity", PERIOD: "period"}
 CLAIMS = frozenset(("comparison", "direction", "superlative"))
@@ -32,35 +34,97 @@ class Bound(NamedTuple):
     facts: tuple[Fact, ...] = ()
 
 
-def bind(document: Document, quantities: Sequence[Quantity], evidence: Evidence, query: str | None = None) -> Bound:
-    """The values without a tag, each with the fact that it states or contradicts, or why there is none.
+class Binding:
+    """Binds the values of a text without a tag, each to the fact that it states or contradicts, or says why to none.
 
-    `query` is the question that the text answers.
+    A document may still grow: its numbers are decided a group at a time, a paragraph, a table or the items of a list, once
+    it is closed, by what stands there and before. `query` is the question that the text answers.
     """
-    text = NumberedText(document, quantities)
-    question = Question(query, document.declared) if query else None
-    decisions = Decisions(text, evidence, spaces_of(evidence), question)
-    spaces = record_spaces_of(evidence) if evidence.records else []
-    found = decisions.outcomes() | dict.fromkeys(limits_of(decisions, spaces), Outcome(None, "limit"))
-    made = computed(decisions, found, evidence.facts)
-    records = counted(decisions, found, spaces)
-    facts = {name: evidence.facts[each.fact].id for name, each in found.items() if each.verdict}
-    against = statements_against(document, quantities, facts, evidence)
-    bound: dict[str, Quantity] = {}
-    asked: dict[str, Fact] = {}
-    for number in text.numbers:
-        quantity = number.quantity
-        if quantity.token is None:
-            language = document.language(number.block) or None
-            its = bound[quantity.id] = _bound(quantity, found[quantity.id], evidence, document, language)
-            if quantity.id in against:
-                its = bound[quantity.id] = _unless(its, against[quantity.id])
-            if quantity.id in made:
-                bound[quantity.id] = _made(its, made[quantity.id], evidence, document)
-            elif quantity.id in records:
-                bound[quantity.id] = _counted(its, records[quantity.id], document)
-                asked |= {fact.id: fact for fact in records[quantity.id].facts}
-    return Bound(bound, tuple(asked.values()))
+
+    def __init__(self, document: Document, evidence: Evidence, query: str | None = None) -> None:
+        self._document = document
+        self._evidence = evidence
+        self._text = NumberedText(document, ())
+        question = Question(query, document.declared) if query else None
+        self._decisions = Decisions(self._text, evidence, spaces_of(evidence), question)
+        self._records = record_spaces_of(evidence) if evidence.records else []
+        self._outcomes: dict[str, Outcome] = {}
+        self._calculations = Calculations(self._decisions, self._outcomes, evidence.facts)
+        self._tagged = TaggedNumbers(document, (), evidence)
+        self._unasked: list[Quantity] = []
+        """Numbers behind those that `_tagged` knows."""
+        self._groups = Groups(document)
+
+    def read(self, quantities: Sequence[Quantity]) -> Bound:
+        """The numbers of groups that are closed, behind those that were read before."""
+        bound: dict[str, Quantity] = {}
+        facts: dict[str, Fact] = {}
+        for _, group in groupby(quantities, key=self._group):
+            own = list(group)
+            try:
+                self._read_group(own, bound, facts)
+            except Exception as error:  # noqa: BLE001 — verification never raises; a number that was not read is bare
+                for each in own:
+                    self._outcomes.setdefault(each.id, Outcome(None, "unread"))
+                    if each.token is None and each.kind in VALUE_KINDS:
+                        bound[each.id] = structs.replace(each, unbound=failed(error))
+        return Bound(bound, tuple(facts.values()))
+
+    def _group(self, quantity: Quantity) -> int:
+        """The first block of the group that a number stands in."""
+        block = self._document.block_at(quantity.span.start)
+        return -1 if block is None else self._groups.first(block)
+
+    def _read_group(self, quantities: Sequence[Quantity], bound: dict[str, Quantity], facts: dict[str, Fact]) -> None:
+        document, evidence, found = self._document, self._evidence, self._outcomes
+        self._text.take(quantities)
+        found |= self._decisions.outcomes()
+        found |= dict.fromkeys(limits_of(self._decisions, self._records), Outcome(None, "limit"))
+        made = self._calculations.found()
+        records = counted(self._decisions, found, self._records)
+        against = self._against(quantities)
+        for number in self._text.fresh:
+            quantity = number.quantity
+            if quantity.token is None:
+                language = document.language(number.block) or None
+                its = bound[quantity.id] = _bound(quantity, found[quantity.id], evidence, document, language)
+                if quantity.id in against:
+                    its = bound[quantity.id] = _unless(its, against[quantity.id])
+                if quantity.id in made:
+                    bound[quantity.id] = _made(its, made[quantity.id], evidence, document)
+                elif quantity.id in records:
+                    bound[quantity.id] = _counted(its, records[quantity.id], document)
+                    facts |= {fact.id: fact for fact in records[quantity.id].facts}
+
+    def _against(self, quantities: Sequence[Quantity]) -> dict[str, Statement]:
+        """What the text says against the facts that numbers state, read as if each number had a tag with its fact."""
+        found = ((each.id, self._outcomes.get(each.id)) for each in quantities)
+        facts = {name: self._evidence.facts[its.fact].id for name, its in found if its is not None and its.verdict}
+        self._unasked += [
+            structs.replace(each, ref=facts[each.id]) if each.id in facts else each for each in quantities
+        ]
+        if not facts:
+            return {}
+        self._tagged.take(self._unasked)
+        self._unasked = []
+        said = self._tagged.statements(facts)
+        return {name: each for name, each in said.items() if _speaks(each)}
+
+
+class Groups:
+    """Which blocks of a document are decided together: the items of a list; any other block is a group by itself."""
+
+    def __init__(self, document: Document) -> None:
+        self._document = document
+        self._first: list[int] = []
+
+    def first(self, block: int) -> int:
+        """The first block of the group of one."""
+        blocks = self._document.blocks
+        for each in range(len(self._first), block + 1):
+            goes_on = each and blocks[each].kind == blocks[each - 1].kind == "item"
+            self._first.append(self._first[-1] if goes_on else each)
+        return self._first[block]
 
 
 def statements_against(
@@ -71,11 +135,12 @@ def statements_against(
         return {}
     tagged = [structs.replace(each, ref=facts[each.id]) if each.id in facts else each for each in quantities]
     said = TaggedNumbers(document, tagged, evidence).statements(facts)
-    return {
-        name: each
-        for name, each in said.items()
-        if each.conflict is not UNSET or each.within is not UNSET or each.why_unread is not None
-    }
+    return {name: each for name, each in said.items() if _speaks(each)}
+
+
+def _speaks(said: Statement) -> bool:
+    """Whether something in a statement speaks against its fact."""
+    return said.conflict is not UNSET or said.within is not UNSET or said.why_unread is not None
 
 
 def _unless(quantity: Quantity, said: Statement) -> Quantity:
@@ -126,6 +191,9 @@ def _made(quantity: Quantity, made: Computed, evidence: Evidence, document: Docu
         basis = tuple(dict.fromkeys(evidence.facts[place].id for place in made.facts))
         conflict = Conflict(code="calculation", reason=why_computed(quantity.text, made, evidence.facts), basis=basis)
         statement = structs.replace(statement, conflict=conflict)
+    if not made.expression:
+        fact = evidence.facts[made.facts[0]].id
+        return structs.replace(quantity, statement=statement, bound=fact, unbound=None, near=())
     return structs.replace(quantity, expr=made.expression, statement=statement, bound=None, unbound=None, near=())
 
 

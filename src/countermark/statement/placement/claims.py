@@ -29,6 +29,7 @@ from countermark.statement.placement.moves import FROM
 from countermark.statement.placement.names.axis_names import PERIOD
 from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.order import rank_of
 from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Cell, Space
 from countermark.statement.placement.word_lists import words_of
@@ -99,11 +100,13 @@ class Claims:
             for place in places
             if words.bits[place] & SUPERLATIVE and not words.bits[place] & BOUND and place not in names
         ]
+        rank = rank_of(words, said[0]) if len(said) == 1 else 0
+        others = names if rank <= 1 else {*names, said[0] - 1}
         if (
-            len(said) != 1
-            or not self._is_plain(said[0], number, named.get(space.axes[0], ()), cell)
-            or any(words.bits[place] & (_QUALIFIES | _OF_OTHERS) for place in places if place not in names)
-            or self._is_limited(said[0], number)
+            not rank
+            or not self._is_plain(said[0], number, named.get(space.axes[0], ()), cell, rank)
+            or any(words.bits[place] & (_QUALIFIES | _OF_OTHERS) for place in places if place not in others)
+            or self._is_limited(said[0], number, rank)
         ):
             return None
         value = self._value(space, cell)
@@ -111,29 +114,39 @@ class Claims:
         groups = [group for group in groups if len(group.cells) >= _GROUP]
         if value is None or not groups:
             return None
-        # "Biggest loss" is of the size; so is the least of several losses.
-        if any(abs(value) == (group.most if words.bits[said[0]] & MOST else group.least) for group in groups):
+        is_most = bool(words.bits[said[0]] & MOST)
+        if any(self._is_at(space, group, abs(value), rank, is_most=is_most) for group in groups):
             return None
         basis = tuple(space.cells[other][0] for group in groups for other in group.cells)
         return Claim("superlative", words.raw[said[0]], basis)
 
-    def _is_plain(self, place: int, number: Number, measures: Sequence[Mention], cell: Cell) -> bool:
+    def _is_at(self, space: Space, group: Group, size: Fraction, rank: int, *, is_most: bool) -> bool:
+        """Whether a size has a rank among those of a group; "biggest loss" is of the size, as the least of several is."""
+        if rank == 1:
+            return size == (group.most if is_most else group.least)
+        totals = [axis.total for axis in space.axes]
+        parts = [each for each in group.cells if not any(at == total for at, total in zip(each, totals, strict=True))]
+        sizes = [abs(value) for each in parts if (value := self._value(space, each)) is not None]
+        beyond = sum(each > size if is_most else each < size for each in sizes)
+        return len(sizes) < rank or beyond < rank <= beyond + sizes.count(size)
+
+    def _is_plain(self, place: int, number: Number, measures: Sequence[Mention], cell: Cell, rank: int) -> bool:
         """Whether a superlative says which end it means, of the number's own measure, right at it or at its name."""
         form = self._text.words.form[place]
         at_name = any(place < each.first <= place + _AT and cell[0] in each.members for each in measures)
         if form in _AMOUNTS:
             return at_name
-        near = min(abs(number.first - place), abs(place - number.after + 1)) <= _AT
+        near = min(abs(number.first - place), abs(place - (rank > 1) - number.after + 1)) <= _AT
         return form in _ENDS and (at_name or near)
 
-    def _is_limited(self, place: int, number: Number) -> bool:
+    def _is_limited(self, place: int, number: Number, rank: int) -> bool:
         """Whether a superlative is of a part: "the highest among the three", "one of the highest"."""
         words = self._text.words
         around = range(max(0, place - 3), min(len(words), place + 4))
         return any(
             words.form[each] in _LIMITED or words.form[each] in ("one", "second", "third", "next", "other")
             for each in around
-            if not number.first <= each < number.after
+            if not number.first <= each < number.after and (rank == 1 or each != place - 1)
         )
 
     def _groups(self, space: Space, cell: Cell) -> list[Group]:

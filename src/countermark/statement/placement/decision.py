@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
-from countermark.language.classes import DIGIT, STOP
+from countermark.language.classes import STOP
 from countermark.language.words import Words
 from countermark.model import Evidence
 from countermark.statement.placement.agreement import Agreement
@@ -13,6 +14,7 @@ from countermark.statement.placement.claims import Claim, Claims
 from countermark.statement.placement.move_ends import MoveEnds
 from countermark.statement.placement.moves import move
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.names.digits import DigitsOfNames
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offered.offers import Firmness, Offer, Offers
 from countermark.statement.placement.offered.question import Question
@@ -28,8 +30,6 @@ __all__ = ["ACCIDENT", "Decisions", "Outcome", "decide"]
 _BASES: Final = words_of("bases of a rate")
 _ENDS: Final = words_of("ends of a list")
 """What makes a number that of a list: "in the top 10"."""
-_NAMED: Final = 0.8
-"""The share of a name from which on its digits are no value."""
 _ITEMS: Final = 12
 """Items of a list that still confirm each other."""
 _NEAR: Final = 3
@@ -43,30 +43,31 @@ class Decisions:
         self, text: NumberedText, evidence: Evidence, spaces: Sequence[Space], question: Question | None = None
     ) -> None:
         self.text = text
-        self.spaces = spaces
+        self.spaces = [each for each in spaces if each.axes]  # no words lead to a fact that says nothing of itself
         self._facts = evidence.facts
         self.agreement = Agreement(evidence)
-        self._by_digit: dict[int, dict[int, list[frozenset[int]]]] = {}
-        self._names = frozenset(each.index for each in text.numbers if self._is_name(each))
+        self._digits = DigitsOfNames(text)
+        self._names: set[int] = set()
         self._offers = Offers(text, self._names, question)
         self._claims = Claims(text, self.agreement)
         self._signs = Signs(text, self.agreement)
         self._found: dict[int, tuple[Space, Cell]] = {}
         self._placing = Placing(text, self.agreement, self._offers, self._found)
+        self._ends = MoveEnds(text, evidence.facts, self.agreement, self._placing, self._signs, self._remember)
         self._members: dict[tuple[int, int], list[set[int]]] = {}
         """For each space and block the members of each axis that its numbers state."""
         self._stated: dict[tuple[int, int, Cell], set[int]] = {}
         """The sentences that state a cell, by its space and block."""
 
     def outcomes(self) -> dict[str, Outcome]:
-        """The outcome of each number by its id: first what agrees, in text order, then what those that agree make certain."""
+        """The outcome of each fresh number by its id: first what agrees, in text order, then what that makes certain."""
         found: dict[int, Outcome] = {}
-        for number in self.text.numbers:
+        self._names.update(each.index for each in self.text.fresh if self._digits.holds(each, self.spaces))
+        for number in self.text.fresh:
             outcome = found[number.index] = self._one(number)
             self._remember(number, outcome)
-        ends = MoveEnds(self.text, self._facts, self.agreement, self._placing, self._signs, self._remember)
-        ends.settle(found)
-        for number in self.text.numbers:
+        self._ends.settle(found)
+        for number in self.text.fresh:
             outcome = found[number.index]
             if outcome.verdict and outcome.space is not None:
                 claim = self._claims.failed(number, outcome.space, outcome.cell, self._found)
@@ -77,7 +78,7 @@ class Decisions:
         return {self.text.numbers[index].quantity.id: outcome for index, outcome in found.items()}
 
     @property
-    def names(self) -> frozenset[int]:
+    def names(self) -> AbstractSet[int]:
         """The numbers that are parts of names."""
         return self._names
 
@@ -158,29 +159,6 @@ class Decisions:
                 named = (at for each in offer.mentions for at in each.words)
                 found |= {(axis.kind, at) for at in named if its.first <= at < its.last}
         return frozenset(found)
-
-    def _is_name(self, number: Number) -> bool:
-        """Whether the digits of a number are part of a name: "aged 15 to 64", "top 10"."""
-        if number.sentence < 0 or not self.text.is_read(number.sentence):
-            return False
-        digits = [place for place in range(number.first, number.after) if self.text.words.bits[place] & DIGIT]
-        return bool(digits) and any(
-            each.issuperset(digits) for each in self._digits(number.sentence).get(digits[0], ())
-        )
-
-    def _digits(self, sentence: int) -> dict[int, list[frozenset[int]]]:
-        """The names in a sentence that have digits, each by the places of these."""
-        found = self._by_digit.get(sentence)
-        if found is None:
-            found = self._by_digit[sentence] = {}
-            for space in self.spaces:
-                for axis, named in self.text.in_sentence(space, sentence).items():
-                    for each in named if axis.kind != PERIOD else ():
-                        for place in each.words:
-                            is_code = any(map(str.isalpha, self.text.keys[place]))  # "13B" is of "Llama 2 13B"
-                            if self.text.words.bits[place] & DIGIT and (is_code or each.share >= _NAMED):
-                                found.setdefault(place, []).append(each.words)
-        return found
 
     def _in_space(self, space: Space, number: Number) -> Outcome:
         outcome = self._place(space, number, self._placing.placed(space, number))

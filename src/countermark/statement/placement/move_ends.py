@@ -43,7 +43,7 @@ class MoveEnds:
 
     def settle(self, found: dict[int, Outcome]) -> None:
         """Numbers that are the ends of a move, by the period of the other end or by two that follow each other in time."""
-        for before, behind in pairwise(self._text.numbers):
+        for before, behind in pairwise(self._text.fresh):
             ends = found[before.index], found[behind.index]
             if before.sentence != behind.sentence or before.sentence < 0 or all(each.verdict for each in ends):
                 continue

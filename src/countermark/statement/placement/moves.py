@@ -35,6 +35,16 @@ def is_end(text: NumberedText, number: Number) -> bool:
     return any(words.bits[place] & MOVE for place in range(max(0, first - _NEAR), first - 1))
 
 
+def may_be_end(text: NumberedText, number: Number) -> bool:
+    """Whether a number may be an end of a move, whose other end is at another time: "from 5 to 6", "5 → 6", "after 5"."""
+    words, low = text.words, max(0, number.first - _NEAR)
+    if number.row >= 0 or not (FROM | _TO | _AFTER).isdisjoint(words.form[low : number.first]):
+        return True
+    before, behind = text.mates(number)
+    pairs = (before, number), (number, behind)
+    return any(first is not None and second is not None and move(text, first, second) for first, second in pairs)
+
+
 def direction(text: NumberedText, pair: Move) -> int:
     """Which way the words say that a move went: 1 up, −1 down, 0 if they do not say."""
     first = min(pair.early.first, pair.late.first)

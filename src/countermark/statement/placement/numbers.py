@@ -13,29 +13,23 @@ from countermark.language.classes import (
     ARTICLE,
     BOUND,
     CONJUNCTION,
-    DENIAL,
     MEASURED,
     PREPOSITION,
     RANGE,
     STOP,
     SUBORDINATE,
-    SUPPOSITION,
     VERB,
 )
 from countermark.language.document import Document
 from countermark.model import VALUE_KINDS, Quantity
-from countermark.statement.placement.names.axis_names import PERIOD, AxisNames, keys_of
-from countermark.statement.placement.names.foreign import joined
-from countermark.statement.placement.names.mentions import Mention, apart, mentions
+from countermark.statement.placement.landmarks import ENDS, landmarks_of
+from countermark.statement.placement.names.axis_names import AxisNames
+from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.space import Space
 
-_PARTS: Final = classes.COMMA | classes.SEMICOLON | classes.COLON | classes.DASH | classes.OPEN | classes.CLOSE
-_ENDS: Final = classes.SEMICOLON | classes.DASH
 _HARD: Final = (
     classes.SEMICOLON | classes.DASH | classes.OPEN | classes.CLOSE | classes.BAR | classes.BREAK | classes.COLON
 )
-_SAME: Final = STOP | PREPOSITION | SUPPOSITION
-"""Words of these classes that open a clause go on about the same thing: "when", "after", "if"."""
 _LISTED: Final = ~(classes.COMMA | classes.SLASH | classes.APOSTROPHE | classes.JOINED | classes.HYPHEN)
 _AT: Final = 4
 """Words between a name and the number that it stands right before."""
@@ -72,35 +66,39 @@ class NumberedText:
     def __init__(self, document: Document, quantities: Sequence[Quantity]) -> None:
         self.document = document
         self.words = document.words
-        self.keys: list[str] = document.found.get(keys_of) or document.found.setdefault(keys_of, keys_of(self.words))
         self.numbers: list[Number] = []
-        self._cells: dict[tuple[int, int], list[tuple[int, int]]] = {}
-        self._periods = [period.first for period in document.periods]
-        for quantity in quantities:
-            if quantity.token is not None or quantity.kind in VALUE_KINDS:
-                self._add(quantity)
+        self.fresh: list[Number] = []
+        """Those that were taken last: what is decided now."""
         self.by_sentence: dict[int, list[Number]] = defaultdict(list)
         self.order: list[int] = []
         """Of each number the place among those of its sentence."""
-        for number in self.numbers:
-            mates = self.by_sentence[number.sentence] if number.sentence >= 0 else ()
-            self.order.append(len(mates))
-            if isinstance(mates, list):
-                mates.append(number)
-        bits, sign = self.words.bits, self.words.sign
-        self._cuts = [
-            place for place, each in enumerate(bits) if sign[place] & _ENDS or (each & SUBORDINATE and not each & _SAME)
-        ]
-        """The words that begin another clause, those behind a sign that parts, and those that join."""
-        self._parts = [place for place, each in enumerate(sign) if each & _PARTS]
-        self._joints = [place for place, each in enumerate(bits) if each & CONJUNCTION]
-        self._stances = [place for place, each in enumerate(bits) if each & (DENIAL | SUPPOSITION)]
+        marks = self._landmarks = landmarks_of(document)
+        self.keys, self._cells = marks.keys, marks.cells
+        self._periods, self._cuts, self._parts = marks.periods, marks.cuts, marks.parts
+        self._joints, self._stances = marks.joints, marks.stances
         self._runs: dict[int, list[Number]] = {}
         self.stretches: dict[int, tuple[range, range]] = {}
         """The words before and behind each number that are its own, kept by who asks for them."""
         self._in_sentence: dict[tuple[int, int], Mapping[AxisNames, list[Mention]]] = {}
         self._words: dict[tuple[int, int], frozenset[int]] = {}
         self._last: dict[tuple[int, int], dict[int, int]] = {}
+        self.take(quantities)
+
+    def take(self, quantities: Sequence[Quantity]) -> None:
+        """Take in more numbers, behind those that are known, and the words that the document has by now."""
+        self._landmarks.take(self.document)
+        known = len(self.numbers)
+        for quantity in quantities:
+            if quantity.token is not None or quantity.kind in VALUE_KINDS:
+                self._add(quantity)
+        self.fresh = self.numbers[known:]
+        for number in self.fresh:
+            if number.sentence < 0:
+                self.order.append(0)
+            else:
+                mates = self.by_sentence[number.sentence]
+                self.order.append(len(mates))
+                mates.append(number)
 
     def _add(self, quantity: Quantity) -> None:
         start, end = quantity.span.start, quantity.span.end
@@ -171,22 +169,7 @@ class NumberedText:
 
     def named(self, space: Space, first: int, last: int) -> Mapping[AxisNames, list[Mention]]:
         """The mentions among some words, by axis."""
-        key = space.named_as, first, last
-        found: Mapping[AxisNames, list[Mention]] | None = self.document.found.get(key)
-        if found is None:
-            low, high = bisect_left(self._periods, first), bisect_left(self._periods, last)
-            when = self.document.periods[low:high]
-            named = {
-                axis: mentions(axis, self.words, self.keys, first, last)
-                if space.calendar is None or axis.kind != PERIOD
-                else space.calendar.mentions(when, self.words, self.keys, first, last)
-                for axis in space.axes
-            }
-            foreign = space.foreign
-            found = self.document.found[key] = apart(
-                {axis: joined(own, foreign.mentions(axis, self.words, first, last)) for axis, own in named.items()}
-            )
-        return found
+        return self._landmarks.named(space, first, last)
 
     def in_sentence(self, space: Space, sentence: int) -> Mapping[AxisNames, list[Mention]]:
         """The mentions in a sentence, by axis."""
@@ -223,7 +206,7 @@ class NumberedText:
     def is_cut(self, low: int, high: int) -> bool:
         """Whether another clause begins between them: "while", "compared with", ";"."""
         sign = self.words.sign
-        return _has(self._cuts, low, high) or bool(high < len(sign) and sign[high] & _ENDS)
+        return _has(self._cuts, low, high) or bool(high < len(sign) and sign[high] & ENDS)
 
     def is_parted(self, low: int, high: int) -> bool:
         """Whether a comma, a bracket or an "and" stands between them."""

@@ -88,7 +88,7 @@ def _stretch(text: NumberedText, number: Number) -> tuple[range, range]:
     low = sentence.first if before is None else before.after
     high = sentence.last if behind is None else behind.first
     first = number.first
-    while first > low and not _opens(words.bits[first], words.sign[first]):
+    while first > low and (first == len(words) or not _opens(words.bits[first], words.sign[first])):
         first -= 1
     last = number.after
     while last < high and not (

@@ -11,6 +11,7 @@ from typing import Final
 from countermark.markup import Layout, layout
 from countermark.markup.skeleton import IGNORABLE, plain
 from countermark.markup.tables import Tables
+from countermark.measure.number.fact_units import FactUnit
 from countermark.measure.number.facts import Known
 from countermark.measure.number.surroundings import gap, heads, outside
 from countermark.measure.number.surroundings.bidi import enclosed
@@ -156,9 +157,15 @@ class Surroundings:
         if unit.multiplier != 1 and said is None and _is_silent(reading):
             left, right = _without_brackets(before[::-1])[::-1], _without_brackets(after)
             shown = Neighbours(left, right if _IN_BRACKETS.match(after) is None else after, self._locale, known)
-            if not shown.says_scale:
+            if not shown.says_scale and not self._is_noted(token, unit):
                 return f"the fact is in {unit.text}, and nothing next to the number says so; write it inside the tag"
         return completed
+
+    def _is_noted(self, token: Span, unit: FactUnit) -> bool:
+        """Whether a note over the token's table says the scale of its fact: "Cash flow (S$ million):"."""
+        note = "" if self._tables is None else self._tables.note(token.start)
+        said = self._head(f"({note})") if note else None
+        return said is not None and said.multiplier == unit.multiplier and said.name in (None, unit.name)
 
     def _sides(self, before: str, after: str) -> list[tuple[str, str]]:
         """Both sides of the token: as they are written, as they look, and without the marks that hide a word."""

@@ -42,9 +42,11 @@ from countermark.statement.placement.calculated.operations import (
     WHOLE,
     YEARLY_OF,
     Operation,
+    at_rank,
 )
 from countermark.statement.placement.moves import move
 from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.order import rank_of
 from countermark.statement.placement.roles import size_of, stretch
 
 _POINTS: Final = frozenset(("point", "points", "pts"))
@@ -210,7 +212,7 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
         found.append(GREW if kind == "percent" else CHANGED)
     if any(words.form[place] == "range" for place in before) or (bits & MOST and bits & LEAST and bits & DIFFERENCE):
         found = [] if kind == "percent" and found and found[0] is SHARE_OF else [RANGE_OF]
-    found += _of_many(bits, found)
+    found += [ranked for each in _of_many(bits, found) for ranked in _ranked(text, each, places)]
     if MEAN_OF in found and any(words.form[place] in WEIGHTED for place in places):
         found = [WEIGHTED_OF]
     if kind == "plain" and not found and base_of(text, number) is not None:
@@ -256,6 +258,17 @@ def _of_many(bits: int, found: list[Operation]) -> list[Operation]:
         return []
     named = ((MEAN, MEAN_OF), (MEDIAN, MEDIAN_OF), (TOTAL, SUM), (MOST, MAX_OF), (LEAST, MIN_OF))
     return [operation for bit, operation in named if bits & bit and not (found and bit not in (MEAN, MEDIAN))][:1]
+
+
+def _ranked(text: NumberedText, operation: Operation, places: Sequence[int]) -> list[Operation]:
+    """The most or the least of several, or what is at a rank from there: "the second-largest"; any other as it is."""
+    if operation not in (MAX_OF, MIN_OF):
+        return [operation]
+    is_most = operation is MAX_OF
+    ends = [each for each in places if text.words.bits[each] & (MOST if is_most else LEAST)]
+    ranks = {rank_of(text.words, each) for each in ends} if ends else {1}
+    rank = ranks.pop() if len(ranks) == 1 else 0
+    return [] if not rank else [operation] if rank == 1 else [at_rank(rank, is_most=is_most)]
 
 
 def base_of(text: NumberedText, number: Number) -> int | None:

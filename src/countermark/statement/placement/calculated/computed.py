@@ -28,6 +28,7 @@ from countermark.statement.placement.calculated.operations import (
     INDEX_OF,
     MEAN_OF,
     RANGE_OF,
+    RANKED,
     RATIO_OF,
     SHARE_OF,
     SUM,
@@ -67,6 +68,7 @@ class Computed(NamedTuple):
     verdict: bool
     operation: str
     expression: str
+    """Empty if the number is the value of a cell, the first of its facts."""
     value: Fraction
     unit: FactUnit
     facts: tuple[int, ...]
@@ -84,29 +86,27 @@ class _Combination(NamedTuple):
     unit: FactUnit
 
 
-def computed(decisions: Decisions, outcomes: dict[str, Outcome], facts: Sequence[Fact]) -> dict[str, Computed]:
-    """The numbers without a cell that agree with what their words calculate, or differ from the only thing they can mean.
+class Calculations:
+    """What the words of one text make of several cells; `outcomes` are those of its numbers so far."""
 
-    A number that words make a change or a share of is taken from a cell that only has its digits.
-    """
-    return _Calculations(decisions, outcomes, facts).found()
-
-
-class _Calculations:
     def __init__(self, decisions: Decisions, outcomes: dict[str, Outcome], facts: Sequence[Fact]) -> None:
         self._decisions = decisions
         self._text = decisions.text
         self._facts = facts
         self._outcomes = outcomes
         self._operands = Operands(decisions, outcomes)
+        self._asserting = Asserting(self._text)
         self._made: dict[int, Computed] = {}
         """The numbers that were calculated: others may be made of them."""
 
     def found(self) -> dict[str, Computed]:
+        """The fresh numbers without a cell that agree with what their words calculate, or differ from all it can mean.
+
+        A number that words make a change or a share of is taken from a cell that only has its digits.
+        """
         made: dict[str, Computed] = {}
-        self._made.clear()
-        asserting = Asserting(self._text)
-        for number in self._text.numbers:
+        asserting = self._asserting
+        for number in self._text.fresh:
             outcome = self._outcomes[number.quantity.id]
             if outcome.verdict and self._is_made(number, outcome):
                 outcome = self._outcomes[number.quantity.id] = outcome._replace(verdict=None, code="altered", words="%")
@@ -136,7 +136,7 @@ class _Calculations:
                 best = self._chained(number)
             if best is not None and (best.verdict or len(found) == 1):
                 made[number.quantity.id] = best
-                if best.verdict:
+                if best.verdict and best.expression:
                     self._made[number.index] = best
         return made
 
@@ -331,6 +331,11 @@ class _Calculations:
             return abs(value) if combination.operation is CHANGED else value
         return value * direction if value * direction > 0 else None
 
+    def _value(self, fact: int) -> Fraction | None:
+        """What a fact says, in plain units."""
+        value = self._decisions.agreement.value(fact)
+        return None if value is None else value.star * value.unit.multiplier
+
     def _is_negative(self, combination: _Combination) -> bool:
         return all(self._decisions.agreement.sign(fact) < 0 for each in combination.sets for fact in each.facts)
 
@@ -422,6 +427,8 @@ class _Calculations:
     def _expression(self, number: Number, combination: _Combination) -> str | None:
         """The expression over facts; None if it is too long to be carried out again."""
         operation = combination.operation
+        if operation.name == RANKED:
+            return ""
         reading = number.quantity.reading
         parts = [self._set(each, is_pair=operation.is_pair) for each in combination.sets]
         name = operation.name
@@ -468,6 +475,8 @@ class _Calculations:
             and reading.value > 0
         )
         facts = tuple(fact for each in combination.sets for fact in each.facts)
+        if combination.operation.name == RANKED:
+            facts = tuple(sorted(facts, key=lambda fact: self._value(fact) != combination.value))
         return Computed(
             verdict,
             combination.operation.name,

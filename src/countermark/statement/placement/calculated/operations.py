@@ -97,9 +97,22 @@ YEARLY_OF: Final = Operation("cagr", True, lambda _: None, lambda _: PERCENT)
 """Growth in each of several years: `yearly` carries it out."""
 MAX_OF: Final = Operation("max", False, max, _same)
 MIN_OF: Final = Operation("min", False, min, _same)
+RANKED: Final = "rank"
+"""What the value of one cell is called that is the second-largest, or third-lowest, of several."""
 RANGE_OF: Final = Operation("range", False, lambda values: max(values) - min(values), _points)
 WHOLE: Final = (SUM, MEAN_OF, MEDIAN_OF)
 GROWN: Final = (GREW, YEARLY_OF)
+
+
+def at_rank(rank: int, *, is_most: bool) -> Operation:
+    """The value at a rank from the largest, or from the smallest; values that are alike share the better rank."""
+
+    def calculate(values: Values) -> Fraction | None:
+        ordered = sorted(values, reverse=is_most)
+        found = ordered[rank - 1] if 0 < rank <= len(ordered) else None
+        return None if found is None or ordered.index(found) != rank - 1 else found
+
+    return Operation(RANKED, False, calculate, _same)
 
 
 def yearly(values: Values, years: int) -> Fraction | None:

@@ -16,6 +16,7 @@ from countermark.statement.placement.judgement.spoken import places
 from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.strangers import general, name, thing
 from countermark.statement.placement.judgement.text import JudgedText
+from countermark.statement.placement.moves import may_be_end
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.names.period_names import meaning
@@ -30,11 +31,16 @@ _PARTS: Final = frozenset(("quarter", "half", "month"))
 """Parts of a year that are others than it; a day may be the one on which its number was taken."""
 _FROM: Final = frozenset(("from", "von", "de", "desde"))
 _SIGNS: Final = classes.SEMICOLON | classes.COLON | classes.OPEN | classes.CLOSE
+_PARTED: Final = _SIGNS | classes.COMMA | classes.DASH
 _ENDS: Final = _FROM | {"to", "at", "auf", "à"}
 _HAS: Final = frozenset(("had", "has", "hat", "hatte", "avait", "a", "tiene", "tenia"))
 _IN: Final = frozenset(("in", "im", "en"))
 _NEAR: Final = 2
 """Words before a number that say that a move came from there."""
+_HALF: Final = 0.5
+"""The share of its name from which on a member is named before a number."""
+_HELD: Final = classes.MOVE | classes.COMPARISON | classes.SUBORDINATE | classes.RANGE | classes.CONJUNCTION
+"""Classes of words behind which a period is what a number is held against."""
 _OF_FACT: Final[Mapping[str, str]] = {MEASURE: "the measure", ENTITY: "a name"}
 
 
@@ -46,7 +52,6 @@ class Coordinates:
         self._document = text.document
         self._asserting = asserting
         self._counting = Counting(text)
-        self._grains = {each.start: each.grain for each in text.document.periods}
 
     def elsewhere(self, case: Case, offers: Sequence[list[Offer]]) -> Conflict | None:
         """The axis on which every offer puts another member at the number."""
@@ -63,7 +68,9 @@ class Coordinates:
                 conflict = self._narrower(case, its[0])
                 if conflict is not None:
                     return conflict
-            its = [each for each in its if not self._is_step(case.number, each)]  # noqa: PLW2901 — without those
+            if any(member in each.members and self._is_step(each) for each in its):
+                continue
+            its = [each for each in its if not self._is_compared(case.number, each)]  # noqa: PLW2901 — without those
             if (
                 not its
                 or self._is_named(case, axis, member)
@@ -71,7 +78,9 @@ class Coordinates:
                 or (axis.kind == MEASURE and not self._is_measure(case, its[0]))
             ):
                 continue
-            if any(each.mentions for each in its) and _excludes(axis, its, member, is_table=case.is_of_table):
+            if any(each.mentions for each in its) and _excludes(
+                axis, its, member, is_table=case.is_of_table, is_moving=may_be_end(self._text, case.number)
+            ):
                 span = self._text.span(its[0].mentions[0])
                 words = self._document.text[span.start : span.end]
                 own = shown(case.fact, axis, member)
@@ -96,7 +105,10 @@ class Coordinates:
         if not text.is_parted(number.after, offer.mentions[0].first):
             return False
         named = text.in_sentence(case.space, number.sentence)[axis]
-        return any(member in each.members and each.last <= number.first for each in named)
+        return any(
+            member in each.members and each.last <= number.first and (each.is_whole or each.share >= _HALF)
+            for each in named
+        )
 
     def _is_named(self, case: Case, axis: AxisNames, member: int) -> bool:
         """Whether the fact's own member stands behind the number and may be its own: "5 percent came from industry, and 6"."""
@@ -112,11 +124,19 @@ class Coordinates:
             for each in text.in_sentence(case.space, number.sentence)[axis]
         )
 
-    def _is_step(self, number: Number, offer: Offer) -> bool:
-        """Whether a period is only what a number is held against: "up on the previous year, to 5"."""
-        if number.row >= 0 or not offer.mentions or offer.mentions[0].axis.kind != PERIOD:
+    def _is_step(self, offer: Offer) -> bool:
+        """Whether a period is said by how far it is from another one: "the year before"."""
+        return bool(offer.mentions) and all(self._text.grain(each) == "step" for each in offer.mentions)
+
+    def _is_compared(self, number: Number, offer: Offer) -> bool:
+        """Whether such a period is only what a number is held against: "up on the previous year, to 5"."""
+        if number.row >= 0 or not self._is_step(offer) or offer.mentions[0].axis.kind != PERIOD:
             return False
-        return all(self._grains.get(each.start) == "step" for each in offer.mentions)
+        words, first = self._text.words, offer.mentions[0].first
+        if offer.firmness < Firmness.CLAUSE or first < number.after:
+            return True
+        between = range(number.after, first)
+        return any(words.bits[at] & _HELD or words.sign[at] & _PARTED or words.form[at] in _ENDS for at in between)
 
     def _is_within(self, fact: Fact, offers: Sequence[Offer]) -> bool:
         """Whether a year that is named is one of the two of a fiscal year."""
@@ -135,7 +155,7 @@ class Coordinates:
         if own is None or own.grain != "year" or offer.firmness < Firmness.SHARED:
             return None
         for each in offer.mentions:
-            grain = self._grains.get(each.start)
+            grain = self._text.grain(each)
             if grain in _PARTS and (grain != "month" or not case.is_of_table or self._is_in_month(case, each)):
                 words = self._document.text[each.start : each.end]
                 return Conflict(code="period", reason=f"the text speaks of {words!r}, the fact of all of {fact.period}")
@@ -162,7 +182,7 @@ class Coordinates:
         if not its or not its[0].mentions:
             return None
         first = its[0].mentions[0]
-        grain = self._grains.get(first.start)
+        grain = self._text.grain(first)
         is_from = number.first > 0 and words.form[number.first - 1] in _FROM
         is_next = first.first == number.after and not words.sign[first.first]
         is_its = is_next if grain == "step" else is_from and self._text.is_right_behind(number, first)
@@ -323,26 +343,34 @@ class Coordinates:
         return found
 
 
-def _excludes(axis: AxisNames, offers: Sequence[Offer], member: int, *, is_table: bool) -> bool:
+def _excludes(axis: AxisNames, offers: Sequence[Offer], member: int, *, is_table: bool, is_moving: bool) -> bool:
     """Whether words put another member there, more firmly than they do the fact's own; of a table, and nowhere the fact's own."""
-    if axis.total == member:
-        return False
     first = offers[0]
     is_whole = all(each.is_whole for each in first.mentions)
     is_firm = is_table and is_whole and first.where in ("clause", "sentence") and axis.kind == ENTITY
+    if axis.total == member and not (is_firm and first.firmness >= Firmness.CLAUSE):
+        return False
     own = max(
         (each.firmness for each in offers if member in each.members and not (is_firm and _is_loose(each, member))),
         default=Firmness.OPEN,
     )
-    if own >= first.firmness or (is_table and own > Firmness.OPEN):
-        return False
-    if is_table and first.where not in _OVER:
-        is_clear = is_whole or all(len(each.members) == 1 for each in first.mentions)
-        if not is_clear or (axis.kind == PERIOD and first.where == "before"):
-            return False
-    if own > Firmness.OPEN and not (first.firmness >= Firmness.SHARED and is_whole):
+    if is_table:
+        if is_firm and first.firmness >= Firmness.CLAUSE and own <= Firmness.SHARED:
+            return True
+        return own == Firmness.OPEN and any(_is_clear(axis, each, is_moving=is_moving) for each in offers)
+    if own >= first.firmness or (own > Firmness.OPEN and not (first.firmness >= Firmness.SHARED and is_whole)):
         return False
     return first.firmness >= Firmness.SHARED or first.where in _OVER
+
+
+def _is_clear(axis: AxisNames, offer: Offer, *, is_moving: bool) -> bool:
+    """Whether words tell which members of a table they put at a number; the period of a sentence before is that of both ends of no move."""
+    if not offer.mentions or (axis.kind == PERIOD and offer.where == "before"):
+        return len(offer.members) == 1 and not is_moving
+    if offer.where in _OVER:
+        return True
+    is_told = all(each.is_whole for each in offer.mentions) or all(len(each.members) == 1 for each in offer.mentions)
+    return is_told and offer.firmness >= Firmness.SHARED
 
 
 def _is_loose(offer: Offer, member: int) -> bool:

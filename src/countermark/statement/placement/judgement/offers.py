@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from countermark.language import classes
@@ -67,7 +68,7 @@ class _TaggedSentences(SentenceOffers):
 class TaggedOffers(Offers):
     """Asks a text what it offers to each of its tagged numbers."""
 
-    def __init__(self, text: NumberedText, names: frozenset[int]) -> None:
+    def __init__(self, text: NumberedText, names: AbstractSet[int]) -> None:
         super().__init__(text, names)
         self._sentences = _TaggedSentences(text, names)
 
@@ -121,15 +122,7 @@ class TaggedOffers(Offers):
                 and not self._is_object(each, offer.mentions)
                 and not self._is_aside(each, number)
                 and not (each.first >= number.after and text.is_cut(number.after, each.first))
-                and not any(
-                    text.is_right_behind(mate, each)
-                    or (
-                        each.last <= mate.first <= number.first
-                        and text.is_right_before(each, mate)
-                        and not text.is_parted(each.last, mate.first)
-                    )
-                    for mate in mates
-                )
+                and not self._is_owned(each, number, mates)
             )
             if left or not offer.mentions:
                 kept.append(
@@ -137,7 +130,22 @@ class TaggedOffers(Offers):
                     if len(left) == len(offer.mentions)
                     else offer._replace(members=members_of(left), mentions=left)
                 )
-        return kept or offers
+        named = (each for offer in offers for each in offer.mentions)
+        is_others = all(each.first >= number.after and self._is_owned(each, number, mates) for each in named)
+        return kept if kept or is_others else offers
+
+    def _is_owned(self, mention: Mention, number: Number, mates: Sequence[Number]) -> bool:
+        """Whether a name is another number's own: "5 after 6 in 2011"."""
+        text = self._text
+        return any(
+            text.is_right_behind(mate, mention)
+            or (
+                mention.last <= mate.first <= number.first
+                and text.is_right_before(mention, mate)
+                and not text.is_parted(mention.last, mate.first)
+            )
+            for mate in mates
+        )
 
     def _is_object(self, mention: Mention, beside: Sequence[Mention]) -> bool:
         """Whether one unknown verb stands between another name and this one: "Poland overtook Tanzania"."""

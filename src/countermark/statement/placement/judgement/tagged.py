@@ -25,6 +25,7 @@ from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.text import Cells, JudgedText, cells_of
 from countermark.statement.placement.judgement.wording import Wording
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.names.digits import DigitsOfNames
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.offered.offers import Offer
 from countermark.statement.placement.space import Cell, Space
@@ -43,24 +44,40 @@ class TaggedNumbers:
         self._facts = evidence.facts
         self._place = evidence.place
         self._cells: Cells = cells_of(evidence)
-        self._text = JudgedText(document, quantities)
-        self._offers = TaggedOffers(self._text, frozenset())
-        self._headed = [each for each in quantities if each.token is not None and self._is_heading(each.span.start)]
+        self._text = JudgedText(document, ())
+        self._digits = DigitsOfNames(self._text)
+        self._names: set[int] = set()
+        self._offers = TaggedOffers(self._text, self._names)
+        self._headed: list[Quantity] = []
         self._caps: dict[int, str | None] = {}
         self._found: dict[int, tuple[Space, Cell]] = {}
-        for number in self._text.numbers:
-            at = self._cells.of(number.quantity.ref)
-            if at is not None:
-                self._found[number.index] = at
         asserting = Asserting(self._text)
         self._made = Making(self._text, self._offers, asserting, evidence, self._cells)
         self._coordinates = Coordinates(self._text, asserting)
         self._wording = Wording(self._text, asserting, evidence, self._found)
+        self.take(quantities)
+
+    def take(self, quantities: Sequence[Quantity]) -> None:
+        """Take in more numbers, behind those that are known; what is asked next is said of these."""
+        self._text.take(quantities)
+        self._headed = [each for each in quantities if each.token is not None and self._is_heading(each.span.start)]
+        for number in self._text.fresh:
+            at = self._cells.of(number.quantity.ref)
+            if at is not None:
+                self._found[number.index] = at
+        spaces: dict[int, dict[int, Space]] = {}
+        for number in self._text.fresh:
+            if number.index in self._found:
+                space = self._found[number.index][0]
+                spaces.setdefault(number.sentence, {})[id(space)] = space
+        for number in self._text.fresh:
+            if self._digits.holds(number, tuple(spaces.get(number.sentence, {}).values())):
+                self._names.add(number.index)
 
     def statements(self, wanted: Collection[str], until: float = inf) -> dict[str, Statement]:
-        """What is said of each of these numbers that can be read until then, with what contradicts its fact."""
+        """What is said of each of these fresh numbers that can be read until then, with what contradicts its fact."""
         found: dict[str, Statement] = {}
-        for number in self._text.numbers:
+        for number in self._text.fresh:
             if time.monotonic() > until:
                 break
             if number.quantity.id in wanted:
@@ -68,7 +85,7 @@ class TaggedNumbers:
         for quantity in self._headed:
             if quantity.id in wanted:
                 found[quantity.id] = self._in_heading(quantity)
-        for number in self._text.numbers:
+        for number in self._text.fresh:
             said = found.get(number.quantity.id)
             if said is not None and said.conflict is not UNSET and said.conflict.code == "direction":
                 self._share(number, said.conflict, found)
@@ -199,12 +216,12 @@ class TaggedNumbers:
                 found = TOO_MANY_NUMBERS
             elif len(text) > CHARACTERS and seen(text) > CHARACTERS:
                 found = TOO_LONG
-            elif its.last - its.first > MANY and self._names(its.first, its.last) > MANY:
+            elif its.last - its.first > MANY and self._named(its.first, its.last) > MANY:
                 found = TOO_MANY_NAMES
             self._caps[sentence] = found
         return self._caps[sentence]
 
-    def _names(self, first: int, last: int) -> int:
+    def _named(self, first: int, last: int) -> int:
         bits = self._text.words.bits
         return sum(bool(bits[at] & classes.NAME) for at in range(first, last))
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from countermark.language.classes import CURRENCY, JOINED, POSSESSIVE, SYMBOL
 from countermark.language.document import Document
+from countermark.language.periods import Grain, Period
 from countermark.model import Evidence, Quantity, Span
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.names.foreign import joined
@@ -42,12 +43,28 @@ class JudgedText(NumberedText):
     """A document with numbers that have tags."""
 
     def __init__(self, document: Document, quantities: Sequence[Quantity]) -> None:
-        # A year with a tag says when, as one without: it is no number beside the others.
-        super().__init__(document, [each for each in quantities if each.kind != "year"])
         self._judged: dict[tuple[int, int, int], Mapping[AxisNames, list[Mention]]] = {}
-        spans = (document.words_in(each.span.start, each.span.end) for each in quantities)
-        self._inside = frozenset(at for each in spans for at in each)
+        self._inside: set[int] = set()
         """The words of the numbers, which name nothing: "US$", "percent"."""
+        self.periods: dict[int, Period] = {}
+        """What says when, by its first word."""
+        self._dated = 0
+        super().__init__(document, quantities)
+
+    def take(self, quantities: Sequence[Quantity]) -> None:
+        """Take in more numbers, and the words that the document has by now."""
+        # A year with a tag says when, as one without: it is no number beside the others.
+        super().take([each for each in quantities if each.kind != "year"])
+        for each in quantities:
+            self._inside.update(self.document.words_in(each.span.start, each.span.end))
+        periods = self.document.periods
+        self.periods.update((period.first, period) for period in periods[self._dated :])
+        self._dated = len(periods)
+
+    def grain(self, mention: Mention) -> Grain | None:
+        """What kind of period a name of one is."""
+        period = self.periods.get(mention.first)
+        return None if period is None else period.grain
 
     def named(self, space: Space, first: int, last: int) -> Mapping[AxisNames, list[Mention]]:
         """The mentions among some words, by axis, with those of an only member."""

@@ -68,13 +68,23 @@ class Wording:
         self._ranks = Ranks(text, self._agreement)
         self._signs = Signs(text, self._agreement)
         self._found = found
+        self._notes: list[tuple[int, int]] = []
+        self._noted = 0
+
+    def _take_notes(self) -> None:
+        """Find what says a scale in the text that is there by now."""
         masked = self._document.masked
-        self._notes = sorted(
-            (found.start(), found.end()) for each in (IN_SCALE, ZEROS) for found in each.finditer(masked)
-        )
+        if self._noted < len(masked):
+            self._notes += sorted(
+                (found.start(), found.end())
+                for each in (IN_SCALE, ZEROS)
+                for found in each.finditer(masked, self._noted)
+            )
+            self._noted = len(masked)
 
     def scaled(self, case: Case) -> Conflict | None:
         """A note over a number that makes thousands of it, where it is the fact's as it stands."""
+        self._take_notes()
         number, reading, document = case.number, case.number.quantity.reading, self._document
         over = number.block - 1
         is_over = over >= 0 and document.blocks[over].table is None

@@ -251,13 +251,14 @@ def _keyed(name: str, *, is_full: bool = False) -> tuple[tuple[str, float], ...]
     return tuple(found) or tuple((key, 1.0) for key in keys if key)
 
 
-def keys_of(words: Words) -> list[str]:
-    """What each word is looked up by; "" for the second part of one such as "7B"."""
-    keys = [key_of(form, stemmed) for form, stemmed in zip(words.form, words.stem, strict=True)]
-    for place in range(1, len(words)):
-        if words.sign[place] & JOINED and words.form[place - 1].isdecimal() and words.form[place].isalpha():
-            keys[place - 1] += words.form[place]
-            keys[place] = ""
+def keys_of(words: Words, first: int = 0) -> list[str]:
+    """What each word from `first` on is looked up by; "" for the second part of one such as "7B"."""
+    form, sign = words.form, words.sign
+    keys = list(map(key_of, form[first:], words.stem[first:]))
+    for place in range(first + 1, len(words)):
+        if sign[place] & JOINED and form[place - 1].isdecimal() and form[place].isalpha():
+            keys[place - 1 - first] += form[place]
+            keys[place - first] = ""
     return keys
 
 

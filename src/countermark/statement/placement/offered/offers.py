@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from countermark.language import classes
@@ -26,7 +27,7 @@ _UNSAID: Final = [Offer(frozenset(), Firmness.CARRIED, "only")]
 class Offers:
     """Asks a text what it offers to each of its numbers."""
 
-    def __init__(self, text: NumberedText, names: frozenset[int], question: Question | None = None) -> None:
+    def __init__(self, text: NumberedText, names: AbstractSet[int], question: Question | None = None) -> None:
         self._text = text
         self._sentences = SentenceOffers(text, names)
         self._around = Around(text, question)

@@ -6,6 +6,7 @@ import itertools
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from operator import attrgetter
 from typing import Final
 
@@ -23,7 +24,7 @@ _first: Final = attrgetter("first")
 class SentenceOffers:
     """Asks the sentences of a text what they offer to their numbers."""
 
-    def __init__(self, text: NumberedText, names: frozenset[int]) -> None:
+    def __init__(self, text: NumberedText, names: AbstractSet[int]) -> None:
         self._text = text
         self._names = names
         """Numbers that are parts of names, and stand between no others."""

@@ -43,7 +43,7 @@ def counted(decisions: Decisions, outcomes: Mapping[str, Outcome], spaces: Seque
     """The numbers that no cell has, each with what records say of it."""
     reader = Plans(decisions)
     plans: list[Plan] = []
-    for number in decisions.text.numbers:
+    for number in decisions.text.fresh:
         outcome = outcomes[number.quantity.id]
         if number.quantity.token is None and not outcome.verdict and outcome.code not in ("name", "unread"):
             plans += [plan for space in spaces if (plan := reader.plan(space, number)) is not None]

@@ -112,9 +112,7 @@ class RecordWords:
     def limits(self) -> dict[int, tuple[Filter, ...]]:
         """The numbers of a text that are conditions of records: "orders over $100"."""
         return {
-            number.index: made
-            for number in self._text.numbers
-            if number.sentence >= 0 and (made := self._limit(number))
+            number.index: made for number in self._text.fresh if number.sentence >= 0 and (made := self._limit(number))
         }
 
     def _limit(self, number: Number) -> tuple[Filter, ...]:
@@ -148,7 +146,7 @@ class RecordWords:
         "81 orders were over $500", "20 of them cost more than $90"; nothing where no column is sure.
         """
         found: dict[int, tuple[int, tuple[Filter, ...]]] = {}
-        for number in self._text.numbers:
+        for number in self._text.fresh:
             count = self._count_of(number)
             if count is not None:
                 columns, is_sure = self._columns(number)

@@ -1,0 +1,45 @@
+"""Which numbers of a text are parts of names: "aged 15 to 64", "Llama 2 70B"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from countermark.language.classes import DIGIT
+from countermark.statement.placement.names.axis_names import PERIOD
+from countermark.statement.placement.numbers import Number, NumberedText
+from countermark.statement.placement.space import Space
+
+_NAMED: Final = 0.8
+"""The share of a name from which on its digits are no value."""
+
+
+class DigitsOfNames:
+    """Asks the names of tables for the numbers of one text that are parts of them."""
+
+    def __init__(self, text: NumberedText) -> None:
+        self._text = text
+        self._by_sentence: dict[int, dict[int, list[frozenset[int]]]] = {}
+
+    def holds(self, number: Number, spaces: Sequence[Space]) -> bool:
+        """Whether a number without a tag is part of a name; the spaces are the same for all numbers of a sentence."""
+        if number.quantity.token is not None or number.sentence < 0 or not self._text.is_read(number.sentence):
+            return False
+        digits = [place for place in range(number.first, number.after) if self._text.words.bits[place] & DIGIT]
+        return bool(digits) and any(
+            each.issuperset(digits) for each in self._names(number.sentence, spaces).get(digits[0], ())
+        )
+
+    def _names(self, sentence: int, spaces: Sequence[Space]) -> dict[int, list[frozenset[int]]]:
+        """The names in a sentence that have digits, each by the places of these."""
+        found = self._by_sentence.get(sentence)
+        if found is None:
+            found = self._by_sentence[sentence] = {}
+            for space in spaces:
+                for axis, named in self._text.in_sentence(space, sentence).items():
+                    for each in named if axis.kind != PERIOD else ():
+                        for place in each.words:
+                            is_code = any(map(str.isalpha, self._text.keys[place]))  # "13B" is of "Llama 2 13B"
+                            if self._text.words.bits[place] & DIGIT and (is_code or each.share >= _NAMED):
+                                found.setdefault(place, []).append(each.words)
+        return found
