@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
+from contextlib import chdir
 from pathlib import Path
 
 import nbformat
 import pypdfium2
 import pytest
+from click.testing import CliRunner, Result
 from pypdfium2 import raw
 from tests.documents.reports import MAKERS, REPORTS, ROWS, Report, cells
 
 from countermark import Report as Checked
 from countermark import check
+from countermark.cli.door import cli
 from countermark.documents.original import Remark, read_document
 from countermark.errors import InvalidDraft
 from countermark.model.places import Places
@@ -127,10 +128,10 @@ def test_places_that_somebody_wrote_otherwise_are_none(told: object):
     assert not Places.of({"document": told})
 
 
-def _run(*arguments: object, folder: Path) -> subprocess.CompletedProcess[str]:
+def _run(*arguments: object, folder: Path) -> Result:
     (folder / "figures.csv").write_text(_CSV, "utf-8")
-    command = [sys.executable, "-m", "countermark", *map(str, arguments), "--data", "figures.csv"]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, encoding="utf-8", check=False)
+    with chdir(folder):
+        return CliRunner().invoke(cli, [*map(str, arguments), "--data", "figures.csv"])
 
 
 @pytest.mark.parametrize("kind", MAKERS)
@@ -146,7 +147,7 @@ def test_the_command_line_tells_the_file_and_the_place(kind: str, tmp_path: Path
         "pptx": "slide 1",
     }
     assert done.stdout.startswith(f"report.{kind}, {place[kind]}  ✗ 400: the table says 355")
-    assert done.returncode == 1
+    assert done.exit_code == 1
 
 
 def test_jsonl_has_the_place_of_each_number(tmp_path: Path):
@@ -161,7 +162,7 @@ def test_the_output_is_a_copy_and_the_original_stays(kind: str, tmp_path: Path):
     file, copy = tmp_path / f"report.{kind}", tmp_path / f"report.checked.{kind}"
     file.write_bytes(data)
     done = _run("check", file.name, "--output", copy.name, folder=tmp_path)
-    assert done.returncode == 1, done.stderr
+    assert done.exit_code == 1, done.stderr
     assert f"note: {copy.name} has 1 remark" in done.stderr
     assert "✗ 400: the table says 355" in done.stdout
     assert file.read_bytes() == data != copy.read_bytes()
@@ -194,7 +195,7 @@ def test_what_cannot_be_written_is_refused_and_nothing_changes(arguments: tuple[
         before[kind] = MAKERS[kind](REPORTS[0].blocks)
         (tmp_path / f"report.{kind}").write_bytes(before[kind])
     done = _run(*arguments, folder=tmp_path)
-    assert done.returncode == 2
+    assert done.exit_code == 2
     assert re.search(says, done.stderr), done.stderr
     assert all((tmp_path / f"report.{kind}").read_bytes() == data for kind, data in before.items())
     assert not list(tmp_path.glob("copy.*"))
