@@ -5,21 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final, cast
 
-_NAMES: Final = (
-    "findall",
-    "finditer",
-    "flags",
-    "fullmatch",
-    "groupindex",
-    "groups",
-    "match",
-    "pattern",
-    "scanner",
-    "search",
-    "split",
-    "sub",
-    "subn",
-)
+_NAMES: Final = tuple(name for name in dir(re.Pattern) if not name.startswith("_"))
 
 
 class _Later:
