@@ -226,4 +226,7 @@ def _carried_out(name: str, values: Sequence[Fraction]) -> Fraction | None:
 
 
 if __name__ == "__main__":
+    if not DATA.is_dir():
+        print(f"there is no {DATA}: nothing is measured")
+        sys.exit(0)
     sys.exit(main(Path(sys.argv[1]) if len(sys.argv) > 1 else DATA / "answers_over_tables"))

@@ -136,4 +136,7 @@ def _planted(asked: _Asked, others: list[_Asked]) -> Iterator[tuple[str, Decimal
 
 
 if __name__ == "__main__":
+    if not DATA.is_dir():
+        print(f"there is no {DATA}: nothing is measured")
+        sys.exit(0)
     sys.exit(main(sys.argv[sys.argv.index("--half") + 1] if "--half" in sys.argv else ""))

@@ -282,4 +282,7 @@ def _column(frame: pd.DataFrame, name: str) -> pd.Series:
 
 
 if __name__ == "__main__":
+    if not DATA.is_dir():
+        print(f"there is no {DATA}: nothing is measured")
+        sys.exit(0)
     sys.exit(main(sys.argv[sys.argv.index("--half") + 1] if "--half" in sys.argv else ""))

@@ -223,7 +223,7 @@ def test_what_has_no_canonical_form_is_one_error():
 def test_half_a_character_in_a_document_has_a_place(text, path):
     with pytest.raises(NotStrictJson) as caught:
         parse_document(text)
-    assert caught.value.problems == (Problem(path, "the text holds half of a surrogate pair"),)
+    assert caught.value.problems == (Problem(path, "the text contains half of a surrogate pair"),)
 
 
 def test_a_document_without_halves_is_read_like_any_json():

@@ -65,7 +65,7 @@ VALUES: dict[str, Any] = {
     "a list in itself": ENDLESS,
     "half a character": "\ud800",
     "half a character as a key": {"\ud800": 1},
-    "a key that is no text": {1: 2},
+    "a key that is not text": {1: 2},
     "a NUL": "\0",
     "bytes": b"x",
     "a set": {1},

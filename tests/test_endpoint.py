@@ -181,7 +181,7 @@ def test_nobody_there() -> None:
     ["", "file:///etc/passwd", "localhost:80", "http://", "http://a:99999/v1", "http://[::1/v1", "http://a\x01b/v1"],
 )
 def test_an_address_that_is_none(url: str) -> None:
-    with pytest.raises(EndpointUnavailable, match="is no address of an endpoint"):
+    with pytest.raises(EndpointUnavailable, match="is not an address of an endpoint"):
         ask(url)
 
 
@@ -197,7 +197,7 @@ def test_an_address_may_have_a_question_and_loses_its_password() -> None:
     "url", ["htp://user:secret@host/v1", "http://user:secret@", "http://user:secret@[host/v1", "//user:secret@host"]
 )
 def test_an_address_that_is_none_is_told_without_its_password(url: str) -> None:
-    with pytest.raises(EndpointUnavailable, match="no address of an endpoint") as refusal:
+    with pytest.raises(EndpointUnavailable, match="not an address of an endpoint") as refusal:
         ask(url)
     assert "secret" not in str(refusal.value)
 
@@ -236,7 +236,7 @@ def test_the_key_is_never_told(answer: Answer) -> None:
 
 @pytest.mark.parametrize("key", [f"{KEY}\n", "schlüssel", "a\r\nX-Other: b"])
 def test_a_key_that_no_header_can_carry_is_refused_untold(key: str) -> None:
-    with pytest.raises(EndpointUnavailable, match="the key holds what no header can carry") as refusal:
+    with pytest.raises(EndpointUnavailable, match="the key contains what no header can carry") as refusal:
         ask("http://127.0.0.1:9/v1", key=key)
     assert key not in str(refusal.value)
 

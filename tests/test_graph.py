@@ -111,7 +111,7 @@ def test_a_graph_from_code_and_one_from_a_file_are_the_same():
         (changed("claims", span={"start": 98, "end": 99}), f"c1: span 98:99 reaches past the end of the text, which has {len(TEXT)} characters"),
         (changed("claims", text="GDP fell 3% in 2024."), "c1: the text at 7:27 is not the node's own"),
         (changed("entities", text="GD"), "e1: the text at 7:10 is not the node's own"),
-        (changed("code_blocks", code="x = 2"), "cb1: the text at 28:47 does not hold its code"),
+        (changed("code_blocks", code="x = 2"), "cb1: the text at 28:47 does not contain its code"),
         (changed("claims", entity_refs=["e1", "e9"]), "c1: it names the entity 'e9', which is not there"),
         (changed("citations", claim_id="c9"), "cit1: it names the claim 'c9', which is not there"),
         (changed("discourse_acts", claim_refs=["c2"]), "da1: it names the claim 'c2', which is not there"),
@@ -129,7 +129,7 @@ def test_what_does_not_fit_is_a_warning_and_strict_refuses_it(made, expected):
 def test_a_span_that_covers_much_more_than_the_code_is_a_warning():
     made = changed("code_blocks", span={"start": 0, "end": 300})
     made["text"] = TEXT + " " * 300
-    assert "cb1: the text at 0:300 does not hold its code" in read_graph(made).imported.warnings
+    assert "cb1: the text at 0:300 does not contain its code" in read_graph(made).imported.warnings
 
 
 @pytest.mark.parametrize(

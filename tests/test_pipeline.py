@@ -24,7 +24,7 @@ def test_the_session_of_the_contract():
         (TEXT.index("5.5%"), TEXT.index("5.5%") + 4, "5.5%", "bare", None),
     ]
     assert report.decision == "review"
-    assert report.marks[1].why == "no fact is referenced"
+    assert report.marks[1].why == "not tagged"
 
 
 def test_a_forged_id_is_flagged():

@@ -80,12 +80,12 @@ def test_rows_are_judged_in_batches_and_keep_their_order() -> None:
         ({}, "there is no claim and no graph"),
         ({"claim": 5}, "there is no claim and no graph"),
         ({"claim": "x", "evidence": "y"}, "evidence is str"),
-        ({"claim": "x", "query": 5}, "'query' is no text"),
-        ({"claim": "x", "context": []}, "'query' is no text, or 'context' no object"),
-        ({"claim": "x", "of": 5}, "'of' is no text"),
+        ({"claim": "x", "query": 5}, "'query' is not text"),
+        ({"claim": "x", "context": []}, "'query' is not text, or 'context' is not an object"),
+        ({"claim": "x", "of": 5}, "'of' is not text"),
         ({"graph": {}}, "the graph has 10 problems: the key 'schema_version' is missing"),
-        ({"graph": None}, "the graph is no object"),
-        ({"graph": 5}, "the graph is no object"),
+        ({"graph": None}, "the graph is not an object"),
+        ({"graph": 5}, "the graph is not an object"),
     ],
 )
 def test_a_row_that_cannot_be_judged_is_unknown(row: dict[str, Any], why: str) -> None:
@@ -101,7 +101,7 @@ def test_a_line_that_is_no_object_is_the_callers_mistake() -> None:
     with pytest.raises(CountermarkError, match="the line is not strict JSON") as refused:
         read_rows(b'{"claim": "x"}\n\n{', SUPPORT, "rows.jsonl")
     assert refused.value.where == "rows.jsonl, line 3"
-    with pytest.raises(CountermarkError, match="the line is no object"):
+    with pytest.raises(CountermarkError, match="the line is not an object"):
         read_rows(b"[]", SUPPORT)
 
 

@@ -28,7 +28,7 @@ export function Report({ html, onOpen, ...rest }) {
     return () => element.removeEventListener("countermark-open", opened);
   }, []);
   if (!isFragment(html)) {
-    return createElement("p", { ...rest, ref: around, role: "alert" }, "This is no report of Countermark, so nothing of it is shown.");
+    return createElement("p", { ...rest, ref: around, role: "alert" }, "This is not a report of Countermark, so nothing of it is shown.");
   }
   return createElement("div", { ...rest, ref: around, dangerouslySetInnerHTML: { __html: html } });
 }

@@ -73,7 +73,7 @@ export function canonical(value) {
 
 /** Exactly these keys and no other. */
 function fields(value, what, names) {
-  need(value !== null && typeof value === "object" && !Array.isArray(value), `the ${what} is no object`);
+  need(value !== null && typeof value === "object" && !Array.isArray(value), `the ${what} is not an object`);
   const found = Object.keys(value).sort();
   need(found.join() === [...names].sort().join(), `the ${what} has the keys ${found.join(", ")}; expected ${names.join(", ")}`);
   return value;
@@ -92,7 +92,7 @@ export function envelopeIn(text) {
   need(!text.includes("\\"), "the envelope holds escaped characters");
   const document = fields(json(text, "envelope"), "envelope", ["payload", "payloadType", "signatures"]);
   const { payload, payloadType, signatures } = document;
-  need(typeof payload === "string" && typeof payloadType === "string", "the envelope's payload is no text");
+  need(typeof payload === "string" && typeof payloadType === "string", "the envelope's payload is not text");
   need(Array.isArray(signatures) && signatures.length >= 1 && signatures.length <= 16, "an envelope holds 1 to 16 signatures");
   const named = { payload: 1, payloadType: 1, signatures: 1, keyid: signatures.length, sig: signatures.length };
   for (const [name, times] of Object.entries(named)) {
@@ -135,7 +135,7 @@ export async function keysIn(text) {
     need(!kind.includes("PRIVATE"), "this is a private key: keep it to yourself, and give the public one (.pub)");
     need(kind === "PUBLIC KEY", `this is a ${kind.toLowerCase()}; give a public key (.pub)`);
     const der = unbase64(body.replace(/\s+/g, ""));
-    need(der.length === 44 && hex(der).startsWith(SPKI), "this is no Ed25519 public key");
+    need(der.length === 44 && hex(der).startsWith(SPKI), "this is not an Ed25519 public key");
     found.push({ keyid: hex(await digestOf(der)), raw: der.slice(12) });
   }
   need(found.length > 0, "there is no public key in it; it starts with -----BEGIN PUBLIC KEY-----");
@@ -150,7 +150,7 @@ async function signersOf(envelope, keys) {
     if (!key) continue;
     const imported = await crypto.subtle.importKey("raw", key.raw, { name: "Ed25519" }, false, ["verify"]);
     const valid = await crypto.subtle.verify({ name: "Ed25519" }, imported, bytes, signedBytes(envelope));
-    need(valid, `the signature of key ${short(keyid)} does not hold: the receipt was changed, or another key made it`);
+    need(valid, `the signature of key ${short(keyid)} is not valid: the receipt was changed, or another key made it`);
     holds.push(key);
   }
   return holds;
@@ -269,9 +269,9 @@ export async function findings(at, { keys = [], brought = [], now = Date.now() }
 
 function statementIn(envelope) {
   const document = fields(payloadIn(envelope), "statement", ["_type", "subject", "predicateType", "predicate"]);
-  need(document._type === STATEMENT_TYPE, "it is no in-toto Statement v1");
+  need(document._type === STATEMENT_TYPE, "it is not an in-toto Statement v1");
   need(document.predicateType === RECEIPT_TYPE, `it is a ${document.predicateType}, not a receipt`);
-  need(Array.isArray(document.subject), "the subjects are no list");
+  need(Array.isArray(document.subject), "the subjects are not a list");
   const subjects = new Map();
   for (const each of document.subject) {
     const { name, digest } = fields(each, "subject", ["name", "digest"]);
@@ -287,7 +287,7 @@ function statementIn(envelope) {
 
 function timesOf({ issued, expires }, now) {
   const time = (text) => {
-    need(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) && !Number.isNaN(Date.parse(text)), `${text} is no time`);
+    need(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) && !Number.isNaN(Date.parse(text)), `${text} is not a time`);
     return Date.parse(text);
   };
   if (time(issued) > now + CLOCKS_MS) return finding("time", "bad", `It says it was signed on ${issued}, which is still to come.`);
@@ -440,7 +440,7 @@ export async function rootOf(index, size, leaf, path) {
 async function inclusionOf(text, envelope, keys) {
   const names = ["countermark", "version", "log", "index", "size", "leaf", "hashes", "head"];
   const proof = fields(json(text, "inclusion proof"), "inclusion proof", names);
-  need(proof.countermark === "inclusion" && proof.version === 1, "it is no inclusion proof of version 1");
+  need(proof.countermark === "inclusion" && proof.version === 1, "it is not an inclusion proof of version 1");
   need(Number.isSafeInteger(proof.index) && Number.isSafeInteger(proof.size) && Array.isArray(proof.hashes), "the inclusion proof is malformed");
   const head = envelopeIn(JSON.stringify(proof.head));
   need(head.type === LOG_HEAD, "the inclusion proof carries no head of a log");

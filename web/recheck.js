@@ -21,7 +21,7 @@ const LARGEST_EXPONENT = 5000;
 /** A decimal, "numerator/denominator", or a number of a policy, as a rational. */
 export function rational(written) {
   if (typeof written === "number" && !Number.isSafeInteger(written) && Math.abs(written) >= 2 ** 53) {
-    throw new Unchecked("a policy holds a number past double precision");
+    throw new Unchecked("a policy contains a number past double precision");
   }
   const text = String(written);
   if (/^-?\d+\/\d*[1-9]\d*$/.test(text)) {
@@ -34,7 +34,7 @@ export function rational(written) {
 
 function decimal(text) {
   const found = NUMBER.exec(text);
-  if (!found || !(found[2] || found[3])) throw new Unchecked(`${text} is no decimal`);
+  if (!found || !(found[2] || found[3])) throw new Unchecked(`${text} is not a decimal`);
   const [, sign, whole, fraction = "", power = "0"] = found;
   const digits = BigInt(whole + fraction);
   const exponent = Number(power) - fraction.length;
@@ -311,7 +311,7 @@ function byId(facts) {
 /** The one fact of an id; several that differ in what counts verify nothing. */
 function factOf(facts, id) {
   const [fact, ...others] = facts.get(id) ?? [];
-  if (fact === undefined) throw new Unchecked("the report does not hold its fact");
+  if (fact === undefined) throw new Unchecked("the report does not contain its fact");
   const counts = ({ value, unit, entity, indicator, period }) => JSON.stringify([value, unit, entity, indicator, period]);
   if (others.some((other) => counts(other) !== counts(fact))) throw new Unchecked("two facts share the id");
   return fact;
@@ -372,7 +372,7 @@ function countUnder(step, proof, values, facts) {
   // A limit is in single units; what a unit's name multiplies by is not known here.
   const plain = (place) => proof[place].fact !== undefined && (factOf(facts, proof[place].fact).unit ?? null) === unit;
   if (!places.every(plain) || SCALED.test(unit ?? "")) throw new Unchecked(`${step.op} of these units is not carried out here`);
-  if (step.of.slice(0, limits).some((place) => proof[place].number === undefined)) throw new Unchecked(`the limit of ${step.op} is no number`);
+  if (step.of.slice(0, limits).some((place) => proof[place].number === undefined)) throw new Unchecked(`the limit of ${step.op} is not a number`);
   const held = step.of.slice(0, limits).map((place) => values[place]);
   const met = places.filter((place) => meets(values[place], held));
   if (!Array.isArray(step.met) || met.join() !== step.met.join()) throw new Different(`${step.op} takes other facts here`);

@@ -55,7 +55,9 @@ def parse_document(text: str | bytes) -> Any:
     problems = []
     for path, part in waiting:  # it grows while we go
         if isinstance(part, str) and _SURROGATE.search(part):
-            problems.append(Problem(path.encode(errors="replace").decode(), "the text holds half of a surrogate pair"))
+            problems.append(
+                Problem(path.encode(errors="replace").decode(), "the text contains half of a surrogate pair")
+            )
         waiting += [
             (join(path, step), child)
             for step, child in _children(part)

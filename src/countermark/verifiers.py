@@ -110,7 +110,7 @@ def read_rows(data: bytes, verifier_id: str, where: str = "") -> list[Row]:
                 raise CountermarkError(f"the line is not strict JSON: {error}", where=place) from None
             if not isinstance(document, dict):
                 hint = 'write {"id": …, "claim": …, "evidence": […]} or {"id": …, "graph": {…}}'
-                raise CountermarkError("the line is no object", where=place, hint=hint)
+                raise CountermarkError("the line is not an object", where=place, hint=hint)
             rows.append(row_of(document, verifier_id, number))
     return rows
 
@@ -162,17 +162,17 @@ def _case(document: Mapping[str, Any], verifier_id: str) -> Case:
     evidence = passages(document.get("evidence", []))
     node = document.get("of")
     if node is not None and not isinstance(node, str):
-        raise CountermarkError("'of' is no text", hint="give the id of a node")
+        raise CountermarkError("'of' is not text", hint="give the id of a node")
     if "graph" in document:
         if not isinstance(document["graph"], Mapping):
-            raise InvalidGraph("the graph is no object")
+            raise InvalidGraph("the graph is not an object")
         read = read_graph(document["graph"])
         return Case(Subject(read.draft, read.graph, evidence, DEFAULT_LIMITS), node, executor=execute)
     claim, query, context = document.get("claim"), document.get("query"), document.get("context", {})
     if not isinstance(claim, str):
         raise CountermarkError("there is no claim and no graph", hint="give one of them")
     if not isinstance(query, str | None) or not isinstance(context, Mapping):
-        raise CountermarkError("'query' is no text, or 'context' no object")
+        raise CountermarkError("'query' is not text, or 'context' is not an object")
     draft = Draft(text=claim, query=query, context=context)
     return Case(Subject(draft, _graph(draft, evidence, verifier_id), evidence, DEFAULT_LIMITS), node, executor=execute)
 
@@ -188,7 +188,7 @@ def _graph(draft: Draft, evidence: Evidence, verifier_id: str) -> Graph:
     try:
         graph = extract(draft, DEFAULT_LIMITS)
     except TooManyNumbers:
-        raise CountermarkError(f"the claim holds more than {DEFAULT_LIMITS.numbers} numbers") from None
+        raise CountermarkError(f"the claim has more than {DEFAULT_LIMITS.numbers} numbers") from None
     if not graph.claims or (verifier_id in _ONE_CLAIM and evidence.passages):
         return structs.replace(graph, claims=claims, discourse_acts=(), citations=())
     return graph

@@ -112,7 +112,7 @@ def test_a_region_that_is_missing_is_not_counted_and_said():
     for facts in (without, gap):
         found = gathered(facts, QUESTION)
         assert found.derived.expression == f"count_above(10000000, {'all(revenue, 2024)' if facts is without else IDS})"
-        assert "nothing is held for West" in found.why
+        assert "there is nothing for West" in found.why
         assert whole(found.asked.tells[0], found.all).startswith("Of East, North and South, ")
 
 
@@ -120,7 +120,7 @@ def test_how_many_there_are_by_the_question_are_all_held():
     without = [fact for fact in facts_of("shops") if fact.id != "rev_west_2024"]
     found = gathered(without, "How many of the four regions had revenue above €10 million in 2024?")
     assert found.derived is None
-    assert "it speaks of 4, and the facts hold 3" in found.why
+    assert "it speaks of 4, and the facts have 3" in found.why
 
 
 def test_nothing_is_counted_where_facts_contradict_each_other():

@@ -118,7 +118,7 @@ def test_a_number_of_a_real_text_is_tagged_where_it_shows_one_cell():
         "Rent was $4,120 in both years.",  # two cells
         "Net sales were $93.6 million in 2019.",  # no cell
         "In 2018 and 2019 there were 20 of them.",  # years, and a number that is too short
-        "The index stood at 21.4 in May.",  # a share is no index
+        "The index stood at 21.4 in May.",  # a share is not an index
         "Net sales were €93,662 thousand.",  # another currency
         "Model 93,662-B sold well.",  # no number
     ],

@@ -142,7 +142,7 @@ HOSTILE = {
 def test_react_shows_nothing_but_a_fragment(installed, open_page, name):
     folder, _ = installed
     shown = open_page(page(folder, [HOSTILE[name]]))
-    assert shown.locator('p.answer[role="alert"]').text_content().startswith("This is no report")
+    assert shown.locator('p.answer[role="alert"]').text_content().startswith("This is not a report")
     assert shown.locator("countermark-mark, countermark-report").count() == 0
 
 

@@ -151,7 +151,7 @@ HOLES = {
     "a mark on another text": MARK.replace("5.7%", "5.8%"),
     "a mark with a blank too much": MARK.replace("5.7%", "5.7% "),
     "a mark that is not seen": f"<p hidden>{MARK}</p>",
-    "a mark by an element that is no mark": MARK.replace("countermark-mark", "span"),
+    "a mark by an element that is not a mark": MARK.replace("countermark-mark", "span"),
     "a minus that touches": f"Growth was <b>-</b>{MARK}",
     "a digit that touches": f"{MARK}<i><b></b>0</i>",
     "a digit behind an invisible character": f"1\u200b{MARK}",

@@ -112,7 +112,7 @@ def test_facts_of_ones_own_answer(run, folder):
 def test_what_is_not_in_the_data_is_said(run):
     result = run("ask", "What was unemployment in Kenya?")
     assert result.exit_code == 3
-    assert "This is not in the data: it names no indicator that the facts hold: 'unemployment'" in " ".join(
+    assert "This is not in the data: it names no indicator that the facts have: 'unemployment'" in " ".join(
         line.removeprefix("│ ") for line in result.stdout.splitlines()
     )
 
@@ -126,7 +126,7 @@ def test_what_is_not_in_the_data_is_said(run):
         (("--model", "endpoint"), "COUNTERMARK_MODEL_URL"),
         (("--model", "local", "--url", "http://localhost:1/v1"), "for --model endpoint"),
         (("--url", "http://localhost:1/v1"), "--model-name"),
-        (("--url", "nowhere", "--model-name", "m"), "no address of an endpoint"),
+        (("--url", "nowhere", "--model-name", "m"), "not an address of an endpoint"),
         (("--mode", "free"), "invalid value for '--mode'"),
         (("--prompts", "nowhere.toml"), "prompts cannot be read"),
         (("--numbers", "[]", "--param", "numbers=[]"), "given twice"),

@@ -320,7 +320,7 @@ def test_documents_come_from_the_configuration_too(run, folder):
     assert len(json.loads(run(*given).stdout)["evidence"]["passages"]) == 1
 
 
-@pytest.mark.parametrize(("content", "says"), [(b"\xff\xfe", "is not UTF-8"), (b"", "holds no text")])
+@pytest.mark.parametrize(("content", "says"), [(b"\xff\xfe", "is not UTF-8"), (b"", "contains no text")])
 def test_a_document_that_cannot_be_read_is_refused(refused, folder, content, says):
     (folder / "report.md").write_bytes(content)
     assert says in refused("check", "accept.md", "--facts", "facts.json", "--docs", "report.md")

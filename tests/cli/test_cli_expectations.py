@@ -126,8 +126,8 @@ def test_a_verifier_that_says_otherwise_is_told(run, birds, tmp_path):
     [
         ({"packs": ["not.there.v1"]}, "the pack 'not.there.v1' is not here"),
         ({"packs": [], "verifiers": [SOUNDNESS]}, "the verifiers and the expected output do not go together"),
-        ({"packs": [], "expected": []}, "these are no expectations"),
-        ({"packs": "all"}, "these are no expectations"),
+        ({"packs": [], "expected": []}, "these are not expectations"),
+        ({"packs": "all"}, "these are not expectations"),
     ],
 )
 def test_expectations_that_cannot_be_run_are_refused(run, birds, expected, said):

@@ -88,7 +88,7 @@ def test_an_extractor_that_cannot_answer_is_a_warning(run, monkeypatch):
         (["extract", "nowhere.md"], None, "nowhere.md"),
         (["extract", "-", "--output-format", "sarif"], "x", "sarif"),
         (["extract", "-", "--extractor", "modle"], "x", "did you mean 'model'"),
-        (["extract", "-", "--extractor", "model:claim"], "x", "'claim' is no collection"),
+        (["extract", "-", "--extractor", "model:claim"], "x", "'claim' is not a collection"),
         (["extract", "-", "--messages"], "{", "not strict JSON"),
         (["extract", "-", "--messages"], "{}", "standard input"),
         (["extract", "-", "--messages"], "[]", "says nothing"),

@@ -64,7 +64,7 @@ def test_a_model_that_is_away_leaves_the_rules_and_says_so(run):
     ("arguments", "said"),
     [
         (["draft.md", "--extractor", "modle"], "did you mean 'model'"),
-        (["draft.md", "--extractor", "model:numbers"], "'numbers' is no collection"),
+        (["draft.md", "--extractor", "model:numbers"], "'numbers' is not a collection"),
         (["--graph", "draft.md", "--extractor", "model"], "--extractor needs a draft"),
     ],
 )

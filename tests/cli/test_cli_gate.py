@@ -93,7 +93,7 @@ def test_drift_is_told_and_asks_for_a_person(gate, folder):
     ("line", "says"),
     [
         ("{", "not strict JSON"),
-        ('{"claim": "a"}', "no result of the gate"),
+        ('{"claim": "a"}', "not a result of the gate"),
         ('{"score": 0.5, "policy_applied": "another.P1.v1"}', "it was decided under 'another.P1.v1'"),
         ('{"score": "high", "policy_applied": "labelled.far5.v1"}', "the score is 'high'"),
         ('{"score": 7, "policy_applied": "labelled.far5.v1"}', "the score is 7"),
@@ -107,7 +107,7 @@ def test_results_that_are_none_are_refused(gate, line, says):
 
 def test_a_threshold_that_nothing_was_learned_from_cannot_drift(gate):
     given = ("--pack", "grounding.energy", "--calibration", "fixed.strict.v1")
-    assert "holds no scores" in gate("drift", "--input", "-", *given, stdin="").stderr
+    assert "contains no scores" in gate("drift", "--input", "-", *given, stdin="").stderr
 
 
 def test_one_claim_is_checked_on_the_command_line(gate):

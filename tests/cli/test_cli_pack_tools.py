@@ -51,7 +51,7 @@ def test_an_example_that_does_otherwise_is_told_with_what_happened(run, examples
     result = run("pack", "test", "mine.json")
     assert result.exit_code == 1
     assert "2 not as expected" in result.stdout
-    told = "it should break numbers/other; it breaks numbers/no-bare-value (q1): no fact is referenced"
+    told = "it should break numbers/other; it breaks numbers/no-bare-value (q1): not tagged"
     assert f"  two: {told}" in result.stdout
 
 

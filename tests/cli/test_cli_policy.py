@@ -99,13 +99,16 @@ def test_where_no_set_will_do_a_person_has_to_look(policy):
         (("simulate", "nowhere", "--facts", "facts.json", "--candidate", EXACT), "file cannot be read"),
         (
             ("suggest", "drafts", "--facts", "facts.json", "--allow", ALLOWED, "--coverage", "150%"),
-            "'150%' is no share",
+            "'150%' is not a share",
         ),
         (
             ("suggest", "drafts", "--facts", "facts.json", "--allow", ALLOWED, "--coverage", "most"),
-            "'most' is no share",
+            "'most' is not a share",
         ),
-        (("suggest", "drafts", "--facts", "facts.json", "--allow", '[{"type": "x"}]', "--coverage", "1"), "is no mode"),
+        (
+            ("suggest", "drafts", "--facts", "facts.json", "--allow", '[{"type": "x"}]', "--coverage", "1"),
+            "is not a mode",
+        ),
     ],
 )
 def test_misuse_is_told(drafts, refused, arguments, says):  # noqa: ARG001 — for what lies in the folder

@@ -64,7 +64,7 @@ def test_what_cannot_run_exits_2(refused, desk):
     assert "there is a file already" in refused("receipt", "keygen", "desk")
     (desk / "desk.key").chmod(0o644)
     assert "chmod 600" in refused("receipt", "sign", "report.json", "--key", "desk.key")
-    assert "holds no key" in refused("receipt", "sign", "report.json", "--key", "env:COUNTERMARK_NO_KEY")
+    assert "contains no key" in refused("receipt", "sign", "report.json", "--key", "env:COUNTERMARK_NO_KEY")
     assert "not a report" in refused("receipt", "sign", "facts.json", "--key", "owner.key")
     altered = (desk / "report.json").read_text().replace('"mark": "bare"', '"mark": "verified"')
     (desk / "altered.json").write_text(altered)
@@ -194,7 +194,9 @@ def test_the_log_from_end_to_end(run, desk, refused):
     done = run(*sent)
     assert (done.exit_code, "there is no proof that the log only grew" in done.stdout) == (1, True)
     assert run(*sent, "--proof", "growth.json").stdout == "held at heads.jsonl: 2 entries\n"
-    assert "no witness of itself" in refused("receipt", "log", "witness", "--to", "receipts.db", "--trust", "desk.pub")
+    assert "not a witness of itself" in refused(
+        "receipt", "log", "witness", "--to", "receipts.db", "--trust", "desk.pub"
+    )
 
 
 def test_a_log_that_was_rewritten_exits_1(run, desk):
@@ -214,7 +216,7 @@ def test_a_log_that_was_rewritten_exits_1(run, desk):
 
 def test_only_signed_facts_are_taken(run, desk, refused):
     check = ("check", "review.md", "--facts", "facts.json", "--signed-by")
-    assert "nobody signed these facts" in refused(*check, "owner.pub")
+    assert "these facts are not signed" in refused(*check, "owner.pub")
     assert run("facts", "sign", "facts.json", "--key", "owner.key").stdout == "signed: 2 facts\n"
     done = run(*check, "owner.pub", "--output-format", "json")
     assert done.exit_code == 3
@@ -225,7 +227,9 @@ def test_only_signed_facts_are_taken(run, desk, refused):
     data = (desk / "facts.json").read_text()
     (desk / "facts.json").write_text(data.replace("1500", "1501"))
     assert "the file is not the one that was signed" in refused(*check, "owner.pub")
-    assert "nobody signed these facts" in refused("check", "review.md", "--facts", "sample", "--signed-by", "owner.pub")
+    assert "these facts are not signed" in refused(
+        "check", "review.md", "--facts", "sample", "--signed-by", "owner.pub"
+    )
     assert "none are given" in refused("check", "review.md", "--signed-by", "owner.pub")
     assert "about a store" in refused(*check, "owner.pub", "--as-of", "1")
 

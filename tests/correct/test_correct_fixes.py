@@ -51,7 +51,7 @@ def test_two_fixes_of_one_place_are_a_trade_off():
 def test_a_fix_that_mends_nothing_is_taken_back():
     found = corrected(TEXT, pack=pack_of(bare_rule({"kind": "patch", "text": "13.5%"})))
     assert found.corrected_text == TEXT
-    assert found.discarded[0].why == "it does not mend the failure"
+    assert found.discarded[0].why == "it does not fix the failure"
 
 
 def test_a_fix_that_grows_the_text_ends():

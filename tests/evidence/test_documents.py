@@ -88,7 +88,7 @@ FRAGMENTS = st.sampled_from(
 def test_in_html_every_passage_is_what_its_place_shows(fragments):
     source = "".join(fragments)
     if not readable(source):
-        with pytest.raises(InvalidEvidence, match="holds no text"):
+        with pytest.raises(InvalidEvidence, match="contains no text"):
             read_passages(source.encode(), name="a.html")
         return
     for passage in read_passages(source.encode(), name="a.html"):
@@ -98,14 +98,14 @@ def test_in_html_every_passage_is_what_its_place_shows(fragments):
 @pytest.mark.parametrize(
     ("name", "data", "says"),
     [
-        ("a.txt", b"", "holds no text"),
-        ("a.txt", b" \n \n", "holds no text"),
-        ("a.html", b"<p></p><script>5</script>", "holds no text"),
-        ("a.html", b"<!-- 5 -->", "holds no text"),
+        ("a.txt", b"", "contains no text"),
+        ("a.txt", b" \n \n", "contains no text"),
+        ("a.html", b"<p></p><script>5</script>", "contains no text"),
+        ("a.html", b"<!-- 5 -->", "contains no text"),
         ("a.txt", b"one\n\xff\xfe", "row 2 is not UTF-8"),
         ("a.html", b"\x80", "row 1 is not UTF-8"),
         ("a.txt", "five".encode("utf-16"), "is not UTF-8"),
-        ("a.txt", b"one\n\ntwo\0", "row 3 holds a NUL byte"),
+        ("a.txt", b"one\n\ntwo\0", "row 3 contains a NUL byte"),
         ("a.md.gz", b"\x1f\x8b and no more", "cannot be read"),
         ("a.md.gz", b"\x1f\x8b\x08\x00\x00\x00\x00\x00", "ends early"),
     ],

@@ -91,7 +91,7 @@ def test_many_batches_are_one_file():
 @pytest.mark.parametrize(
     ("columns", "mapping", "says"),
     [
-        ({"id": ["a"], "value": [5.5]}, None, ["column 'value' holds binary floats", "floats = 2"]),
+        ({"id": ["a"], "value": [5.5]}, None, ["column 'value' contains binary floats", "floats = 2"]),
         (
             {"id": ["a"], "value": [True]},
             None,

@@ -183,7 +183,7 @@ def test_reading_stops_after_a_thousand_problems():
             "id,value\nстрана,5\n".encode("cp1251"),
             ["row 2 is not UTF-8, nor plausible as Windows-1252", "byte 10"],
         ),
-        ("f.csv", b"id,value\na\0,5\n", ["row 2 holds a NUL byte"]),
+        ("f.csv", b"id,value\na\0,5\n", ["row 2 contains a NUL byte"]),
         (
             "f.csv",
             b"id,value\n" + b"x" * 5_000_000,
@@ -221,7 +221,7 @@ def test_reading_stops_after_a_thousand_problems():
         ("f.json", b"{}\n{}\n", ["extra data", "call the file .jsonl"]),
         ("f.json", b'[{"id": "a", "value": 1, "dims": {"x": "\\udfff"}}]', ["column 'dims'", "half a character"]),
         ("f.xlsx", b"PK\x03\x04", ["'.xlsx'", "expected JSON, JSON Lines, CSV, TSV or Parquet"]),
-        ("f", b"just words", ["none that holds facts"]),
+        ("f", b"just words", ["contains no facts"]),
     ],
 )
 def test_bad_input_is_refused_with_file_row_column_and_expectation(name, data, says):

@@ -71,7 +71,7 @@ def test_periods_are_days():
     assert days("quarter", "2024Q4") == (date(2024, 10, 1), date(2025, 1, 1))
     assert days("year", "2024") == (date(2024, 1, 1), date(2025, 1, 1))
     assert days("day", "2024-02-28") == (date(2024, 2, 28), date(2024, 2, 29))
-    with pytest.raises(InvalidEvidence, match="is no month"):
+    with pytest.raises(InvalidEvidence, match="is not a month"):
         days("month", "2024-13")
 
 

@@ -137,7 +137,7 @@ def test_a_mapping_reads_rows_of_other_shapes():
     ],
 )
 def test_nothing_but_what_a_tool_returned_becomes_a_fact(message):
-    with pytest.raises(InvalidEvidence, match="no tool result holds facts"):
+    with pytest.raises(InvalidEvidence, match="no tool result contains facts"):
         read([message, {"role": "user", "content": "and?"}])
 
 

@@ -54,12 +54,12 @@ def test_the_request_is_kept_as_written(text):
 REFUSED = {
     '<claim id="a"></claim>': ("", "text", "the token is empty"),
     '<claim id="a">five apples and a half of them</claim>': ("five apples and a half of them", "text", None),
-    '<claim id="a"><b>5</b></claim>': ("<b>5</b>", "text", "the payload holds markup"),
+    '<claim id="a"><b>5</b></claim>': ("<b>5</b>", "text", "the payload contains markup"),
     '<claim id="a">**5**</claim>': ("**5**", "text", None),
     '<claim id="a">5 6</claim>': ("5 6", "text", None),
     '<claim id="a">5 ✓</claim>': ("5 ✓", "text", None),
     '<claim id="a"><claim id="b">5</claim></claim>': (
-        '<claim id="b">5</claim>', "text", "the payload holds another token",
+        '<claim id="b">5</claim>', "text", "the payload contains another token",
     ),
     '<claim id="a" id="b">5</claim>': ("5", "number", "attribute 'id' is given twice"),
     '<claim id="a"/>5</claim>': ("5", "number", "the token closes itself"),
@@ -84,7 +84,7 @@ def test_a_token_that_cannot_verify_is_one_quantity_without_a_reading(text):
 @pytest.mark.parametrize("text", ["<claim>5</claim>", '<claim id="">5</claim>', '<claim policy="exact">5</claim>'])
 def test_a_token_without_an_id_references_no_fact(text):
     (q,) = quantities(text)
-    assert (q.ref, q.problem) == (None, "no fact is referenced")
+    assert (q.ref, q.problem) == (None, "not tagged")
 
 
 def test_an_id_compares_as_written():

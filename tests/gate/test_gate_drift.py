@@ -37,7 +37,7 @@ def test_scores_that_moved_end_the_promise():
 def test_too_few_scores_tell_nothing():
     found = drift(_scores(1, 400), _scores(2, 29, shift=0.5))
     assert not found.lapsed
-    assert "too few scores to tell" in str(found)
+    assert "too few scores to decide" in str(found)
     assert str(drift([0.1] * 50, [0.1] * 50)).startswith("no drift found")
     assert drift([], [0.1]).distance == drift([0.1], []).distance == 0
     assert drift([], []).stability == 0

@@ -32,16 +32,16 @@ def test_a_row_keeps_its_id_label_and_sources():
 @pytest.mark.parametrize(
     ("changes", "problem", "says"),
     [
-        ({"claim": 5}, InvalidDraft, "the claim is no text"),
-        ({"claim": None}, InvalidDraft, "the claim is no text"),
-        ({"evidence": "text"}, InvalidEvidence, "the evidence is no list"),
-        ({"evidence": {"text": "a"}}, InvalidEvidence, "the evidence is no list"),
+        ({"claim": 5}, InvalidDraft, "the claim is not text"),
+        ({"claim": None}, InvalidDraft, "the claim is not text"),
+        ({"evidence": "text"}, InvalidEvidence, "the evidence is not a list"),
+        ({"evidence": {"text": "a"}}, InvalidEvidence, "the evidence is not a list"),
         ({"evidence": [5]}, InvalidEvidence, "evidence 1 has no text"),
         ({"evidence": ["a", {"source": "s"}]}, InvalidEvidence, "evidence 2 has no text"),
         ({"evidence": [{"text": "a", "sorce": "s"}]}, InvalidEvidence, "unknown key 'sorce'"),
-        ({"evidence": [{"text": "a", "source": 5}]}, InvalidEvidence, "the source of evidence 1 is no text"),
+        ({"evidence": [{"text": "a", "source": 5}]}, InvalidEvidence, "the source of evidence 1 is not text"),
         ({"id": {"a": 1}}, CountermarkError, "the id is an object"),
-        ({"label": 1}, CountermarkError, "the label is no text"),
+        ({"label": 1}, CountermarkError, "the label is not text"),
     ],
 )
 def test_a_row_that_is_none_is_refused(changes, problem, says):
@@ -55,7 +55,7 @@ def test_a_row_without_claim_or_evidence_is_refused():
         row_of({"evidence": []})
     with pytest.raises(CountermarkError, match="'evidence' is missing"):
         row_of({"claim": "x", "evidance": []})
-    with pytest.raises(CountermarkError, match="the row is no object"):
+    with pytest.raises(CountermarkError, match="the row is not an object"):
         row_of([])
 
 

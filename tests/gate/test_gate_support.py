@@ -68,7 +68,7 @@ def test_what_is_settled_exactly_is_rejected_and_costs_no_verifier(claim, passag
     assert not {name for name in asked if name.startswith("verifier.")}
     assert result.score is None
     assert (result.hallucination_energy is None or result.energy_gap is None) is (claim == "")
-    assert result.unmeasured == (None if claim else "the claim holds nothing that the embedder can read")
+    assert result.unmeasured == (None if claim else "the claim contains nothing that the embedder can read")
 
 
 def test_what_a_passage_says_word_for_word_costs_no_verifier_and_has_all_four_fields():

@@ -79,7 +79,11 @@ def test_a_missing_part_is_named_with_what_to_install(published: Published, tmp_
         (folder / "part03.bin").unlink()
     else:
         (folder / "part04.bin").write_bytes(b"more")
-    why = "countermark-test-gone is not installed" if how == "gone" else "countermark-test-part3 does not hold its part"
+    why = (
+        "countermark-test-gone is not installed"
+        if how == "gone"
+        else "countermark-test-part3 does not contain its part"
+    )
     with pytest.raises(
         ModelError, match=rf"{why} \(in whole.gguf\); pip install 'countermark\[local\]' && pip install"
     ):

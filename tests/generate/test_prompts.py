@@ -87,7 +87,7 @@ def test_the_shipped_version_is_its_name_and_another_file_carries_its_digest(tmp
         ),
         ('version = "x"\nconstrained = 5', "there is no wording 'constrained'"),
         ('version = "x"\n[constrained]\nsystem = ""\nuser = "$question $facts"', "'system' in .constrained. is ''"),
-        ('version = "x"\n[constrained]\nsystem = "s"\nuser = "$question $facts"\nexamples = 5', "are no tables"),
+        ('version = "x"\n[constrained]\nsystem = "s"\nuser = "$question $facts"\nexamples = 5', "are not tables"),
         ("#" * 70_000, "too large"),
     ],
 )

@@ -51,7 +51,7 @@ PLAIN = {
     "tildes inside a line": "a ~~~ b",
     "a footnote's definition": "[^1]: a 5 b",
     "a label with text behind it": "[Note]: grew by 5 in all",
-    "brackets that are no link": "a](b) c",
+    "brackets that are not link": "a](b) c",
     "a link that is never closed": "[a](b c",
     "an ampersand": "AT&T & R&D &nosuch; &# &#x",
     "an indented line inside a paragraph": "a\n    b",

@@ -39,7 +39,7 @@ AROUND = {
     "a block tag": ("<td>5</td><td>@</td><td>6</td>", "\n5\n\n", "\n\n6\n"),
     "a line break": ("5<br>@", "5\n", ""),
     "an asterisk of its own": ("5 * @ * 6", "5 * ", " * 6"),
-    "brackets that are no link": ("[@] [1]", "[", "] [1]"),
+    "brackets that are not link": ("[@] [1]", "[", "] [1]"),
     "raw text": ("<textarea>5</textarea>@", "\ufffd", ""),
     "an unfinished tag": ('@<b title="5', "", "\ufffd"),
 }

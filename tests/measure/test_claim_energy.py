@@ -177,7 +177,7 @@ def test_without_evidence_the_energy_is_one_and_the_rest_unknown(passages):
 @pytest.mark.parametrize(
     ("claim", "reason"),
     [
-        pytest.param("", "the claim holds nothing that the embedder can read", id="empty"),
+        pytest.param("", "the claim contains nothing that the embedder can read", id="empty"),
         pytest.param("1 0|0 1", "the claim is too long for the embedder, which would read it in 2 pieces", id="long"),
         pytest.param("?", "the embedder knows no sign of the claim", id="unread"),
     ],
@@ -213,7 +213,7 @@ def test_energy_on_what_carries_the_support_leaves_unrelated_passages_out():
     ("claim", "passages", "value", "reason"),
     [
         ("1 0", [], None, "no passage speaks of the claim"),
-        ("", ["1 0"], None, "the claim holds nothing that the embedder can read"),
+        ("", ["1 0"], None, "the claim contains nothing that the embedder can read"),
         ("?", ["1 0"], None, "the embedder knows no sign of the claim"),
         (
             "1 0|0 1",
@@ -233,7 +233,7 @@ def test_energy_on_what_carries_the_support_says_what_it_could_not_read(claim, p
 def test_what_is_not_read_of_a_claim_is_said():
     unread, empty = ask("energy.unread", subject(["?", ""], []), "c1", "c2")
     assert unread.value == 1.0
-    assert (empty.value, empty.reason) == (None, "the claim holds nothing that the embedder can read")
+    assert (empty.value, empty.reason) == (None, "the claim contains nothing that the embedder can read")
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -94,7 +94,7 @@ def test_what_may_be_meant_otherwise_is_in_doubt(case: dict[str, object]) -> Non
 CERTAIN = [
     ("no text", {"written": "x", "operator": "add", "operands": ("2", "2"), "result": "5"}),
     ("no number", {"written": "2 + 2 = five", "operator": "add", "operands": ("2", "2"), "result": "five"}),
-    ("a quotient that is no number", {"written": "a / 2 = 5", "operator": "divide", "operands": ("a", "2"), "result": "5"}),
+    ("a quotient that is not a number", {"written": "a / 2 = 5", "operator": "divide", "operands": ("a", "2"), "result": "5"}),
     ("a division by zero", {"written": "4 / 0 = 5", "operator": "divide", "operands": ("4", "0"), "result": "5"}),
     ("a wrong quotient", {"written": "50 / 3 = 17", "operator": "divide", "operands": ("50", "3"), "result": "17"}),
     ("a wrong part", {"written": "3/4 = 0.5", "operator": "divide", "operands": ("3", "4"), "result": "0.5"}),

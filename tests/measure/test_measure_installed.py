@@ -157,9 +157,9 @@ def said(value: Any, measure: str = "m", node: str = "c1") -> Measurement:
         ("boolean", (True,), "it answered with bool"),
         ("boolean", (said(True, measure="n"),), "another question"),
         ("boolean", (said(True, node="c2"),), "another question"),
-        ("boolean", (said(1.0),), "1.0, which is no boolean"),
-        ("number", (said(float("nan")),), "nan, which is no number"),
-        ("number", (said(True),), "True, which is no number"),
+        ("boolean", (said(1.0),), "1.0, which is not a boolean"),
+        ("number", (said(float("nan")),), "nan, which is not a number"),
+        ("number", (said(True),), "True, which is not a number"),
     ],
 )
 def test_an_answer_that_is_none_is_unknown(monkeypatch, returns, answers, why):

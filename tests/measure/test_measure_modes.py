@@ -104,7 +104,7 @@ REFUSED = [
     ("hundred", "tolerance", "nearly 99", "says nearly 99, and fact 'hundred' is 100: not below it"),
     ("hundred", "tolerance", "nearly 100", "says nearly 100, and fact 'hundred' is 100: not below it"),
     ("hundred", "tolerance", "just over 101", "says just over 101, and fact 'hundred' is 100: not above it"),
-    ("hundred", "exact", "nearly 100", "'nearly' holds only under tolerance, not under exact"),
+    ("hundred", "exact", "nearly 100", "'nearly' is valid only under tolerance, not under exact"),
     ("hundred", "tolerance", "at least 100", "'at least' states a bound, which needs bound, not tolerance"),
     ("hundred", "exact", "over 100", "'over' states a bound, which needs bound, not exact"),
     ("hundred", "exact", "up to 100", "'up to' states a bound, which needs bound, not exact"),
@@ -138,7 +138,7 @@ REFUSED = [
     ("date", None, "2020", "says 2020, the year of fact 'date' is 2021"),
     ("share", None, "0", "says 0, fact 'share' is 0.12; only a tag that asks for its mode may show it as 0"),
     ("phl24", None, "6.0 kg", "is in kg, fact 'phl24' is in %"),
-    ("neg", None, "3.2%", "says 3.2, fact 'neg' is -3.2 and exact, percent, rounded(1), display do not reach it; a direction in words ('fell') is no sign: write -3.2 inside the tag"),
+    ("neg", None, "3.2%", "says 3.2, fact 'neg' is -3.2 and exact, percent, rounded(1), display do not reach it; a direction in words ('fell') is not a sign: write -3.2 inside the tag"),
     ("zero", "exact", "0.4", "says 0.4, fact 'zero' is 0 and exact does not reach it"),
 ]  # fmt: skip
 
@@ -374,7 +374,7 @@ TOKEN = Span(start=0, end=1)
         (Reading(value=None, form="range"), "range", "says 5, fact 'a' is 5 and range does not reach it"),
         (Reading(value=Decimal(5)), "display", "'5' does not show how far it is rounded"),
         (Reading(value=Decimal(5), form="scaled"), "abbr", "the scale '' is not allowed; allowed are K, thousand, M, million, B, bn, billion, T, tn, trillion"),
-        (Reading(value=Decimal(5), qualifier="perhaps"), "exact", "'perhaps' is no qualifier that is known"),
+        (Reading(value=Decimal(5), qualifier="perhaps"), "exact", "'perhaps' is not a qualifier that is known"),
         (None, "exact", "'5' is not a number"),
     ],
 )  # fmt: skip
@@ -395,8 +395,8 @@ def test_a_malformed_token_is_false_with_its_own_reason():
 
 
 def test_without_a_reference_nothing_is_compared():
-    assert measure_quantity(Reading(value=Decimal(5)), token=TOKEN).reason == "no fact is referenced"
-    assert measure_quantity(Reading(value=Decimal(5))).reason == "no fact is referenced"
+    assert measure_quantity(Reading(value=Decimal(5)), token=TOKEN).reason == "not tagged"
+    assert measure_quantity(Reading(value=Decimal(5))).reason == "not tagged"
 
 
 def test_a_node_that_is_not_there_is_unknown():

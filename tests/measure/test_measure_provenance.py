@@ -53,7 +53,7 @@ def test_a_fact_has_what_it_says(ref, expected):
 @pytest.mark.parametrize(
     ("ref", "evidence", "says"),
     [
-        ("", None, "no fact is referenced"),
+        ("", None, "not tagged"),
         ("nope", None, "no fact has the id 'nope'"),
         ("missing", None, "fact 'missing' has no observation"),
         ("two", Evidence(facts=[Fact(id="two", value="1"), Fact(id="two", value="2")]), "two facts share the id 'two'"),

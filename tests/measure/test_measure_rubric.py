@@ -125,7 +125,10 @@ def test_every_problem_is_said_at_once_with_its_path() -> None:
         ({"metadata": {"tags": [1]}}, "it is not a list of texts (in metadata.tags)"),
         ({"input_schema": []}, "it is not an object (in input_schema)"),
         ({"input_schema": {"type": "nope"}}, "(in input_schema.type)"),
-        ({"input_schema": {"$ref": "https://example.org/x"}}, "it is no JSON Schema: resource 'https://example.org/x'"),
+        (
+            {"input_schema": {"$ref": "https://example.org/x"}},
+            "it is not a JSON Schema: resource 'https://example.org/x'",
+        ),
         ({"input_schema": ...}, "the key 'input_schema' is missing"),
         ({"output_schema": {}}, "the key 'properties' is missing (in output_schema)"),
         ({"output_schema": {**properties(), "type": "array"}}, "'array' is not 'object' (in output_schema.type)"),

@@ -66,7 +66,7 @@ def measured(text: str, **evidence: Any) -> tuple[Measurement, Report]:
         ('<claim id="twice">5</claim>', False, "fact 'twice' is not signed"),
         ('<claim id="none">5</claim>', None, "no fact has the id 'none'"),
         ('<claim id="empty">5</claim>', None, "fact 'empty' has no observation"),
-        ("It is 5.", None, "no fact is referenced"),
+        ("It is 5.", None, "not tagged"),
         ('<claim expr="sum(a, c)">14</claim>', True, f"signed by Bank, key 0011223344556677; {BY}"),
         ('<claim expr="sum(a, b)">12</claim>', False, "fact 'b' is not signed"),
         ('<claim expr="sum(a, none)">12</claim>', None, "sum(a, none) gives no number: no fact has the id 'none'"),

@@ -50,7 +50,7 @@ def asked(
         ({"bill": 100.0, "percent": 15.0}, True, True, True, True),
         ({"bill": 0, "currency": "EUR", "day": "2024-02-29"}, True, True, True, True),
         # Refusals.
-        ({"bill": "100"}, False, True, True, None),  # a string is no number, and its bounds cannot be read
+        ({"bill": "100"}, False, True, True, None),  # a string is not a number, and its bounds cannot be read
         ({"bill": True}, False, True, True, None),  # true is not 1
         ({"bill": None}, False, True, True, None),
         ({"bill": [1]}, False, True, True, None),

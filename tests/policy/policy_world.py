@@ -22,7 +22,7 @@ TERMS = (
         True,
         QUANTITIES,
         holds=lambda q: q.token is not None,
-        says=("is_tagged holds", "no fact is referenced"),
+        says=("is_tagged is true", "not tagged"),
     ),
     Term("is_value", "boolean", True, QUANTITIES, holds=lambda q: q.kind in VALUE_KINDS),
     Term("is_alone", "boolean", True, BOTH, within=lambda g: lambda _: len(g.quantities) + len(g.claims) == 1),

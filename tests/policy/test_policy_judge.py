@@ -42,13 +42,13 @@ def test_a_forall_gives_one_verdict_a_node_and_names_rule_and_severity():
     first, second = judge(pack, TWO, []).verdicts
     assert (first.rule, first.node, first.status, first.outcome) == ("test.rules.v1/p/r", "q1", Status.PASS, None)
     assert (second.node, second.status, second.severity) == ("q2", Status.FAIL, Severity.WARNING)
-    assert (second.why, second.outcome, second.used) == ("no fact is referenced", "untagged", ())
+    assert (second.why, second.outcome, second.used) == ("not tagged", "untagged", ())
 
 
 def test_anything_else_gives_one_verdict_for_the_draft():
     some = {"exists": {"var": "q", "in": "quantities", "condition": TAGGED}}
     assert shown(judge(load_one(some), TWO, [])) == [(None, "pass", "holds")]
-    assert shown(judge(load_one({"not": some}), TWO, [])) == [(None, "fail", "A rule: q1: is_tagged holds")]
+    assert shown(judge(load_one({"not": some}), TWO, [])) == [(None, "fail", "A rule: q1: is_tagged is true")]
 
 
 def test_a_forall_over_nothing_passes_with_no_verdict():
@@ -266,7 +266,7 @@ ONE = {"or": [{"predicate": "has_kind", "args": ["q", "year"]}, NEAR]}
         (NEAR, {"number.near": False}, "because"),
         (NEAR, {"number.near": None}, "because"),
         ({"predicate": "is_round", "args": ["q"]}, {}, "A rule"),
-        ({"not": TAGGED}, {}, "is_tagged holds"),
+        ({"not": TAGGED}, {}, "is_tagged is true"),
         (compare(ERROR, "<=", Decimal("0.46")), {"number.error": 0.61}, "number.error is 0.61, not ≤ 0.46"),
         (compare(Decimal("0.46"), ">=", ERROR), {"number.error": 0.61}, "number.error is 0.61, not ≤ 0.46"),
         (compare(ERROR, "<", {"param": "tau"}), {"number.error": 3.5}, "number.error is 3.5, not < 3"),
@@ -281,14 +281,14 @@ ONE = {"or": [{"predicate": "has_kind", "args": ["q", "year"]}, NEAR]}
         ({"not": compare(field("q.text"), "==", "5.7")}, {}, "q.text is '5.7'"),
         ({"and": [TAGGED, NEAR, MATCH]}, {"number.near": False}, "because"),
         ({"and": [NEAR, compare(field("q.x"), "==", 1)]}, {"number.near": None}, "because; q.x is not there"),
-        (ONE, {"number.near": False}, "has_kind does not hold; because"),
-        ({"implies": {"if": TAGGED, "then": NEAR}}, {"number.near": False}, "is_tagged holds; because"),
+        (ONE, {"number.near": False}, "has_kind is not true; because"),
+        ({"implies": {"if": TAGGED, "then": NEAR}}, {"number.near": False}, "is_tagged is true; because"),
         ({"implies": {"if": NEAR, "then": {"not": TAGGED}}}, {"number.near": None}, "because"),
         ({"not": ONE}, {"number.near": True}, "because"),
-        ({"not": {"and": [TAGGED, NEAR]}}, {"number.near": True}, "is_tagged holds; because"),
+        ({"not": {"and": [TAGGED, NEAR]}}, {"number.near": True}, "is_tagged is true; because"),
         ({"not": forall(TAGGED, var="p", where={"predicate": "is_round", "args": ["p"]})}, {}, "all 1 quantities where is_round(p) have is_tagged(q)"),
         ({"exists": {"var": "c", "in": "claims", "condition": NEAR}}, {}, "there are no claims"),
-        (forall({"not": {"predicate": "is_tagged", "args": ["p"]}}, var="p"), {}, "q1: is_tagged holds"),
+        (forall({"not": {"predicate": "is_tagged", "args": ["p"]}}, var="p"), {}, "q1: is_tagged is true"),
         ({"exists": {"var": "p", "in": "quantities", "condition": {"and": [compare(field("p.kind"), "==", "year"), {"not": {"predicate": "has_kind", "args": ["p", "x"]}}, {"implies": {"if": TAGGED, "then": {"or": [TAGGED, TAGGED]}}}]}}}, {}, "none of the 1 quantities has p.kind = 'year' and not has_kind(p, 'x') and (if is_tagged(q) then (is_tagged(q) or is_tagged(q)))"),
         ({"exists": {"var": "p", "in": "quantities", "condition": {"and": [compare({"measure": "draft.length"}, "<", {"measure": "number.error", "of": "p"}), {"exists": {"var": "r", "in": "claims", "where": TAGGED, "condition": NEAR}}]}}}, {"draft.length": 5, "number.error": 5}, "none of the 1 quantities has draft.length < number.error(p) and (some r of claims where is_tagged(q) has number.near(q))"),
         (forall({"measure": "number.near", "of": "p"}, var="p"), {"number.near": None}, "q1: because"),
@@ -311,9 +311,7 @@ def test_an_answer_without_a_reason_still_has_a_why():
     silent = measurement("number.near", "q1", False, "")
     one = graph(quantity(1))
     assert judge(load_one(forall(NEAR)), one, [silent]).verdicts[0].why == "A rule"
-    assert (
-        judge(load_one(forall({"and": [TAGGED, NEAR]})), one, [silent]).verdicts[0].why == "number.near does not hold"
-    )
+    assert judge(load_one(forall({"and": [TAGGED, NEAR]})), one, [silent]).verdicts[0].why == "number.near is not true"
     none = measurement("number.error", "q1", None, "")
     assert judge(load_one(forall(compare(ERROR, "<", 1))), one, [none]).verdicts[0].why == "number.error is unknown"
 

@@ -62,7 +62,7 @@ def test_unknown_goes_up_the_tree():
 
 def test_where_stands_beside_the_condition():
     trace = one(NEAR, {"number.near": True}, where=TAGGED)
-    assert trace.where == Step("is_tagged(q)", True, "is_tagged holds")
+    assert trace.where == Step("is_tagged(q)", True, "is_tagged is true")
 
 
 def test_review_is_there_only_when_it_was_consulted():
@@ -81,7 +81,7 @@ def test_a_custom_predicate_is_written_out():
     body = {"predicate": "is_tagged", "args": ["n"]}
     made["policies"][0]["custom_predicates"] = {"good": {"params": ["n"], "expression": body}}
     (trace,) = traces(load_pack(made), graph(quantity(1)))
-    assert trace.condition == Step("good(q)", True, parts=(Step("is_tagged(n)", True, "is_tagged holds"),))
+    assert trace.condition == Step("good(q)", True, parts=(Step("is_tagged(n)", True, "is_tagged is true"),))
 
 
 def test_a_quantifier_shows_the_node_that_decided():

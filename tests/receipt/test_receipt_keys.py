@@ -54,7 +54,7 @@ def test_a_key_from_the_environment(files, key, monkeypatch):
     monkeypatch.setenv("DESK_KEY", (files / "desk.key").read_text())
     assert PrivateKey.from_environment("DESK_KEY").keyid == key.keyid
     monkeypatch.setenv("DESK_KEY", "")
-    with pytest.raises(KeyUnavailable, match="'DESK_KEY' holds no key"):
+    with pytest.raises(KeyUnavailable, match="'DESK_KEY' contains no key"):
         PrivateKey.from_environment("DESK_KEY")
 
 
@@ -69,12 +69,12 @@ def test_what_is_no_private_key(tmp_path, key):
         assert data[:40].decode("latin-1") not in str(caught.value) or not data
         return str(caught.value)
 
-    assert "no private key in PEM" in refusal(b"")
-    assert "no private key in PEM" in refusal(b"hello")
-    assert "no private key in PEM" in refusal(key.public.to_pem().encode())
+    assert "not a private key in PEM" in refusal(b"")
+    assert "not a private key in PEM" in refusal(b"hello")
+    assert "not a private key in PEM" in refusal(key.public.to_pem().encode())
     assert "too long" in refusal(b"x" * 20_000)
     curve = ec.generate_private_key(ec.SECP256R1())
-    assert "no Ed25519 key" in refusal(curve.private_bytes(*PKCS8, serialization.NoEncryption()))
+    assert "not an Ed25519 key" in refusal(curve.private_bytes(*PKCS8, serialization.NoEncryption()))
     locked = ed25519.Ed25519PrivateKey.generate().private_bytes(*PKCS8, serialization.BestAvailableEncryption(b"x"))
     assert "locked with a password" in refusal(locked)
     with pytest.raises(KeyUnavailable, match="cannot be read: no such file"):
@@ -84,11 +84,11 @@ def test_what_is_no_private_key(tmp_path, key):
 def test_what_is_no_public_key(files, key):
     with pytest.raises(KeyUnavailable, match="this is a private key"):
         PublicKey.from_file(files / "desk.key")
-    with pytest.raises(InvalidReceipt, match="no public key in PEM"):
+    with pytest.raises(InvalidReceipt, match="not a public key in PEM"):
         PublicKey.from_pem("hello")
     curve = ec.generate_private_key(ec.SECP256R1()).public_key()
     pem = curve.public_bytes(serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo)
-    with pytest.raises(InvalidReceipt, match="no Ed25519 key"):
+    with pytest.raises(InvalidReceipt, match="not an Ed25519 key"):
         PublicKey.from_pem(pem)
     with pytest.raises(InvalidReceipt, match="32 bytes"):
         PublicKey(b"x")

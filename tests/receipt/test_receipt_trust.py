@@ -125,14 +125,14 @@ def test_a_revocation_list_is_signed_and_fresh(report, key, other):
 
 
 CHANGES: dict[str, Any] = {
-    "no trust file": lambda d: d.update(version=2),
+    "not a trust file": lambda d: d.update(version=2),
     "it trusts no key": lambda d: d.update(keys=[]),
     "listed twice": lambda d: d["keys"].append(d["keys"][0]),
     "keyid is not that of the key": lambda d: d["keys"][0].update(keyid="0" * 64),
     "of 32 bytes": lambda d: d["keys"][0].update(public="AAAA"),
     "for is \\[\\]": lambda d: d["keys"][0].update({"for": []}),
     "for is \\['all'\\]": lambda d: d["keys"][0].update({"for": ["all"]}),
-    "nobody witnesses himself": lambda d: d["keys"][0].update({"for": ["log", "witness"]}),
+    "a log cannot be its own witness": lambda d: d["keys"][0].update({"for": ["log", "witness"]}),
     "expires before it begins": lambda d: d["keys"][0].update(
         {"from": "2026-01-02T00:00:00Z", "until": "2026-01-01T00:00:00Z"}
     ),

@@ -188,7 +188,7 @@ def test_a_report_that_does_not_add_up_is_found(change):
         ),
         (lambda report: report["measurements"][3]["detail"]["given"].pop("relation"), "does not record what its bound"),
         (lambda report: report["packs"][0]["parameters"].pop("numbers"), "does not record its policy set"),
-        (lambda report: report["evidence"]["facts"].pop(1), "does not hold its fact"),
+        (lambda report: report["evidence"]["facts"].pop(1), "does not contain its fact"),
         (lambda report: report["graph"]["quantities"][2]["reading"].update(value="1e9000"), "too large"),
     ],
     ids=["factor", "qualifier", "bound", "policy set", "fact", "size"],

@@ -14,7 +14,7 @@ TOLD = {
     "mode": "plain",
     "model": "m<b>",
     "prompt_version": "ask.v1",
-    "why": "the facts hold nothing for 'Wakanda'",
+    "why": "the facts have nothing for 'Wakanda'",
     "bound": ["'5.2%' was bound to fact 'a'"],
     "left_out": ["placeholder 'Z' names no fact"],
 }

@@ -161,7 +161,7 @@ def test_the_data_tell_what_was_compared():
     data = json.loads(LexborHTMLParser(report.render("html")).css_first("script").text())
     why = f"{report.marks[0].why}; the text does not say which entity and year"
     assert data["marks"][0] == ["verified", "5.7%", "percent", "a", why, "rounded", "5.7", "5.71", "%"]
-    assert data["marks"][1] == ["bare", "12", "number", None, "no fact is referenced"]
+    assert data["marks"][1] == ["bare", "12", "number", None, "not tagged"]
     assert data["facts"] == [
         {
             "id": "a", "value": "5.71", "unit": "%", "entity": "PHL", "period": "2024", "status": "forecast",

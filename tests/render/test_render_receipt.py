@@ -58,13 +58,13 @@ def test_the_text_of_a_page_is_that_of_a_browser():
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ({"receipt": "{"}, "the receipt is no JSON object"),
-        ({"receipt": "[]"}, "the receipt is no JSON object"),
-        ({"receipt": "{}"}, "no DSSE envelope"),
-        ({"receipt": '{"payload": "e30=", "payloadType": "text/plain"}'}, "no DSSE envelope"),
+        ({"receipt": "{"}, "the receipt is not a JSON object"),
+        ({"receipt": "[]"}, "the receipt is not a JSON object"),
+        ({"receipt": "{}"}, "not a DSSE envelope"),
+        ({"receipt": '{"payload": "e30=", "payloadType": "text/plain"}'}, "not a DSSE envelope"),
         ({"receipt": '{"payload": "!", "payloadType": "application/vnd.in-toto+json"}'}, "not base64"),
         ({"receipt": '{"payload": "e30=", "payloadType": "application/vnd.in-toto+json"}'}, "for another report"),
-        ({"receipt": '{"payload": "WzFd", "payloadType": "application/vnd.in-toto+json"}'}, "no JSON object"),
+        ({"receipt": '{"payload": "WzFd", "payloadType": "application/vnd.in-toto+json"}'}, "not a JSON object"),
         ({"inclusion": "{}"}, "says nothing without a receipt"),
         ({"key": "x"}, "says nothing without a receipt"),
     ],
@@ -134,11 +134,11 @@ PRIVATE = "-----BEGIN PRIVATE KEY-----\nMC4=\n-----END PRIVATE KEY-----\n"
 @pytest.mark.parametrize("key", ["no key", PRIVATE, KEY.public.to_pem() + PRIVATE])
 def test_only_a_public_key_goes_into_a_page(key):
     made = report()
-    with pytest.raises(InvalidReport, match="no public key"):
+    with pytest.raises(InvalidReport, match="not a public key"):
         made.render("html", standalone=True, receipt=receipt(made), key=key)
 
 
 def test_a_proof_has_to_be_json():
     made = report()
-    with pytest.raises(InvalidReport, match="the inclusion proof is no JSON object"):
+    with pytest.raises(InvalidReport, match="the inclusion proof is not a JSON object"):
         made.render("html", standalone=True, receipt=receipt(made), inclusion="</script>")

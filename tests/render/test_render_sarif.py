@@ -83,9 +83,9 @@ def test_what_could_not_be_decided_keeps_its_level():
     report = check(Draft(text="It is 5."), pack=pack(rule("sourced", {"predicate": "fact_has_source", "args": ["q"]})))
     (result,) = sarif(report)["results"]
     assert (result["kind"], result["level"]) == ("fail", "error")
-    assert result["message"]["text"] == "could not be decided: no fact is referenced"
+    assert result["message"]["text"] == "could not be decided: not tagged"
     (error,) = junit(report).iter("error")
-    assert error.attrib == {"message": "could not be decided: no fact is referenced", "type": "error"}
+    assert error.attrib == {"message": "could not be decided: not tagged", "type": "error"}
     assert junit(report).attrib == {"name": "countermark: reject", "tests": "1", "failures": "0", "errors": "1"}
 
 
@@ -96,9 +96,9 @@ def test_a_review_is_a_warning_and_info_fails_nothing():
     assert [result["level"] for result in sarif(report)["results"]] == ["warning", "note"]
     tree = junit(report)
     (failure,) = tree.iter("failure")
-    assert (failure.attrib["type"], failure.text) == ("warning", "q1: needs a person: no fact is referenced")
+    assert (failure.attrib["type"], failure.text) == ("warning", "q1: needs a person: not tagged")
     (told,) = tree.iter("system-out")
-    assert told.text == "q1: no fact is referenced"
+    assert told.text == "q1: not tagged"
     assert tree.attrib["failures"] == "1"
 
 

@@ -65,7 +65,7 @@ def test_what_does_not_add_up_is_found(text, expected):
         "It was small, F(1, 40) = 0.50, ns.",
         "It was sure, z = 7.10, p = .000.",
         "It was rounded, t(10) = 2.2, p = .05.",
-        "The coefficient was 0.558 (p < 0.05, 95% CI: [0.582, 1.034]).",  # the p is no estimate
+        "The coefficient was 0.558 (p < 0.05, 95% CI: [0.582, 1.034]).",  # the p is not an estimate
         "The odds ratio was 1.50 (95% CI 1.20 to 1.90).",
         "It fell by −0.2 (95% CI −0.5 to 0.1).",
         "It falls by 0.023 (95% CI [-0.0395, -0.0125]).",  # the sign is in the word

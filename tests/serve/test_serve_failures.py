@@ -87,7 +87,7 @@ def test_tenants_are_apart_on_postgresql(started, postgres):
 
 def test_a_store_that_is_none_says_so(started, tmp_path):
     """A file of another kind: checks that need it are refused, the others go on."""
-    (tmp_path / "facts.db").write_bytes(b"this is no database at all, but long enough to look like a file of one")
+    (tmp_path / "facts.db").write_bytes(b"this is not a database at all, but long enough to look like a file of one")
     service = started()
     assert service.get("/readyz").status_code == 503
     refused = service.post("/v1/facts", FACT)

@@ -62,8 +62,8 @@ def test_a_flag_comes_before_the_configuration():
         ({"limits": {"seconds": 0}}, "serve.limits.seconds"),
         ({"limits": {"rate": "often"}}, "rate is 'often'"),
         ({"limits": {"rate": "0/minute"}}, "rate is '0/minute'"),
-        ({"store": "facts.csv"}, "'facts.csv' is no store"),
-        ({"store": "mysql://x"}, "is no store"),
+        ({"store": "facts.csv"}, "'facts.csv' is not a store"),
+        ({"store": "mysql://x"}, "is not a store"),
         ({"tenants": {"../x": {"keys": [{"hash": HASH}]}}}, "tenant '../x'"),
         ({"tenants": {"": {"keys": [{"hash": HASH}]}}}, "tenant ''"),
         ({"tenants": {"a": {"keys": []}}}, "without keys"),
@@ -118,7 +118,7 @@ def test_a_key_may_have_scopes_of_its_own():
     [
         (["--host", "0.0.0.0"], "there are no keys"),
         (["--port", "70000"], "65535"),
-        (["--store", "facts.csv"], "is no store"),
+        (["--store", "facts.csv"], "is not a store"),
         (["--config", "nope.toml"], "configuration cannot be read"),
     ],
 )

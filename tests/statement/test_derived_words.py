@@ -56,10 +56,10 @@ def test_what_the_words_say_is_verified(table, text):
         ("shops", f"In {ABOVE} of the four regions, costs were higher than €10 million in 2024.", "costs"),
         ("shops", f"In {ABOVE} of the four regions, revenue was higher than $10 million in 2024.", "unit"),
         ("shops", f"In {ABOVE} of the four regions, revenue was higher than 10 in 2024.", "unit"),
-        ("shops", f"In {ABOVE} of the four regions, revenue was high in 2024.", "cannot be told"),
-        ("shops", f"Costs were above €10 million. In {ABOVE} of the four regions, revenue was high in 2024.", "cannot be"),
+        ("shops", f"In {ABOVE} of the four regions, revenue was high in 2024.", "is not clear"),
+        ("shops", f"Costs were above €10 million. In {ABOVE} of the four regions, revenue was high in 2024.", "not clear"),
         ("shops", f"In {ABOVE} of the regions, revenue was above €10 million in 2024: North, South and West.", "West"),
-        ("shops", f"In {ABOVE} of the four regions, revenue was higher than €10 million.", "cannot be told"),
+        ("shops", f"In {ABOVE} of the four regions, revenue was higher than €10 million.", "is not clear"),
         (
             "company",
             f"Harlow Instruments' revenue exceeded $50 million in {QUARTERS} of the four quarters of 2024.",

@@ -31,6 +31,28 @@ PAIRS = [
         "review",
         "North had {} employees in 2023, some of them part-time.",
     ),
+    ("seasonal", EMPLOYEES, "North had {} seasonal employees in 2023.", "reject", "North had {} employees in 2023."),
+    (
+        "another currency",
+        ("Revenue:North:2023", "455 million"),
+        "North's revenue in euros was {} in 2023.",
+        "reject",
+        "North's revenue in dollars was {} in 2023.",
+    ),
+    (
+        "the year of the sentence before",
+        EARLIER,
+        "In 2023 North grew. Its revenue was {}.",
+        "reject",
+        "In 2023 North grew. Its revenue rose from {}.",
+    ),
+    (
+        "behind another number",
+        EARLIER,
+        "North's revenue was {} in 2023.",
+        "reject",
+        "North's revenue was <claim id='Revenue:North:2023'>$455 million</claim>, after {} in 2022.",
+    ),
     ("hired", EMPLOYEES, "North hired {} employees in 2023.", "reject", "North counted {} employees in 2023."),
     ("lost", EMPLOYEES, "North lost {} employees in 2023.", "reject", "North kept a staff of {} employees in 2023."),
     (

@@ -114,7 +114,7 @@ def test_a_proof_is_of_its_head(log):
         ({"leaf": "00"}, "SHA-256"),
         ({"hashes": ["0" * 64] * 65}, "at most 64"),
         ({"hashes": ["x"]}, "SHA-256"),
-        ({"log": "x"}, "no name of a log"),
+        ({"log": "x"}, "not a name of a log"),
         ({"more": 1}, "is not known"),
         ({"head": {}}, "'payload' is missing"),
     ],
@@ -383,7 +383,7 @@ def test_a_witness_that_is_away_or_refuses(log, service):
         take(witness.UrlWitness(service + "/refuse"), log)
     with pytest.raises(StoreError, match="cannot be reached"):
         take(witness.UrlWitness("http://127.0.0.1:9/"), log)
-    with pytest.raises(InvalidReceipt, match="no address of a witness"):
+    with pytest.raises(InvalidReceipt, match="not an address of a witness"):
         witness.UrlWitness("file:///etc/passwd")
 
 
@@ -401,7 +401,7 @@ def test_a_log_without_a_head(log):
     with pytest.raises(InvalidReceipt, match="no head of this log was ever signed"):
         log.head()
     log.add(entries(1), [key()])
-    with pytest.raises(InvalidReceipt, match="a head is no entry"):
+    with pytest.raises(InvalidReceipt, match="a head is not an entry"):
         log.add([log.head()])
 
 

@@ -75,13 +75,13 @@ def test_two_people_never_hold_one_item(queue, clock):
     queue.add([entry("a")], by="gate")
     assert queue.take(by="ann", lease=60).holder == "ann"
     assert queue.take(by="bob") is None
-    with pytest.raises(StoreError, match="is held by 'ann'"):
+    with pytest.raises(StoreError, match="is taken by 'ann'"):
         queue.decide("a", by="bob", label="supported", why="x")
     clock.on(61)
     with pytest.raises(StoreError, match="the lease on item 'a' ended"):
         queue.decide("a", by="ann", label="supported", why="x")
     assert queue.take(by="bob", lease=60).holder == "bob"
-    with pytest.raises(StoreError, match="is held by 'bob'"):
+    with pytest.raises(StoreError, match="is taken by 'bob'"):
         queue.decide("a", by="ann", label="supported", why="x")
     assert queue.decide("a", by="bob", label="refuted", why="page 3 says no").label == "refuted"
     with pytest.raises(StoreError, match="decided already, as 'refuted'"):
@@ -97,7 +97,7 @@ def test_two_people_never_hold_one_item(queue, clock):
 
 def test_an_item_can_be_given_back(queue):
     queue.add([entry("a")], by="gate")
-    with pytest.raises(StoreError, match="is held by nobody"):
+    with pytest.raises(StoreError, match="is not taken"):
         queue.release("a", by="ann", why="x")
     queue.take(by="ann")
     assert queue.release("a", by="ann", why="not my field").state == "open"

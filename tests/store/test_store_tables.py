@@ -80,8 +80,8 @@ def test_facts_without_a_table_have_none(store: Store):
     ("table", "says"),
     [
         (Table(id="x" * 3000), "has 3000 characters"),
-        (Table(id="t\0"), "holds a NUL character"),
-        (Table(id="t", title="a\0"), "holds a NUL character"),
+        (Table(id="t\0"), "contains a NUL character"),
+        (Table(id="t", title="a\0"), "contains a NUL character"),
     ],
 )
 def test_a_table_that_no_store_can_keep_leaves_nothing(store: Store, table: Table, says: str):

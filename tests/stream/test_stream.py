@@ -154,7 +154,7 @@ def test_a_definition_of_something_else_takes_nothing_back():
     ("limits", "why"),
     [
         (Limits(draft=100), "the draft has more than 100 characters; nothing of it is checked"),
-        (Limits(numbers=2), "the draft holds more than 2 numbers; nothing was checked"),
+        (Limits(numbers=2), "the draft has more than 2 numbers; nothing was checked"),
     ],
 )
 def test_a_draft_over_a_cap_keeps_no_mark(limits, why):

@@ -192,5 +192,5 @@ async function problemOf(response) {
 }
 
 function notOurs() {
-  return new Problem({ status: 502, title: "This is no answer of the service", detail: "something between this page and the service answered in its place", type: "not-ours" });
+  return new Problem({ status: 502, title: "This is not an answer of the service", detail: "something between this page and the service answered in its place", type: "not-ours" });
 }

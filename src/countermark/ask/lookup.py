@@ -113,7 +113,7 @@ class _LookUp:
                 raise
             return self._derived()
         if act == "trend" and not any(fact.period != facts[0].period for fact in facts):
-            raise Refused("a single period is no trend", "ask from when to when")
+            raise Refused("a single period is not a trend", "ask from when to when")
         if act == "move" and self.held.notes:
             raise Refused("; ".join(self.held.notes))
         return self._moved(facts) if act == "move" else self._stated(facts)
@@ -179,11 +179,11 @@ class _LookUp:
             if missing:
                 few = some(sorted(missing))
                 self.held.notes.append(
-                    f"nothing is held for {few} in that period, so it is not known whether they count"
+                    f"there is nothing for {few} in that period, so it is not known whether they count"
                 )
             return facts, axis
         if missing:
-            raise Refused(f"nothing is held for {' and '.join(sorted(missing)[:_LISTED])} in that period")
+            raise Refused(f"there is nothing for {' and '.join(sorted(missing)[:_LISTED])} in that period")
         return facts, axis
 
     def _is_count(self) -> bool:
@@ -253,7 +253,7 @@ class _LookUp:
         if len({fact.value for fact in others}) != 1:
             held = "no" if not others else "several"
             raise Refused(
-                f"the facts hold {held} {self.names.label(code)} of {place_name(winner, subject_axis(winner)) or 'that'} in {winner.period}"
+                f"the facts have {held} {self.names.label(code)} of {place_name(winner, subject_axis(winner)) or 'that'} in {winner.period}"
             )
         self.held.notes.clear()
         found = self._found([winner, others[0]])
@@ -271,7 +271,7 @@ class _LookUp:
         grains = {at.grain for fact in facts if (at := moment_of(fact)) is not None}
         if len(grains) != 1 or any(moment_of(fact) is None for fact in facts):
             raise Refused(
-                "the facts hold periods of different lengths", "say whether a year, a fiscal year or a quarter is meant"
+                "the facts have periods of different lengths", "say whether a year, a fiscal year or a quarter is meant"
             )
         kind = _PERIODS[next(iter(grains))]
         order = ranked(
@@ -326,13 +326,13 @@ class _LookUp:
         facts = self._values()
         asked = self.asked
         if len(facts) != 1 or asked.limit is None or asked.limit.reading is None:
-            raise Refused("a number is held against a single figure", "ask for a single indicator, member and period")
+            raise Refused("a number is compared with a single figure", "ask for a single indicator, member and period")
         reading = asked.limit.reading
         unit, value = amount(facts[0])
         if reading.unit is not None and _unit(reading.unit) not in (unit, *self._counted(unit)):
             raise Refused(f"{asked.limit.text!r} is not in the unit of the figure, {facts[0].unit or 'none'}")
         if value is None or reading.value is None:
-            raise Refused("the figure is no number")
+            raise Refused("the figure is not a number")
         # "200" of a figure in millions may mean millions or dollars.
         if reading.unit is None and facts[0].unit is not None and value != value_of(facts[0]):
             raise Refused(f"{asked.limit.text!r} has no unit, and the figure is in {facts[0].unit}", "say the unit")
@@ -393,7 +393,7 @@ class _LookUp:
             countries = all(country_of(fact) is not None or is_place(fact) for fact in held)
         if asked.kind_role == "country" or (countries and not self.names.called and not noun):
             if not countries:
-                raise Refused("the facts hold no countries", f"they hold {some(each.code for each in entities)}")
+                raise Refused("the facts have no countries", f"they hold {some(each.code for each in entities)}")
             return ENTITY, country_of, "countries"
         if countries and noun and not self.names.called:
             raise Refused(f"which of the entities is a {noun} is not known", "ask for countries")
@@ -433,7 +433,7 @@ class _LookUp:
             if (member := member_of(fact, axis)) is not None
             and (member in self.held.words or (self.asked.act == "rank" and not is_total(member)))
         ]
-        when = " and ".join(repr(each.said) for each in self.asked.periods) or "the latest held"
+        when = " and ".join(repr(each.said) for each in self.asked.periods) or "the latest known"
         reasons = (f"{fact.indicator} ← {said!r}", *named, f"{fact.period} ← {when}")
         return Chosen(fact=fact, score=1.0, reasons=reasons)
 
@@ -449,7 +449,7 @@ def _part(member: str | None) -> str | None:
 def _holds(value: Fraction, limit: Fraction, qualifier: str | None, low: bool | None) -> bool:  # noqa: FBT001 — which way, as it was read
     side = {None: None, False: ">", True: "<"}[low] if not qualifier else relation(qualifier.lower())
     if side is None:
-        raise Refused("how the figure is held against the number is not clear", "ask whether it is above or below it")
+        raise Refused("how the figure is compared with the number is not clear", "ask whether it is above or below it")
     return bool({">": value > limit, "<": value < limit, "≥": value >= limit, "≤": value <= limit}[side])
 
 

@@ -117,7 +117,7 @@ class Parts:
             inside = self._inside(said.start, said.end)
             # "do" is Polish for until, and English for nothing about time.
             if inside and self.words.form[inside[0]] in AUXILIARIES:
-                raise Refused(f"{said.said!r} is no period that is clear", "name the period alone")
+                raise Refused(f"{said.said!r} is not a period that is clear", "name the period alone")
             if inside:
                 self._take(inside[0], inside[-1] + 1, DATE, said)
 
@@ -126,7 +126,7 @@ class Parts:
         if not self.indicators:
             topics = [hit for hit in vocabulary().among(self.words.form, self._taken) if hit.meaning.kind == "topic"]
             named = f": {self.said(topics[0].first, topics[0].last)!r} is none" if topics else ""
-            raise Refused(f"it names no indicator that the facts hold{named}", self.holds())
+            raise Refused(f"it names no indicator that the facts have{named}", self.holds())
         # What the indicators are broken down by is known now, and its values are names, too.
         self.axes = self.names.axes(self.indicators)
         self._find_names()
@@ -137,7 +137,7 @@ class Parts:
             if any(bits & classes.CURRENCY for bits in self.words.bits[mention.last : mention.last + 1]):
                 continue  # "US dollars" are a currency
             if not mention.codes:
-                raise Refused(f"the facts hold nothing for {mention.name!r}")
+                raise Refused(f"the facts have nothing for {mention.name!r}")
             self._take(mention.first, mention.last, MEMBER, Member(ENTITY, mention.codes))
 
     def _find_names(self) -> None:

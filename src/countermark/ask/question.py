@@ -290,6 +290,6 @@ class _Shape:
             if act == "rank":
                 value = Decimal(part.means.reading.value)
                 if value != int(value) or value < 1:
-                    raise Refused(f"{part.means.text!r} is no number of places")
+                    raise Refused(f"{part.means.text!r} is not a number of places")
                 return int(value)
         return None

@@ -43,12 +43,12 @@ def _not_comparable(field: Sequence[Fact], alike: Sequence[Fact], key: Key, kind
     """Why not all can be put in one order."""
     members = {key(fact) for fact in alike}
     if len(members) == 1:
-        return f"no more than a single value of the {kind} is held"
+        return f"only one value of the {kind} is known"
     if {key(fact) for fact in field} != members:
         return f"for some {kind} something narrower or wider is held than for others"
     if len({fact.unit for fact in alike}) > 1:
         return "the values are in different units"
-    return "a value is no number" if len(values(alike)) < len(alike) else ""
+    return "a value is not a number" if len(values(alike)) < len(alike) else ""
 
 
 def values(facts: Sequence[Fact]) -> list[tuple[Decimal, Fact]]:

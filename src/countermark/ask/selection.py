@@ -53,7 +53,7 @@ class Selection:
         if len(held) >= MANY and not self.asked.periods:
             held = self.catalogue.select(indicator=code, latest=1, limit=MANY)
         if len(held) >= MANY:
-            raise Refused("more is held of it than can be looked through", "name an entity or a period")
+            raise Refused("there is more of it than can be looked through", "name an entity or a period")
         held = [
             fact
             for fact in held
@@ -78,9 +78,9 @@ class Selection:
         ]
         label = self.names.label(code)
         if not every:
-            raise Refused(f"the facts hold no {label}{of}")
+            raise Refused(f"the facts have no {label}{of}")
         said = " and ".join(repr(each.said) for each in self.asked.periods)
-        raise Refused(f"{label}{of} is held for {_span(every)}, not for {said}")
+        raise Refused(f"{label}{of} is known for {_span(every)}, not for {said}")
 
     def _spellings(self) -> list[str] | None:
         """The periods to select, where exactly these are asked for."""
@@ -109,7 +109,7 @@ class Selection:
                 continue
             if axis == ENTITY:
                 raise Refused("it names no entity that is known", f"name any of {some(parts)}")
-            raise Refused(f"it is held by {axis}", f"say which: {some(parts)}")
+            raise Refused(f"it is known for {axis}", f"say which: {some(parts)}")
         return list(held)
 
     def at(self, code: str, held: Sequence[Fact], *, common: bool = True) -> list[Fact]:
@@ -117,7 +117,7 @@ class Selection:
         if not found:
             said = " and ".join(repr(each.said) for each in self.asked.periods)
             raise Refused(
-                f"{self.names.label(code)} is held for {_span(fact.period for fact in held if fact.period)}, not for {said}"
+                f"{self.names.label(code)} is known for {_span(fact.period for fact in held if fact.period)}, not for {said}"
             )
         return found
 
@@ -136,7 +136,7 @@ class Selection:
         for said in asked.periods:
             within = [fact for period, fact in sorted(rows, key=_time) if _is_within(period, said, grain)]
             found += within
-            self.notes += [f"nothing is held for {each}" for each in _gaps(said, within, grain)]
+            self.notes += [f"there is nothing for {each}" for each in _gaps(said, within, grain)]
         return list({(fact.id, fact.value, fact.unit): fact for fact in found}.values())
 
 
@@ -179,7 +179,7 @@ def _latest(rows: Sequence[tuple[Period | None, Fact]], periods: Sequence[Said],
     if not known:
         return [fact for period, fact in rows if period is None] if not periods else []
     if len({period.grain for period, _ in known}) > 1:
-        raise Refused("the facts hold periods of different lengths", "say which period is meant")
+        raise Refused("the facts have periods of different lengths", "say which period is meant")
     moments: dict[Period, set[tuple[object, ...]]] = {}
     for period, fact in known:
         moments.setdefault(period, set()).add((fact.indicator, fact.entity, details(fact)))

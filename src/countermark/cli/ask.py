@@ -113,7 +113,7 @@ class Asking(NamedTuple):
     help="Under a grammar: free prose without digits, or sentence frames. Default frames for the model that ships.",
 )
 @click.option(
-    "--correct", is_flag=True, help="In mode plain: mend what contradicts the facts, and say what was changed."
+    "--correct", is_flag=True, help="In mode plain: fix what contradicts the facts, and say what was changed."
 )
 @click.option(
     "--prompts", "prompts_file", metavar="FILE", help="Wordings of your own in place of those that ship (TOML)."
@@ -168,7 +168,7 @@ def ask(
     _tell(answer)
     if live is not None:
         for why in live.withdrawn:
-            complain(f"warning: marks shown above do not hold: {why}")
+            complain(f"warning: marks shown above are not valid: {why}")
         # The text was shown while it was written.
         emit(answer.report.render("terminal", rows=rows or None, every=detail["every"], **look_as))
     else:

@@ -31,7 +31,7 @@ _BACKUPS = 1000
 @click.option(
     "--model",
     metavar="NAME|FILE",
-    help="A model that writes sentences anew which nothing else mends: local, endpoint, or a GGUF file.",
+    help="A model that writes sentences anew that nothing else fixes: local, endpoint, or a GGUF file.",
 )
 @click.option(
     "--leave", "left", type=click.IntRange(1), multiple=True, metavar="N", help="Do not make edit N. Repeatable."

@@ -33,7 +33,7 @@ FORMATS = ("terminal", "json", "html")
 @click.option(
     "--messages",
     is_flag=True,
-    help="FILE holds chat messages, as OpenAI or Anthropic write them; the last answer is the draft.",
+    help="FILE contains chat messages, as OpenAI or Anthropic write them; the last answer is the draft.",
 )
 @click.option("--query", metavar="TEXT", help="The question that the draft answers.")
 @click.option("--locale", metavar="TAG", help="How the draft writes numbers, such as de or en-IN; default English.")

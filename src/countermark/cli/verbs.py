@@ -27,7 +27,7 @@ VERBS: Final = {
     "report replay": ("report.replay:replay", "Check a report again from what it holds itself."),
     "pack": ("", "List, show, validate, test, lock and start packs."),
     "pack list": ("pack.shipped:list_packs", "The packs that ship: id, version and what they ask."),
-    "pack lock": ("pack.lock:lock_packs", "Write the version and digest of packs, or hold packs against them."),
+    "pack lock": ("pack.lock:lock_packs", "Write the version and digest of packs, or compare packs with them."),
     "pack new": ("pack.new:new_pack", "Write a pack of your own and its examples."),
     "pack show": ("pack.shipped:show", "The JSON document of a shipped pack."),
     "pack test": ("pack.testing:test_packs", "Run the examples of packs, or CAPE's expectations."),
@@ -54,7 +54,7 @@ VERBS: Final = {
         "Learn a threshold on each source of a dataset and use it on every other.",
     ),
     "gate tune": ("gate.tune:tune", "Propose a calibration from what people decided."),
-    "review": ("review:review", "Claims that need a person: one holds an item, and every change is kept."),
+    "review": ("review:review", "Claims that need a person: one person takes an item, and every change is kept."),
     "verifier": ("", "List, show, run, train and evaluate verifiers."),
     "verifier eval": (
         "verifier.evaluation:evaluate",

@@ -82,7 +82,7 @@ def blamed(
     for change in changes:
         span = change.problem.span
         if remaining.holds(change.problem.verdict.rule, None if span is None else old.span_before(span)):
-            bad[id(change)] = change, "it does not mend the failure"
+            bad[id(change)] = change, "it does not fix the failure"
     harm: list[tuple[str, Span | None]] = [
         (f"with it {verdict.rule.rpartition('/')[2]!r} fails: {verdict.why}", span)
         for verdict, span in left

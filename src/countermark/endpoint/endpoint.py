@@ -56,7 +56,7 @@ class Endpoint:
         """
         if key is not None and not (key.isascii() and key.isprintable()):
             raise EndpointUnavailable(
-                "the key holds what no header can carry", hint="is there a line break at its end?"
+                "the key contains what no header can carry", hint="is there a line break at its end?"
             )
         self.model = model
         self._key, self._timeout, self._silence, self._attempts = key, timeout, silence, attempts
@@ -67,7 +67,7 @@ class Endpoint:
         try:
             self._url = self._httpx.URL(_address(url))
         except (ValueError, self._httpx.InvalidURL) as error:
-            said = f"{_PASSWORD.sub('//…@', url)[:200]!r} is no address of an endpoint"
+            said = f"{_PASSWORD.sub('//…@', url)[:200]!r} is not an address of an endpoint"
             raise EndpointUnavailable(said, hint="http://HOST:PORT/v1") from error
         self._client = self._httpx.Client(
             follow_redirects=False,

@@ -70,7 +70,9 @@ def _passages(file: FactFile) -> list[Passage]:
         raise InvalidEvidence(f"row {line} is not UTF-8", where=file.name, hint="save the document as UTF-8") from None
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
-        raise InvalidEvidence(f"row {line} holds a NUL byte", where=file.name, hint="expected text, Markdown or HTML")
+        raise InvalidEvidence(
+            f"row {line} contains a NUL byte", where=file.name, hint="expected text, Markdown or HTML"
+        )
     is_html = file.suffix in _HTML or _STARTS_HTML.match(text) is not None
     source = Source(uri=file.name, digest=f"sha256:{hashlib.sha256(data).hexdigest()}")
     name = Path(file.name).name
@@ -79,7 +81,7 @@ def _passages(file: FactFile) -> list[Passage]:
         for number, piece in enumerate(_in_html(text) if is_html else _in_text(text), 1)
     ]
     if not passages:
-        raise InvalidEvidence("the document holds no text", where=file.name, hint="expected text, Markdown or HTML")
+        raise InvalidEvidence("the document contains no text", where=file.name, hint="expected text, Markdown or HTML")
     return passages
 
 

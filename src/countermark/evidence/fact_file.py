@@ -129,7 +129,7 @@ class FactFile:
                 raise self._undecoded(error, row, offset) from None
             if "\0" in text:
                 row += text.count(newline, 0, text.index("\0"))
-                raise InvalidEvidence(f"row {row} holds a NUL byte", where=self.name, hint="save the file as UTF-8")
+                raise InvalidEvidence(f"row {row} contains a NUL byte", where=self.name, hint="save the file as UTF-8")
             complete, end, rest = text.rpartition(newline)
             if end:
                 # Only the file's own sign ends a line: a table's reader knows about others.

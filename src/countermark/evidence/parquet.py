@@ -88,7 +88,7 @@ def _reader(kind: Any, column: str, columns: ColumnMap | None, name: str) -> Cal
         floats = None if columns is None else columns.floats
         if floats is None:
             raise InvalidEvidence(
-                f"column {column!r} holds binary floats, which have lost the digits that were published",
+                f"column {column!r} contains binary floats, which have lost the digits that were published",
                 where=name,
                 hint="store it as decimal or text; or say in the mapping how it was published: floats = 2 (decimals), "
                 'or floats = "unsafe-shortest"',

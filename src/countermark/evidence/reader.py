@@ -156,7 +156,7 @@ def _format(source: FactFile) -> str:
     if any(sign in text.partition("\n")[0] for sign in tables.DELIMITERS):
         return "csv"
     raise InvalidEvidence(
-        f"facts file ends in {source.suffix!r}" if source.suffix else "the file is none that holds facts",
+        f"facts file ends in {source.suffix!r}" if source.suffix else "the file contains no facts",
         where=source.name,
         hint="expected JSON, JSON Lines, CSV, TSV or Parquet",
     )

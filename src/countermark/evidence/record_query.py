@@ -119,7 +119,7 @@ def days(part: Part, period: str) -> tuple[date, date]:
         return first_day, first_day + timedelta(days=1)
     except ValueError:
         hint = "write it as year=2024, quarter=2024Q1, month=2024-03 or day=2024-03-05"
-        raise InvalidEvidence(f"{period!r} is no {part}", hint=hint) from None
+        raise InvalidEvidence(f"{period!r} is not a {part}", hint=hint) from None
 
 
 def queries_in(expression: str, columns: Sequence[str], dated: str | None) -> list[tuple[int, int, Query]]:
@@ -183,7 +183,7 @@ def _filter(text: str, columns: Sequence[str], dated: str | None) -> Filter:
     try:
         return Filter(named, Decimal(value), relation)
     except InvalidOperation:
-        raise InvalidEvidence(f"{value!r} is no number", where=text, hint="write it as amount>100") from None
+        raise InvalidEvidence(f"{value!r} is not a number", where=text, hint="write it as amount>100") from None
 
 
 def _column(name: str, columns: Sequence[str]) -> str:

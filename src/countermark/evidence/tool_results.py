@@ -87,7 +87,7 @@ def read(document: Any, name: str, problems: Problems, payload: Payload) -> Iter
     if not found and not problems.count:
         where = f"looked at {', '.join(silent[:5])}" if silent else "no message is the result of a tool"
         raise InvalidEvidence(
-            f"no tool result holds facts; {where}",
+            f"no tool result contains facts; {where}",
             where=name,
             hint="expected facts, Data360, a World Bank answer or a table in what a tool returned; others need a mapping",
         )

@@ -86,7 +86,7 @@ def check_pages(pages: Sequence[Page]) -> None:
         rows, total = sum(page.rows for page in found), found[0].total * times
         if rows != total:
             raise InvalidEvidence(
-                f"the World Bank's answer says {total} observations and holds {rows}",
+                f"the World Bank's answer says {total} observations and contains {rows}",
                 where=found[0].file,
                 hint="fetch it again",
             )

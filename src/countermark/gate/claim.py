@@ -85,7 +85,7 @@ def evaluate_graph(
     read = read_graph(graph)
     if all(claim.modality == "instruction" for claim in read.graph.claims):
         raise InvalidDraft(
-            "the graph holds no claim that states something", hint="give a graph with claims, or a claim"
+            "the graph contains no claim that states something", hint="give a graph with claims, or a claim"
         )
     parameters, policy = thresholds(pack, calibration, {} if params is None else params)
     draft = Draft(text=read.draft.text, locale=locale)

@@ -74,10 +74,12 @@ def _rows(data: bytes, name: str, source: str | None) -> Iterator[Row]:
 def row_of(document: Any, *, where: str = "", number: int = 1, source: str | None = None) -> Row:
     """A row from its JSON object; without an id it has the number of its line."""
     if not isinstance(document, Mapping):
-        raise CountermarkError("the row is no object", where=where, hint='write {"id": …, "claim": …, "evidence": […]}')
+        raise CountermarkError(
+            "the row is not an object", where=where, hint='write {"id": …, "claim": …, "evidence": […]}'
+        )
     graph = document.get("graph")
     if graph is not None and not isinstance(graph, Mapping):
-        raise InvalidDraft("the graph is no object", where=where)
+        raise InvalidDraft("the graph is not an object", where=where)
     if graph is not None and "claim" in document:
         raise CountermarkError("there is a claim and a graph", where=where, hint="give one of them")
     for key in ("claim", "evidence") if graph is None else ():
@@ -88,9 +90,9 @@ def row_of(document: Any, *, where: str = "", number: int = 1, source: str | Non
     if isinstance(row_id, Mapping | list):
         raise CountermarkError("the id is an object or a list", where=where, hint="give a text or a number")
     if not isinstance(claim, str):
-        raise InvalidDraft("the claim is no text", where=where)
+        raise InvalidDraft("the claim is not text", where=where)
     if label is not None and not isinstance(label, str):
-        raise CountermarkError("the label is no text", where=where, hint="write 'supported', or another word")
+        raise CountermarkError("the label is not text", where=where, hint="write 'supported', or another word")
     return Row(
         id=row_id,
         claim=claim,
@@ -106,7 +108,7 @@ def evidence_of(items: Any, *, where: str = "", source: str | None = None) -> Ev
     if isinstance(items, Evidence):
         return items
     if not isinstance(items, Sequence) or isinstance(items, str | bytes):
-        raise InvalidEvidence("the evidence is no list", where=where, hint='give ["text", {"text": …, "source": …}]')
+        raise InvalidEvidence("the evidence is not a list", where=where, hint='give ["text", {"text": …, "source": …}]')
     return Evidence(passages=[_passage(item, number, where, source) for number, item in enumerate(items, 1)])
 
 
@@ -123,7 +125,7 @@ def _passage(item: Any, number: int, where: str, origin: str | None) -> Passage:
     if not isinstance(text, str):
         raise InvalidEvidence(f"evidence {number} has no text", where=where, hint="give a text, or {text, source}")
     if source is not None and not isinstance(source, str):
-        raise InvalidEvidence(f"the source of evidence {number} is no text", where=where)
+        raise InvalidEvidence(f"the source of evidence {number} is not text", where=where)
     return Passage(id=f"p{number}", text=text, source=origin if source is None else source)
 
 

@@ -214,7 +214,7 @@ class _Reading:
             # A bounded look: spans may overlap, and every one could cover the whole text.
             wide = span.end - span.start > len(each.code) + _FENCE
             if wide or self._text.find(each.code, span.start, span.end) < 0:
-                self._warn(each.id, f"the text at {span.start}:{span.end} does not hold its code")
+                self._warn(each.id, f"the text at {span.start}:{span.end} does not contain its code")
             yield CodeBlock(id=each.id, span=span, language=each.language, code=each.code)
 
     def _acts(self, nodes: Iterable[wire.Act]) -> Iterable[Act]:

@@ -27,7 +27,7 @@ _LISTED: Final = 12
 """Numbers that the model is told of."""
 _REASON: Final = 300
 _AGAIN: Final = (
-    "Write the whole answer again. State only numbers that the data hold, and say with each what it is of: its unit, "
+    "Write the whole answer again. State only numbers that the data contains, and say with each what it is of: its unit, "
     "whose it is and when. Leave out every other number."
 )
 

@@ -78,7 +78,7 @@ class CountermarkGuardrail(CustomGuardrail):
             return inputs
         _asked.set(True)
         if inputs.get("images"):
-            raise self._withheld(broken("the answer holds images, which cannot be checked"))
+            raise self._withheld(broken("the answer contains images, which cannot be checked"))
         texts: list[str] = []
         for text in inputs.get("texts", ()):
             ruling = await asyncio.to_thread(
@@ -147,7 +147,7 @@ class CountermarkGuardrail(CustomGuardrail):
     def _refuse_media(self, message: Any) -> None:
         for name in ("audio", "images"):
             if getattr(message, name, None):
-                raise self._withheld(broken(f"the answer holds {name}, which cannot be checked"))
+                raise self._withheld(broken(f"the answer contains {name}, which cannot be checked"))
 
     def _withheld(self, ruling: Ruling) -> GuardrailRaisedException:
         return GuardrailRaisedException(

@@ -55,7 +55,7 @@ def evidence_of(facts: Any) -> Evidence:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The setting that names the facts of a project."""
-    parser.addini(_FACTS, "a file of facts or a table, which the fixture `proven` holds texts against", type="paths")
+    parser.addini(_FACTS, "a file of facts or a table, which the fixture `proven` compares texts with", type="paths")
 
 
 @pytest.fixture(scope="session")

@@ -295,9 +295,9 @@ class Lexer:
             nested = True
         if problem is None:
             if nested:
-                problem = "the payload holds another token"
+                problem = "the payload contains another token"
             elif len(self._atoms) > opened.atoms:
-                problem = "the payload holds markup"
+                problem = "the payload contains markup"
             elif not self._text[opened.payload : start].strip():
                 problem = "the token is empty"
         self._atoms.append(Piece("tag", start, end))

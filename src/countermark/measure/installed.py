@@ -64,7 +64,7 @@ class Installed:
         if (answer.measure, answer.node) != (self.term.name, need.node):
             return self._unknown(need, "it answered another question")
         if answer.value is not None and not self._is_value(answer.value):
-            return self._unknown(need, f"it answered {answer.value!r}, which is no {self.term.returns}")
+            return self._unknown(need, f"it answered {answer.value!r}, which is not a {self.term.returns}")
         return structs.replace(answer, exact=False, args=need.args, by=(self.term.name, self.version))
 
     def _is_value(self, value: Any) -> bool:

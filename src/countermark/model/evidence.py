@@ -163,7 +163,7 @@ class Fact(Struct, frozen=True, kw_only=True):
             if SURROGATE.search("".join(filter(None, words))):
                 # A draft's are replaced; an id's would silently become another id.
                 hint = "save the facts as UTF-8"
-                raise InvalidEvidence(f"{name} of fact {self.id!a} holds half a character", hint=hint)
+                raise InvalidEvidence(f"{name} of fact {self.id!a} contains half a character", hint=hint)
 
     @property
     def origin(self) -> str | None:
@@ -280,7 +280,7 @@ class Passage(Struct, frozen=True, kw_only=True):
         if not _TEXT.issuperset(map(type, words)):
             raise InvalidEvidence(f"source of passage {self.id!r} is {shown(source)}", hint="give it as text")
         if SURROGATE.search("".join(filter(None, (self.id, self.text, *words)))):
-            raise InvalidEvidence(f"passage {self.id!a} holds half a character", hint="save the document as UTF-8")
+            raise InvalidEvidence(f"passage {self.id!a} contains half a character", hint="save the document as UTF-8")
 
 
 class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):

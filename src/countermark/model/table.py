@@ -72,7 +72,9 @@ class Table(Struct, frozen=True, kw_only=True):
                 raise InvalidEvidence(f"an axis of table {self.id!r} is {shown(axis)}", hint="build it with Axis(…)")
         for text in self._texts():
             if type(text) is not str or (not text.isascii() and SURROGATE.search(text)):
-                raise InvalidEvidence(f"table {self.id!a} holds {shown(text)}", hint="give it as text, saved as UTF-8")
+                raise InvalidEvidence(
+                    f"table {self.id!a} contains {shown(text)}", hint="give it as text, saved as UTF-8"
+                )
 
     def _texts(self) -> Iterator[object]:
         """Every text of it."""

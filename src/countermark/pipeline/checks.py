@@ -163,7 +163,7 @@ def run(
             whole = imported is None and any(map(reads_more_than_numbers, packs))
             graph = extract(draft, limits, document) if whole else extract_numbers(draft, limits)
         except TooManyNumbers:
-            refusal = f"the draft holds more than {limits.numbers} numbers; nothing was checked"
+            refusal = f"the draft has more than {limits.numbers} numbers; nothing was checked"
     if imported is not None:
         # A graph of CAPE holds no numbers: without ours they would go unchecked, and the draft be accepted.
         graph = structs.replace(nodes, quantities=graph.quantities)
@@ -313,7 +313,7 @@ def _recalled(need: Need, stored: Stored, measure: Measure) -> Measurement:
         measure=need.measure,
         node=need.node,
         value=None,
-        reason="the report holds no answer to this question",
+        reason="the report contains no answer to this question",
         by=(need.measure, measure.version),
         exact=False,
         args=need.args,

@@ -18,7 +18,7 @@ from msgspec import UNSET, structs
 
 from countermark.correct.harm import blamed
 from countermark.correct.ledger import Ledger
-from countermark.correct.problem import Problem, Remedy, problems, residual
+from countermark.correct.problem import Problem, problems, residual
 from countermark.correct.proposal import Conflict, Proposal, resolved
 from countermark.correct.scene import Scene
 from countermark.correct.strategies.rewrite import answer, passages, prompt, refused
@@ -30,13 +30,11 @@ from countermark.language import Document, document_of, read
 from countermark.measure.number.facts import Facts
 from countermark.measure.number.match import counts_itself
 from countermark.measure.predicate.tools import schemas_of
-from countermark.model import Corrected, Discarded, Draft, Edit, Evidence, Fact, Graph, Left, Quantity, Report
-from countermark.numeral.locales import locale
+from countermark.model import Corrected, Discarded, Draft, Evidence, Fact, Graph, Left, Quantity, Report
 from countermark.pipeline.checks import retold, run
 from countermark.pipeline.packs import MEASURES, Measures
+from countermark.pipeline.remedies import moved, remedy_of, with_edits, writings_of
 from countermark.policy import Pack
-from countermark.policy.language.expression import Call, Compare, Constant, Expression, Holds, Measured, parts
-from countermark.policy.pack.rule import Rule
 from countermark.protocols import LanguageModel, Need, Subject
 from countermark.statement import bind_numbers
 
@@ -99,18 +97,6 @@ def correct_report(
     return _Correcting(report, given, packs, measures, bind=bind, model=model, seconds=seconds).run()
 
 
-def with_edits(report: Report, after: Report, edits: Sequence[Edit]) -> Report:
-    """A report with edits of its draft, and with the evidence that the edited draft was checked against."""
-    if not edits:
-        return report
-    known: dict[str, list[Fact]] = {}
-    for each in report.evidence.facts:
-        known.setdefault(each.id, []).append(each)
-    more = tuple(each for each in after.evidence.facts if each not in known.get(each.id, ()))
-    evidence = structs.replace(report.evidence, facts=(*report.evidence.facts, *more)) if more else report.evidence
-    return structs.replace(report, edits=tuple(edits), evidence=evidence)
-
-
 class _Correcting:
     """One draft on its way."""
 
@@ -156,7 +142,7 @@ class _Correcting:
             if not changes and self._model is not None and self._rounds["rewrite"] < MOST["rewrite"]:
                 changes = self._rewritten(problems_left, scene)
             if not changes:
-                stopped = "nothing more can be mended"
+                stopped = "nothing more can be fixed"
                 break
             self._round(changes)
         return self._revision(stopped)
@@ -186,7 +172,7 @@ class _Correcting:
             left = [each for each in left if id(each) not in harmful]
             if not left:
                 return
-        self._discard(left, "it could not be told which of the changes did harm")
+        self._discard(left, "it is not clear which of the changes did harm")
 
     def _discard(self, changes: Iterable[Proposal], why: str) -> None:
         for each in changes:
@@ -281,9 +267,9 @@ class _Correcting:
             rebound=self._rebound(found),
             document=lambda: self._document(draft),
             counts=counts_itself,
-            moves=_moved,
+            moves=moved,
             schema=schemas.get,
-            writings=lambda fact: _writings(fact, draft.locale),
+            writings=lambda fact: writings_of(fact, draft.locale),
         )
 
     def _expected(self, quantity: Quantity) -> Expected | None:
@@ -456,68 +442,4 @@ class _Correcting:
         return given[0]
 
 
-def remedy_of(rule: Rule) -> Remedy:
-    """What a rule offers, as correcting reads it."""
-    asks: set[str] = set()
-    literals: set[str] = set()
-    waiting: list[Expression] = [rule.condition]
-    while waiting:
-        part = waiting.pop()
-        if isinstance(part, Measured):
-            asks.add(part.site.measure)
-        elif isinstance(part, Holds):
-            asks.add(part.name)
-            literals.update(
-                each.value for each in part.arguments if isinstance(each, Constant) and isinstance(each.value, str)
-            )
-        elif isinstance(part, Compare):
-            asks.update(each.site.measure for each in (part.left, part.right) if isinstance(each, Measured))
-        waiting += (part.definition.body,) if isinstance(part, Call) else parts(part)
-    fix = rule.fix
-    return Remedy(
-        rule=rule.name,
-        description=rule.description,
-        asks=frozenset(asks),
-        literals=frozenset(literals),
-        tier=rule.tier,
-        priority=rule.priority,
-        kind=None if fix is None else fix.kind,
-        text=None if fix is None else fix.text,
-        find=None if fix is None else fix.find,
-        at=None if fix is None else fix.at,
-    )
-
-
-def _moved(quantity: Quantity) -> str | None:
-    """Why a number is none of a cell: it says by how much a change changed, as in "inflation rose 9.9%"."""
-    from countermark.language import classes  # noqa: PLC0415 — only where a number failed
-    from countermark.language.words import Words  # noqa: PLC0415 — as above
-
-    said = quantity.statement
-    if said is None or said.move is None or said.move.refers[1] != "by" or said.indicator is None:
-        return None
-    words = Words(said.indicator.words)
-    is_change = "inflation" in words.form or words.any(0, len(words)) & (
-        classes.MOVE | classes.GROWTH | classes.DIFFERENCE
-    )
-    return f"{said.move.words!r} may say by how much it changed" if is_change else None
-
-
-def _writings(fact: Fact, tag: str | None) -> Iterator[str]:
-    """A fact as a writer would write it, where the style of what stands there gives nothing."""
-    from countermark.generate.sentence.writing import writings  # noqa: PLC0415 — only where a number failed
-
-    for style in ("short", "precise", "exact"):
-        for writing in writings(fact, style, locale(tag)):
-            if writing.asks is None:
-                yield writing.text
-
-
-__all__ = [
-    "MIXED",
-    "MOST",
-    "Revision",
-    "correct_report",
-    "remedy_of",
-    "with_edits",
-]
+__all__ = ["MIXED", "MOST", "Revision", "correct_report"]

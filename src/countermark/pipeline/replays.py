@@ -13,8 +13,8 @@ from countermark.errors import CountermarkError, InvalidEvidence, InvalidReport
 from countermark.measure.verifier.learned.team import Places, Remembered, team_verifiers
 from countermark.model import Doubt, Evidence, Graph, Report, Verdict
 from countermark.pipeline.checks import question, run
-from countermark.pipeline.corrections import with_edits
 from countermark.pipeline.packs import MEASURES, Measures, load_pack
+from countermark.pipeline.remedies import with_edits
 from countermark.policy import Pack, Trace, tracer
 from countermark.protocols import Subject
 

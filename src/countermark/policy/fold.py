@@ -25,7 +25,7 @@ from countermark.policy.language.comparison import UNKNOWN, number_of
 from countermark.policy.pack.pack import Pack
 from countermark.policy.pack.rule import Rule
 
-NO_FACT = "no fact is referenced"
+NO_FACT = "not tagged"
 """The why of every bare number."""
 NO_RULE = "no rule verified it"
 NOT_READ = "only the number was checked: the sentence was not read, its language has no tables"

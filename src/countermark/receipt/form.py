@@ -49,7 +49,7 @@ def _refuse_imprecise(value: Any, what: str) -> None:
             waiting += part
         elif (type(part) is int and abs(part) > _SAFE_INTEGER) or isinstance(part, Decimal):
             # Nothing that is signed here has a fraction; decimals are strings.
-            raise InvalidReceipt(f"{what} holds the number {part}, which is not exact everywhere")
+            raise InvalidReceipt(f"{what} contains the number {part}, which is not exact everywhere")
 
 
 def fields(value: Any, where: str, needed: Iterable[str], allowed: Iterable[str] = ()) -> dict[str, Any]:

@@ -176,7 +176,7 @@ def statement_in(envelope: Envelope, predicate_type: str) -> tuple[dict[str, str
             raise InvalidReceipt(f"the subject {name!r} is given twice")
         subjects[name] = form.sha256_of(named["digest"], where)
     if not isinstance(parts["predicate"], dict):
-        raise InvalidReceipt("the predicate is no object")
+        raise InvalidReceipt("the predicate is not an object")
     return subjects, parts["predicate"]
 
 
@@ -227,6 +227,6 @@ def _check_mark(value: Any, where: str) -> None:
         raise InvalidReceipt(f"mark is {mark['mark']!r}", where=where)
     for name in ("text", "kind", "why"):
         if not isinstance(mark[name], str):
-            raise InvalidReceipt(f"{name} is no text", where=where)
+            raise InvalidReceipt(f"{name} is not text", where=where)
     if mark["ref"] is not None and not isinstance(mark["ref"], str):
-        raise InvalidReceipt("ref is no text", where=where)
+        raise InvalidReceipt("ref is not text", where=where)

@@ -60,7 +60,7 @@ def _part(part: Quantity, whole: Quantity, noun: str) -> Doubt | None:
     if any(abs(share - value) <= quantum / 2 for share in ways.values()):
         return None
     computed = ", ".join(f"{each} of {count} is {float(share):.2f} %" for each, share in ways.items())
-    message = f"{part.text} of {count} is no whole number of them, which does not add up"
+    message = f"{part.text} of {count} is not a whole number of them, which does not add up"
     return Doubt(start, end, "count", "note", message, computed)
 
 

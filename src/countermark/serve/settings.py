@@ -174,7 +174,7 @@ def settings_from(config: Config, **given: Any) -> Settings:
         raise _mistake(str(error)) from None
     if not is_store(settings.store):
         hint = "a store is a .db, .sqlite or .sqlite3 file, or postgresql://…"
-        raise CountermarkError(f"{settings.store!r} is no store", where="serve.store", hint=hint)
+        raise CountermarkError(f"{settings.store!r} is not a store", where="serve.store", hint=hint)
     return msgspec.structs.replace(settings, proxy=named_by_environment()) if settings.proxy is None else settings
 
 

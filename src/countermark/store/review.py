@@ -271,9 +271,9 @@ class ReviewQueue:
         return item
 
     def _held_by(self, item: Item) -> ReviewConflict:
-        held, hint = "is held by nobody", "take it first: countermark review take"
+        held, hint = "is not taken", "take it first: countermark review take"
         if item.state == "taken":
-            held = f"is held by {item.holder!r}"
+            held = f"is taken by {item.holder!r}"
             hint = f"take another, or wait until it is given back or the lease ends, at {item.until}"
         return ReviewConflict(f"item {item.id!r} {held}", where=self._database.where, hint=hint)
 

@@ -217,7 +217,7 @@ class StreamChecker:
         if seen.is_restyled:
             return self._silence(_STYLE)
         if seen.numbers > self._limits.numbers:
-            return self._silence(f"the draft holds more than {self._limits.numbers} numbers; nothing was checked")
+            return self._silence(f"the draft has more than {self._limits.numbers} numbers; nothing was checked")
         events: list[Event] = []
         for label in sorted(seen.labels & self._named.keys()):
             events += self._withdraw(self._named.pop(label), _LABEL.format(label))

@@ -256,7 +256,7 @@ def test_an_answer_cut_off_half_way_is_no_answer(browser, served):
         "**/v1/reports?*", lambda route: route.fulfill(body='{"reports": [', content_type="application/json")
     )
     tab.look("#/")
-    assert "This is no answer of the service" in tab.act("return (await until(() => $('.notice'))).innerText")
+    assert "This is not an answer of the service" in tab.act("return (await until(() => $('.notice'))).innerText")
     page = json.dumps({"reports": [], "next": None, "html": "<img src=x onerror=alert(1)>"})
     tab.context.route("**/v1/try", lambda route: route.fulfill(body=page, content_type="application/json"))
     tab.look("#/try")

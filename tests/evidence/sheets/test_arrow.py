@@ -83,8 +83,8 @@ def test_feather_and_arrow_files_are_read(tmp_path):
         (pd.DataFrame([[1, 2]], columns=["a", "a"]), "each column needs a name of its own"),
         (pd.DataFrame({"x": [1, "a"]}), "cannot be read"),
         (pa.table({f"c{number}": [1] for number in range(16_385)}), "has 16385 columns"),
-        (5, "int is no table"),
-        ({"a": [1]}, "dict is no table"),
+        (5, "int is not a table"),
+        ({"a": [1]}, "dict is not a table"),
         ("", "cannot be read"),
     ],
 )

@@ -70,7 +70,7 @@ def test_the_encoding_may_show_late():
         ("München,1\n".encode("mac-roman"), "nor plausible"),
         ("München,1\n".encode("cp437"), "nor plausible"),
         ("日本,1\n".encode("shift_jis"), "not UTF-8"),
-        ("a,b\n1,2\n".encode("utf-16-le"), "row 1 holds a NUL byte"),
+        ("a,b\n1,2\n".encode("utf-16-le"), "row 1 contains a NUL byte"),
         ("a,b\n".encode("utf-16") + b"x", "is not UTF-16, as its first bytes say"),
     ],
 )
@@ -90,7 +90,7 @@ def test_an_encoding_that_lies_is_refused_with_its_row_and_byte(data, says):
         (b'a,b\n1,"' + b"x" * 200_000 + b"\n", "row 2: a cell is longer than 131072 characters"),
         (b",".join([b"1"] * 100_000), "row 1 has 100000 columns, at most 16384 are read"),
         (b"a,b\n" + b"," * 100_000, "row 2 has 100001 columns"),
-        (b"a,b\n1,\0\n", "row 2 holds a NUL byte"),
+        (b"a,b\n1,\0\n", "row 2 contains a NUL byte"),
         (b"", "the file is empty"),
     ],
 )
@@ -109,7 +109,7 @@ def test_a_folder_and_a_missing_file_are_refused(tmp_path):
 
 
 def test_a_query_or_a_sheet_of_a_text_file_is_refused():
-    with pytest.raises(InvalidEvidence, match="the file is no database"):
+    with pytest.raises(InvalidEvidence, match="the file is not a database"):
         read_one(b"a,b\n", name="f.csv", query="SELECT 1")
     with pytest.raises(InvalidEvidence, match="the file is one table"):
         read_one(b"a,b\n", name="f.csv", sheet="x")

@@ -112,8 +112,8 @@ def test_spans_are_filled_and_hidden_parts_are_said():
 @pytest.mark.parametrize(
     ("tables", "says"),
     [
-        (table(row('<table:table-cell table:formula="of:=[.A1]"/>')), "row 1, column 1 holds a formula"),
-        (table(row(number("x"))), "says it is a number and holds 'x'"),
+        (table(row('<table:table-cell table:formula="of:=[.A1]"/>')), "row 1, column 1 contains a formula"),
+        (table(row(number("x"))), "says it is a number and contains 'x'"),
         (table(row(number("1", extra='table:number-columns-repeated="100000"'))), "has 100000 columns"),
         (table(row(number("1", extra='table:number-columns-repeated="9999"'), extra='table:number-rows-repeated="9999"')), "more than"),
         (table(row(number("1"), extra='table:number-rows-repeated="2000000"')), "more than 1048576 rows"),

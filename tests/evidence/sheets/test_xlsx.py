@@ -136,7 +136,7 @@ def test_a_formula_shows_its_stored_value():
 def test_a_formula_without_a_value_is_refused_with_its_cell(formula):
     with pytest.raises(InvalidEvidence) as caught:
         read_all(saved(workbook([["a", "b"], [1, formula]])), name="f.xlsx")
-    assert "cell B2 holds a formula whose value was never stored (in f.xlsx, sheet 'Data')" in str(caught.value)
+    assert "cell B2 contains a formula whose value was never stored (in f.xlsx, sheet 'Data')" in str(caught.value)
     assert "open the file in a spreadsheet program and save it" in str(caught.value)
 
 

@@ -111,9 +111,9 @@ def test_what_cannot_be_tried_is_refused():
         simulate([], {"exact": EXACT})
     with pytest.raises(CountermarkError, match="no policy set to try"):
         simulate(cases(), {})
-    with pytest.raises(InvalidPack, match=r"is 'exakt', which is no mode.*candidate 'x'\[0\]\.type"):
+    with pytest.raises(InvalidPack, match=r"is 'exakt', which is not a mode.*candidate 'x'\[0\]\.type"):
         simulate(cases(), {"x": [{"type": "exakt"}]})
-    with pytest.raises(CountermarkError, match="params holds a policy set"):
+    with pytest.raises(CountermarkError, match="params contains a policy set"):
         simulate(cases(), {"exact": EXACT}, params={"numbers": []})
     with pytest.raises(InvalidPack, match="the pack has no parameter 'numbers'"):
         simulate(cases(), {"exact": EXACT}, pack="conduct.safe-code")

@@ -97,7 +97,7 @@ def test_none_will_do_and_says_why():
 def test_nothing_is_suggested_for_drafts_without_numbers():
     """Any set would cover all of nothing."""
     found = suggest([Case("none", Draft(text="It rose."))], WIDE, "0", facts=FACTS)
-    assert (found.policies, found.reason) == (None, "no draft holds a tagged or bound number that counts")
+    assert (found.policies, found.reason) == (None, "no draft contains a tagged or bound number that counts")
 
 
 def test_empty_bounds_allow_nothing():
@@ -106,7 +106,7 @@ def test_empty_bounds_allow_nothing():
 
 @pytest.mark.parametrize("share", ["1.1", "-0.1"])
 def test_a_coverage_is_a_share(share):
-    with pytest.raises(CountermarkError, match="is no share"):
+    with pytest.raises(CountermarkError, match="is not a share"):
         suggest([EQUAL], WIDE, share, facts=FACTS)
 
 

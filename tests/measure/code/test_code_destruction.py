@@ -84,7 +84,7 @@ FOUND = [
     ("js", "cp.spawn('rm -rf /', {shell: true})", "deletes a tree of files"),
     ("js", "shell.rm('-rf', '/')", "deletes a tree of files"),
     ("ts", "await db.query({text: 'DROP TABLE x'})", "drops a table"),
-    ("sql", "DELETE FROM t WHERE id = id", "its condition always holds"),
+    ("sql", "DELETE FROM t WHERE id = id", "its condition is always true"),
     ("sql", "EXECUTE IMMEDIATE 'TRUN' || 'CATE t'; DROP TABLE t", "drops a table"),
     ("sql", "\\! rm -rf /", "deletes a tree of files"),
     ("bash", "env -S 'rm -rf /'", "deletes a tree of files"),

@@ -64,7 +64,7 @@ FOUND = [
     ("javascript", "Deno.run({cmd: ['rm', '-rf', '/']})", TREE),
     ("javascript", "const c = require('cluster'); while (true) { c.fork(); }", "starts itself without end"),
     ("sql", "DELETE FROM a USING b", "deletes every row"),
-    ("sql", "DELETE FROM a USING b WHERE 1=1 RETURNING id", "its condition always holds"),
+    ("sql", "DELETE FROM a USING b WHERE 1=1 RETURNING id", "its condition is always true"),
     ("sql", "\\! rm -rf /", TREE),
 ]  # fmt: skip
 UNKNOWN = [
@@ -73,7 +73,7 @@ UNKNOWN = [
     ("bash", "bash < install.sh", "runs a file that is not shown"),
     ("bash", "python3 < tool.py", "runs a file that is not shown"),
     ("bash", "\n".join(f"bash -c 'echo {number}'" for number in range(70)), "more than 64 texts"),
-    ("bash", "docker run box " + "rm " * 20, "holds more commands than are read"),
+    ("bash", "docker run box " + "rm " * 20, "contains more commands than are read"),
     ("bash", f"find {'a ' * 800} -delete", "may be one that"),
     ("python", "import subprocess\npool.submit(subprocess.run)", "runs a text that is not constant"),
     ("python", "import runpy\nrunpy.run_path('x.py')", "runs a file that is not shown"),

@@ -84,15 +84,15 @@ def test_arguments_may_come_by_name() -> None:
 
 UNREAD: list[tuple[str, dict[str, Any]]] = [
     ("no actions", {}),
-    ("actions are no list", {"actions": 5}),
-    ("an action is no object", {"actions": ["go"]}),
+    ("actions are not a list", {"actions": 5}),
+    ("an action is not an object", {"actions": ["go"]}),
     ("an action has no name", {"actions": [{"name": " "}]}),
     ("two actions of one name", {"actions": [{"name": "go"}, {"name": "go"}]}),
     ("a fact is a number", {"actions": [{"name": "go", "preconditions": [5]}]}),
     ("a fact is empty", {"actions": [{"name": "go", "effects": ["()"]}]}),
     ("a fact is too long", {"actions": [{"name": "go", "effects": ["x" * 2000]}]}),
     ("a parameter has no name", {"actions": [{"name": "go", "parameters": [7]}]}),
-    ("a state is no list", {"actions": [{"name": "go"}], "init": {"a": 1}}),
+    ("a state is not a list", {"actions": [{"name": "go"}], "init": {"a": 1}}),
     ("no plan", {"actions": [{"name": "go"}], "init": ["a"], "goal": ["a"]}),
     ("a step is a number", {"actions": [{"name": "go"}], "plan": [7]}),
     ("a step has no action", {"actions": [{"name": "go"}], "plan": [{"action": 5}]}),
@@ -101,8 +101,8 @@ UNREAD: list[tuple[str, dict[str, Any]]] = [
     ("too many actions", {"actions": [{"name": f"go{number}"} for number in range(1_001)]}),
     ("too many facts", {"actions": [{"name": "go"}], "init": ["a"] * 100_001}),
     ("too many steps", {"actions": [{"name": "go"}], "plan": ["go"] * (MOST_STEPS + 1)}),
-    ("objects are no object", {"actions": [{"name": "go"}], "objects": ["a"], "plan": [None]}),
-    ("objects of a kind are no list", {"actions": [{"name": "go"}], "objects": {"a": 1}, "plan": [None]}),
+    ("objects are not object", {"actions": [{"name": "go"}], "objects": ["a"], "plan": [None]}),
+    ("objects of a kind are not a list", {"actions": [{"name": "go"}], "objects": {"a": 1}, "plan": [None]}),
 ]
 
 

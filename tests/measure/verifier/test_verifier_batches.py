@@ -49,7 +49,7 @@ def test_an_output_that_its_own_check_voids_says_so() -> None:
     made = Record(rubric.verifier_id).output(0.9, "The claim is unsupported and wrong.")
     found = checked(rubric, case("Gulls fly."), made)
     assert (found.output.score, found.given) == (None, 0.9)
-    assert found.reason.startswith("the verifier's own output did not hold: coherence: the reasoning finds fault")
+    assert found.reason.startswith("the verifier's own output was not valid: coherence: the reasoning finds fault")
 
 
 def test_the_shipped_judge_is_loaded_once() -> None:

@@ -77,7 +77,7 @@ def test_facts_alone_are_evidence_where_something_carries_out() -> None:
 def test_facts_that_do_not_tell_are_unknown_with_the_reason() -> None:
     found = judged(SUPPORT, over_facts("Zimbabwe was a happy country.", GDP), support=support(0.9))
     assert found.output.score is None
-    assert "it holds no number" in found.output.reasoning
+    assert "it contains no number" in found.output.reasoning
     found = judged(SUPPORT, Case(over_facts("Zimbabwe had 5.", GDP).subject), support=support(0.9))
     assert (found.output.score, found.output.reasoning) == (None, "no evidence is given")
 

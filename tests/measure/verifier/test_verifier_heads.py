@@ -106,8 +106,8 @@ def test_every_example_is_judged_once_by_weights_fitted_without_it() -> None:
     ("changes", "why"),
     [
         ({"bias": 9.0}, "the head was changed after it was made"),
-        ({"format": "x"}, "the file is no head of the format"),
-        ({"more": 1}, "the file is no head of the format"),
+        ({"format": "x"}, "the file is not a head of the format"),
+        ({"more": 1}, "the file is not a head of the format"),
     ],
 )
 def test_a_head_that_was_changed_is_refused(tmp_path: Path, changes: dict[str, Any], why: str) -> None:
@@ -132,7 +132,7 @@ def test_a_file_that_cannot_be_read_is_no_head(tmp_path: Path) -> None:
     with pytest.raises(InvalidRubric, match="not strict JSON"):
         load_head(tmp_path / "bad.json")
     (tmp_path / "list.json").write_text("[]", "utf-8")
-    with pytest.raises(InvalidRubric, match="is no head"):
+    with pytest.raises(InvalidRubric, match="is not a head"):
         load_head(tmp_path / "list.json")
 
 
@@ -152,8 +152,8 @@ def test_what_is_wrong_with_examples_is_told_at_once_with_the_lines() -> None:
         read_examples(b"\n" + data + b"{", RUBRIC, "examples.jsonl")
     assert [problem.path for problem in refused.value.problems] == [f"line {number}" for number in range(2, 12)]
     assert [problem.message.split(":")[0] for problem in refused.value.problems] == [
-        "it is no object with 'input' and 'expected_output'",
-        "it is no object with 'input' and 'expected_output'",
+        "it is not an object with 'input' and 'expected_output'",
+        "it is not an object with 'input' and 'expected_output'",
         "unknown key 'more'",
         "input",
         "input",

@@ -176,7 +176,7 @@ def test_a_proof_ends_with_what_was_to_be_shown() -> None:
     found = judged(PROOF, solution(*steps, query="", goal="x = 2."))
     assert (found.output.score, found.output.evaluation["conclusion_reached"]) == (1.0, True)
     missed = judged(PROOF, solution(*steps, query="", goal="x is even"))
-    why = "whether the last step is what was to be shown, “x is even”, cannot be told"
+    why = "whether the last step is what was to be shown, “x is even”, is not clear"
     assert (missed.output.score, missed.reason) == (None, why)
 
 

@@ -178,10 +178,10 @@ def test_an_output_that_gainsays_itself_is_void(document: dict[str, Any], why: s
     ("reasoning", "why"),
     [
         ("Xqz flrb wvunk jhgtr mmzp qqrs the tvb of it.", "is not made of words"),
-        ("premise sound argument true conclusion valid logic evidence", "is no sentence"),
+        ("premise sound argument true conclusion valid logic evidence", "is not a sentence"),
         ("It is so and " + "it is so and " * 20, "says the same words again and again"),
         ("The ferries to Bergen ran late because of the wind.", "speaks of nothing that was judged"),
-        ("Lorem ipsum dolor sit amet consectetur adipiscing elit", "is no sentence"),
+        ("Lorem ipsum dolor sit amet consectetur adipiscing elit", "is not a sentence"),
         ("%$§ 1234 && ---- ==== ////", "speaks of nothing that was judged"),
     ],
 )

@@ -86,7 +86,7 @@ def test_what_nobody_can_judge_is_open() -> None:
 def test_an_argument_that_no_part_can_judge_is_unknown() -> None:
     found = judged(SOUNDNESS, case(VAGUE, "Many voters like her."), support=support(0.9))
     assert found.output.score is None
-    assert found.reason == ("no part can tell whether “she will probably win” follows: there is no head 'inference'")
+    assert found.reason == ("no part can decide whether “she will probably win” follows: there is no head 'inference'")
     mixed = judged(DEDUCTION, case(VAGUE))
     assert (mixed.output.score, mixed.output.evaluation) == (None, {"premises_identified": True})
 

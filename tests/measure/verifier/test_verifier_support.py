@@ -73,7 +73,7 @@ def test_a_claim_that_no_part_can_judge_is_unknown() -> None:
     found = judged(SUPPORT, case("Penguins eat fish.", "They catch fish."))
     assert (found.output.score, found.reason) == (
         None,
-        "no part can tell whether “Penguins eat fish” is supported: there is no head 'support'",
+        "no part can decide whether “Penguins eat fish” is supported: there is no head 'support'",
     )
 
 
@@ -152,7 +152,7 @@ def test_without_a_passage_about_it_a_claim_is_not_supported_and_nobody_is_asked
     judge = WrittenJudge({"support": support(0.9)})
     [found] = verify("verifier.evidence.support", [case("Penguins eat fish.", "Cats sleep.", "It rains.")], judge)
     assert (found.output.score, judge.asked) == (0.0, [])
-    assert "no passage speaks of what it speaks of" in found.reason
+    assert "no passage is about its subject" in found.reason
 
 
 def test_several_passages_are_read_together_and_the_most_telling_by_itself() -> None:

@@ -110,7 +110,7 @@ def changed(document: dict[str, Any]) -> str:
     ("files", "why", "named"),
     [
         ({"a.json": "{"}, "the head is not strict JSON", "a.json"),
-        ({"a.json": "{}"}, "the file is no head of the format 'countermark-head/1'", "a.json"),
+        ({"a.json": "{}"}, "the file is not a head of the format 'countermark-head/1'", "a.json"),
         ({"a.json": changed}, "the head was changed after it was made", "a.json"),
         ({"a.json": json.dumps, "b.json": json.dumps}, f"'{KINDNESS}' is in '[^']*a.json' already", "b.json"),
         ({"notes.txt": "none"}, "there is no head in the folder", ""),

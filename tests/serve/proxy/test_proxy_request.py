@@ -133,7 +133,7 @@ def test_a_result_that_cannot_be_read_takes_no_other_with_it(proxy):
     proxy.says(completed('It is <claim id="t1">42 km</claim>.'))
     found = proxy.post("", messages=[*conversation(TOOL), *conversation('[{"id": "t2", "value"')])
     assert marks(found) == ["verified"]
-    assert "holds no facts that can be trusted" in found.json()["countermark"]["notes"][0]
+    assert "contains no facts that can be trusted" in found.json()["countermark"]["notes"][0]
 
 
 def test_a_route_has_its_models(proxy):

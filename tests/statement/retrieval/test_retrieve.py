@@ -120,12 +120,12 @@ def test_a_hostile_question_is_answered_in_time(piece):
 def test_what_is_not_held_is_said_beside_what_is():
     found = ask("Compare the GDP of Taiwan and France in 2019")
     assert [chosen.fact.id for chosen in found.facts] == ["NY.GDP.MKTP.CD:FRA:2019"]
-    assert found.why == "the facts hold nothing for 'Taiwan'"
+    assert found.why == "the facts have nothing for 'Taiwan'"
 
 
 def test_a_name_joined_to_another_is_guessed_or_said_to_be_unknown():
     assert ids("GDP of France and Germny in 2019") == ["NY.GDP.MKTP.CD:FRA:2019", "NY.GDP.MKTP.CD:DEU:2019"]
-    assert ask("GDP of Kenya and Wakanda in 2019").why == "'Wakanda' is no entity that is known"
+    assert ask("GDP of Kenya and Wakanda in 2019").why == "'Wakanda' is not an entity that is known"
     assert ids("In 2019 the Frnace of Kenya had a GDP") == ["NY.GDP.MKTP.CD:KEN:2019"]
 
 
@@ -153,7 +153,7 @@ def test_a_missing_observation_answers_nothing():
     facts = Facts([Fact(id="a", value=None, entity="KEN", indicator="SP.POP.TOTL", period="2019")])
     found = find("population of Kenya in 2019", facts)
     assert found.facts == ()
-    assert found.why == "the facts hold no SP.POP.TOTL of Kenya (KEN)"
+    assert found.why == "the facts have no SP.POP.TOTL of Kenya (KEN)"
 
 
 def test_two_current_values_of_one_id_are_both_shown():

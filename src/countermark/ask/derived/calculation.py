@@ -49,7 +49,7 @@ def calculated(asked: Derivation, find: Find, every: Find, is_all: Callable[[Seq
     terms = tuple(_facts(term, every if term.every else find) for term in asked.terms)
     listed = asked.function in ("sum", "mean", "median")
     if listed and len(terms[0]) < 2:
-        raise Refused(f"{asked.said!r} asks for a calculation, and the facts hold a single figure for it")
+        raise Refused(f"{asked.said!r} asks for a calculation, and the facts have a single figure for it")
     if asked.condition is not None:
         return _counted(asked, asked.condition, terms[0], is_all)
     if not listed and asked.function not in ("share", "rank") and any(len(term) != 1 for term in terms):
@@ -69,7 +69,7 @@ def _counted(
 ) -> Calculation:
     """How many facts a bound holds for: the expression names all of them, and whoever checks it decides which are counted."""
     if len(facts) < 2:
-        raise Refused(f"{asked.said!r} asks for a count, and the facts hold a single figure for it")
+        raise Refused(f"{asked.said!r} asks for a count, and the facts have a single figure for it")
     _check_size(asked, (facts,))
     bounds = {condition.limit.bounds(fact) for fact in facts}
     if len(bounds) != 1 or None in bounds:
@@ -94,7 +94,7 @@ def _text(name: str | None) -> str:
 def _literal(value: Fraction) -> str:
     digits = Decimal(value.numerator) / Decimal(value.denominator)
     if Fraction(digits) != value:
-        raise Refused("the number that values are held against has no end in their unit", "say it in their unit")
+        raise Refused("the number that values are compared with has no end in their unit", "say it in their unit")
     return f"{digits:f}"
 
 
@@ -117,14 +117,14 @@ def _facts(term: Term, find: Find) -> tuple[Fact, ...]:
 def _check_size(asked: Derivation, terms: Sequence[Sequence[Fact]]) -> None:
     """Hold the number of a set against what is held: the four regions are four."""
     if asked.size is not None and len(terms[-1]) != asked.size:
-        raise Refused(f"it speaks of {asked.size}, and the facts hold {len(terms[-1])}")
+        raise Refused(f"it speaks of {asked.size}, and the facts have {len(terms[-1])}")
 
 
 def _check_sense(asked: Derivation, terms: Sequence[Sequence[Fact]], amount: Amount) -> None:
     """What a reader would take for something else is not given."""
     percentages = any(fact.unit is not None and "%" in fact.unit for term in terms for fact in term)
     if asked.in_points and amount.unit.name != _POINTS:
-        raise Refused("the figures are no percentages, which differ in percentage points")
+        raise Refused("the figures are not percentages, which differ in percentage points")
     if percentages and asked.relative:
         raise Refused("the figures are percentages themselves", "ask by how many percentage points they differ")
     if percentages and (asked.function == "sum" or any(len(term) > 1 for term in terms if asked.function == "share")):

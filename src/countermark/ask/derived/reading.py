@@ -197,7 +197,7 @@ class _Reading:
         if "head" in self.roles:
             known = [each.codes for each in self.parts.names.find(Words("population"), [False]) if each.axis is None]
             if len(known) != 1 or len(known[0]) != 1:
-                raise Refused("the facts hold no population", "say 'per' and what it is divided by")
+                raise Refused("the facts have no population", "say 'per' and what it is divided by")
             named += known[0]
         if len(named) != 2 or named[0] == named[1]:
             raise Refused("it does not say what is divided by what", "name both")
@@ -261,11 +261,11 @@ class _Reading:
         found = condition_of(self.parts.text, numbers[0].means)
         if found is None or len(numbers) > 1:
             raise Refused(
-                f"how values are held against {numbers[0].said!r} is not clear",
+                f"how values are compared with {numbers[0].said!r} is not clear",
                 "ask how many are above or below it",
             )
         if len(self.indicators) != 1:
-            raise Refused("it does not say what the number is held against", "name a single indicator")
+            raise Refused("it does not say what the number is compared with", "name a single indicator")
         of_kind = next((self.roles[role] for role in ("kind", "country") if role in self.roles), None)
         of_time = next((role for role in _SPANS if role in self.roles), None)
         several = [items for items in self.axes.values() if len(items) > 1]
@@ -334,7 +334,7 @@ class _Reading:
         if not varies and len(times) == 2:
             varies = [times]
         if len(varies) != 1 or len(varies[0]) != 2 or (len(times) > 1 and varies[0] is not times):
-            raise Refused("it does not say what is held against what", "name both, and what they have in common once")
+            raise Refused("it does not say what is compared with what", "name both, and what they have in common once")
         one, other = self._ordered(varies[0])
         return self._term(one), self._term(other)
 
@@ -347,7 +347,7 @@ class _Reading:
             return items[0], items[1]
         behind = [item for item in items if item.place >= marker.last]
         if not behind:
-            raise Refused(f"what stands behind {marker.said!r} is not clear", "name what it is held against")
+            raise Refused(f"what stands behind {marker.said!r} is not clear", "name what it is compared with")
         return next(item for item in items if item is not behind[0]), behind[0]
 
     def _term(self, item: _Item) -> Term:

@@ -74,9 +74,9 @@ class Terms:
         facts = self._select(code, asked, term)
         _check_time(facts, periods)
         if said is not None and said.first is None and len(facts) > 1 and not is_gapless(facts, said):
-            raise Refused(f"{self.names.label(code)} of all parts of {said.said!r} is not held")
+            raise Refused(f"{self.names.label(code)} of all parts of {said.said!r} is not known")
         if said is not None and said.first is not None and not is_gapless(facts, said):
-            raise Refused(f"{self.names.label(code)} is not held for all of {said.said!r}")
+            raise Refused(f"{self.names.label(code)} is not known for all of {said.said!r}")
         return facts
 
     def _select(self, code: str, asked: Question, term: Term) -> list[Fact]:
@@ -112,7 +112,7 @@ def _at(code: str, asked: Question, catalogue: Catalogue, names: Names) -> list[
         raise Refused("; ".join(selection.notes))
     once = list({moment_of(fact): fact for fact in reversed(facts)}.values())[::-1]
     if len({fact.value for fact in facts}) > len(once):
-        raise Refused(f"several values are held of {names.label(code)}", "say which is meant")
+        raise Refused(f"there are several values of {names.label(code)}", "say which is meant")
     return once
 
 

@@ -24,7 +24,7 @@ from countermark.cli.shared.store import format_option
     help="What a column is: entity, period, indicator, dimension, attribute or none. Repeatable.",
 )
 @click.option(
-    "--measure", "measures", multiple=True, metavar="COLUMN[=NAME]", help="A column that holds values. Repeatable."
+    "--measure", "measures", multiple=True, metavar="COLUMN[=NAME]", help="A column that contains values. Repeatable."
 )
 @click.option(
     "--unit",

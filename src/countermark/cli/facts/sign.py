@@ -30,7 +30,7 @@ _HINT = "its owner signs it with: countermark facts sign FILE --key KEY"
 @click.command()
 @click.argument("file", metavar="FILE")
 @click.option("--key", "keys", multiple=True, required=True, metavar="FILE|env:NAME|agent:KEY.pub", help="Repeatable.")
-@click.option("--expires", metavar="365d|TIME", help="Until when it holds; default for ever.")
+@click.option("--expires", metavar="365d|TIME", help="Valid until; default forever.")
 @click.option("--output", "target", metavar="FILE", help="Where the envelope goes; default FILE.dsse.json.")
 def sign(file: str, *, keys: tuple[str, ...], expires: str | None, target: str | None) -> None:
     """Sign a file of facts or a table, byte for byte; the envelope lies beside it."""
@@ -52,7 +52,7 @@ def signed_evidence(places: Sequence[str], documents: Sequence[str], data: Data,
     found: list[Fact] = []
     for place in places:
         if place == SAMPLE or is_store(place):
-            raise CountermarkError("nobody signed these facts", where=place, hint="give a file that its owner signed")
+            raise CountermarkError("these facts are not signed", where=place, hint="give a file that its owner signed")
         read = input_bytes(place)
         by = _signer(place, read, trust)
         # From the bytes that were verified: the file may be another one by now.
@@ -73,7 +73,7 @@ def _signer(place: str, data: bytes, trust: Trust) -> str:
 
     beside = f"{place}{fact_signature.SUFFIX}"
     if not Path(beside).exists():
-        raise InvalidReceipt("nobody signed these facts", where=place, hint=_HINT)
+        raise InvalidReceipt("these facts are not signed", where=place, hint=_HINT)
     try:
         return fact_signature.verify(envelope.read(input_bytes(beside), beside), trust, utc_now(), data=data)
     except InvalidReceipt as error:

@@ -32,7 +32,7 @@ def drift(input_file: str, *, pack: str, calibration: str | None, output_format:
     made = shipped.find(calibration, pack_id(pack))
     if not made.scores:
         raise InvalidCalibration(
-            f"calibration {made.calibration_id!r} holds no scores", hint="make it again, from data"
+            f"calibration {made.calibration_id!r} contains no scores", hint="make it again, from data"
         )
     scores, unknown = _scores(input_file, made.calibration_id)
     incoming = scores if made.sense == "at least" else [1 - score for score in scores]
@@ -66,7 +66,7 @@ def _scores(input_file: str, name: str) -> tuple[list[float], int]:
         except NotStrictJson as error:
             raise CountermarkError(f"the line is not strict JSON: {error}", where=place) from None
         if not isinstance(result, dict) or "score" not in result or "policy_applied" not in result:
-            raise CountermarkError("this is no result of the gate", where=place, hint="give what gate check printed")
+            raise CountermarkError("this is not a result of the gate", where=place, hint="give what gate check printed")
         if result["policy_applied"] != name:
             raise CountermarkError(
                 f"it was decided under {result['policy_applied']!r}, not {name!r}",

@@ -64,5 +64,5 @@ def _share(text: str) -> Fraction:
     match = re.fullmatch(r"([0-9]{1,3}(?:\.[0-9]{1,9})?) ?(%?)", text.strip(), re.ASCII)
     share = None if match is None else Fraction(match[1]) / (100 if match[2] else 1)
     if share is None or share > 1:
-        raise CountermarkError(f"{text!r} is no share", where="--coverage", hint="write 0.95 or 95%")
+        raise CountermarkError(f"{text!r} is not a share", where="--coverage", hint="write 0.95 or 95%")
     return share

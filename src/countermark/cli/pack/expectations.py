@@ -134,7 +134,7 @@ def _pack(name: str, path: Path, folder: str | None) -> str:
     for each in folders:
         if (each / f"{name}.json").is_file():
             return str(each / f"{name}.json")
-    hint = f"give the folder that holds {name}.json: --packs FOLDER"
+    hint = f"give the folder that contains {name}.json: --packs FOLDER"
     raise InvalidPack(f"the pack {name!r} is not here", where=str(path), hint=hint)
 
 
@@ -145,7 +145,7 @@ def _read(path: Path) -> Expectations:
         raise InvalidPack("the expectations are not strict JSON", problems=error.problems, where=str(path)) from None
     except msgspec.ValidationError as error:
         message = str(error).replace("`", "'")
-        raise InvalidPack(f"these are no expectations: {message[:1].lower()}{message[1:]}", where=str(path)) from None
+        raise InvalidPack(f"these are not expectations: {message[:1].lower()}{message[1:]}", where=str(path)) from None
 
 
 def _bytes(path: Path) -> bytes:

@@ -220,7 +220,7 @@ def witness_log(
     Exits 0 when it is held, 1 when it is refused: a fork, a log that was cut, another log.
     """
     if target == place:
-        raise CountermarkError("a log is no witness of itself", where=target, hint="give another place")
+        raise CountermarkError("a log is not a witness of itself", where=target, hint="give another place")
     now = utc_now()
     trust = trusted_by(trusted, revocations, now, witnesses)
     own = None if key is None else signer(key)

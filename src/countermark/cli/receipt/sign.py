@@ -16,7 +16,7 @@ from countermark.signing import answer, issue
 @click.command()
 @click.argument("file", metavar="REPORT.json")
 @key_option()
-@click.option("--expires", metavar="365d|TIME", help="Until when it holds; default for ever.")
+@click.option("--expires", metavar="365d|TIME", help="Valid until; default forever.")
 @click.option("--output", "target", metavar="FILE", help="Where the receipt goes; default standard output.")
 @click.option("--answer", "answer_file", metavar="FILE", help="Write the answer as shown there, for its readers.")
 @click.option("--page", is_flag=True, help="Sign the text of its page too, for check and render --receipt.")

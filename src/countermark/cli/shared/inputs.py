@@ -87,11 +87,11 @@ def replaced(draft: Any, graph: Any, extractors: Sequence[str]) -> tuple[Any, An
         collections = listed.split(",") if listed else REPLACEABLE
         unknown = [one for one in collections if one not in REPLACEABLE]
         if unknown:
-            raise click.UsageError(f"--extractor: {unknown[0]!r} is no collection; give {', '.join(REPLACEABLE)}")
+            raise click.UsageError(f"--extractor: {unknown[0]!r} is not a collection; give {', '.join(REPLACEABLE)}")
         asked[name] = (find("extractor", name), collections)
     found = run(draft, graph, asked, DEFAULT_LIMITS)
     for name, count in found.dropped.items():
-        complain(f"note: {count} of what extractor {name!r} found does not hold in the text and is left out")
+        complain(f"note: {count} of what extractor {name!r} found is not in the text and is left out")
     for name, why in found.problems.items():
         complain(f"warning: extractor {name!r} gave nothing, and the rules' own nodes stay: {why}")
     return structs.replace(draft, context={**draft.context, **found.context()}), found.graph

@@ -63,7 +63,7 @@ def mended(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Propo
     freed = without_request(tag)
     if freed is not None:
         opening = Span(start=span.start, end=quantity.span.start)
-        because = "the mode that the tag asks for is not met; without it the number holds"
+        because = "the mode that the tag asks for is not met; without it the number matches"
         yield Proposal(problem, "patch", opening, freed, because, tried=True)
     yield from _noun_outside(problem, quantity, named, scene)
     if is_shown(scene.counted(quantity, named), named):
@@ -106,7 +106,7 @@ def tagged(problem: Problem, quantity: Quantity) -> Iterator[Proposal]:
         return
     written = token(quantity.bound, quantity.text)
     if written is not None:
-        because = f"the sentence says that it is fact {quantity.bound!r}, and the number holds"
+        because = f"the sentence says that it is fact {quantity.bound!r}, and the number matches"
         yield Proposal(problem, "insert", quantity.span, written, because, tried=True)
 
 

@@ -105,7 +105,7 @@ def refused(passage: Passage, new: str, scene: Scene) -> str | None:
     kept = [token for token in _TOKENS.findall(old) if token not in new]
     proven = {text[mark.start : mark.end] for mark in scene.proven(span)}
     if any(number in token for token in kept for number in proven):
-        return "the model changed a number that holds"
+        return "the model changed a number that matches"
     return None
 
 

@@ -79,7 +79,7 @@ class Scene:
         self.roles = Roles(grid)
         self.values = self.roles.all("value")
         if not self.values:
-            raise InvalidEvidence("no column holds numbers", hint="expected at least one column of values")
+            raise InvalidEvidence("no column contains numbers", hint="expected at least one column of values")
         self.heads: list[Head] = read_heads(grid, self.values, self.above, dated=bool(self.roles.all("period")))
         self.heads = _told_apart(self.heads)
         self.labels = [head.label for head in self.heads]

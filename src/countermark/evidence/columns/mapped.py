@@ -241,7 +241,7 @@ class _Mapped:
         most = [head for head, count in shows.items() if count > 1]
         least = [column.head for column in columns if not shows[column.head] and column.numbers > 1]
         if most and least:
-            self.doubts.tell(f"the column {most[0]!r} holds per cent and {least[0]!r} does not", *most, *least)
+            self.doubts.tell(f"the column {most[0]!r} is in per cent and {least[0]!r} does not", *most, *least)
 
     def _tell_heads(self) -> None:
         """Doubts columns that have the same head, and tells that there is none."""

@@ -557,7 +557,7 @@ class TableRows:
         if found is None and self._doubts is not None and (is_part_of_year(text) or any(map(str.isdecimal, text))):
             found = text  # a period that cannot be compared is still a name
             if not is_part_of_year(text):
-                self._doubts.tell(f"{text!r} is no period that can be compared with others")
+                self._doubts.tell(f"{text!r} is not a period that can be compared with others")
         if found is None:
             hint = "expected a year, a quarter, a month or a date"
             raise InvalidEvidence(f"period is {text!r}", where=self._columns.period or "", hint=hint)

@@ -167,7 +167,7 @@ def understand(sheet: Sheet) -> Understood:
         scene = Scene(Grid(rows), sheet)
         ways = [way for way in _ways(scene) if way.mapping.records or any(_lenient(way.mapping, rows, sheet))]
         if not ways:
-            raise InvalidEvidence("no row holds a value", hint="describe the table with a mapping")  # noqa: TRY301 — one place names the sheet
+            raise InvalidEvidence("no row contains a value", hint="describe the table with a mapping")  # noqa: TRY301 — one place names the sheet
     except InvalidEvidence as error:
         error.where = error.where or sheet.name
         raise

@@ -98,7 +98,7 @@ def _of_object(source: Any, called: str) -> Iterator[Sheet]:
     if isinstance(source, list | tuple):
         return iter((records.sheet(source, called),))
     raise InvalidEvidence(
-        f"{type(source).__name__} is no table",
+        f"{type(source).__name__} is not a table",
         where=called,
         hint="expected a path, bytes, a DataFrame, an Arrow table, a list of objects or rows, or a database connection",
     )
@@ -114,7 +114,7 @@ def _of_file(source: FactFile, query: str | None, sheet: str | None) -> Iterator
             yield _readable(sheets, source.name)
         return
     if query is not None:
-        raise InvalidEvidence("a query was given, and the file is no database", where=source.name)
+        raise InvalidEvidence("a query was given, and the file is not a database", where=source.name)
     if sheet is not None and kind not in _WITH_SHEETS:
         raise InvalidEvidence(f"sheet {sheet!r} was asked for, and the file is one table", where=source.name)
     yield _readable(_found(_READERS[kind])(source, sheet), source.name)

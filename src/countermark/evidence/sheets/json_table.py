@@ -14,7 +14,7 @@ from countermark.evidence.sheets.sheet import Sheet
 _LARGEST = 64 << 20
 _SEVERAL = 2
 """Lists or objects that are columns or rows of one table."""
-_EXPECTED = 'expected a list of objects or rows, {"columns": […], "data": […]}, or an object that holds one list'
+_EXPECTED = 'expected a list of objects or rows, {"columns": […], "data": […]}, or an object that contains one list'
 
 
 def document_sheets(source: FactFile, _wanted: str | None) -> Iterator[Sheet]:

@@ -39,7 +39,9 @@ def refuse_writing(query: str, name: str) -> None:
         text = match["text"]
         if match["code"] is not None or (text is not None and "\\" in text):
             # Servers disagree on where these end, so nobody knows what they hide.
-            raise InvalidEvidence(f"the query holds {match.group()[:40]!r}, which servers read differently", where=name)
+            raise InvalidEvidence(
+                f"the query contains {match.group()[:40]!r}, which servers read differently", where=name
+            )
         if match["word"] is not None or text is not None:
             if ended:
                 raise InvalidEvidence("the query has a second statement", where=name, hint=_HINT)

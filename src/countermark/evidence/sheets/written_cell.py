@@ -92,7 +92,7 @@ def _other(value: Any) -> str:
     if type(value).__name__ in ("NAType", "NaTType"):
         return ""
     raise InvalidEvidence(
-        f"a cell holds {type(value).__name__} {shown(value)}", hint="expected text, a number, a date or nothing"
+        f"a cell contains {type(value).__name__} {shown(value)}", hint="expected text, a number, a date or nothing"
     )
 
 

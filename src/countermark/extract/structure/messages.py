@@ -102,7 +102,7 @@ def _call(call: Any, place: str) -> str:
         except NotStrictJson as error:
             raise InvalidDraft(f"the arguments of {name!r} in {place} are not JSON: {error}") from None
     if not isinstance(given, Mapping):
-        raise InvalidDraft(f"the arguments of {name!r} in {place} are no JSON object")
+        raise InvalidDraft(f"the arguments of {name!r} in {place} are not a JSON object")
     try:
         line = f'{{"name": {_written(name)}, "arguments": {_written(given)}}}'
     except (TypeError, ValueError) as error:
@@ -120,7 +120,7 @@ def _written(value: Any, depth: int = 0) -> str:
         raise ValueError(f"nested more than {DEEPEST} deep")
     if isinstance(value, Mapping):
         if not all(isinstance(key, str) for key in value):
-            raise TypeError("a key is no text")
+            raise TypeError("a key is not text")
         inside = (f"{_written(key)}: {_written(child, depth + 1)}" for key, child in value.items())
         return "{" + ", ".join(inside) + "}"
     if isinstance(value, list | tuple):

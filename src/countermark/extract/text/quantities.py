@@ -81,7 +81,7 @@ def numbers(draft: Draft, limits: Limits) -> Graph:
 
 def _too_many(limits: Limits) -> TooManyNumbers:
     return TooManyNumbers(
-        f"the draft holds more than {limits.numbers} numbers", hint="check it in parts, or raise the limit 'numbers'"
+        f"the draft has more than {limits.numbers} numbers", hint="check it in parts, or raise the limit 'numbers'"
     )
 
 
@@ -116,7 +116,7 @@ def _complete(text: str, found: list[Found]) -> list[Found]:
         rest = _REST.match(text, one.end, stop)
         if rest is not None:
             missing.extend(
-                Found(digits.start(), digits.end(), "number", None, "part of a run that is no number")
+                Found(digits.start(), digits.end(), "number", None, "part of a run that is not a number")
                 for digits in _RUN.finditer(text, one.end, rest.end())
             )
     return sorted([*found, *missing], key=_by_start) if missing else found
@@ -231,11 +231,11 @@ def _tagged(draft: Draft, number: int, token: Token, limits: Limits) -> Quantity
     if expr is not None:
         if not expr.strip() or len(expr) > _LONGEST_EXPRESSION:
             long = f"the expression has {len(expr)} characters, more than {_LONGEST_EXPRESSION}"
-            problem = problem or (long if expr.strip() else "no fact is referenced")
+            problem = problem or (long if expr.strip() else "not tagged")
             expr, reading = None, None
     elif not ref:
         ref = None
-        problem = problem or "no fact is referenced"
+        problem = problem or "not tagged"
     elif len(ref) > limits.id:
         problem = problem or f"the id has {len(ref)} characters, more than {limits.id}"
         ref, reading = None, None

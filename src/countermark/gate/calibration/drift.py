@@ -50,7 +50,7 @@ class Drift(NamedTuple):
             f"{self.incoming} scores against {self.reference}"
         )
         if not self.is_known:
-            return f"too few scores to tell, {FEWEST} are the least: {figures}"
+            return f"too few scores to decide, {FEWEST} are the least: {figures}"
         return f"{'the promise has lapsed' if self.lapsed else 'no drift found'}: {figures}"
 
 

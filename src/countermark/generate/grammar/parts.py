@@ -99,7 +99,7 @@ def _sentences(answer: str) -> list[list[Any]]:
         raise NoParts(f"the model's answer is not JSON: {error}") from None
     sentences = document.get("sentences") if isinstance(document, Mapping) else None
     if not isinstance(sentences, list) or not all(isinstance(each, list) for each in sentences):
-        raise NoParts("the model's answer is no list of sentences")
+        raise NoParts("the model's answer is not a list of sentences")
     if sum(map(len, sentences)) > _MOST:
         raise NoParts(f"the model's answer has more than {_MOST} parts")
     return sentences

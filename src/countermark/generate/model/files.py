@@ -79,7 +79,7 @@ def _held(published: Published) -> Path:
     files = sorted(folder.glob("*.gguf"))
     if not files:
         hint = f"{RUNTIME} && {published.install}"
-        raise ModelError(f"the package {package} holds no model", where=str(folder), hint=hint)
+        raise ModelError(f"the package {package} contains no model", where=str(folder), hint=hint)
     return files[0]
 
 
@@ -115,7 +115,7 @@ def _part(package: str, published: Published) -> Path:
     folder = _folder(package)
     files = [] if folder is None else sorted((folder / "data").glob("*.bin"))
     if len(files) != 1:
-        missing = "is not installed" if folder is None else "does not hold its part"
+        missing = "is not installed" if folder is None else "does not contain its part"
         raise ModelError(
             f"the package {package.replace('_', '-')} {missing}",
             where=published.file,

@@ -91,7 +91,7 @@ def _wording(name: str, table: Any, where: str) -> tuple[tuple[Role, Template], 
     examples = table.get("examples", []) if name != "repair" else []
     if not isinstance(examples, list) or not all(isinstance(each, Mapping) for each in examples):
         raise CountermarkError(
-            f"the examples of [{name}] are no tables", where=where, hint=f"write [[{name}.examples]]"
+            f"the examples of [{name}] are not tables", where=where, hint=f"write [[{name}.examples]]"
         )
     turns = _turns(table, roles, name, where, others=("examples",))
     shown = [turn for each in examples for turn in _turns(each, ("user", "assistant"), f"{name}.examples", where)]

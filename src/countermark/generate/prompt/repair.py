@@ -18,7 +18,7 @@ def problems(report: Report, own: Collection[str] = ()) -> list[str]:
     for mark in report.marks:
         number = quoted(mark.text, 60)
         if mark.mark is MarkKind.FLAGGED:
-            found.append(f"{number!r} does not hold: {quoted(mark.why, _LONGEST)}")
+            found.append(f"{number!r} is not true: {quoted(mark.why, _LONGEST)}")
         elif mark.mark is MarkKind.BARE and mark.kind in VALUE_KINDS and mark.node not in own:
             found.append(f"{number!r} is a number without a claim token")
     return found

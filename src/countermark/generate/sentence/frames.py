@@ -20,15 +20,15 @@ from countermark.language.lists import in_order
 _UP: Final = either(*in_order("written", "up"))
 _DOWN: Final = either(*in_order("written", "down"))
 _NOT_CALCULATED: Final = either(
-    " The data hold these values, but no figure calculated from them.",
+    " The data has these values, but no figure calculated from them.",
     " The data give these values, not the result of a calculation with them.",
 )
 _NOT_RANKED: Final = either(
-    " Which comes first cannot be told from the data.",
+    " Which comes first is not clear from the data.",
     " The data do not settle which comes first.",
 )
 MOST_SENTENCES: Final = 10
-_MORE: Final = " The data hold more than is said here."
+_MORE: Final = " The data has more than is said here."
 _PAIR: Final = 2
 _FEW: Final = 5
 """Values of a series with gaps that are each said; of more, only its ends are."""

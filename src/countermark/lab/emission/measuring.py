@@ -79,9 +79,9 @@ def _question(line: str, where: str) -> Question:
         raise CountermarkError(f"unknown key {unknown[0]!r}", where=where, hint="there are question and facts")
     text, facts = said.get("question"), said.get("facts")
     if not isinstance(text, str) or not text.strip():
-        raise CountermarkError("the question is no text", where=where, hint='write {"question": "…", "facts": ["…"]}')
+        raise CountermarkError("the question is not text", where=where, hint='write {"question": "…", "facts": ["…"]}')
     if facts is not None and not (isinstance(facts, list) and all(isinstance(each, str) for each in facts)):
-        raise CountermarkError("facts is no list of ids", where=where)
+        raise CountermarkError("facts is not a list of ids", where=where)
     return Question(text, None if facts is None else tuple(facts))
 
 

@@ -108,21 +108,21 @@ def _lines(data: bytes, name: str, locale: str | None) -> Iterator[Case]:
 
 def _of_line(document: Any, where: str, locale: str | None) -> Case:
     if not isinstance(document, Mapping):
-        raise CountermarkError("the line is no object", where=where, hint='write {"id": …, "text": …}')
+        raise CountermarkError("the line is not an object", where=where, hint='write {"id": …, "text": …}')
     for key in document:
         if key not in _KEYS:
             hint = nearest(key, _KEYS) or f"there are {', '.join(_KEYS)}"
-            raise CountermarkError(f"{key!r} is no key of a draft", where=where, hint=hint)
+            raise CountermarkError(f"{key!r} is not a key of a draft", where=where, hint=hint)
     name, text, own = document.get("id"), document.get("text"), document.get("facts", [])
     if not isinstance(name, str) or not name:
-        raise CountermarkError("the id is no text", where=where, hint="flips are told by it")
+        raise CountermarkError("the id is not text", where=where, hint="flips are told by it")
     if not isinstance(text, str):
         raise InvalidDraft("the text is missing or no text", where=where)
     if not isinstance(own, list):
-        raise InvalidEvidence("the facts are no list", where=where)
+        raise InvalidEvidence("the facts are not a list", where=where)
     tag = document.get("locale", locale)
     if tag is not None and not isinstance(tag, str):
-        raise InvalidDraft("the locale is no text", where=where)
+        raise InvalidDraft("the locale is not text", where=where)
     try:
         facts = tuple(fact_of(each) for each in own)
     except InvalidEvidence as error:
@@ -140,5 +140,5 @@ def _draft(text: str, locale: str | None) -> Draft:
 def _truth(labels: Any, where: str) -> Truth:
     if not isinstance(labels, list) or not all(each is None or isinstance(each, bool) for each in labels):
         hint = "write one for each tagged or bound number, in text order"
-        raise CountermarkError("the labels are no list of true, false or null", where=where, hint=hint)
+        raise CountermarkError("the labels are not a list of true, false or null", where=where, hint=hint)
     return tuple(labels)

@@ -121,7 +121,7 @@ class Drafts:
         self._shared = Evidence() if facts is None else facts
         self._pack, self._params, self._bind = pack, dict(params) if params is not None else {}, bind
         if "numbers" in self._params:
-            raise CountermarkError("params holds a policy set", hint="candidates are what is tried in its place")
+            raise CountermarkError("params contains a policy set", hint="candidates are what is tried in its place")
         self._told: dict[int, tuple[Quantity, ...]] = {}
         self.numbers: list[Number] = []
         self._of_case: dict[int, range] = {}

@@ -72,13 +72,15 @@ def suggest(
     allowed = parse(bounds, "bounds")
     wanted = Fraction(coverage)
     if not 0 <= wanted <= 1:
-        raise CountermarkError(f"the coverage {coverage} is no share", hint="give a number from 0 to 1, such as 0.95")
+        raise CountermarkError(
+            f"the coverage {coverage} is not a share", hint="give a number from 0 to 1, such as 0.95"
+        )
     drafts = Drafts(cases, facts, pack=pack, params=params, bind=bind)
     whole = drafts.under(allowed, ALLOWED)
     counted = _counted(drafts)
     needed = math.ceil(wanted * len(counted))
     if not counted:
-        return _refused(drafts, allowed, wanted, whole, "no draft holds a tagged or bound number that counts")
+        return _refused(drafts, allowed, wanted, whole, "no draft contains a tagged or bound number that counts")
     reached = len(_proven(whole) & counted)
     if reached < needed:
         missing = f"all that is allowed verifies {_share(reached, len(counted))}, and {_share(needed, len(counted))} is wanted"

@@ -108,7 +108,7 @@ class Study(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
             return msgspec.convert(plain(parse_document(text)), cls)
         except (NotStrictJson, msgspec.ValidationError) as error:
             raise InvalidStudy(
-                f"this is no key of a study: {error}", where=where, hint="give the file that 'study new --key' wrote"
+                f"this is not a key of a study: {error}", where=where, hint="give the file that 'study new --key' wrote"
             ) from None
 
     def item(self, name: str) -> Item | None:

@@ -108,7 +108,7 @@ def _rows(name: str, data: bytes) -> Iterator[tuple[str, dict[str, str]]]:
                 raise InvalidStudy(f"the line has {len(row)} of {len(COLUMNS)} fields", where=where)
             yield where, dict(zip(COLUMNS, row, strict=True))
     except csv.Error as error:
-        raise InvalidStudy(f"this is no CSV: {error}", where=f"{name}, line {reader.line_num}") from None
+        raise InvalidStudy(f"this is not a CSV: {error}", where=f"{name}, line {reader.line_num}") from None
 
 
 def _response(study: Study, row: Mapping[str, str], where: str) -> Response:

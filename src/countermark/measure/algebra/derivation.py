@@ -181,7 +181,7 @@ def _implied(before: _Where, new: _Where, name: str) -> _Answer:
         return _Answer(None, "it is not settled here")
     low, bound = rational_root(before.of), rational_root(new.of)
     if before.sign == "=" and low is not None:
-        return _Answer(_compared(at(new.of, low), new.sign), f"with {name} = {shown(low)} it does not hold")
+        return _Answer(_compared(at(new.of, low), new.sign), f"with {name} = {shown(low)} it is not true")
     if low is None or bound is None:
         return _Answer(None, "it is not settled here")
     return _sides(_direction(before), low, _direction(new), bound, name)

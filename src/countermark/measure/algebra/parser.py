@@ -58,7 +58,7 @@ def relations(text: str) -> list[Relation]:
     try:
         found = [Reckoning(_operand, _operated, _MINUS_ONE.times).of(_written_out(side)) for side in sides]
     except Malformed:
-        raise NotAlgebra("a side of it is no expression") from None
+        raise NotAlgebra("a side of it is not an expression") from None
     about = "." in text
     return [Relation(found[place], sign, found[place + 1], about) for place, sign in enumerate(signs)]
 
@@ -132,10 +132,10 @@ def _operated(sign: str, left: Quotient, right: Quotient) -> Quotient:
     if sign in "*/":
         return left.times(right) if sign == "*" else left.over(right)
     if not right.bottom.is_constant or not right.top.is_constant:
-        raise NotAlgebra("an exponent is no number")
+        raise NotAlgebra("an exponent is not a number")
     value = right.top.constant / right.bottom.constant
     if value.denominator != 1 or abs(value) > 1_000:
-        raise NotAlgebra("an exponent is no small whole number")
+        raise NotAlgebra("an exponent is not a small whole number")
     return left.power(int(value))
 
 
@@ -150,5 +150,5 @@ def _operand(piece: str) -> Quotient:
 def _value(piece: str) -> Fraction:
     whole, *groups = piece.partition(".")[0].split(",")
     if groups and (len(whole) > 3 or any(len(group) != 3 for group in groups)):
-        raise NotAlgebra(f"{piece!r} is no number")
+        raise NotAlgebra(f"{piece!r} is not a number")
     return Fraction(piece.replace(",", ""))

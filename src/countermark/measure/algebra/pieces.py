@@ -59,7 +59,7 @@ def pieces(text: str) -> list[str]:
     while position < len(written):
         match = _PIECE.match(written, position)
         if match is None:
-            raise NotAlgebra(f"{written[position : position + 20]!r} is no part of an expression")
+            raise NotAlgebra(f"{written[position : position + 20]!r} is not a part of an expression")
         word = match["letters"]
         if word is not None and word != "frac":
             if len(word) > 3 or word.lower() in _WORDS:

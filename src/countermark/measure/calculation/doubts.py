@@ -54,7 +54,7 @@ def _by_text(written: str, before: str, behind: str) -> str | None:
     if _MIXED.search(written):
         return "the result has a fraction that was not read"
     if not _SIGNED.search(written) or (_COMPARED.search(written) and "=" not in written):
-        return "it is told in words, which may be meant otherwise"
+        return "it is given in words, which may be meant otherwise"
     if _LABELLED.search(f"{before}{written}") or _OF_LETTERS.search(written):
         return "a number of it may be a name, or may have a letter as a factor"
     return None
@@ -67,7 +67,7 @@ def _by_value(operation: Operation, written: str, holds: Holds) -> str | None:
     if any(operand.count("/") > 1 for operand in operands):
         return "two divisions in a row can be taken in more than one way"
     if "=" not in written and len(_NUMBER.findall(result)) > 1:
-        return "it is told in words, which may be meant otherwise"
+        return "it is given in words, which may be meant otherwise"
     if any("100%" in operand for operand in operands):
         return "so many percent may be written as a number"
     number = _NUMBER.match(result)

@@ -221,7 +221,7 @@ def _carried(words: Sequence[Value]) -> Iterator[Act | Script]:
         if program in tables().rules or program in tables().written["prefix"] or interpreter_of(program) is not None:
             tried += 1
             if tried > _MOST_CARRIED:
-                yield Act(OBSCURE, "holds more commands than are read")
+                yield Act(OBSCURE, "contains more commands than are read")
                 return
             for found in judge(words[at:]):
                 if isinstance(found, Script) or found.topic == DESTRUCTION:

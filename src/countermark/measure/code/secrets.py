@@ -74,7 +74,7 @@ def named(name: str, value: str) -> str | None:
     if last in {"authorization", "auth"}:
         bearer = _BEARER.fullmatch(value)
         held = bearer["token"] if bearer is not None else ""
-        return "holds a credential" if held and _random(held) and not _placeholder(held) else None
+        return "contains a credential" if held and _random(held) and not _placeholder(held) else None
     if _placeholder(value) or any(char.isspace() for char in value) or _PLACE.search(value):
         return None
     if (
@@ -82,13 +82,15 @@ def named(name: str, value: str) -> str | None:
         or (last == "pass" and pair[0] in _NAMES["pass_of"])
         or name.lower() in ("pass", "pw")
     ):
-        return "holds a password" if len(value) >= 4 else None
+        return "contains a password" if len(value) >= 4 else None
     if last in _NAMES["keys"] or " ".join(pair) in _NAMES["key_ends"]:
         return (
-            "holds a key" if len(value) >= 8 and _TOKEN.fullmatch(value) and _entropy(value) >= _LEAST_ENTROPY else None
+            "contains a key"
+            if len(value) >= 8 and _TOKEN.fullmatch(value) and _entropy(value) >= _LEAST_ENTROPY
+            else None
         )
     if last == "token" or pair == ("token", "key") or words in (("key",), ("secret",)):
-        return "holds a token" if _random(value) else None
+        return "contains a token" if _random(value) else None
     return None
 
 

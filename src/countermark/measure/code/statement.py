@@ -128,7 +128,7 @@ def _all_rows(after: Sequence[Token], what: str) -> tuple[str, str] | None:
     condition = list(after[words.index("where") + 1 :])
     for part in _parts(condition):
         if part and _always(part):
-            return DESTRUCTION, f"{what}: its condition always holds"
+            return DESTRUCTION, f"{what}: its condition is always true"
     return None
 
 

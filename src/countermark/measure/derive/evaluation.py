@@ -101,7 +101,7 @@ class Evaluation:
                 operands.append(Operand((Amount(roots.held(value, self._largest), PLAIN),), place, proven=False))
         result = operands[-1]
         if self.steps[-1].get("op") == "all":
-            raise Refused("arguments", "a set is no number; give it to sum, mean, count or another function")
+            raise Refused("arguments", "a set is not a number; give it to sum, mean, count or another function")
         if not self.basis:
             raise Refused("literal", "the expression reads no fact")
         amount = result.amounts[0]

@@ -195,7 +195,7 @@ def _one_set(name: str, places: Places) -> None:
     axes = [set(axis) for axis in zip(*places, strict=True)]
     if axes and len(places) < len(axes[0]) * len(axes[1]) * len(axes[2]):
         raise Refused(
-            "set", f"what {name} takes is no set: its facts differ in several of entity, indicator and period"
+            "set", f"what {name} takes is not a set: its facts differ in several of entity, indicator and period"
         )
 
 
@@ -213,11 +213,11 @@ def _allow(name: str, index: int, arguments: Sequence[_Part]) -> None:
     if name == "cagr" and takes == "n":
         years = _distance(*arguments[:2])
         if years != value:
-            told = "cannot be told" if years is None else f"lie {years} apart"
+            told = "is not clear" if years is None else f"lie {years} apart"
             raise Refused("literal", f"cagr is given {value} years, and the periods of its facts {told}")
         return
     words = f"the number {_shown(arguments[index].text)} stands in {name}"
-    raise Refused("literal", f"{words}; in a text an expression holds facts, and constants are the operator's")
+    raise Refused("literal", f"{words}; in a text an expression contains facts, and constants are the operator's")
 
 
 def _shown(text: str) -> str:

@@ -158,7 +158,7 @@ def _opened(name: str, place: str, frames: list[_Frame]) -> _Frame:
 
 def _not_nan(name: str) -> str:
     if len(name) <= _LONGEST_NO_NUMBER and name.casefold() in _NO_NUMBERS:
-        raise Refused("literal", f"{name!r} is no number; put the id of a fact in quotes")
+        raise Refused("literal", f"{name!r} is not a number; put the id of a fact in quotes")
     return name
 
 

@@ -152,7 +152,7 @@ def _on_passages(grounds: Grounds, pieces: Sequence[str], carries: Sequence[Pass
     if not carries:
         return Answer(None, "no passage speaks of the claim")
     if not pieces:
-        return Answer(None, "the claim holds nothing that the embedder can read")
+        return Answer(None, "the claim contains nothing that the embedder can read")
     drafts = tuple(
         Claim(id=str(number), span=Span(start=0, end=len(piece)), text=piece, modality="factual")
         for number, piece in enumerate(pieces)

@@ -162,7 +162,7 @@ class Grounds:
 def _problem(pieces: Sequence[Piece]) -> str | None:
     """Why a claim has no vector."""
     if not pieces:
-        return "the claim holds nothing that the embedder can read"
+        return "the claim contains nothing that the embedder can read"
     if len(pieces) > 1:
         return f"the claim is too long for the embedder, which would read it in {len(pieces)} pieces"
     return None if pieces[0].unread < 1 else "the embedder knows no sign of the claim"

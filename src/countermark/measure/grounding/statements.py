@@ -58,7 +58,7 @@ def _relevance(claim: Claim, evidence: Evidence) -> Answer:
         return Answer(0.0, "there is no evidence")
     found = related(claim.text, evidence)
     basis = tuple(passage.id for passage in found.passages)
-    return Answer(found.share, f"the passage nearest in words holds {found.share:.2f} of the claim's terms", basis)
+    return Answer(found.share, f"the passage nearest in words contains {found.share:.2f} of the claim's terms", basis)
 
 
 def _read(claim: Claim, evidence: Evidence) -> Answer:

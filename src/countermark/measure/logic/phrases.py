@@ -49,9 +49,9 @@ def term(tokens: Sequence[str], context: Context) -> Term:
     if len(lower) == 1 and lower[0] in PRONOUNS:
         return context.meant(lower[0])
     if not lower or len(lower) > _LONGEST_PHRASE or not all(token[0].isalnum() for token in lower):
-        raise Unread(f"{' '.join(tokens)!r} is no name")
+        raise Unread(f"{' '.join(tokens)!r} is not a name")
     if any(word in _NO_NOUN or word in _JOINING for word in lower) or not _one_phrase(tokens):
-        raise Unread(f"{' '.join(tokens)!r} is no name")
+        raise Unread(f"{' '.join(tokens)!r} is not a name")
     return context.name(" ".join(lower))
 
 
@@ -77,13 +77,13 @@ def noun(tokens: Sequence[str], context: Context) -> Condition:
     """A noun with what stands before and behind it: "kind people", "round, green things", "dog with a collar"."""
     words = [token.lower() for token in tokens]
     if not words or len(words) > _LONGEST_PHRASE or _NO_NOUN.intersection(words):
-        raise Unread(f"{' '.join(tokens)!r} is no noun")
+        raise Unread(f"{' '.join(tokens)!r} is not a noun")
     if "and" in words or "or" in words:
         return _alternatives(tokens, context)
     place = next((index for index, word in enumerate(words) if word in PREPOSITIONS), len(words))
     before = [word for word in words[:place] if word != ","]
     if not before or not all(word[0].isalnum() for word in before) or _DETERMINERS.intersection(before):
-        raise Unread(f"{' '.join(tokens)!r} is no noun")
+        raise Unread(f"{' '.join(tokens)!r} is not a noun")
     head = GENERAL.get(before[-1], stem(before[-1]))
     described = [stem(word) for word in before[:-1]]
     behind = " ".join(stem(word) for word in words[place:] if word not in ARTICLES)

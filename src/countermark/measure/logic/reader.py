@@ -170,7 +170,7 @@ def _clause(tokens: Sequence[str], context: Context) -> Formula:
         return negated(said("holds", lower[1]))
     if lower[:1] == ["there"] and len(lower) > 2 and lower[1] in ("is", "are"):
         return _existence(tokens[2:], context)
-    failure = Unread("it has no subject and verb that can be told apart")
+    failure = Unread("it has no subject and verb that are clearly different")
     if lower[:1] == ["it"] and WEATHER.intersection(lower):
         return predicate(tokens[1:], context)("it")
     for place, plural in _verbs(tokens, context):

@@ -91,5 +91,5 @@ def _named(tokens: Sequence[str], context: Context, *, plural: bool) -> Subject:
     if plural and context.is_plural(last):
         return Several("some" if context.supposing else "all", restriction(tokens, context))
     if plural or relative is not None:
-        raise Unread(f"{' '.join(tokens)!r} is no subject that can be told")
+        raise Unread(f"{' '.join(tokens)!r} is not a clear subject")
     return Named((term(tokens, context),))

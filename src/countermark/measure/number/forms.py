@@ -123,5 +123,5 @@ def refuses(qualifier: str | None, mode: str) -> str | None:
         said = "and there is none" if qualifier is None else f"not {qualifier!r}"
         return f"bound needs a bound such as 'more than', {said}"
     if direction in {"below", "above"}:
-        return None if mode == "tolerance" else f"{qualifier!r} holds only under tolerance, not under {mode}"
-    return f"{qualifier!r} is no qualifier that is known" if qualifier is not None and direction is None else None
+        return None if mode == "tolerance" else f"{qualifier!r} is valid only under tolerance, not under {mode}"
+    return f"{qualifier!r} is not a qualifier that is known" if qualifier is not None and direction is None else None

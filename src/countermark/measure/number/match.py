@@ -366,7 +366,7 @@ def _unusable(quantity: Quantity) -> str:
     if quantity.problem is not None:
         return quantity.problem
     if (quantity.ref is None and quantity.expression is None) or quantity.token is None:
-        return "no fact is referenced"
+        return "not tagged"
     return f"{quantity.text!r} is not a number"
 
 

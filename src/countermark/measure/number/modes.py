@@ -232,7 +232,7 @@ def _hint(saying: Saying) -> str:
     """The usual reason why a value misses by its sign alone."""
     hat, star = saying.hat, saying.star
     if hat is not None and star and Fraction(hat) == -Fraction(star):
-        return f"; a direction in words ('fell') is no sign: write {saying.known.text} inside the tag"
+        return f"; a direction in words ('fell') is not a sign: write {saying.known.text} inside the tag"
     return ""
 
 

@@ -94,7 +94,7 @@ def _qualifiers(value: object) -> tuple[str, ...]:
         raise _Refused(f"is {_show(value)}; expected a list of words, or [] to require none")
     for word in value:
         if not isinstance(word, str) or not re.fullmatch(TEXT, word):
-            raise _Refused(f"holds {_show(word)}; expected words such as 'about'")
+            raise _Refused(f"contains {_show(word)}; expected words such as 'about'")
     if len(set(value)) != len(value):
         raise _Refused("names a qualifier twice")
     return tuple(dict.fromkeys(word.lower() for word in value))
@@ -106,7 +106,7 @@ def _scales(value: object) -> Mapping[str, Decimal]:
     found: dict[str, Decimal] = {}
     for alias, multiplier in value.items():
         if not isinstance(alias, str) or not re.fullmatch(TEXT, alias):
-            raise _Refused(f"holds the alias {_show(alias)}; expected a short text such as 'million'")
+            raise _Refused(f"contains the alias {_show(alias)}; expected a short text such as 'million'")
         try:
             found[alias] = _positive(multiplier)
         except _Refused as refused:
@@ -143,7 +143,7 @@ def _when(value: object, here: str, problems: list[Problem]) -> When | None:
         if name not in names:
             close = nearest(name, names) if isinstance(name, str) else ""
             hint = close or f"there are {', '.join(names)}"
-            problems.append(Problem(f"{here}.{shorten(str(name))}", f"is no condition; {hint}"))
+            problems.append(Problem(f"{here}.{shorten(str(name))}", f"is not a condition; {hint}"))
             continue
         try:
             found[name] = _named(given, name)
@@ -227,7 +227,7 @@ def _entry(item: object, here: str, problems: list[Problem]) -> Policy | None:
     if not isinstance(mode, str) or mode not in PARAMETERS:
         close = nearest(mode, PARAMETERS) if isinstance(mode, str) else ""
         hint = close or f"expected one of {', '.join(PARAMETERS)}"
-        problems.append(Problem(f"{here}.type", f"is {_show(mode)}, which is no mode; {hint}"))
+        problems.append(Problem(f"{here}.type", f"is {_show(mode)}, which is not a mode; {hint}"))
         return None
     known = PARAMETERS[mode]
     values: dict[str, Any] = {}

@@ -23,7 +23,7 @@ def _about_fact(name: str, of_fact: Callable[[Fact, Known], Answer], *, number: 
 
         def ask(quantity: Quantity) -> Answer:
             if quantity.ref is None and quantity.expression is None:
-                return Answer(None, "no fact is referenced")
+                return Answer(None, "not tagged")
             if unavailable is not None:
                 return Answer(None, f"the facts could not be read: {unavailable}")
             if quantity.ref is None:
@@ -72,7 +72,9 @@ def _source(fact: Fact, _: Known) -> Answer:
 def _money(fact: Fact, known: Known) -> Answer:
     if known.unit.name is not None and is_currency(known.unit.name):
         return Answer(True, f"fact {fact.id!r} is in {fact.unit}")
-    return Answer(False, f"fact {fact.id!r} is in {fact.unit}, which is no currency" if fact.unit else "it has no unit")
+    return Answer(
+        False, f"fact {fact.id!r} is in {fact.unit}, which is not a currency" if fact.unit else "it has no unit"
+    )
 
 
 def _year(fact: Fact, _: Known) -> Answer:
@@ -92,7 +94,7 @@ def _signed(subject: Subject) -> Callable[[Quantity], Answer]:
     def ask(quantity: Quantity) -> Answer:
         named = quantity.ref if quantity.ref is not None else quantity.bound
         if named is None and quantity.expression is None:
-            return Answer(None, "no fact is referenced")
+            return Answer(None, "not tagged")
         if unavailable is not None:
             return Answer(None, f"the facts could not be read: {unavailable}")
         known = facts.find(named) if named is not None else facts.derive(str(quantity.expression))

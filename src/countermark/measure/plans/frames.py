@@ -130,7 +130,7 @@ def action(text: str, vocabulary: Vocabulary) -> Told:
         raise NoSuch(f"{foreign!r} is nothing of this domain")
     verb = _verb(phrase.words, verbs)
     if verb is None:
-        raise NoSuch(f"{text[:60]!r} is no action of this domain")
+        raise NoSuch(f"{text[:60]!r} is not an action of this domain")
     candidates = [
         each
         for each in vocabulary.actions
@@ -160,7 +160,7 @@ def fact(text: str, vocabulary: Vocabulary) -> Told:
             return Told(each.name, things)
     if candidates or phrase.things:
         raise NoSuch(f"{text[:60]!r} is said of the wrong kind of thing")
-    raise NoReading(f"{text[:60]!r} is no fact that is known")
+    raise NoReading(f"{text[:60]!r} is not a fact that is known")
 
 
 def _filled(text: str, candidates: Sequence[Frame], phrase: _Phrase) -> Told:

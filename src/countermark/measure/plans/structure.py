@@ -71,7 +71,7 @@ def _list(
     if isinstance(found, Mapping):
         return list(_of_object(found, {} if values is None else values))
     if not isinstance(found, list | tuple):
-        raise NoReading(f"{keys[0]!r} is no list")
+        raise NoReading(f"{keys[0]!r} is not a list")
     return found
 
 
@@ -160,7 +160,7 @@ def _literals(written: Iterable[Any], where: str) -> tuple[list[Fact], list[Fact
         elif isinstance(each, list | tuple) and each and all(isinstance(part, str) for part in each):
             stated.append(tuple(part.lower() for part in each))
         else:
-            raise NoReading(f"a fact of {where} is no text")
+            raise NoReading(f"a fact of {where} is not text")
         if len(stated) + len(denied) > MOST_FACTS:
             raise NoReading(f"{where} has more than {MOST_FACTS} facts")
     return stated, denied
@@ -190,7 +190,7 @@ def _step(written: object, problem: Problem) -> Action | str:
         words = tuple(_WORD.findall(name.lower()))
         return _named(words, tuple(str(each).lower() for each in listed), problem)
     if not isinstance(written, str) or len(written) > _LONGEST_FACT:
-        return "it is no text"
+        return "it is not text"
     words = tuple(_WORD.findall(written.lower()))
     for width in range(len(words), 0, -1):
         if "-".join(words[:width]) in problem.schemas:

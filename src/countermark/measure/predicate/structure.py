@@ -94,9 +94,9 @@ def _term(asks: Callable[..., Any], about: frozenset[str], says: tuple[str, str]
 
 _TYPED: Final = ("node", "literal")
 TERMS: Final = (
-    _term(is_tagged, _QUANTITIES, ("is_tagged holds", "no fact is referenced")),
-    _term(is_bound, _QUANTITIES, ("is_bound holds", "its sentence identifies no fact")),
-    _term(is_value, _QUANTITIES, ("is_value holds", "it states no value")),
+    _term(is_tagged, _QUANTITIES, ("is_tagged is true", "not tagged")),
+    _term(is_bound, _QUANTITIES, ("is_bound is true", "its sentence identifies no fact")),
+    _term(is_value, _QUANTITIES, ("is_value is true", "it states no value")),
     _term(is_factual, _CLAIMS, ("it states a fact", "it does not state a fact")),
     _term(has_citation, _CLAIMS, ("a citation points at it", "no citation points at it"), within=has_citation),
     _term(

@@ -73,7 +73,7 @@ def _parsed(document: Any, where: str) -> Any:
     except NotStrictJson as error:
         raise InvalidRubric("the rubric is not strict JSON", problems=error.problems, where=where) from None
     except UnicodeEncodeError:
-        raise InvalidRubric("the rubric holds half of a surrogate pair", where=where) from None
+        raise InvalidRubric("the rubric contains half of a surrogate pair", where=where) from None
     return parsed
 
 
@@ -132,7 +132,7 @@ class _Problems:
             path = key
             if error.problem.path:
                 path = f"{key}.{error.problem.path}"
-            return self._add(path, f"it is no JSON Schema: {error.problem.message}")
+            return self._add(path, f"it is not a JSON Schema: {error.problem.message}")
         return inside(schema)
 
     def _input(self, schema: dict[str, Any]) -> None:

@@ -48,7 +48,7 @@ class Verified(Struct, frozen=True, kw_only=True):
     def reason(self) -> str:
         """Why the score is what it is, in a sentence."""
         if self.output.score is None and self.given is not None:
-            return f"the verifier's own output did not hold: {self.meta.failed[0]}"
+            return f"the verifier's own output was not valid: {self.meta.failed[0]}"
         return self.output.reasoning
 
     def document(self) -> dict[str, Any]:

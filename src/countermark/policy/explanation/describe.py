@@ -65,7 +65,7 @@ def cut(says: str) -> str:
 
 def outcomes(name: str) -> tuple[str, str]:
     """What to say of a predicate that has no words of its own, when it is true and when it is false."""
-    return f"{name} holds", f"{name} does not hold"
+    return f"{name} holds", f"{name} is not true"
 
 
 def turned(expression: Compare) -> tuple[Operand, str, Operand]:

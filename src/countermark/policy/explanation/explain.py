@@ -197,7 +197,7 @@ class Explainer:
         return f"{label(operand)} is not there"
 
 
-_OUTCOMES = {True: "holds", False: "does not hold", None: "cannot be answered"}
+_OUTCOMES = {True: "holds", False: "is not true", None: "cannot be answered"}
 
 
 def _negated(known: Known) -> Known:

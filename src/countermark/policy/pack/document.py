@@ -84,7 +84,7 @@ class _Copy:
         if isinstance(value, str):
             if _encodes(value):
                 return str(value)
-            self._problem(path, "the text holds half of a surrogate pair")
+            self._problem(path, "the text contains half of a surrogate pair")
             return ""
         if isinstance(value, float):
             value = Decimal(repr(value))

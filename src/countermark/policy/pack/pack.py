@@ -101,7 +101,7 @@ def _pack_of(document: dict[str, Any]) -> dict[str, Any]:
         return document
     name = re.sub(r"[^a-z]+", "-", str(document["policy_id"]).lower()).strip("-") or "alone"
     major = re.match(r"[0-9]{1,9}", str(document.get("version")))
-    shared = {key: document[key] for key in ("name", "description", "version") if key in document}
+    shared: dict[str, Any] = {key: document[key] for key in ("name", "description", "version") if key in document}
     return {"pack_id": f"policy.{name}.v{major[0] if major else 0}", **shared, "policies": [document]}
 
 

@@ -45,7 +45,7 @@ class Vouched(NamedTuple):
 def log_name(value: object, where: str) -> str:
     """The name of a log."""
     if not isinstance(value, str) or not _NAME.fullmatch(value):
-        raise InvalidReceipt(f"{shown(value)} is no name of a log", where=where)
+        raise InvalidReceipt(f"{shown(value)} is not a name of a log", where=where)
     return value
 
 

@@ -58,7 +58,7 @@ class Log:
         """
         for each in entries:
             if each.payload_type == HEAD:
-                raise InvalidReceipt("a head is no entry of a log")
+                raise InvalidReceipt("a head is not an entry of a log")
         written = [each.to_bytes() for each in entries]
         leaves = [merkle.leaf_hash(each) for each in written]
         with self._store.writing() as writer:

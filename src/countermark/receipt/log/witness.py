@@ -97,7 +97,7 @@ class UrlWitness:
 
     def __init__(self, url: str) -> None:
         if not url.startswith(("https://", "http://")):
-            raise InvalidReceipt(f"{url!r} is no address of a witness", hint="give https://…")
+            raise InvalidReceipt(f"{url!r} is not an address of a witness", hint="give https://…")
         self.name = url
 
     def heads(self, log: str) -> list[Envelope]:

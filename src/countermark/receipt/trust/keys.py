@@ -75,9 +75,9 @@ class PublicKey:
         try:
             key = kinds.load_ssh_public_key(data) if data.startswith(_SSH) else kinds.load_pem_public_key(data)
         except Exception as error:  # OpenSSL's own errors are of many kinds
-            raise InvalidReceipt("this is no public key in PEM", where=where, hint=_KEYGEN) from error
+            raise InvalidReceipt("this is not a public key in PEM", where=where, hint=_KEYGEN) from error
         if not isinstance(key, wanted):
-            raise InvalidReceipt("this is no Ed25519 key", where=where, hint=_KEYGEN)
+            raise InvalidReceipt("this is not an Ed25519 key", where=where, hint=_KEYGEN)
         return cls(key.public_bytes_raw())
 
     @classmethod
@@ -124,9 +124,9 @@ class PrivateKey:
             hint = "keep it in an agent, and give agent:KEY.pub"
             raise KeyUnavailable("the key is locked with a password", where=where, hint=hint) from None
         except Exception:  # noqa: BLE001 — OpenSSL's own errors are of many kinds, and may quote the key
-            raise KeyUnavailable("this is no private key in PEM", where=where, hint=_KEYGEN) from None
+            raise KeyUnavailable("this is not a private key in PEM", where=where, hint=_KEYGEN) from None
         if not isinstance(key, wanted):
-            raise KeyUnavailable("this is no Ed25519 key", where=where, hint=_KEYGEN)
+            raise KeyUnavailable("this is not an Ed25519 key", where=where, hint=_KEYGEN)
         return cls(key)
 
     @classmethod
@@ -139,7 +139,7 @@ class PrivateKey:
         """The key of an environment variable."""
         found = os.environ.get(name)
         if not found:
-            raise KeyUnavailable(f"the environment variable {name!r} holds no key", hint="put the PEM text there")
+            raise KeyUnavailable(f"the environment variable {name!r} contains no key", hint="put the PEM text there")
         return cls.from_pem(found.encode(), f"env:{name}")
 
     def write(self, path: Path) -> None:

@@ -179,7 +179,7 @@ def read(text: str | bytes, where: str) -> Trust:
     document = form.parsed(text, where, _LONGEST)
     found = form.fields(document, where, ("countermark", "version", "keys"), ("threshold", "revoked"))
     if found["countermark"] != "trust" or found["version"] != _VERSION:
-        raise InvalidReceipt("this is no trust file of version 1", where=where)
+        raise InvalidReceipt("this is not a trust file of version 1", where=where)
     keys = [_key(each, f"{where}: keys[{n}]") for n, each in enumerate(form.items(found["keys"], where, _MOST))]
     if not keys:
         raise InvalidReceipt("it trusts no key, so nothing would verify", where=where)
@@ -252,7 +252,7 @@ def _key(value: Any, where: str) -> TrustedKey:
     if not uses or any(use not in USES for use in uses) or len(set(uses)) < len(uses):
         raise InvalidReceipt(f"for is {uses!r}", where=where, hint=f"list some of {', '.join(USES)}")
     if {"log", "witness"} <= set(uses):
-        raise InvalidReceipt("one key is for log and for witness", where=where, hint="nobody witnesses himself")
+        raise InvalidReceipt("one key is for log and for witness", where=where, hint="a log cannot be its own witness")
     since, until = (moment.read(parts[name], where) if name in parts else None for name in ("from", "until"))
     if since is not None and until is not None and since >= until:
         raise InvalidReceipt("it expires before it begins", where=where)

@@ -63,7 +63,7 @@ def attached(report: Report, shown: str, receipt: str, inclusion: str | None, ke
     if inclusion is not None:
         _object(inclusion, "inclusion proof")
     if key is not None and (_PUBLIC not in key or _PRIVATE in key):
-        raise InvalidReport("the key for the page is no public key in PEM", hint="give the signer's .pub file")
+        raise InvalidReport("the key for the page is not a public key in PEM", hint="give the signer's .pub file")
     return Attached(receipt, inclusion, key, digests.get("markup"))
 
 
@@ -114,7 +114,7 @@ def _statement(receipt: str) -> dict[str, Any]:
     envelope = _object(receipt, "receipt")
     payload = envelope.get("payload")
     if envelope.get("payloadType") != _TYPE or not isinstance(payload, str):
-        raise InvalidReport("the receipt is no DSSE envelope of an in-toto statement", hint="see docs/receipts.md")
+        raise InvalidReport("the receipt is not a DSSE envelope of an in-toto statement", hint="see docs/receipts.md")
     try:
         return _object(b64decode(payload, validate=True), "payload of the receipt")
     except binascii.Error:
@@ -125,7 +125,7 @@ def _object(text: str | bytes, what: str) -> dict[str, Any]:
     try:
         found: dict[str, Any] = msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise InvalidReport(f"the {what} is no JSON object: {error}") from None
+        raise InvalidReport(f"the {what} is not a JSON object: {error}") from None
     return found
 
 

@@ -158,7 +158,7 @@ def _from_tools(
         if tools and result.tool not in tools:
             continue
         if isinstance(told, TooLarge):
-            notes.append(f"{told.message}: nothing is held against it")
+            notes.append(f"{told.message}: nothing is compared with it")
             return Evidence(unavailable=told.message)
         found: Sequence[Fact] | InvalidEvidence = told
         if tables and not found and not isinstance(found, InvalidEvidence):
@@ -166,7 +166,7 @@ def _from_tools(
             found = understood if isinstance(understood, InvalidEvidence) else understood.facts
             shapes += () if isinstance(understood, InvalidEvidence) else understood.tables or ()
         if isinstance(found, InvalidEvidence):
-            notes.append(f"the tool result in {result.place} holds no facts that can be trusted")
+            notes.append(f"the tool result in {result.place} contains no facts that can be trusted")
             continue
         facts += found[: most - len(facts)]
         if len(facts) >= most:

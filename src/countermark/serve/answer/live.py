@@ -184,7 +184,7 @@ class Live:
 
     def _not_holding(self) -> str:
         numbers = ", ".join(str(mark.node)[1:] for mark, _ in self._withdrawn if mark.mark is not MarkKind.BARE)
-        return f"the marks {numbers} do not hold: {one_line(self._withdrawn[0][1], 200)}"
+        return f"the marks {numbers} are not valid: {one_line(self._withdrawn[0][1], 200)}"
 
     def _taken_back(self) -> str:
         said = f"✗ withdrawn: {self._not_holding()}"

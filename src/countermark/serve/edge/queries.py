@@ -30,6 +30,6 @@ def queried(request: Request, kind: type[_Type]) -> _Type:
     # "null" is written like any other word here: what is not wanted is left away.
     if nothing := next((name for name in found if name in hints and getattr(made, name) is None), None):
         raise Refusal(
-            422, "invalid-request", f"{found[nothing]!r} is no value of {nothing}", where=nothing, hint=LISTED
+            422, "invalid-request", f"{found[nothing]!r} is not a value of {nothing}", where=nothing, hint=LISTED
         )
     return made

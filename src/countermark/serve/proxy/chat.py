@@ -30,7 +30,7 @@ def settled(answer: dict[str, Any], check: Check) -> Settled:
             raise garbage("a choice has no message")
         content = choice["message"].get("content")
         if content is not None and not isinstance(content, str):
-            raise garbage("the content of a message is no text")
+            raise garbage("the content of a message is not text")
         beside = {name: each for name, each in choice["message"].items() if name != "content"}
         changed = passed({**choice, "message": beside}, notes)
         message = changed["message"]
@@ -87,7 +87,7 @@ class ChatStream:
         if choices is None:
             choices = []
         if not isinstance(choices, list):
-            raise garbage("the choices of a chunk are no list")
+            raise garbage("the choices of a chunk are not a list")
         if not choices:
             # How many tokens it took, or a sign of life.
             return [{**passed(chunk, self._notes), "choices": []}]
@@ -109,18 +109,18 @@ class ChatStream:
     async def _take(self, choice: Any) -> dict[str, Any] | None:
         """The part of one choice in a chunk, as it is passed on."""
         if not isinstance(choice, dict):
-            raise garbage("a choice is no object")
+            raise garbage("a choice is not an object")
         index = choice.get("index", 0)
         if type(index) is not int or not 0 <= index < self._expected:
-            raise garbage("a choice that nobody asked for")
+            raise garbage("a choice that was not requested")
         state = self._choices.setdefault(index, _Choice(index))
         delta = choice.get("delta")
         delta = {} if delta is None else delta
         if not isinstance(delta, dict):
-            raise garbage("a delta is no object")
+            raise garbage("a delta is not an object")
         content = delta.get("content")
         if content is not None and not isinstance(content, str):
-            raise garbage("the content of a delta is no text")
+            raise garbage("the content of a delta is not text")
         if state.is_finished:
             if state.blocked:
                 return None

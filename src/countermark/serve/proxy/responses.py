@@ -69,24 +69,24 @@ def _part(text: str, like: dict[str, Any], notes: list[str]) -> dict[str, Any]:
 def _output(answer: dict[str, Any]) -> list[Any]:
     output = answer.get("output")
     if not isinstance(output, list):
-        raise garbage("its output is no list")
+        raise garbage("its output is not a list")
     return output
 
 
 def _item(item: Any, place: int, notes: list[str], text: Any) -> dict[str, Any]:
     """An item of the output, with `text` asked for each part that is an answer."""
     if not isinstance(item, dict):
-        raise garbage("an item of the output is no object")
+        raise garbage("an item of the output is not an object")
     if item.get("type") != "message":
         shown: dict[str, Any] = passed(item, notes)
         return shown
     content = item.get("content")
     if not isinstance(content, list):
-        raise garbage("the content of a message is no list")
+        raise garbage("the content of a message is not a list")
     parts = []
     for number, part in enumerate(content):
         if not isinstance(part, dict):
-            raise garbage("a part of a message is no object")
+            raise garbage("a part of a message is not an object")
         if part.get("type") == _TEXT:
             if not isinstance(part.get("text"), str):
                 raise garbage("a part of a message has no text")
@@ -224,7 +224,7 @@ class ResponsesStream:
     async def _delta(self, event: dict[str, Any]) -> list[dict[str, Any]]:
         piece, part = event.get("delta"), self._part_at(event)
         if not isinstance(piece, str):
-            raise garbage("a delta is no text")
+            raise garbage("a delta is not text")
         if part.outcome is not None:
             raise garbage("text comes behind the end of an answer")
         part.raw.append(piece)
@@ -295,7 +295,7 @@ class ResponsesStream:
     async def _item_event(self, kind: str, event: dict[str, Any]) -> list[dict[str, Any]]:
         item, place = event.get("item"), event.get("output_index")
         if not isinstance(item, dict) or type(place) is not int:
-            raise garbage("an item of the output is no object, or has no place")
+            raise garbage("an item of the output is not an object, or has no place")
         if kind.endswith("added"):
             is_message = item.get("type") == "message"
             shown = _bare(item, self._notes) if is_message else _item(item, place, self._notes, None)
@@ -395,7 +395,7 @@ class ResponsesStream:
 def _empty(part: Any, notes: list[str]) -> Any:
     """A part of which nothing was said yet."""
     if not isinstance(part, dict):
-        raise garbage("a part of a message is no object")
+        raise garbage("a part of a message is not an object")
     if part.get("type") == _TEXT:
         return {"type": _TEXT, "text": "", "annotations": []}
     return {"type": "refusal", "refusal": ""} if part.get("type") == "refusal" else passed(part, notes)

@@ -55,9 +55,9 @@ class Upstream:
         key = os.environ.get(settings.key) if settings.key is not None else None
         if settings.key is not None and not key:
             hint = "export it, or leave `key` out"
-            raise CountermarkError(f"the environment variable {settings.key!r} holds no key", hint=hint)
+            raise CountermarkError(f"the environment variable {settings.key!r} contains no key", hint=hint)
         if key is not None and not (key.isascii() and key.isprintable()):
-            raise CountermarkError(f"the key in {settings.key!r} holds what no header can carry")
+            raise CountermarkError(f"the key in {settings.key!r} contains what no header can carry")
         self._key = key
         self._client = httpx.AsyncClient(
             follow_redirects=False,

@@ -76,7 +76,7 @@ def routes(service: Service) -> list[BaseRoute]:
     action = Action(
         judged,
         "check",
-        says="Hold a claim against passages.",
+        says="Compare a claim with passages.",
         takes=GateRequest,
         gives=GateAnswer,
         refusals=(503,),

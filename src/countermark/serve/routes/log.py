@@ -175,7 +175,7 @@ def _consistency(service: Service, caller: Caller, wanted: ConsistencyQuery) -> 
     log = Log(service.places.log(caller.tenant))
     if not 1 <= wanted.first <= wanted.second <= log.size:
         hint = f"the log has {log.size} entries"
-        raise Refusal(422, "invalid-request", f"{wanted.first} to {wanted.second} are no sizes of the log", hint=hint)
+        raise Refusal(422, "invalid-request", f"{wanted.first} to {wanted.second} are not sizes of the log", hint=hint)
     hashes = log.consistency(wanted.first, wanted.second)
     return ConsistencyTold(log=log.name, first=wanted.first, second=wanted.second, hashes=hashes)
 

@@ -180,7 +180,7 @@ def routes(service: Service) -> list[BaseRoute]:
     )
     post = partial(Action, scope="review", gives=Taken, refusals=(409,))
     posts = {
-        "reviews/take": post(take, says="Take an item; nobody else can until the lease ends.", takes=TakeRequest),
+        "reviews/take": post(take, says="Take an item; others cannot until the lease ends.", takes=TakeRequest),
         "reviews/second": post(
             second, says="A decided item that the caller has not judged, without its decision.", takes=SecondRequest
         ),

@@ -18,7 +18,7 @@ from countermark.statement.derived.limits import Beside, Bounds, Limit
 from countermark.statement.derived.proof import Node, held
 from countermark.statement.derived.series import Series, breakdown, is_within
 
-UNTOLD: Final = "which facts a count takes cannot be told from the words"
+UNTOLD: Final = "which facts a count takes is not clear from the words"
 _SIDES: Final[Mapping[str, Relation]] = {
     "count_above": ">", "count_at_least": "≥", "count_below": "<", "count_at_most": "≤", "count_between": "≥",
 }  # fmt: skip
@@ -117,7 +117,7 @@ def miscounted(counting: Counting, series: Series, said: Words) -> tuple[str | N
     field = _field(counted[0], series, said, fixed)
     open_now = next((fact for fact in field if fact.value is None), None)
     if open_now is not None:
-        return f"fact {open_now.id!r} has no observation, so how many cannot be told", field
+        return f"fact {open_now.id!r} has no observation, so how many is not clear", field
     if len({getattr(fact, counts) for fact in field}) < len(field):
         return f"two facts of one {counts} are held", field
     met = [limit.is_met(fact) for fact in field]

@@ -69,7 +69,7 @@ def not_given(root: Node, names: Sequence[str], beside: Beside, *, moves: bool) 
         return f"the text does not say that the index starts from {root.parts[2].value}"
     said = {name.rstrip("?") for name in names} | ({"growth"} if moves else set())
     unsaid = (name for name in _inside(root) if not _SAID.get(name, frozenset((name,))) & said)
-    return next((f"the expression holds a {name} inside, which the text does not name" for name in unsaid), None)
+    return next((f"the expression has a {name} inside, which the text does not name" for name in unsaid), None)
 
 
 def lists(beside: Beside, name: str) -> bool:

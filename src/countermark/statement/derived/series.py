@@ -102,7 +102,7 @@ def stance_contradicts(said: Said | None, facts: Sequence[Fact]) -> str | None:
         return f"the text {'denies' if said.refers[0] == 'denied' else 'only supposes'} it ({said.words!r})"
     if any(_is_planned(fact, said) for fact in facts):
         return None
-    return f"the text only expects it ({said.words!r}), the fact is no forecast"
+    return f"the text only expects it ({said.words!r}), the fact is not a forecast"
 
 
 def _is_planned(fact: Fact, said: Said) -> bool:

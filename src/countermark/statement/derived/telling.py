@@ -390,7 +390,7 @@ class _Telling:
 
     def _turned(self, operand: Operand) -> str:
         against = f"{_listed(self._sides.subject)} against {_listed(self._sides.object)}"
-        return f"the text has {operand.said.words!r} the other way round: the expression holds {against}"
+        return f"the text has {operand.said.words!r} the other way round: the expression has {against}"
 
     def _counts(self, *, of_time: bool) -> list[str]:
         """How many there are by the words, of names or of periods."""

@@ -297,7 +297,7 @@ class _Reader:
             if not whole.codes or part.codes == whole.codes or any(word in CONJUNCTIONS for word in between):
                 continue
             if part.keys == OTHER:
-                return f"{part.said!r} is not {whole.name}, and the facts hold nothing for it"
+                return f"{part.said!r} is not {whole.name}, and the facts have nothing for it"
             people = tuple(self.texts[part.first : part.last]) in gazetteer().adjectives
             if people and {"of", "in"}.intersection(between) and "," not in self._gap(part.last, whole.first):
                 return f"{part.said!r} within {whole.name} is nothing the facts are known to say"

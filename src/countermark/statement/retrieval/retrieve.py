@@ -179,7 +179,7 @@ class Finder:
         if not asked.mentions and not asked.periods:
             raise Unanswered("nothing in it names an indicator, an entity or a period: it asks for no fact")
         left = f"; {_listed(asked.left)} is nothing the facts are known to say" if asked.left else ""
-        raise Unanswered(f"it names no indicator that the facts hold{left}")
+        raise Unanswered(f"it names no indicator that the facts have{left}")
 
     def _words_ask(self, asked: Question) -> Ask:
         return Ask(frozenset(), frozenset(), frozenset(), " ".join(asked.left) if asked.left else asked.text.strip())
@@ -190,8 +190,8 @@ class Finder:
         if ask.modified:
             return f"{ask.modified!r} beside {ask.said!r} is nothing the facts are known to say"
         if any(map(self._indicators.holds, ask.topics)):
-            return f"the facts hold {_listed(ask.topics)}, but not {ask.said!r}"
-        return f"the facts hold no indicator for {ask.said!r}"
+            return f"the facts have {_listed(ask.topics)}, but not {ask.said!r}"
+        return f"the facts have no indicator for {ask.said!r}"
 
     def _subjects(self, asked: Question) -> tuple[list[list[_Subject]], list[str]]:
         """For each entity that is named, what it could be; and the names that are not held."""
@@ -202,7 +202,7 @@ class Finder:
         if held:
             once = {mention.codes: mention for mention in reversed(held)}
             subjects = [self._meanings(mention) for mention in reversed(once.values())]
-            strangers = [f"{word!r} is no entity that is known" for word in asked.strangers]
+            strangers = [f"{word!r} is not an entity that is known" for word in asked.strangers]
             return subjects, [*(_not_held(mention) for mention in others), *strangers]
         if others:
             raise Unanswered("; ".join(dict.fromkeys(map(_not_held, others))))
@@ -213,7 +213,7 @@ class Finder:
             return [[_Subject(None, 1.0, "the facts name no entity")]], []
         if len(self._entities) == 1:
             (name,) = self._catalogue.entities()
-            return [[_Subject(name.code, 1.0, f"{self._entities.label(name.code)} ← the only entity held")]], []
+            return [[_Subject(name.code, 1.0, f"{self._entities.label(name.code)} ← the only entity known")]], []
         raise Unanswered("it names no entity: no country, group or other place")
 
     def _meanings(self, mention: Mention) -> list[_Subject]:
@@ -283,7 +283,7 @@ class Finder:
             if (value := value_of(when.fact)) is not None and self._entities.key(when.fact.entity) in countries
         ]
         if not found:
-            raise Unanswered(f"the facts hold no period of {_label(matches[0])} that is asked for")
+            raise Unanswered(f"the facts have no period of {_label(matches[0])} that is asked for")
         found.sort(key=lambda pair: pair[0], reverse=asked.ranking == "high")
         said = f"{_label(matches[0])} ← {ask.said!r}"
         order = "highest" if asked.ranking == "high" else "lowest"
@@ -318,12 +318,12 @@ def _out_of_series(indicator: str, entity: str, held: str, asked: Question) -> s
     wanted = " and ".join(period.said for period in asked.periods)
     of = f" of {entity}" if entity else ""
     if not held:
-        return f"the facts hold no {indicator}{of}"
-    return f"{indicator}{of} is held for {held}, not for {wanted!r}"
+        return f"the facts have no {indicator}{of}"
+    return f"{indicator}{of} is known for {held}, not for {wanted!r}"
 
 
 def _not_held(mention: Mention) -> str:
-    return f"the facts hold nothing for {mention.name!r}"
+    return f"the facts have nothing for {mention.name!r}"
 
 
 def _label(match: Match) -> str:

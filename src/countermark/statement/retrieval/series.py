@@ -78,12 +78,12 @@ class Series:
         return [When(fact, _because(str(fact.period), asked)) for _, fact in found]
 
     def _latest(self, asked: Asked | None) -> list[When]:
-        reason = "the latest held" if asked is None else f"the latest held, for {asked.said!r}"
+        reason = "the latest known" if asked is None else f"the latest known, for {asked.said!r}"
         if asked is not None and asked.last is not None:
             return [When(when.fact, f"{when.fact.period} ← {reason}") for when in self._span(asked)[-1:]]
         facts = self._catalogue.select(indicator=self._indicator, entity=self._entity, latest=1, limit=_WHOLE)
         return [
-            When(fact, f"{fact.period} ← {reason}" if fact.period is not None else "no period is held")
+            When(fact, f"{fact.period} ← {reason}" if fact.period is not None else "no period is known")
             for fact in self._plain(facts)
         ]
 

@@ -139,7 +139,7 @@ def chunked(claim: str, names: Names) -> list[Chunk]:
         before = at
         chunk, at = _next(said, at, names)
         if before and said[before].start == said[before - 1].end and said[before].text != "%":
-            raise Unread(f"{said[before - 1].text + said[before].text!r} is no word of its own")  # "the 1940s"
+            raise Unread(f"{said[before - 1].text + said[before].text!r} is not a word of its own")  # "the 1940s"
         if chunk is None:
             beside = bool(found) and found[-1].kind == "N" and not lead and not between.strip()
             if beside and (said[before].text,) not in lexicon():

@@ -45,7 +45,7 @@ def judged_by_facts(claim: str, evidence: Evidence) -> Answer:
     told = bind_numbers(document, found, evidence).numbers
     values = [told[each.id] for each in found if is_bindable(each) and each.id in told]
     if not values:
-        raise Unread("it holds no number")
+        raise Unread("it contains no number")
     used: list[Fact] = []
     for place, each in enumerate(values):
         near = each.near if each.bound is None else (each.bound,)

@@ -108,7 +108,7 @@ def _top(reader: Reader, items: Sequence[Item]) -> bool:
     if (limits and mine is not sides[0] and any(item.chunk.words == "with" for item in mine)) or (
         at and mine is sides[1]
     ):
-        raise Unread("it cannot be told which rows it speaks of")
+        raise Unread("it is not clear which rows it speaks of")
     rows = reader.select(limits) if limits else list(reader.grid.rows)
     if len(rows) < 2:
         raise Unread("there is nothing to compare")
@@ -125,7 +125,7 @@ def _top(reader: Reader, items: Sequence[Item]) -> bool:
     if said and len(tops) > 1:
         raise Unread("several rows have it")
     if any(cell.value is not None and cell.value < 0 for cell in reader.grid.columns[ranked.column].cells):
-        raise Unread("it cannot be told which of two losses is the greater")
+        raise Unread("it is not clear which of two losses is the greater")
     subject = [_labelled(item, ranked.label) for item in other if other is sides[0]] if ranked.label is None else said
     if subject and _kinds(other)[:1] == "K" and len(reader.select(subject)) > 1:
         raise Unread("several rows are of the one that is named")
@@ -137,7 +137,7 @@ def _labelled(item: Item, label: int | None) -> Item:
     if label is None or item.condition is None or item.condition.columns == {label}:
         return item
     if item.chunk.kind != "E":
-        raise Unread("a number is no name")
+        raise Unread("a number is not a name")
     return item._replace(condition=item.condition._replace(columns=frozenset((label,))))
 
 
@@ -160,7 +160,7 @@ def _compared(reader: Reader, items: Sequence[Item]) -> bool:
     sign = items[letters.index("C")].chunk.operator
     head = next(item for item in items if item.kind == "H")
     if head.column is None or is_place(reader.grid, head.column):
-        raise Unread("it cannot be told which of two places is the higher")
+        raise Unread("it is not clear which of two places is the higher")
     heads = [item.column for item in items if item.kind == "H" and item.column is not None]
     if len(heads) == 2 and heads[0] != heads[1]:
         row = 0 if reader.grid.is_card else reader.one(items)

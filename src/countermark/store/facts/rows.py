@@ -100,7 +100,7 @@ class Incoming:
         if b"\\u0000" in data:
             for fact in batch:
                 if _holds_nul(msgspec.to_builtins(fact)):
-                    raise InvalidEvidence(f"fact {fact.id!r} holds a NUL character", hint="remove it")
+                    raise InvalidEvidence(f"fact {fact.id!r} contains a NUL character", hint="remove it")
 
     def _rows(self, batch: list[Fact]) -> list[Row]:
         sources, indicators, entities, encode = self._sources, self._indicators, self._entities, _ENCODER.encode

@@ -29,7 +29,7 @@ def keep(connection: Connection, tables: Iterable[Table], *, namespace: str, loa
             hint = f"a store keeps at most {_LONGEST_ID}"
             raise InvalidEvidence(f"the id of table {each.id[:60]!r}… has {len(each.id)} characters", hint=hint)
         if not storable(each.id) or "\\u0000" in document:
-            raise InvalidEvidence(f"table {each.id!r} holds a NUL character", hint="remove it")
+            raise InvalidEvidence(f"table {each.id!r} contains a NUL character", hint="remove it")
         values = {"namespace": namespace, "id": each.id, "as_of": load}
         known = connection.rows(f"SELECT document FROM tables t WHERE t.id = :id AND {_LAST}", values)
         if known != [(document,)]:

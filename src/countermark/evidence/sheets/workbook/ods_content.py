@@ -179,7 +179,7 @@ class Content:
         text = _written(cell)
         if not text and not kind and cell.get(f"{_TABLE}formula"):
             raise InvalidEvidence(
-                f"row {self._row + 1}, column {at + 1} holds a formula whose value was never stored",
+                f"row {self._row + 1}, column {at + 1} contains a formula whose value was never stored",
                 where=f"{self._name}, sheet {self.tables[-1].title!r}",
                 hint="open the file in a spreadsheet program and save it, so that the values are in it",
             )
@@ -200,7 +200,8 @@ class Content:
             return f"{'-' if value < 0 else ''}{money}{_plain(abs(value))}"
         except (InvalidOperation, ValueError, InvalidEvidence):
             raise InvalidEvidence(
-                f"row {self._row + 1}, column {at + 1} says it is a number and holds {written[:40]!r}", where=self._name
+                f"row {self._row + 1}, column {at + 1} says it is a number and contains {written[:40]!r}",
+                where=self._name,
             ) from None
 
 

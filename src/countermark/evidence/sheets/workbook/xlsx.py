@@ -74,7 +74,7 @@ def _layout(archive: zipfile.ZipFile, sheet: Any, name: str) -> Layout:
     if found.no_value:
         more = len(found.no_value) - 1
         raise InvalidEvidence(
-            f"cell {found.no_value[0]} holds a formula whose value was never stored{f', and so do {more} more' if more else ''}",
+            f"cell {found.no_value[0]} contains a formula whose value was never stored{f', and so do {more} more' if more else ''}",
             where=name,
             hint="open the file in a spreadsheet program and save it, so that the values are in it",
         )

@@ -41,7 +41,7 @@ _UNSAFE_OPTIONS: Final = tuple(
         (r"git", r"http\.sslVerify[= ]false", "accepts any certificate"),
         (r"pip3?|python3?|uv", r"--trusted-host\S*", "accepts any certificate"),
         (r"npm|yarn|pnpm", r"(?:--)?strict-ssl[= ]false", "accepts any certificate"),
-        (r"apt|apt-get", r"--allow-unauthenticated|--force-yes", "installs what nobody signed"),
+        (r"apt|apt-get", r"--allow-unauthenticated|--force-yes", "installs unsigned packages"),
         (r"openssl", r"-des|-rc4|-aes-\d+-ecb|-des-ecb", "uses a broken cipher"),
     )
 )

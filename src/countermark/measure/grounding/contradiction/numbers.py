@@ -28,7 +28,7 @@ def _contradict(claim: str, passages: Passages) -> Answer:
             for sentence, other in _same_thing(said, figure, passages):
                 here, there = said.quoted(figure), sentence.quoted(other)
                 return Answer(True, f"{here} is {there} in the evidence", (sentence.passage,))
-    return Answer(False, "no number contradicts the evidence" if said.figures else "it holds no number")
+    return Answer(False, "no number contradicts the evidence" if said.figures else "it contains no number")
 
 
 def _same_thing(said: Statement, figure: Figure, passages: Passages) -> Iterator[tuple[Statement, Figure]]:
@@ -68,14 +68,14 @@ def _is_next_to(said: Statement, figure: Figure, sentence: Statement, other: Fig
 def _found(claim: str, passages: Passages) -> Answer:
     said = passages.claim(claim)
     if not said.figures:
-        return Answer(1.0, "it holds no number")
+        return Answer(1.0, "it contains no number")
     places = [None if figure.kind == "unread" else passages.holding(figure, claim) for figure in said.figures]
     basis = tuple(dict.fromkeys(place for place in places if place is not None))
     missing = [said.quoted(figure) for figure, place in zip(said.figures, places, strict=True) if place is None]
     share = (len(places) - len(missing)) / len(places)
     if missing:
         return Answer(share, f"not in the evidence: {', '.join(missing)[:TOLD]}", basis)
-    return Answer(share, "the evidence holds every number", basis)
+    return Answer(share, "the evidence contains every number", basis)
 
 
 MEASURES: Final = (question("numbers.contradict", _contradict), question("numbers.found", _found, "number"))

@@ -21,7 +21,7 @@ from countermark.measure.verifier.output import Output, Record
 from countermark.model import Measurement, ToolCall
 
 _NO_ACTION: Final = "there is no action"
-_IN_WORDS: Final = "actions that are told in words are not judged: only tool calls and code are"
+_IN_WORDS: Final = "actions that are given in words are not judged: only tool calls and code are"
 _KINDS: Final = {
     "precondition": ("precondition_violated", "preconditions_satisfiable"),
     "action": ("action_infeasible", "actions_available"),

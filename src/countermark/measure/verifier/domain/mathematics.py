@@ -131,7 +131,7 @@ class _Solution:
     def refused(self, least: float) -> Output:
         """It does not hold, by the issues that are noted."""
         fatal = any(issue.severity == "fatal" for issue in self.record.issues)
-        said = f"It does not hold: {self.record.issues[0].description}."
+        said = f"It is not true: {self.record.issues[0].description}."
         return self.record.output(0.0 if fatal else min(least, 0.5), said)
 
     def unread_calculation(self) -> str | None:
@@ -205,7 +205,7 @@ def proof_validity(case: Case, record: Record) -> Output:
     if why is None and not proved:
         why = "nothing is concluded from anything else"
     if why is None and asked and not reached:
-        why = f"whether the last step is what was to be shown, {quoted(str(goal))}, cannot be told"
+        why = f"whether the last step is what was to be shown, {quoted(str(goal))}, is not clear"
     if why is not None:
         return record.unknown(why)
     record.settle(proof_structure_valid=True)

@@ -174,7 +174,7 @@ def _said(found: Sequence[Inference], score: float) -> str:
 
 def _open(found: Sequence[Inference]) -> str:
     each = next(each for each in found if each.holds is None)
-    return f"no part can tell whether {quoted(each.argument.conclusion.text)} follows: {each.reason}"
+    return f"no part can decide whether {quoted(each.argument.conclusion.text)} follows: {each.reason}"
 
 
 def _false_premises(held: Sequence[Standing]) -> str:

@@ -20,7 +20,7 @@ from countermark.measure.verifier.output import Record
 from countermark.model import Claim
 
 _NONE: Final = "no evidence is given"
-_UNRELATED: Final = "no passage speaks of what it speaks of"
+_UNRELATED: Final = "no passage is about its subject"
 
 
 class Standing(NamedTuple):
@@ -163,5 +163,5 @@ def evidence_support(case: Case, record: Record) -> Asking:
         return record.output(least, why, likelihood)
     if not whole or least is None:
         open_ = next(each for each in held if each.support is None)
-        return record.unknown(f"no part can tell whether {quoted(open_.claim.text)} is supported: {open_.reason}")
+        return record.unknown(f"no part can decide whether {quoted(open_.claim.text)} is supported: {open_.reason}")
     return record.output(least, "The evidence supports every claim.", likelihood)

@@ -65,12 +65,12 @@ class Head:
         )
         record.basis.extend(case.basis())
         if score >= 0.5:
-            return record.output(score, "By the examples that the head was fitted to, it holds.")
+            return record.output(score, "By the examples that the head was fitted to, it is true.")
         types = self.rubric.issue_types
         kind = None if not types else "other" if "other" in types else types[0]
         what = f"{quoted(node_text(nodes[0]))} is more like the examples that do not meet the rubric"
         record.issue(nodes[0].id, "major", kind, what)
-        return record.output(score, "By the examples that the head was fitted to, it does not hold.")
+        return record.output(score, "By the examples that the head was fitted to, it is not true.")
 
 
 def _nodes(case: Case) -> list[Node]:
@@ -110,7 +110,7 @@ def load_head(path: str | Path) -> Head:
     document = _document(path)
     if not isinstance(document, dict) or document.get("format") != FORMAT or set(document) != set(_KEYS):
         hint = "make one with 'countermark verifier train'"
-        raise InvalidRubric(f"the file is no head of the format {FORMAT!r}", where=where, hint=hint)
+        raise InvalidRubric(f"the file is not a head of the format {FORMAT!r}", where=where, hint=hint)
     content = {key: value for key, value in document.items() if key != "digest"}
     if canonical.digest(content) != document["digest"]:
         raise InvalidRubric("the head was changed after it was made: its digest differs", where=where)

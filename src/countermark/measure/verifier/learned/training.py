@@ -68,7 +68,7 @@ def read_examples(data: bytes, rubric: Rubric, where: str = "") -> list[Example]
 
 def _example(document: Any, rubric: Rubric) -> Example:
     if not isinstance(document, Mapping) or not {"input", "expected_output"} <= set(document):
-        raise ValueError("it is no object with 'input' and 'expected_output'")
+        raise ValueError("it is not an object with 'input' and 'expected_output'")
     unknown = sorted(set(document) - set(_KEYS))
     if unknown:
         raise ValueError(f"unknown key {unknown[0]!r}")
@@ -101,11 +101,11 @@ def passages(listed: Any) -> Evidence:
             or not isinstance(item.get("text"), str)
             or set(item) - {"id", "text", "source"}
         ):
-            raise InvalidEvidence(f"passage {number} is no text", hint='give a text, or {"text": …, "source": …}')
+            raise InvalidEvidence(f"passage {number} is not text", hint='give a text, or {"text": …, "source": …}')
         source = item.get("source")
         name = item.get("id", f"p{number}")
         if not isinstance(name, str) or not isinstance(source, str | None):
-            raise InvalidEvidence(f"passage {number} has an id or a source that is no text")
+            raise InvalidEvidence(f"passage {number} has an id or a source that is not text")
         # Half a character, which JSON can name, is read as a draft's is.
         found.append(Passage(id=name, text=SURROGATE.sub("\ufffd", item["text"]), source=source))
     return Evidence(passages=found)

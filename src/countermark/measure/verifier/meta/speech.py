@@ -38,7 +38,7 @@ def speechless(
     world = wording(told).words | asked
     if len(said) >= _SHORT and is_latin(said):
         if not is_bound(reasoning, _BOUND):
-            yield "the reasoning is no sentence: nothing holds its words together"
+            yield "the reasoning is not a sentence: nothing connects its words"
         elif is_english(reasoning) and _share(said, world) < _REAL:
             yield "the reasoning is not made of words"
     if len(said) >= _LONG and len(set(said)) < _NEW * len(said):

@@ -50,7 +50,7 @@ export function receiptPanel({ api, path, place, signal, announce }) {
   file.addEventListener("change", async () => {
     const [chosen] = file.files;
     if (!chosen) return;
-    if (chosen.size > LARGEST) at.replaceChildren(message({ title: "This is no receipt", detail: "the file is too large" }));
+    if (chosen.size > LARGEST) at.replaceChildren(message({ title: "This is not a receipt", detail: "the file is too large" }));
     else await use({ receipt: await chosen.text() });
   });
 

@@ -46,6 +46,10 @@ def limited(decisions: Decisions, space: Space, number: Number) -> Limited | Non
     if number.sentence < 0 or kind_of(text, number, frozenset()) != "plain" or is_of_all(text, number):
         return None
     place = text.order[number.index] + 1
+    behind = (each.quantity.reading for each in text.by_sentence[number.sentence][place:])
+    limits = [each for each in behind if each is not None and each.qualifier and relation(each.qualifier) in _COUNTS]
+    if len(limits) > 1:
+        return None  # of several conditions none alone says who is counted
     for limit in text.by_sentence[number.sentence][place : place + _AMONG]:
         reading = limit.quantity.reading
         kept = relation(reading.qualifier) if reading is not None and reading.qualifier else None

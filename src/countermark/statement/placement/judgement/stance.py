@@ -349,6 +349,9 @@ class Asserting:
         for at in clause:
             if words.form[at] in _narrow() and at not in named and at + 1 in named and words.form[at] not in own:
                 return at
+        for at in behind[:_AT]:
+            if words.bits[at] & CHANGER and at + 1 in measures and words.form[at] not in own | _soft():
+                return at
         for at in behind[:_AT] if narrows else ():
             if words.form[at] not in own and at not in named and words.form[at] in _narrow() and not words.sign[at]:
                 return at

@@ -13,6 +13,8 @@ from countermark.language.classes import GROWTH, MOVE, MOVE_DOWN, MOVE_UP
 from countermark.language.notes import IN_SCALE, ZEROS
 from countermark.language.words import Words
 from countermark.model import Conflict, Evidence, Fact, Said, Span
+from countermark.numeral.lexicon.currencies import is_currency
+from countermark.numeral.lexicon.units import canonical
 from countermark.statement.placement.agreement import Agreement, Doubted
 from countermark.statement.placement.claims import Claim, Claims
 from countermark.statement.placement.judgement.case import Case
@@ -38,6 +40,7 @@ _NEAR: Final = 2
 _FORECAST: Final = frozenset(("forecast", "f", "projection", "projected", "planned", "target", "estimate_forecast"))
 """What a fact says of itself that was not measured."""
 _TO: Final = frozenset(("to", "auf", "à", "a"))
+_IN: Final = frozenset(("in", "en"))
 _BY: Final = frozenset(("by", "um"))
 _GROWS: Final = words_of("grows")
 _CHANGES: Final = frozenset(("inflation", "deflator"))
@@ -45,7 +48,7 @@ _CHANGES: Final = frozenset(("inflation", "deflator"))
 _STANCES: Final = {
     "denied": "the text denies it ('{}')",
     "supposed": "the text only supposes it ('{}')",
-    "planned": "the text only expects it ('{}'), the fact is no forecast",
+    "planned": "the text only expects it ('{}'), the fact is not a forecast",
     "asked": "the text only asks it",
 }
 
@@ -137,6 +140,11 @@ class Wording:
             )
         if number.row >= 0:
             return None
+        at = self._currency(case)
+        if at is not None:
+            return Conflict(
+                code="unit", reason=f"the text speaks of {self._text.words.raw[at]!r}, the fact is in {case.fact.unit}"
+            )
         at = self._compound(case, offers)
         at = self._sizes.part(case) if at is None else at
         if at is not None:
@@ -174,6 +182,20 @@ class Wording:
             return Conflict(
                 code="whole", reason=f"'{self._text.words.raw[at]}' makes it a number of several, the fact is of one"
             )
+        return None
+
+    def _currency(self, case: Case) -> int | None:
+        """The word for another currency than the fact's that a number is said to be in: "revenue in euros was 5"."""
+        own = canonical(case.fact.unit or "")
+        if own is None or not is_currency(own.name):
+            return None
+        words = self._text.words
+        for places in stretch(self._text, case.number):
+            for at in places:
+                if at and words.bits[at] & classes.CURRENCY and words.form[at - 1] in _IN:
+                    other = canonical(words.form[at])
+                    if other is not None and is_currency(other.name) and other.name != own.name:
+                        return at
         return None
 
     def _is_joint(self, named: Sequence[Mention], offers: Sequence[Offer]) -> bool:
