@@ -9,7 +9,6 @@ them too. Everything here takes time that grows with the size of the document an
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, cast
 
@@ -31,10 +30,11 @@ from countermark.model import (
     Span,
     ToolCall,
 )
+from countermark.patterns import lazy
 
-_VERSION = re.compile(r"1\.(?:0|[1-9][0-9]*)\.(?:0|[1-9][0-9]*)")
-_HALF = re.compile(r"\\u[dD][89a-fA-F]")
-_SURROGATE = re.compile("[\ud800-\udfff]")
+_VERSION = lazy(r"1\.(?:0|[1-9][0-9]*)\.(?:0|[1-9][0-9]*)")
+_HALF = lazy(r"\\u[dD][89a-fA-F]")
+_SURROGATE = lazy("[\ud800-\udfff]")
 _FENCE = 200
 """How much longer than its code the span of a code block may be: fences, a language, an indent."""
 _WARNINGS = 100

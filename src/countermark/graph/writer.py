@@ -10,8 +10,9 @@ from typing import Any
 from countermark.canonical import plain
 from countermark.graph import wire
 from countermark.model import Claim, Draft, Graph, Span
+from countermark.patterns import lazy
 
-_CONDITION = re.compile(r"\b(?:if|unless|when|whether|provided|assuming|depend(?:s|ing)?)\b", re.IGNORECASE)
+_CONDITION = lazy(r"\b(?:if|unless|when|whether|provided|assuming|depend(?:s|ing)?)\b", re.IGNORECASE)
 
 _ACTS = {"QUESTION": "CLARIFICATION", "ANSWER": "ASSERTION"}
 """What CAPE has no word for, and its nearest."""

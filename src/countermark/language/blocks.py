@@ -10,6 +10,7 @@ import re
 from typing import Final, Literal, NamedTuple
 
 from countermark.markup import Layout
+from countermark.patterns import lazy
 
 BlockKind = Literal["paragraph", "item", "heading", "table", "quote", "code", "reference"]
 """`reference`: an entry of a list of sources, or a definition ("[1]: https://…"), which says what a mark stands for."""
@@ -66,23 +67,23 @@ class _Line(NamedTuple):
 
 LEADS: Final = ("paragraph", "quote")
 """Blocks that introduce a list or a table right below them."""
-_LINE: Final = re.compile(r"[^\n]*+(?:\n|\Z)")
-_PREFIX: Final = re.compile(
+_LINE: Final = lazy(r"[^\n]*+(?:\n|\Z)")
+_PREFIX: Final = lazy(
     r"(?P<indent>[ \t]*+)(?>(?:(?P<heading>\#{1,6})(?=[ \t])|(?P<quote>>[> \t]*+)"
     r"|(?P<marker>[-+*•◦▪●‣–—]|[0-9]{1,3}[.)]|[a-zA-Z][)])(?=[ \t]))?)[ \t]*+"
 )
-_RULE: Final = re.compile(r"[ \t]*+(?>(?:[-*_=][ \t]*+){3,})")
-_DELIMITER: Final = re.compile(r"[ \t]*+\|?[ \t]*+:?-{2,}+:?[ \t]*+(?>(?:\|[ \t]*+:?-*+:?[ \t]*+)+)")
-_BOLD_LINE: Final = re.compile(r"[ \t]*+(?:\*\*|__)[^*_\n]{1,120}+(?:\*\*|__)[ \t]*+:?[ \t\r]*+(?:\n|\Z)")
-_NOTE: Final = re.compile(r"[ \t]*+\[(?:\^[^\[\]\n]{1,64}+\]:|[^\[\]\n]{1,64}+\]:[ \t]*+\S|[0-9]{1,3}\][ \t]++\S)")
-_SOURCES: Final = re.compile(
+_RULE: Final = lazy(r"[ \t]*+(?>(?:[-*_=][ \t]*+){3,})")
+_DELIMITER: Final = lazy(r"[ \t]*+\|?[ \t]*+:?-{2,}+:?[ \t]*+(?>(?:\|[ \t]*+:?-*+:?[ \t]*+)+)")
+_BOLD_LINE: Final = lazy(r"[ \t]*+(?:\*\*|__)[^*_\n]{1,120}+(?:\*\*|__)[ \t]*+:?[ \t\r]*+(?:\n|\Z)")
+_NOTE: Final = lazy(r"[ \t]*+\[(?:\^[^\[\]\n]{1,64}+\]:|[^\[\]\n]{1,64}+\]:[ \t]*+\S|[0-9]{1,3}\][ \t]++\S)")
+_SOURCES: Final = lazy(
     r"(?:references?|sources?|bibliography|works cited|citations|footnotes|further reading|literature)\W*+",
     re.IGNORECASE,
 )
 _DRAWN: Final = ("-", "=", "*", "_", "|", ":")
 """What a line that is drawn begins with."""
-_BAR: Final = re.compile(r"\|")
-_ENTRY: Final = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|\ufffc{8}|doi")
+_BAR: Final = lazy(r"\|")
+_ENTRY: Final = lazy(r"(?<!\d)(?:19|20)\d\d(?!\d)|\ufffc{8}|doi")
 """What an entry of such a list holds: a year, an address."""
 _NARROW: Final = 60
 _WIDE: Final = 120

@@ -8,6 +8,7 @@ from typing import Final
 
 from countermark.language.classes import MONTH
 from countermark.language.lexicon import lexicon, words_with
+from countermark.patterns import lazy
 
 _WRITTEN: Final = tuple(
     (re.compile(pattern, re.IGNORECASE), spelling)
@@ -23,7 +24,7 @@ _WRITTEN: Final = tuple(
         (r"FY[- ]?(?P<y>\d{4})", "FY{y}"),
     )
 )
-_SPLIT: Final = re.compile(r"(?:FY)?[- ]?(\d{4})[/–-](\d{4}|\d\d)", re.IGNORECASE)
+_SPLIT: Final = lazy(r"(?:FY)?[- ]?(\d{4})[/–-](\d{4}|\d\d)", re.IGNORECASE)
 
 
 def month_names(language: str = "en") -> tuple[list[str], list[str]]:

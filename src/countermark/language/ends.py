@@ -5,26 +5,27 @@ A wrong cut only makes a sentence say less. What a *draft* says is asked of its 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
-_PASSAGE: Final = re.compile(r"(?<=[.!?])[\"”’)\]]?\s+(?=[\"“‘(\[]?[A-Z0-9])|\n+")
-CUT: Final = re.compile(r"[.!?…][\"'”’)\]]*+\s++(?=[^a-z0-9])|[。！？]")
+from countermark.patterns import lazy
+
+_PASSAGE: Final = lazy(r"(?<=[.!?])[\"”’)\]]?\s+(?=[\"“‘(\[]?[A-Z0-9])|\n+")
+CUT: Final = lazy(r"[.!?…][\"'”’)\]]*+\s++(?=[^a-z0-9])|[。！？]")
 """Where a long document may be cut into passages."""
-MAY_END: Final = re.compile(r"[.!?][^\s\w]*+\s|[。！？\n]")
+MAY_END: Final = lazy(r"[.!?][^\s\w]*+\s|[。！？\n]")
 """Where a sentence of a stream may have ended: it is worth a look."""
-FOLLOWED: Final = re.compile(r"[.!?][\"”’)]{0,2} +(?:[A-Za-z]{5}|[A-Za-z]++[ ,])")
+FOLLOWED: Final = lazy(r"[.!?][\"”’)]{0,2} +(?:[A-Za-z]{5}|[A-Za-z]++[ ,])")
 """The end of a sentence with a whole word behind it, or enough of one."""
 PLAIN: Final = r"[.!?]\s|\n"
 """The end of a sentence or a line, in a pattern of more."""
-MARKED: Final = re.compile(r"[\n|>`\[&~\\]|[.!?][\"”’)]{0,2} ")
+MARKED: Final = lazy(r"[\n|>`\[&~\\]|[.!?][\"”’)]{0,2} ")
 """The end of a sentence, a line or a cell, or a sign of markup."""
-STATED: Final = re.compile(r"[.!?;:]\s|\n")
+STATED: Final = lazy(r"[.!?;:]\s|\n")
 """Where one statement of an argument ends."""
-REPEATED: Final = re.compile(r"[.!?。]\s|\n")
+REPEATED: Final = lazy(r"[.!?。]\s|\n")
 """Where a sentence ends whose repetition is counted."""
-RULED: Final = re.compile(r"[^.\n;]++")
+RULED: Final = lazy(r"[^.\n;]++")
 """A sentence of a description of rules, in lower case and without abbreviations."""
 
 

@@ -12,17 +12,18 @@ from typing import Final
 from countermark.language import classes
 from countermark.language.classes import BEGUN, HYPHEN, JOINED, PHRASE, REST
 from countermark.language.lexicon import Form, Lexicon, lexicon
+from countermark.patterns import lazy
 
 # One capturing group each, so that a split gives gaps and words in turn, at the speed of memory; one set of characters
 # comes first, so that gaps run by.
 _LETTERS: Final = "A-Za-zÀ-ÖØ-öø-ɏ"
-_LATIN: Final = re.compile(
+_LATIN: Final = lazy(
     rf"([{_LETTERS}0-9%‰$€£¥₹°](?:(?<=[{_LETTERS}])[{_LETTERS}0-9]*+"
     rf"(?:['’](?<=[^\W\d_]{{2}}.)[{_LETTERS}]++"  # Kenya's, don't; not l'eau
     r"|\.(?<=\b[^\W\d_]\.)[A-Za-z](?![A-Za-z])(?:\.[A-Za-z](?![A-Za-z]))*\.?)?"  # U.S.
     r"|(?<=[0-9])[0-9]*+(?:[.,][0-9]++)*|))"
 )
-_OTHER_SCRIPT: Final = re.compile("[\u0250-\u1fff\u2c00-\ufff0\U00010000-\U0001f000]")
+_OTHER_SCRIPT: Final = lazy("[\u0250-\u1fff\u2c00-\ufff0\U00010000-\U0001f000]")
 # Scripts that put no blanks between words give one word a character, with the marks that sit on it.
 _UNSPACED: Final = (
     "\u0e01-\u0edf\u1000-\u103e\u1780-\u17d3\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"

@@ -6,17 +6,19 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from countermark.patterns import lazy
+
 # What ends a paragraph: a blank line, a fence, a heading, a new list item.
-PARAGRAPH_END = re.compile(r"\n(?:[ \t\r]*+\n| {0,3}+(?:```|~~~|#{1,6}[ \t]|[-*+][ \t]|1[.)][ \t]))")
-_FENCE_PREFIX = re.compile(r"[ \t]*+(?>(?:(?:>|[-*+]|[0-9]{1,9}[.)])[ \t]*+)*)")
-_FENCE_CLOSE = re.compile(r"^([ \t>]*+)(`{3,}+|~{3,}+)[ \t\r]*+$", re.MULTILINE)
-_RUN = re.compile("`++")
-_INDENT = re.compile(r" {4}| {0,3}\t")
-_LINE = re.compile(r"^([ \t]*+)(?:([-*+]|[0-9]{1,9}[.)])(?=[ \t\r\n]|\Z))?(\S?)[^\n]*+", re.MULTILINE)
+PARAGRAPH_END = lazy(r"\n(?:[ \t\r]*+\n| {0,3}+(?:```|~~~|#{1,6}[ \t]|[-*+][ \t]|1[.)][ \t]))")
+_FENCE_PREFIX = lazy(r"[ \t]*+(?>(?:(?:>|[-*+]|[0-9]{1,9}[.)])[ \t]*+)*)")
+_FENCE_CLOSE = lazy(r"^([ \t>]*+)(`{3,}+|~{3,}+)[ \t\r]*+$", re.MULTILINE)
+_RUN = lazy("`++")
+_INDENT = lazy(r" {4}| {0,3}\t")
+_LINE = lazy(r"^([ \t]*+)(?:([-*+]|[0-9]{1,9}[.)])(?=[ \t\r\n]|\Z))?(\S?)[^\n]*+", re.MULTILINE)
 # Each way begins with one plain sign, so that text runs by at the speed of memory.
-LINK_STEP = re.compile(r"\\.|\n[ \t\r]*+\n|\]\(?|\[|\(|\)")
-_DESTINATION = re.compile(r"[ \t\n]*+(?:<[^<>\n]*+>|[^\s<]\S*+)?")
-DEFINITION = re.compile(
+LINK_STEP = lazy(r"\\.|\n[ \t\r]*+\n|\]\(?|\[|\(|\)")
+_DESTINATION = lazy(r"[ \t\n]*+(?:<[^<>\n]*+>|[^\s<]\S*+)?")
+DEFINITION = lazy(
     r"^ {0,3}\[(?!\^)([^\[\]\n]{1,999})\]:[ \t]*+(\S++)[ \t]*+(?:\"[^\"\n]*+\"|'[^'\n]*+'|\([^()\n]*+\))?[ \t\r]*+$",
     re.MULTILINE,
 )

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from countermark.markup.pieces import Piece, Token
 from countermark.markup.styles import is_plain, restyles
 from countermark.markup.tags import tag
+from countermark.patterns import lazy
 
 STRUCK: Final = "is struck through"
 HIDDEN: Final = "may be hidden or moved"
@@ -65,10 +66,10 @@ _IMPLIED: Final = frozenset(
 )
 """Elements that end with their parent, without an end tag of their own."""
 _DEEPEST_IMPLIED: Final = 8
-_NAME: Final = re.compile(r"<(/?)([a-zA-Z][^ \t\n\f\r/><]*+)")
-_SUSPECT: Final = re.compile(r"[ \t\n\f\r/\"'](?:hidden|style)(?=[ \t\n\f\r=/>])", re.IGNORECASE | re.ASCII)
+_NAME: Final = lazy(r"<(/?)([a-zA-Z][^ \t\n\f\r/><]*+)")
+_SUSPECT: Final = lazy(r"[ \t\n\f\r/\"'](?:hidden|style)(?=[ \t\n\f\r=/>])", re.IGNORECASE | re.ASCII)
 # Each way begins with one plain sign, so that text runs by at the speed of memory.
-_TILDES: Final = re.compile(r"\\.|~~*+|\n(?=[ \t\r]*+(?:\n|[-*+][ \t]))")
+_TILDES: Final = lazy(r"\\.|~~*+|\n(?=[ \t\r]*+(?:\n|[-*+][ \t]))")
 
 
 class Stretch(NamedTuple):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import html
-import re
+
+from countermark.patterns import lazy
 
 # Leading zeros are allowed, but not without end: int() refuses very long digit strings.
-ENTITY = re.compile(r"&(?:#[0-9]{1,64};?|#[xX][0-9a-fA-F]{1,64};?|[a-zA-Z][a-zA-Z0-9]{1,31};?)")
+ENTITY = lazy(r"&(?:#[0-9]{1,64};?|#[xX][0-9a-fA-F]{1,64};?|[a-zA-Z][a-zA-Z0-9]{1,31};?)")
 
 
 def decode(reference: str) -> str | None:

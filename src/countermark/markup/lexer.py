@@ -12,6 +12,7 @@ from countermark.markup.concealed import Stretch, concealed
 from countermark.markup.entities import ENTITY, decode
 from countermark.markup.pieces import Piece, Token
 from countermark.markup.tags import RAW_ELEMENTS, Tag, browser_end, comment_end, raw_end, tag
+from countermark.patterns import lazy
 
 # One pattern that starts with a character class (prose runs by at memory speed) and reads the
 # common token whole. Every run excludes "<", so that what failed is never scanned twice.
@@ -20,16 +21,16 @@ _STEP = (
     r"([^<&`\\\n]++)</claim>"
     r"|(?<=<)(?=[a-zA-Z/!?])|(?<=`)`*+|(?<=\\)[!-/:-@\[-`{-~]|(?<=&)(?=[#a-zA-Z])|(?<=~)~~++"
 )
-_NEXT = re.compile(r"[<`\\&~]" + _STEP + ")")
-_NEXT_LINK = re.compile(r"[<`\\&~\]]" + _STEP + r"|(?<=\])(?=\())")
-_CLAIM_END = re.compile(r"</[cC][lL][aA][iI][mM][ \t\n\f\r]*+>")
-_AUTOLINK = re.compile(
+_NEXT = lazy(r"[<`\\&~]" + _STEP + ")")
+_NEXT_LINK = lazy(r"[<`\\&~\]]" + _STEP + r"|(?<=\])(?=\())")
+_CLAIM_END = lazy(r"</[cC][lL][aA][iI][mM][ \t\n\f\r]*+>")
+_AUTOLINK = lazy(
     r"<(?:[a-zA-Z][a-zA-Z0-9+.\-]{1,31}:[^\s<>]*+|[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~\-]{1,256}@[a-zA-Z0-9.\-]{1,256})>"
 )
-_URL = re.compile(r"[hHwW](?<!\w.)(?:(?<=[hH])[tT][tT][pP][sS]?://|(?<=[wW])[wW][wW]\.)[^\s<>\"`]++")
-_LETTER = re.compile("[a-zA-Z]")
-_REFERENCE_IMAGE = re.compile(r"!(?<!\\!)\[([^\[\]\n]{1,999})\](?:\[([^\[\]\n]{0,999})\])?")
-_SIMPLE_TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]{0,15})>")
+_URL = lazy(r"[hHwW](?<!\w.)(?:(?<=[hH])[tT][tT][pP][sS]?://|(?<=[wW])[wW][wW]\.)[^\s<>\"`]++")
+_LETTER = lazy("[a-zA-Z]")
+_REFERENCE_IMAGE = lazy(r"!(?<!\\!)\[([^\[\]\n]{1,999})\](?:\[([^\[\]\n]{0,999})\])?")
+_SIMPLE_TAG = lazy(r"</?([a-zA-Z][a-zA-Z0-9]{0,15})>")
 _URL_TAIL = ".,;:!?'\"*_~)]}"
 
 

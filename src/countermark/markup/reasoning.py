@@ -10,10 +10,12 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from countermark.patterns import lazy
+
 _CONTEXT: Final = "set_aside"
 """Where a draft says that a block was set aside."""
 _NAMES: Final = ("think", "thinking", "thought", "reasoning")
-_OPENS: Final = re.compile(rf"\s*+<({'|'.join(_NAMES)})>", re.IGNORECASE)
+_OPENS: Final = lazy(rf"\s*+<({'|'.join(_NAMES)})>", re.IGNORECASE)
 _LONGEST_TAG: Final = max(map(len, _NAMES)) + len("</>")
 
 

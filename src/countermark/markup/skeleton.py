@@ -6,13 +6,13 @@ look like, every dash or horizontal stroke is a hyphen. Unicode's part comes fro
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
 from countermark.markup.characters import lookalike_table
+from countermark.patterns import lazy
 
 
 def codes(table: str) -> Iterator[int]:
@@ -30,7 +30,7 @@ def _class(table: str) -> str:
 
 IGNORABLE_CLASS: Final = _class(lookalike_table.IGNORABLE)
 """Characters that show nothing, for a class of characters."""
-IGNORABLE: Final = re.compile(f"[{IGNORABLE_CLASS}]+")
+IGNORABLE: Final = lazy(f"[{IGNORABLE_CLASS}]+")
 """A run of them: what they part still touches on the screen."""
 # Which of these letters and digits is meant, no reader can tell in every font.
 _SAME: Final = str.maketrans({"i": "l", "1": "l", "|": "l", "0": "o"})

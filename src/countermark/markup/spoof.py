@@ -17,6 +17,7 @@ from countermark.markup.entities import ENTITY, decode
 from countermark.markup.layout import layout
 from countermark.markup.skeleton import codes, plain, skeleton
 from countermark.model import Span
+from countermark.patterns import lazy
 
 
 def _characters(table: str) -> str:
@@ -49,36 +50,36 @@ _NUMBER: Final = r"[0-9lo](?>(?:[0-9lo]|[^\w])*)"
 """A number in a skeleton, where 1 and 0 are letters."""
 # How the words begin, up to their first letter that a digit looks like: most brackets hold nothing of the kind.
 _BEGINNINGS: Final = "ver|supp|f[li1|]agg|c[o0]nf|va[li1|]|cert|pr[o0]v|fact[-_ ]?check"
-_BEGINS: Final = re.compile(_BEGINNINGS, re.IGNORECASE)
-_POSSIBLE: Final = re.compile(rf":[a-z]|&[a-z#]|<[a-z/!?]|\\[a-z]|[a-z][*`\\]|{_BEGINNINGS}", re.IGNORECASE)
-_IN_WORD: Final = re.compile(r"(?<=[^\W\d_])[*`\\]+(?=[^\W\d_])")
+_BEGINS: Final = lazy(_BEGINNINGS, re.IGNORECASE)
+_POSSIBLE: Final = lazy(rf":[a-z]|&[a-z#]|<[a-z/!?]|\\[a-z]|[a-z][*`\\]|{_BEGINNINGS}", re.IGNORECASE)
+_IN_WORD: Final = lazy(r"(?<=[^\W\d_])[*`\\]+(?=[^\W\d_])")
 """Marks of emphasis inside a word, which then is one word to its reader."""
-_POSING: Final = re.compile(
+_POSING: Final = lazy(
     f"(?P<signed>{_APART}(?:[vx][^\\w]++)?)_*+(?:(?:{_WORDS})_*+{_APART}"
     f"|(?:{_MARKS})_*+(?:{_APART}(?P<number>{_NUMBER})|\\s*+[:：].*))",
     re.DOTALL,
 )
-_SIGNED: Final = re.compile(f"(?:{_MARKS})(?![\\w~])")
+_SIGNED: Final = lazy(f"(?:{_MARKS})(?![\\w~])")
 _LONGEST: Final = 240
 """Visible characters in brackets that are looked at; a sentence poses as nothing."""
 
-_STARTS_SEEN: Final = re.compile(f"[{GLYPHS}{OPENS}{SIGNS}]")
-_STARTS: Final = re.compile(rf"[{OPENS}{SIGNS}]|&(?=[a-zA-Z#])")
-_BRACKET_ENDS: Final = re.compile(f"[{OPENS}{CLOSES}]")
-_SIGN_ENDS: Final = re.compile(rf"[{SIGNS}]|\S\s")
+_STARTS_SEEN: Final = lazy(f"[{GLYPHS}{OPENS}{SIGNS}]")
+_STARTS: Final = lazy(rf"[{OPENS}{SIGNS}]|&(?=[a-zA-Z#])")
+_BRACKET_ENDS: Final = lazy(f"[{OPENS}{CLOSES}]")
+_SIGN_ENDS: Final = lazy(rf"[{SIGNS}]|\S\s")
 _MARKED_UP: Final = 600
 """Characters that are looked at where some of them are markup."""
-_BRACKETED = re.compile(f"[{OPENS}]([^{OPENS}{CLOSES}]++)[{CLOSES}]")
-_AT_SIGN = re.compile(rf"(?<![{SIGNS}])[{SIGNS}](?=\s*+({AT_SIGN}))")
-_WORD_END = re.compile(r"\s*+[^\s.,;:!?()\[\]]++")
-WRITTEN: Final = re.compile(
+_BRACKETED = lazy(f"[{OPENS}]([^{OPENS}{CLOSES}]++)[{CLOSES}]")
+_AT_SIGN = lazy(rf"(?<![{SIGNS}])[{SIGNS}](?=\s*+({AT_SIGN}))")
+_WORD_END = lazy(r"\s*+[^\s.,;:!?()\[\]]++")
+WRITTEN: Final = lazy(
     rf"(?:[{GLYPHS}]|√(?![\w({{\\])){GLYPH_TAIL}|[&\\:](?:"
     r"(?<=&)(?i:check(?:mark)?;?|#0*+10(?:003|004);?|#0*+9(?:989|745);?|#x0*+27(?:13|14|05);?|#x0*+2611;?)"
     rf"|(?<=\\)(?:{LATEX})|(?<=:){SHORT_NAME}:)"
 )
 """A check mark or a cross, as a character or by one of its names."""
-_OWN = re.compile(r"[dD](?:(?i:ata-countermark))[\w-]*+")
-_OWN_CLASS = re.compile(r"countermark[\w-]*+", re.IGNORECASE)
+_OWN = lazy(r"[dD](?:(?i:ata-countermark))[\w-]*+")
+_OWN_CLASS = lazy(r"countermark[\w-]*+", re.IGNORECASE)
 
 
 def spoofs(text: str) -> list[Span]:

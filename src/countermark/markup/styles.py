@@ -6,12 +6,14 @@ import html
 import re
 from typing import Final
 
+from countermark.patterns import lazy
+
 _FAMILIES: Final = (
     "arial|helvetica|helvetica neue|verdana|tahoma|calibri|georgia|times|times new roman|cambria|segoe ui|roboto|inter"
     "|courier|courier new|consolas|sans-serif|serif|monospace|system-ui|-apple-system"
 )
 # What is not on this list can hide, move, turn or strike text: CSS has too many ways for a list of those.
-_PLAIN: Final = re.compile(
+_PLAIN: Final = lazy(
     r"(?>(?:\s*+(?:(?:text-align|font-weight|font-style|white-space|border(?>(?:-[a-z]+)*)|padding(?>(?:-[a-z]+)?)"
     r"|(?:min-|max-)?width|list-style(?>(?:-[a-z]+)?)|background(?>(?:-color)?)|color|gap|cursor|page-break-[a-z]+)"
     r"\s*+:(?>(?:[\w#%., !]|(?<=[a-z])-)+)"
@@ -24,12 +26,12 @@ _PLAIN: Final = re.compile(
     r")\s*+(?:;|\Z))*)[\s;]*+",
     re.IGNORECASE | re.ASCII,
 )
-_FAINT: Final = re.compile(
+_FAINT: Final = lazy(
     r"(?<!-)color\s*+:\s*+(?:\w*+white\w*+|transparent|inherit|snow|ivory|canvas|#f|#(?:[0-9a-f]{4}){1,2}(?![0-9a-f]))",
     re.IGNORECASE | re.ASCII,
 )
-_COLOR: Final = re.compile(r"(?<![\w-])color\s*+:", re.IGNORECASE)
-_CHANGING: Final = re.compile(
+_COLOR: Final = lazy(r"(?<![\w-])color\s*+:", re.IGNORECASE)
+_CHANGING: Final = lazy(
     r"(?<![\w-])(?:content|visibility|opacity|clip|clip-path|mask|filter|transform|rotate|scale|translate|text-indent|zoom"
     r"|direction|unicode-bidi|writing-mode|text-orientation|text-security|font-feature-settings|quotes|all)\s*+:"
     r"|display\s*+:\s*+none|position\s*+:\s*+(?:absolute|fixed)|line-through|-reverse|vertical-align\s*+:\s*+(?:su|-?\d)"

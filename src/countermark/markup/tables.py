@@ -10,19 +10,20 @@ from typing import Final, NamedTuple
 
 from countermark.markup.pieces import Piece
 from countermark.markup.tags import tag
+from countermark.patterns import lazy
 
-_DELIMITER: Final = re.compile(r"^[ \t>]*+[|:-][|: \t-]*+\r?$", re.MULTILINE)
+_DELIMITER: Final = lazy(r"^[ \t>]*+[|:-][|: \t-]*+\r?$", re.MULTILINE)
 # A table ends with a blank line or with the next block.
-_END: Final = re.compile(r"\n(?=[ \t>\r]*+(?:\n|\Z)| {0,3}(?:#{1,6}[ \t]|```|~~~|[-*+][ \t]))")
-_PREFIX: Final = re.compile(r"[ \t>]*+\|?+")
-_STEP: Final = re.compile(r"\\.|[|<>]")
-_UNSHOWN: Final = re.compile(r"<[^<>]*+>|[*_`~\\]")
-_NOTE: Final = re.compile(r"\(([^()\n]{1,60})\)[ \t*_]*[:.]?[ \t*_]*$")
+_END: Final = lazy(r"\n(?=[ \t>\r]*+(?:\n|\Z)| {0,3}(?:#{1,6}[ \t]|```|~~~|[-*+][ \t]))")
+_PREFIX: Final = lazy(r"[ \t>]*+\|?+")
+_STEP: Final = lazy(r"\\.|[|<>]")
+_UNSHOWN: Final = lazy(r"<[^<>]*+>|[*_`~\\]")
+_NOTE: Final = lazy(r"\(([^()\n]{1,60})\)[ \t*_]*[:.]?[ \t*_]*$")
 _LONGEST_HEAD: Final = 300
 """A longer cell says no unit."""
 _MOST: Final = 64
 """Columns further right have no heads, and no cell spans more rows."""
-PART: Final = re.compile(r"</?(table|thead|tr|th|td)(?=[\s/>])", re.IGNORECASE)
+PART: Final = lazy(r"</?(table|thead|tr|th|td)(?=[\s/>])", re.IGNORECASE)
 
 
 class Table(NamedTuple):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from countermark.patterns import lazy
+
 RAW_ELEMENTS = frozenset(
     (
         "script",
@@ -21,15 +23,15 @@ RAW_ELEMENTS = frozenset(
     )
 )
 
-_NAME = re.compile(r"[a-zA-Z][^ \t\n\f\r/><]*+")
+_NAME = lazy(r"[a-zA-Z][^ \t\n\f\r/><]*+")
 # HTML's own white space, not Unicode's: a no-break space is part of a name.
-_ATTRIBUTE = re.compile(r"([ \t\n\f\r]*+)([/ \t\n\f\r]*+)(=?+[^ \t\n\f\r/><=]*+)(?>([ \t\n\f\r]*+=[ \t\n\f\r]*+)?)")
-_UNQUOTED = re.compile(r"[^ \t\n\f\r><]*+")
+_ATTRIBUTE = lazy(r"([ \t\n\f\r]*+)([/ \t\n\f\r]*+)(=?+[^ \t\n\f\r/><=]*+)(?>([ \t\n\f\r]*+=[ \t\n\f\r]*+)?)")
+_UNQUOTED = lazy(r"[^ \t\n\f\r><]*+")
 # As browsers read on: "<" is a character like any other inside a tag.
-_ANY_ATTRIBUTE = re.compile(r"([ \t\n\f\r]*+)([/ \t\n\f\r]*+)(=?+[^ \t\n\f\r/>=]*+)(?>([ \t\n\f\r]*+=[ \t\n\f\r]*+)?)")
-_ANY_UNQUOTED = re.compile(r"[^ \t\n\f\r>]*+")
-_COMMENT_END = re.compile(r"--!?>")
-_SCRIPT_STEP = re.compile(r"<!--|-->|<(/?)script(?=[ \t\n\f\r/>])", re.IGNORECASE | re.ASCII)
+_ANY_ATTRIBUTE = lazy(r"([ \t\n\f\r]*+)([/ \t\n\f\r]*+)(=?+[^ \t\n\f\r/>=]*+)(?>([ \t\n\f\r]*+=[ \t\n\f\r]*+)?)")
+_ANY_UNQUOTED = lazy(r"[^ \t\n\f\r>]*+")
+_COMMENT_END = lazy(r"--!?>")
+_SCRIPT_STEP = lazy(r"<!--|-->|<(/?)script(?=[ \t\n\f\r/>])", re.IGNORECASE | re.ASCII)
 
 
 class Attribute(NamedTuple):

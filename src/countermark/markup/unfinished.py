@@ -12,18 +12,17 @@ from countermark.markup.concealed import RESTYLED
 from countermark.markup.lexer import Lexed
 from countermark.markup.pieces import Piece, Token
 from countermark.markup.tags import browser_end, tag
+from countermark.patterns import lazy
 
 # The beginning of something that one more character may make or unmake; a line whose first signs say what it is.
-_TRAILING: Final = re.compile(
-    r"(?:\\|&[#a-zA-Z0-9]{0,66}+|~++|`++|\]|<[/!?]?+|\n[ \t\r]*+[>*+\-#|0-9.)~`=]*+)\Z", re.ASCII
-)
+_TRAILING: Final = lazy(r"(?:\\|&[#a-zA-Z0-9]{0,66}+|~++|`++|\]|<[/!?]?+|\n[ \t\r]*+[>*+\-#|0-9.)~`=]*+)\Z", re.ASCII)
 _TRAIL: Final = 256
-_OPENING: Final = re.compile(r"<(/?)(?=[a-zA-Z])")
-_RUN: Final = re.compile("`++")
-_TILDES: Final = re.compile("~++")
-_TILDES_END: Final = re.compile(r"\n(?=[ \t\r]*+(?:\n|[-*+][ \t]))")
-_DEFINITION: Final = re.compile(r" {0,3}\[(?!\^)[^\[\]\n]{1,999}\](?=:)")
-_URL: Final = re.compile(r"(?:https?://|www\.)[^\s<>\"`]*+\Z", re.IGNORECASE)
+_OPENING: Final = lazy(r"<(/?)(?=[a-zA-Z])")
+_RUN: Final = lazy("`++")
+_TILDES: Final = lazy("~++")
+_TILDES_END: Final = lazy(r"\n(?=[ \t\r]*+(?:\n|[-*+][ \t]))")
+_DEFINITION: Final = lazy(r" {0,3}\[(?!\^)[^\[\]\n]{1,999}\](?=:)")
+_URL: Final = lazy(r"(?:https?://|www\.)[^\s<>\"`]*+\Z", re.IGNORECASE)
 
 
 class Unfinished(NamedTuple):

@@ -10,38 +10,39 @@ from countermark.markup.concealed import RAISED, RESTYLED, STRUCK, Stretch
 from countermark.markup.entities import decode
 from countermark.markup.lexer import Lexed
 from countermark.markup.pieces import Piece, Token
+from countermark.patterns import lazy
 
 UNKNOWN = "\ufffd"
 """Stands where something is shown that the source does not tell: raw text, an unfinished tag."""
 
-BLOCK_TAG = re.compile(
+BLOCK_TAG = lazy(
     r"</?(?:address|article|aside|blockquote|body|br|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption"
     r"|figure|footer|form|h[1-6]|head|header|hr|html|legend|li|main|menu|nav|ol|optgroup|option|p|pre|section"
     r"|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?=[ \t\n\f\r/>])",
     re.IGNORECASE | re.ASCII,
 )
-_TAG_NAME = re.compile(r"</?(sup|sub|q|img|input|embed)(?=[ \t\n\f\r/>])", re.IGNORECASE | re.ASCII)
-_EXPONENT = re.compile(r"[0-9]{1,16}(?=</su[pb][ \t\n\f\r/>])", re.IGNORECASE | re.ASCII)
+_TAG_NAME = lazy(r"</?(sup|sub|q|img|input|embed)(?=[ \t\n\f\r/>])", re.IGNORECASE | re.ASCII)
+_EXPONENT = lazy(r"[0-9]{1,16}(?=</su[pb][ \t\n\f\r/>])", re.IGNORECASE | re.ASCII)
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 # A power with a sign, behind a few tags perhaps; raised digits and letters touch what they follow anyway.
-_POWER = re.compile(r"(?>(?:<[^<>]{1,200}+>){0,8})[-+−–‐]")
-_STRUCK_NUMBER = re.compile(r"(?:~{1,2}|<[^<>]*+>)[\d.,%$€£ +-]++(?:~{1,2}|<[^<>]*+>)")
+_POWER = lazy(r"(?>(?:<[^<>]{1,200}+>){0,8})[-+−–‐]")
+_STRUCK_NUMBER = lazy(r"(?:~{1,2}|<[^<>]*+>)[\d.,%$€£ +-]++(?:~{1,2}|<[^<>]*+>)")
 _REACH = 16
 _BLANK = " \t\u00a0"
 # A newline inside a paragraph reads as a space; before or after a block of its own it parts.
-_SOFT = re.compile(r"\n(?<!\n\n)(?![ \t\r]*+(?:\n|\Z|[-*+][ \t]|1[.)][ \t]|#{1,6}[ \t]|>|\||```|~~~))")
+_SOFT = lazy(r"\n(?<!\n\n)(?![ \t\r]*+(?:\n|\Z|[-*+][ \t]|1[.)][ \t]|#{1,6}[ \t]|>|\||```|~~~))")
 # Every pattern starts with the newline, which is searched for at memory speed.
-_ONE_LINE_BLOCK = re.compile(r"\n {0,3}(?:#{1,6}[ \t]|\|)[^\n]*+")
-_ITEM = re.compile(r"\n[ \t]*+[0-9]{1,9}[.)][ \t][^\n]*+(?=\n[ \t]*+[0-9]{1,9}[.)][ \t])")
+_ONE_LINE_BLOCK = lazy(r"\n {0,3}(?:#{1,6}[ \t]|\|)[^\n]*+")
+_ITEM = lazy(r"\n[ \t]*+[0-9]{1,9}[.)][ \t][^\n]*+(?=\n[ \t]*+[0-9]{1,9}[.)][ \t])")
 # Emphasis touches what it emphasises; an asterisk between spaces is itself.
-_EMPHASIS = re.compile(r"(?<=\S)(?:[*_]++|~~++)|(?:[*_]++|~~++)(?=\S)|\\(?=[!-/:-@\[-`{-~])")
-_REFERENCE = re.compile(r"\[([^\[\]\n]{1,999})\](?:\[([^\[\]\n]{0,999})\])?")
-_RUN = re.compile("`++")
-_BLANKS = re.compile(r"[ \t]{2,}+")
+_EMPHASIS = lazy(r"(?<=\S)(?:[*_]++|~~++)|(?:[*_]++|~~++)(?=\S)|\\(?=[!-/:-@\[-`{-~])")
+_REFERENCE = lazy(r"\[([^\[\]\n]{1,999})\](?:\[([^\[\]\n]{0,999})\])?")
+_RUN = lazy("`++")
+_BLANKS = lazy(r"[ \t]{2,}+")
 # A line of a block quote that goes on in the next one.
-_QUOTE = re.compile(r"\n( {0,3}>[ \t>]*+)(?=\S)(?![-*+][ \t]|[0-9]{1,9}[.)][ \t]|#{1,6}[ \t]|\||```|~~~)")
-_QUOTED = re.compile(r" {0,3}>[ \t>]*+[^\s>]")
+_QUOTE = lazy(r"\n( {0,3}>[ \t>]*+)(?=\S)(?![-*+][ \t]|[0-9]{1,9}[.)][ \t]|#{1,6}[ \t]|\||```|~~~)")
+_QUOTED = lazy(r" {0,3}>[ \t>]*+[^\s>]")
 
 _Edit = tuple[int, int, str]
 

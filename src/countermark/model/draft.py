@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,6 +10,7 @@ from msgspec.structs import force_setattr
 from countermark.errors import InvalidDraft, InvalidPack, shown
 from countermark.model.exact import as_stored
 from countermark.model.struct import Struct
+from countermark.patterns import lazy
 
 _MOST = 2**53 - 1
 """The largest whole number that every reader of JSON keeps."""
@@ -44,7 +44,7 @@ class Limits(Struct, frozen=True, kw_only=True):
 
 DEFAULT_LIMITS = Limits()
 
-SURROGATE = re.compile("[\ud800-\udfff]")
+SURROGATE = lazy("[\ud800-\udfff]")
 """Half a character, which no text may hold."""
 
 

@@ -18,6 +18,7 @@ from countermark.model.draft import SURROGATE
 from countermark.model.exact import ENCODER
 from countermark.model.struct import Struct
 from countermark.model.table import Table
+from countermark.patterns import lazy
 
 
 class Source(Struct, frozen=True, kw_only=True):
@@ -31,9 +32,9 @@ class Source(Struct, frozen=True, kw_only=True):
 
 
 # ASCII digits only: a value in another script is a payload's business, never a fact's.
-_DECIMAL = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
-_PLAIN = re.compile(r"-?\d{1,40}(?:\.\d{1,40})?", re.ASCII)
-_DATE = re.compile(r"\d{4}-\d\d(?:-\d\d)?", re.ASCII)
+_DECIMAL = lazy(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
+_PLAIN = lazy(r"-?\d{1,40}(?:\.\d{1,40})?", re.ASCII)
+_DATE = lazy(r"\d{4}-\d\d(?:-\d\d)?", re.ASCII)
 _VALUE_DIGITS = 1000
 _VALUE_EXPONENT = 1000
 _EXPRESSION = 4096
@@ -190,7 +191,7 @@ def file_name(path: str) -> str:
     return path if "://" in path else _FOLDERS.sub("", path)
 
 
-_FOLDERS = re.compile(r"^[^,]*[/\\](?=[^/\\])")
+_FOLDERS = lazy(r"^[^,]*[/\\](?=[^/\\])")
 _TEXT: frozenset[type] = frozenset((str, type(None)))
 _MISSING: frozenset[str] = frozenset(("NAType", "NaTType"))
 """What pandas writes for a missing observation; known by name, for pandas need not be there."""
@@ -324,6 +325,32 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
     def by_id(self) -> dict[str, Fact]:
         """Each fact by its id, the first of several copies."""
         return {ref: self.facts[place] for ref, place in self.place.items()}
+
+    @cached_property
+    def _copied(self) -> dict[str, list[int]]:
+        """Where the copies of a fact stand beyond the first, of those that have any."""
+        found: dict[str, list[int]] = {}
+        if len(self.place) < len(self.facts):
+            for place, fact in enumerate(self.facts):
+                if self.place[fact.id] != place:
+                    found.setdefault(fact.id, []).append(place)
+        return found
+
+    def copies(self, ids: Iterable[str | None]) -> list[Fact]:
+        """Every copy of these facts, in their order."""
+        known = [each for each in dict.fromkeys(ids) if each is not None and each in self.place]
+        places = [self.place[each] for each in known]
+        if self._copied:
+            places += [place for each in known for place in self._copied.get(each, ())]
+        return [self.facts[place] for place in sorted(places)]
+
+    @cached_property
+    def by_series(self) -> dict[tuple[str | None, str | None], list[Fact]]:
+        """The facts of each entity and indicator, in their order."""
+        found: dict[tuple[str | None, str | None], list[Fact]] = {}
+        for fact in self.facts:
+            found.setdefault((fact.entity, fact.indicator), []).append(fact)
+        return found
 
     @property
     def records(self) -> tuple[Any, ...]:

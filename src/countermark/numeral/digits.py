@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from countermark.model import Limits
 from countermark.numeral.exact import plain, power_of_ten
 from countermark.numeral.locales import Locale
+from countermark.patterns import lazy
 
 NO_BREAK: Final = "\u00a0\u2009\u202f"
 """Spaces that keep digits together in any locale."""
@@ -17,20 +18,20 @@ NO_BREAK: Final = "\u00a0\u2009\u202f"
 # Everything people and machines put between digits. What the locale does not know makes the numeral
 # unreadable as a whole: reading its first half would be a second number nobody wrote.
 _BETWEEN: Final = ".,'’_·\u066b\u066c\u2396"
-_RUN: Final = re.compile(
+_RUN: Final = lazy(
     rf"[.\u066b]?\d++(?>(?:[{_BETWEEN}]\d++|[{NO_BREAK}]\d{{3}}(?!\d))*)(?>(?:(?: \d{{3}}(?!\d)){{2,}}(?>(?:[.,]\d++)?))?)"
 )
-_SPACED_RUN: Final = re.compile(rf"[.\u066b]?\d++(?>(?:[{_BETWEEN}]\d++|[{NO_BREAK} ]\d{{3}}(?!\d))*)")
+_SPACED_RUN: Final = lazy(rf"[.\u066b]?\d++(?>(?:[{_BETWEEN}]\d++|[{NO_BREAK} ]\d{{3}}(?!\d))*)")
 # Everyday English numerals, when nothing behind them could belong to the numeral itself. Few digits: inside every cap.
-_QUICK: Final = re.compile(
+_QUICK: Final = lazy(
     r"([1-9][0-9]{0,2}(?>(?:,[0-9]{3}){1,4})|[1-9][0-9]{0,14}+|0(?![oObB]))(?>(\.[0-9]{1,15}+)?)"
     rf"(?![\deExX^×*⋅·_'’⁰¹²³⁴-⁹₀-₉{NO_BREAK}]|[.,\u066b\u066c\u2396]\d| [\d×x*⋅·])"
 )
 _ONE: Final = power_of_ten(0)
-_EXPONENT: Final = re.compile(r"[eE]([+\-−]?)(\d++)(?!\w)")
-_POWER: Final = re.compile(r" ?[×x*⋅·] ?10(?:\^|\*\*)([+\-−]?)(\d++)(?!\w)")
-_RAISED: Final = re.compile(r"(?: ?[×x*⋅·] ?10)?(?:[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]|\^)")
-_OTHER_BASE: Final = re.compile(r"0[xXoObB][0-9A-Fa-f_]+")
+_EXPONENT: Final = lazy(r"[eE]([+\-−]?)(\d++)(?!\w)")
+_POWER: Final = lazy(r" ?[×x*⋅·] ?10(?:\^|\*\*)([+\-−]?)(\d++)(?!\w)")
+_RAISED: Final = lazy(r"(?: ?[×x*⋅·] ?10)?(?:[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]|\^)")
+_OTHER_BASE: Final = lazy(r"0[xXoObB][0-9A-Fa-f_]+")
 _SUPERSCRIPTS: Final = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉")
 
 
@@ -176,8 +177,8 @@ def _raised(latin: str, places: int, power: re.Match[str], limits: Limits) -> Nu
     return Numeral(power.end(), plain(value), power_of_ten(last), None, False)
 
 
-_CARET: Final = re.compile(r"\^([+\-−]{0,2})(\d++)(?![\w^])")
-_SCRIPT_DIGITS: Final = re.compile(r"(?: ?[×x*⋅·] ?10)?[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹]++|\^")
+_CARET: Final = lazy(r"\^([+\-−]{0,2})(\d++)(?![\w^])")
+_SCRIPT_DIGITS: Final = lazy(r"(?: ?[×x*⋅·] ?10)?[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹]++|\^")
 
 
 def _odd_power(text: str, latin: str, raised: re.Match[str], end: int, limits: Limits) -> Numeral:

@@ -8,15 +8,14 @@ from typing import Final
 from countermark.numeral.lexicon.currencies import currency_ending
 from countermark.numeral.lexicon.currency_table import CODES
 from countermark.numeral.locales import Locale
+from countermark.patterns import lazy
 
-_YEAR_IN_BRACKETS: Final = re.compile(r"\((?:1[5-9]|20)[0-9]{2}\)")
+_YEAR_IN_BRACKETS: Final = lazy(r"\((?:1[5-9]|20)[0-9]{2}\)")
 _GAPS: Final = frozenset(" \u00a0\u2009\u202f")
 _SIGNS: Final = frozenset("-−–+±")
 _LONGEST_WORD: Final = 24
 _OPENING: Final = "([{\"“‘'*"
-_CODE_BEFORE: Final = re.compile(
-    r"(?<![\w.])(us|c|hk|nz|[A-Za-z]{3})( ?)\Z(?<!a )(?<!the )(?<![a-z]{3} )", re.IGNORECASE
-)
+_CODE_BEFORE: Final = lazy(r"(?<![\w.])(us|c|hk|nz|[A-Za-z]{3})( ?)\Z(?<!a )(?<!the )(?<![a-z]{3} )", re.IGNORECASE)
 
 
 class Edge:

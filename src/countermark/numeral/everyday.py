@@ -6,7 +6,6 @@ grammar would have said; for every other number it says nothing.
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 from typing import Final
 
@@ -20,15 +19,16 @@ from countermark.numeral.locales import Locale, locale
 from countermark.numeral.lookalike import kinds, look_words
 from countermark.numeral.lookalike.kinds import Found
 from countermark.numeral.words import english_table as words_en_table
+from countermark.patterns import lazy
 
 # Plain digits, a percent sign or a scale perhaps, then the end of the clause or a word in lower case.
 # Groups: whole, decimals, percent, scale, the word.
-_PLAIN: Final = re.compile(
+_PLAIN: Final = lazy(
     r"([1-9][0-9]{0,2}(?>(?:,[0-9]{3}){1,20})|[1-9][0-9]{0,14}+|0)(?>(\.[0-9]{1,15}+)?)"
     r"(?>(?:(%)| (million|billion|trillion|thousand)\b)?)"
     r"(?:(?=[.,;!?)]?+(?:\n|\Z)|[,;)] (?!\d)|[.!?] )| ([a-z]++)(?=[ .,;)\n]))"
 )
-_SECOND: Final = re.compile(r" ([a-z]++)(?=[ .,;:!?)\n])")
+_SECOND: Final = lazy(r" ([a-z]++)(?=[ .,;:!?)\n])")
 _CURRENCIES: Final = {"$": "USD", "€": "EUR", "£": "GBP"}
 _BEFORE_SIGN: Final = CODES | {"US", "C", "HK", "NZ"}
 """Letters that make another currency of the sign behind them: "hk $5"."""

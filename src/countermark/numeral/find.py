@@ -11,7 +11,6 @@ do not overlap, and `text[start:end]` is the whole expression: qualifier, sign, 
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterable
 from typing import Final
@@ -22,6 +21,7 @@ from countermark.numeral.locales import Locale
 from countermark.numeral.lookalike.kinds import Found
 from countermark.numeral.region import Region
 from countermark.numeral.words.words import word_starts
+from countermark.patterns import lazy
 
 
 def find(text: str, locale: str | None = None, limits: Limits = DEFAULT_LIMITS) -> list[Quantity]:
@@ -41,11 +41,9 @@ def find(text: str, locale: str | None = None, limits: Limits = DEFAULT_LIMITS) 
     ]
 
 
-_DIGITS: Final = re.compile(r"[0-9][0-9,.]*+")
+_DIGITS: Final = lazy(r"[0-9][0-9,.]*+")
 # Digits of every script, fractions, and the digit-like signs that have no reading (raised, circled, Roman).
-_ANY_DIGITS: Final = re.compile(
-    r"[\d½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒⅟↉²³¹⁰⁴-⁹₀-₉①-⓿❶-➓㉈-㉏㉑-㉟㊱-㊿Ⅰ-ↈ〡-〩𐄇-𐄳][\d,.²³¹⁰⁴-⁹₀-₉①-⓿Ⅰ-ↈ]*+"
-)
+_ANY_DIGITS: Final = lazy(r"[\d½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒⅟↉²³¹⁰⁴-⁹₀-₉①-⓿❶-➓㉈-㉏㉑-㉟㊱-㊿Ⅰ-ↈ〡-〩𐄇-𐄳][\d,.²³¹⁰⁴-⁹₀-₉①-⓿Ⅰ-ↈ]*+")
 
 
 def scan(
@@ -69,8 +67,8 @@ def scan(
     return found
 
 
-_CODE: Final = re.compile(r"```[^`]*+(?>(?:`{1,2}(?!`)[^`]*+)*)```|`[^`\n]{1,200}+`")
-_PURE: Final = re.compile(r"`[^`A-Za-z_=/\\{}()<>;:]*+(?:[a-z%°µ]{1,12})?`")
+_CODE: Final = lazy(r"```[^`]*+(?>(?:`{1,2}(?!`)[^`]*+)*)```|`[^`\n]{1,200}+`")
+_PURE: Final = lazy(r"`[^`A-Za-z_=/\\{}()<>;:]*+(?:[a-z%°µ]{1,12})?`")
 
 
 def _outside_code(text: str, found: list[Found]) -> list[Found]:

@@ -19,6 +19,7 @@ from countermark.numeral.lexicon.currency_table import CODES
 from countermark.numeral.lexicon.scales import UNSPACED
 from countermark.numeral.tail import Part, Tail
 from countermark.numeral.words import words
+from countermark.patterns import lazy
 
 VULGAR: Final = {
     "½": Fraction(1, 2), "⅓": Fraction(1, 3), "⅔": Fraction(2, 3), "¼": Fraction(1, 4), "¾": Fraction(3, 4),
@@ -58,12 +59,12 @@ def minus_words(language: str) -> frozenset[str]:
     return frozenset(_SIGN_WORDS[language][0].split("|"))
 
 
-_FRACTION: Final = re.compile(r"[/⁄∕](\d{1,9})(?![\d/⁄∕]|[.,]\d)")
-_MIXED: Final = re.compile(r"[ \u00a0\u2009\u202f]{1,2}(\d{1,9})[/⁄∕](\d{1,9})(?![\d/⁄∕]|[.,]\d)")
-_CODE_AND_SIGN: Final = re.compile(r"(usd|us|c|hk|nz|[A-Za-z]{3})( ?)\$", re.IGNORECASE)
+_FRACTION: Final = lazy(r"[/⁄∕](\d{1,9})(?![\d/⁄∕]|[.,]\d)")
+_MIXED: Final = lazy(r"[ \u00a0\u2009\u202f]{1,2}(\d{1,9})[/⁄∕](\d{1,9})(?![\d/⁄∕]|[.,]\d)")
+_CODE_AND_SIGN: Final = lazy(r"(usd|us|c|hk|nz|[A-Za-z]{3})( ?)\$", re.IGNORECASE)
 _APART: Final = {"us": "USD", "c": "CAD", "hk": "HKD", "nz": "NZD"}
 """Letters before a dollar sign; tokenised text puts a space between them."""
-_GAP: Final = re.compile(r"[ \u00a0\u2009\u202f]{0,2}")
+_GAP: Final = lazy(r"[ \u00a0\u2009\u202f]{0,2}")
 
 
 class Grammar(Tail):

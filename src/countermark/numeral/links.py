@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
+from countermark.patterns import lazy
+
 _SPACE: Final = "[ \u00a0\u2009\u202f]"
 _BETWEEN: Final = {
     "en": ("between", "and|to"),
@@ -36,21 +38,21 @@ _ATTACHED: Final = frozenset(("zh", "ja", "ko"))
 """Languages whose words for "to" touch the numbers."""
 
 DASH: Final = re.compile(rf"(?:[-–—~〜～]|{_SPACE}[-–—~〜～]{_SPACE})(?=[\d.$€£¥₹%½⅓⅔¼¾−\w-])")
-PLUS_MINUS: Final = re.compile(rf"{_SPACE}{{0,2}}(?:±|\+/[-−]|\+-){_SPACE}{{0,2}}")
-COLON: Final = re.compile(rf"{_SPACE}?:{_SPACE}?(?=\d)")
-RATIO: Final = re.compile(rf"{_SPACE}{{1,2}}(?:in|out{_SPACE}{{1,2}}of|over){_SPACE}{{1,2}}", re.IGNORECASE)
+PLUS_MINUS: Final = lazy(rf"{_SPACE}{{0,2}}(?:±|\+/[-−]|\+-){_SPACE}{{0,2}}")
+COLON: Final = lazy(rf"{_SPACE}?:{_SPACE}?(?=\d)")
+RATIO: Final = lazy(rf"{_SPACE}{{1,2}}(?:in|out{_SPACE}{{1,2}}of|over){_SPACE}{{1,2}}", re.IGNORECASE)
 ONE_IN: Final = re.compile(rf"{_SPACE}[a-z]{{3,20}}{_SPACE}in{_SPACE}(?=[a-z\d])")
-BOUNDS: Final = re.compile(rf"(?:,|{_SPACE}{{1,2}}(?:and|but)){_SPACE}{{1,2}}", re.IGNORECASE)
+BOUNDS: Final = lazy(rf"(?:,|{_SPACE}{{1,2}}(?:and|but)){_SPACE}{{1,2}}", re.IGNORECASE)
 FIRST: Final = frozenset(" -–—~〜～±+:\u00a0\u2009\u202f,至到からか에")
 """Characters that a link may start with."""
-HINT: Final = re.compile(rf"{_SPACE}{{1,2}}(?:[-–—~±+:]|(?:in|out|over|to|through|and|but)\b)", re.IGNORECASE)
+HINT: Final = lazy(rf"{_SPACE}{{1,2}}(?:[-–—~±+:]|(?:in|out|over|to|through|and|but)\b)", re.IGNORECASE)
 """An English link behind a space: one look before the slow ways."""
-WORD_AFTER: Final = re.compile(rf"{_SPACE}{{1,2}}[^\W\d_]")
-ARTICLE: Final = re.compile(rf"the{_SPACE}{{1,2}}", re.IGNORECASE)
-IN_YEAR: Final = re.compile(rf"\b(?:in|since){_SPACE}(?:1[5-9]|20)\d\d\Z", re.IGNORECASE)
+WORD_AFTER: Final = lazy(rf"{_SPACE}{{1,2}}[^\W\d_]")
+ARTICLE: Final = lazy(rf"the{_SPACE}{{1,2}}", re.IGNORECASE)
+IN_YEAR: Final = lazy(rf"\b(?:in|since){_SPACE}(?:1[5-9]|20)\d\d\Z", re.IGNORECASE)
 """A year that was told as one: no range begins with it but one that ends in another."""
-FROM: Final = re.compile(rf"from{_SPACE}{{1,2}}", re.IGNORECASE)
-FROM_TO: Final = re.compile(rf"{_SPACE}{{1,2}}(?:to|through){_SPACE}{{1,2}}", re.IGNORECASE)
+FROM: Final = lazy(rf"from{_SPACE}{{1,2}}", re.IGNORECASE)
+FROM_TO: Final = lazy(rf"{_SPACE}{{1,2}}(?:to|through){_SPACE}{{1,2}}", re.IGNORECASE)
 
 
 class Links(NamedTuple):

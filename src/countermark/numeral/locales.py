@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import Final
 
 from countermark.errors import InvalidDraft, nearest
 from countermark.model import Struct
 from countermark.numeral.lexicon import cldr, currency_table, scale_table
+from countermark.patterns import lazy
 
 SPACES: Final = frozenset("\u0020\u00a0\u2009\u202f")
 """Spaces that may group digits: plain, no-break, thin, narrow no-break."""
@@ -85,7 +85,7 @@ def row(tag: str) -> cldr.Row:
     return {**cldr.ROWS[base], "symbols": symbols, "grouping": grouping, "percent": percent}
 
 
-_TAG: Final = re.compile(r"[a-z]{2,3}(?:-[a-z0-9]{1,8})*")
+_TAG: Final = lazy(r"[a-z]{2,3}(?:-[a-z0-9]{1,8})*")
 _LISTED: Final = {tag.lower(): tag for tag in (*cldr.ROWS, *cldr.REGIONS)}
 
 

@@ -11,6 +11,7 @@ from countermark.model import DEFAULT_LIMITS, Limits, Reading
 from countermark.numeral.exact import power_of_ten
 from countermark.numeral.expression import Expressions
 from countermark.numeral.locales import Locale, locale
+from countermark.patterns import lazy
 
 SPACE: Final = " \t\r\n"
 
@@ -22,22 +23,22 @@ class Refusal(NamedTuple):
 
 
 # The everyday payload in the English convention. Fifteen digits are far below every cap.
-_PLAIN: Final = re.compile(r"(-?)([$€£]?)([1-9][0-9]{0,2}(?:,[0-9]{3})+|[1-9][0-9]{0,14}|0)(\.[0-9]{1,15})?(%?)")
+_PLAIN: Final = lazy(r"(-?)([$€£]?)([1-9][0-9]{0,2}(?:,[0-9]{3})+|[1-9][0-9]{0,14}|0)(\.[0-9]{1,15})?(%?)")
 _PLAIN_CURRENCY: Final = {"$": "USD", "€": "EUR", "£": "GBP"}
 _QUANTA: Final = tuple(power_of_ten(-places) for places in range(16))
 _CACHE_SIZE: Final = 20_000
 _CACHE: dict[str, Reading | Refusal] = {}
 _ONE: Final = _QUANTA[0]
 
-_INVISIBLE: Final = re.compile(
+_INVISIBLE: Final = lazy(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u034f\u061c\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f"
     "\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
     "\U000e0000-\U000e0fff\ud800-\udfff]"
 )
 # A line break or a tab would not survive rendering; the text shown must be the text checked.
-_ODD_SPACE: Final = re.compile("[^\\S \u00a0\u2009\u202f]")
-_FOREIGN_DIGIT: Final = re.compile(r"[^\D0-9]")
-_CHECK_MARK: Final = re.compile("[✓✔☑✅🗸√⍻🗹☒✗✘❌]")
+_ODD_SPACE: Final = lazy("[^\\S \u00a0\u2009\u202f]")
+_FOREIGN_DIGIT: Final = lazy(r"[^\D0-9]")
+_CHECK_MARK: Final = lazy("[✓✔☑✅🗸√⍻🗹☒✗✘❌]")
 _NEGATION: Final = r"\b(?:not|no|never|isn['’]t|wasn['’]t|n['’]t|neither|nor)\b"
 _NOT_FINITE: Final = r"[+\-−]?(?:nan|inf|infinity|∞)"
 _ROMAN: Final = r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})"
@@ -80,7 +81,7 @@ def read_ordinal(payload: str, locale: str | None = None, limits: Limits = DEFAU
     return _read(payload if suffixed is None else suffixed[1], _locale(locale), limits, ordinals=True)
 
 
-_SUFFIXED: Final = re.compile(r"(\d{1,9})(?:st|nd|rd|th)", re.ASCII)
+_SUFFIXED: Final = lazy(r"(\d{1,9})(?:st|nd|rd|th)", re.ASCII)
 
 
 def _read(payload: str, rules: Locale, limits: Limits, *, ordinals: bool = False) -> Reading | Refusal:

@@ -17,6 +17,7 @@ from countermark.numeral.locales import Locale
 from countermark.numeral.lookalike import kinds, look_words, surroundings, tokens
 from countermark.numeral.lookalike.kinds import Found
 from countermark.numeral.tables import Tables
+from countermark.patterns import lazy
 
 _GRADES: Final = frozenset(("grade", "level", "class", "tier", "category", "type"))
 _PAIRED_WORDS: Final = look_words.CLOCK_LEADS | {"the", "between", "is", "of", "top"}
@@ -24,16 +25,14 @@ _PAIRED_WORDS: Final = look_words.CLOCK_LEADS | {"the", "between", "is", "of", "
 _ASCII_DIGITS: Final = frozenset("0123456789")
 _RAISED: Final = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉")
 _OPEN: Final = frozenset(' \t\r\n\u00a0\u2009\u202f([{"“‘«|*~`>,;')
-_TWO_YEARS: Final = re.compile(
-    r"(?:1[5-9]|20)[0-9]{2} (?:and|to|until|through) (?:1[5-9]|20)[0-9]{2}(?![\w]|[.,][0-9]|%)"
-)
+_TWO_YEARS: Final = lazy(r"(?:1[5-9]|20)[0-9]{2} (?:and|to|until|through) (?:1[5-9]|20)[0-9]{2}(?![\w]|[.,][0-9]|%)")
 _QUOTES: Final = frozenset('"“')
 # "equation (14)", and for a name only "asteroid (99942) Apophis".
 _IN_BRACKETS: Final = (re.compile(r"\) [A-Z]"), re.compile(r"\)"))
-_DECIMAL: Final = re.compile(r"[0-9]++\.[0-9]")
-_WHOLE: Final = re.compile(r"[1-9][0-9]{0,3}(?![\w%]|[.,:/–-][0-9])")
-_LINE_LIST: Final = re.compile(r"[0-9]{1,3}[.)](?=\s|\Z)")
-_LIST_RUN: Final = re.compile(r"[0-9]{1,2}(?>(?:,[0-9]{1,2}){2,40})(?![\w]|[.,][0-9])")
+_DECIMAL: Final = lazy(r"[0-9]++\.[0-9]")
+_WHOLE: Final = lazy(r"[1-9][0-9]{0,3}(?![\w%]|[.,:/–-][0-9])")
+_LINE_LIST: Final = lazy(r"[0-9]{1,3}[.)](?=\s|\Z)")
+_LIST_RUN: Final = lazy(r"[0-9]{1,2}(?>(?:,[0-9]{1,2}){2,40})(?![\w]|[.,][0-9])")
 
 
 class Region(Edge):

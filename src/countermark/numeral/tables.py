@@ -6,7 +6,9 @@ import re
 from bisect import bisect_right
 from typing import Final
 
-_TABLE: Final = re.compile(
+from countermark.patterns import lazy
+
+_TABLE: Final = lazy(
     r"^[ \t]{0,3}+\|([^\n]{1,2000}+)\n[ \t]{0,3}+\|[ \t]*+:?-[-:| \t]*+\n((?>(?:[ \t]{0,3}+\|[^\n]*+(?:\n|\Z))*))",
     re.MULTILINE,
 )

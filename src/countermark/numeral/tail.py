@@ -17,24 +17,25 @@ from countermark.numeral.lexicon.heads import may_follow, unit_after
 from countermark.numeral.lexicon.scales import is_word, match_scale
 from countermark.numeral.locales import Locale
 from countermark.numeral.words import words
+from countermark.patterns import lazy
 
-_GAP: Final = re.compile(r"[ \u00a0\u2009\u202f]{0,2}")
-_AND: Final = re.compile(r"[ \u00a0]{1,2}and[ \u00a0]{1,2}")
-_AND_PART: Final = re.compile(r"[ \u00a0]{1,2}and (?:a|one)[ -](half|third|quarter|fourth)\b")
+_GAP: Final = lazy(r"[ \u00a0\u2009\u202f]{0,2}")
+_AND: Final = lazy(r"[ \u00a0]{1,2}and[ \u00a0]{1,2}")
+_AND_PART: Final = lazy(r"[ \u00a0]{1,2}and (?:a|one)[ -](half|third|quarter|fourth)\b")
 _PARTS: Final = {"half": Fraction(1, 2), "third": Fraction(1, 3), "quarter": Fraction(1, 4), "fourth": Fraction(1, 4)}
-_TIMES_SIGN: Final = re.compile(r" ?×(?! ?\d)|[xX](?![\w])")
-_TIMES: Final = re.compile(rf"{_TIMES_SIGN.pattern}| times\b|[ -]?fold\b")
-_BRACKETED: Final = re.compile(r" ?[({\[]([^\s(){}\[\]]{1,12})[)}\]]")
+_TIMES_SIGN: Final = lazy(r" ?×(?! ?\d)|[xX](?![\w])")
+_TIMES: Final = lazy(rf"{_TIMES_SIGN.pattern}| times\b|[ -]?fold\b")
+_BRACKETED: Final = lazy(r" ?[({\[]([^\s(){}\[\]]{1,12})[)}\]]")
 _JOINT: Final = frozenset("-‐‑")
-_CODED: Final = re.compile(r" ?([kKMBT]|mn|bn)([A-Z]{3})\b")
+_CODED: Final = lazy(r" ?([kKMBT]|mn|bn)([A-Z]{3})\b")
 
 _CALENDAR: Final = frozenset(("г", "г.", "年", "년", "ปี"))
 """Units behind which four digits are a year of the calendar."""
 _DAYS: Final = frozenset(("日", "일"))
 """The same for a day of the month."""
-_AGE: Final = re.compile(r"[ -](?:old|of age)\b")
+_AGE: Final = lazy(r"[ -](?:old|of age)\b")
 _AGED: Final = frozenset(("year", "month", "week", "day"))
-_YEARS_OLD: Final = re.compile(r"[ -]?(?:yo|y/o|y\.o\.)(?!\w)")
+_YEARS_OLD: Final = lazy(r"[ -]?(?:yo|y/o|y\.o\.)(?!\w)")
 
 _SMALLER: Final[dict[str, tuple[str, int]]] = {
     "ft": (r"in|inch|inches|″", 12),
@@ -48,10 +49,10 @@ _SMALLER: Final[dict[str, tuple[str, int]]] = {
 """Units that are written in pairs: the smaller one, and how many of it make one."""
 _CENTS: Final = r"cent|cents|pence|penny|centavos|centimes|paise|paisa|p|c|¢"
 _NUMBER: Final = r"(?:[ \u00a0]{0,2}(?:and|,)[ \u00a0]{1,2}|[ \u00a0]{1,2})([1-9][0-9]?(?:\.[0-9]{1,3})?)"
-_CHANGE: Final = re.compile(
+_CHANGE: Final = lazy(
     rf"(?:[ \u00a0]{{1,2}}and)?[ \u00a0]{{1,2}}([0-9]{{1,2}})(?:[ \u00a0]?({_CENTS})(?!\w)|(?=\s*[.,;:!?]?\s*(?:\n|\Z)))"
 )
-_CENT_WORD: Final = re.compile(rf"[ \u00a0-](?:{_CENTS})(?!\w)")
+_CENT_WORD: Final = lazy(rf"[ \u00a0-](?:{_CENTS})(?!\w)")
 
 
 @lru_cache(maxsize=len(_SMALLER))

@@ -357,11 +357,11 @@ def _read(subject: Subject, measurements: Sequence[Measurement], measures: Measu
         str(each.expr) for each in subject.graph.quantities if each.expr is not UNSET and each.id not in proven
     ]
     read.discard(None)
-    facts = _copies(evidence, read)
+    facts = evidence.copies(read)
     expressions += [fact.expression for fact in facts if fact.expression is not None]
     if expressions:
         read |= Facts(evidence).deriver.behind(expressions)
-        facts = _copies(evidence, read)
+        facts = evidence.copies(read)
     passages = evidence.passages
     if passages and all(
         measure_named(name, measures).term.about == _NUMBERS for name in {each.measure for each in measurements}
@@ -370,14 +370,6 @@ def _read(subject: Subject, measurements: Sequence[Measurement], measures: Measu
     if len(facts) == len(evidence.facts) and len(passages) == len(evidence.passages):
         return evidence
     return Evidence(facts=facts, passages=passages, unavailable=evidence.unavailable)
-
-
-def _copies(evidence: Evidence, ids: AbstractSet[str | None]) -> list[Fact]:
-    """Every copy of these facts, in their order."""
-    place = evidence.place
-    if len(place) < len(evidence.facts):
-        return [fact for fact in evidence.facts if fact.id in ids]
-    return [evidence.facts[each] for each in sorted(place[ref] for ref in ids if ref in place)]
 
 
 def _report(

@@ -63,7 +63,7 @@ def load_packs(
         if isinstance(each, Pack):
             packs.append(each)
         elif isinstance(each, Mapping):
-            packs.append(load_pack(each, params, measures, alone=len(asked) == 1))
+            packs.append(_load_document(each, params, measures, alone=len(asked) == 1))
         elif isinstance(each, str | Path):
             packs.append(_load_text(*_pack_text(each), params, measures, alone=len(asked) == 1))
         else:
@@ -113,6 +113,15 @@ def _load_text(text: str, where: str, params: Mapping[str, Any], measures: Measu
             _LOADED.clear()
         _LOADED[text, key] = loaded
     return loaded
+
+
+def _load_document(document: Mapping[str, Any], params: Mapping[str, Any], measures: Measures, *, alone: bool) -> Pack:
+    """A pack given as it is, compiled once: by its canonical bytes, for whoever gave it may change it afterwards."""
+    try:
+        text = canonical.encode(document).decode()
+    except (CountermarkError, UnicodeError, TypeError, ValueError, RecursionError):
+        return load_pack(document, params, measures, alone=alone)  # not JSON: the loader says what is wrong with it
+    return _load_text(text, "", params, measures, alone=alone)
 
 
 def load_pack(

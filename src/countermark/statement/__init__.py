@@ -29,7 +29,7 @@ def tagged_statements(
     only: Collection[str] | None = None,
 ) -> Mapping[str, Statement]:
     """What the text says of each tagged number, or of those of them alone, with what contradicts its fact."""
-    numbers = years_apart(draft.text, quantities, evidence.facts)
+    numbers = years_apart(draft.text, quantities, evidence)
     asked = [each for each in numbers if each.is_named and (only is None or each.id in only)]
     wanted = [each.id for each in asked if each.kind != "year" or each.expression is not None]
     if not wanted:
@@ -37,7 +37,7 @@ def tagged_statements(
     from countermark.statement.placement.judgement.tagged import TaggedNumbers  # noqa: PLC0415 — loaded when asked for
 
     refs = {each.ref for each in asked}
-    if any(fact.expression is not None for fact in evidence.facts if fact.id in refs):
+    if any(fact.expression is not None for fact in evidence.copies(refs)):
         from countermark.statement.derived.agrees import observed  # noqa: PLC0415 — as above
 
         evidence = observed(evidence, refs)

@@ -52,8 +52,8 @@ class Agrees:
         tagged = (nodes[need.node] for need in needs if need.node in nodes and nodes[need.node].token is not None)
         moved = [facts[each.about] for each in tagged if each.about in facts and _moves_to(each)]
         wanted = {(each.entity, each.indicator) for each in moved}
-        known = subject.evidence.facts if wanted else ()
-        series = [each for each in known if (each.entity, each.indicator) in wanted]
+        by_series = subject.evidence.by_series if wanted else {}
+        series = [fact for each in sorted(wanted, key=str) for fact in by_series.get(each, ())]
         return [self._one(need, nodes, facts, series) for need in needs]
 
     def _one(

@@ -15,7 +15,7 @@ from typing import Any, Final, Protocol, TypeVar
 from msgspec import structs
 
 from countermark.markup.skeleton import IGNORABLE
-from countermark.model import UNREAD, Fact, Measurement, Quantity, Statement
+from countermark.model import UNREAD, Evidence, Measurement, Quantity, Statement
 from countermark.protocols import Measure, Need, Subject, Term
 
 CHARACTERS: Final = 4000
@@ -76,7 +76,7 @@ def seen(text: str) -> int:
     return len(_BLANKS.sub(" ", IGNORABLE.sub("", text)))
 
 
-def years_apart(text: str, quantities: Sequence[Quantity], facts: Sequence[Fact]) -> Sequence[Quantity]:
+def years_apart(text: str, quantities: Sequence[Quantity], evidence: Evidence) -> Sequence[Quantity]:
     """The numbers of a text, with those as years that say when and are no value of a sentence.
 
     A tagged "2019" is a value if it is the value of the fact that its tag names, and no word of time stands before it.
@@ -84,7 +84,7 @@ def years_apart(text: str, quantities: Sequence[Quantity], facts: Sequence[Fact]
     named = {each.ref for each in quantities if each.ref is not None and _looks_like_a_year(each)}
     if not named:
         return quantities
-    values = {fact.id: fact.value for fact in facts if fact.id in named}
+    values = {fact.id: fact.value for fact in evidence.copies(named)}
     return [
         structs.replace(each, kind="year")
         if _looks_like_a_year(each)

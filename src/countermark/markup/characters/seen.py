@@ -11,10 +11,11 @@ from typing import Final
 
 from countermark.markup.entities import ENTITY, decode
 from countermark.markup.tags import RAW_ELEMENTS, comment_end, raw_end, tag
+from countermark.patterns import lazy
 
-_MARKUP: Final = re.compile(r"<(?=[a-zA-Z/!?])|&(?=[a-zA-Z#])")
-_GOES_ON: Final = re.compile(r"[<&]\Z")
-_NAME: Final = re.compile("[a-zA-Z]")
+_MARKUP: Final = lazy(r"<(?=[a-zA-Z/!?])|&(?=[a-zA-Z#])")
+_GOES_ON: Final = lazy(r"[<&]\Z")
+_NAME: Final = lazy("[a-zA-Z]")
 _SHOWN: Final = frozenset(("textarea", "xmp", "plaintext", "noscript"))
 """Elements with raw text that a reader sees."""
 

@@ -13,7 +13,6 @@ together) is unknown, never wrong. Several steps at once are one expression: ope
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -29,13 +28,14 @@ from countermark.measure.number.exact import nearest_whole, shown
 from countermark.measure.predicate.predicate import Answer, NodeQuestion, quoted
 from countermark.model import Operation
 from countermark.numeral import Refusal, read, sense
+from countermark.patterns import lazy
 from countermark.protocols import Subject
 
 _MOST_OPERANDS: Final = 10_000
 _NEAR: Final = 20
-_CALCULATED: Final = re.compile(r"[\d%)]\s*[-+*/^×÷·−(]")
+_CALCULATED: Final = lazy(r"[\d%)]\s*[-+*/^×÷·−(]")
 """A number, and something to do with it."""
-_LEADING: Final = re.compile(r"-?\d[\d.,]*(?=[-+*/])")
+_LEADING: Final = lazy(r"-?\d[\d.,]*(?=[-+*/])")
 _LONGEST: Final = 400
 """Bits of a whole number, and digits of a written one, that are still read."""
 

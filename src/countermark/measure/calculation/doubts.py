@@ -13,25 +13,26 @@ from typing import Final
 
 from countermark.language.ends import PLAIN
 from countermark.model import Operation
+from countermark.patterns import lazy
 
 Holds = Callable[[str], bool]
 """Whether the calculation would come out with another result."""
 
 _NEAR: Final = 12
-_GOES_ON: Final = re.compile(r"\s?[-+x*/×÷^]\s?[\d$(.]|\s\d+/\d|[x-z]\b|[,:]?\d")
+_GOES_ON: Final = lazy(r"\s?[-+x*/×÷^]\s?[\d$(.]|\s\d+/\d|[x-z]\b|[,:]?\d")
 """What follows a number that is not yet the result: "$50 (x 2)", "1( 1/2)", "(3/2)(x)"."""
-_COMES_BEFORE: Final = re.compile(r"(?:[-+*/×÷^(]\s?|\d[.,:])\$?$")
+_COMES_BEFORE: Final = lazy(r"(?:[-+*/×÷^(]\s?|\d[.,:])\$?$")
 """What stands before a calculation that begins earlier."""
-_SIGNED: Final = re.compile(r"[=≈]|\bequals?\b(?! to)|[\d%)]\s*[-+*/×÷]\s*[\d$(.]|\b(?:plus|minus|times|divided)\b|%")
-_BROKEN: Final = re.compile(rf"{PLAIN}|\([A-Za-z]|\bgives\b.*=")
+_SIGNED: Final = lazy(r"[=≈]|\bequals?\b(?! to)|[\d%)]\s*[-+*/×÷]\s*[\d$(.]|\b(?:plus|minus|times|divided)\b|%")
+_BROKEN: Final = lazy(rf"{PLAIN}|\([A-Za-z]|\bgives\b.*=")
 """The end of a sentence, words in brackets, or a second statement, within a calculation."""
-_LABELLED: Final = re.compile(r"\b(?:weeks?|days?|months?|steps?|cases?|parts?|numbers?|no\.)\s\d", re.IGNORECASE)
-_OF_LETTERS: Final = re.compile(r"[\d)][A-Z]\s?[-+*/]|\)[a-z]\b")
-_DIGIT: Final = re.compile(r"\d")
-_MIXED: Final = re.compile(r"\d\s\d+/\d+\s*$")
-_COMPARED: Final = re.compile(r"\b(?:less|more|fewer)\b", re.IGNORECASE)
-_PART: Final = re.compile(r"(?P<bracket>\()?(?P<top>\d+)/(?P<bottom>\d+)\)?")
-_NUMBER: Final = re.compile(r"-?[\d,]*\.?\d+")
+_LABELLED: Final = lazy(r"\b(?:weeks?|days?|months?|steps?|cases?|parts?|numbers?|no\.)\s\d", re.IGNORECASE)
+_OF_LETTERS: Final = lazy(r"[\d)][A-Z]\s?[-+*/]|\)[a-z]\b")
+_DIGIT: Final = lazy(r"\d")
+_MIXED: Final = lazy(r"\d\s\d+/\d+\s*$")
+_COMPARED: Final = lazy(r"\b(?:less|more|fewer)\b", re.IGNORECASE)
+_PART: Final = lazy(r"(?P<bracket>\()?(?P<top>\d+)/(?P<bottom>\d+)\)?")
+_NUMBER: Final = lazy(r"-?[\d,]*\.?\d+")
 
 
 def doubt(operation: Operation, text: str, holds: Holds) -> str | None:

@@ -5,7 +5,6 @@ So many percent are so many hundredths.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -13,9 +12,10 @@ from countermark.language.arithmetic import SPELLINGS, Malformed, Reckoning
 from countermark.measure.calculation.amounts import PLAIN, Amount, Undecided
 from countermark.measure.calculation.operators import ARITHMETIC
 from countermark.measure.predicate.predicate import quoted
+from countermark.patterns import lazy
 
 _LONGEST: Final = 4096
-_PIECE: Final = re.compile(
+_PIECE: Final = lazy(
     r"\s*+(?:(?P<number>[$€£¥₹]?(?:\d(?>(?:\d|[.,](?=\d))*)|\.\d++)(?:\s?(?:thousand|million|billion|trillion)\b)?\s?%?)"
     r"|(?P<sign>\*\*|[-+*/^()×÷·−]))"
 )

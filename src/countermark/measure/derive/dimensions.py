@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from countermark.measure.derive.refusal import Refused
 from countermark.measure.number.fact_units import UNITLESS, FactUnit, fact_unit
 from countermark.numeral.lexicon import units
+from countermark.patterns import lazy
 
 Powers = tuple[tuple[str, int], ...]
 
@@ -56,10 +57,10 @@ PARTS: Final[Mapping[str, int]] = {"%": 100, "‰": 1000, "ppm": 10**6, "ppb": 1
 _OF_AN_OWN_KIND: Final = frozenset(("pp", "bps"))
 _WITHOUT_ZERO: Final = frozenset(("°C", "°F", "pH", "dB"))
 """Their zero is a convention: twice the value is not twice as much."""
-_BASE: Final = re.compile(r"(?<!\w)per \d")
-_POWER: Final = re.compile(r"(.+)\^([23])")
-_PRICES: Final = re.compile(r"\b(?:current|constant|nominal|real|(?:19|20)\d\d)\b", re.IGNORECASE)
-_OF_WHAT: Final = re.compile(r"\bof [^()]*", re.IGNORECASE)
+_BASE: Final = lazy(r"(?<!\w)per \d")
+_POWER: Final = lazy(r"(.+)\^([23])")
+_PRICES: Final = lazy(r"\b(?:current|constant|nominal|real|(?:19|20)\d\d)\b", re.IGNORECASE)
+_OF_WHAT: Final = lazy(r"\bof [^()]*", re.IGNORECASE)
 _CAPITA: Final = " per capita"
 
 

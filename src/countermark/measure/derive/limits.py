@@ -22,6 +22,7 @@ from countermark.measure.derive.functions import FUNCTIONS
 from countermark.measure.derive.parser import Step
 from countermark.measure.derive.refusal import Refused
 from countermark.model import Fact
+from countermark.patterns import lazy
 
 MOST_MEMBERS: Final = 300
 """Facts of a set in a draft: more than there are countries. The operator's may hold more."""
@@ -37,9 +38,9 @@ ALONE: Final = frozenset(("rank", "power", *(name for name in FUNCTIONS if name.
 _DIFFERENCES: Final = frozenset(("difference", "change"))
 _MOST_EXPONENT: Final = 100
 _MOST_ROOT: Final = 12
-_YEAR: Final = re.compile(r"(?:YR|Y|FY)?[- ]?(\d{4})(?:-?A1?)?", re.ASCII | re.IGNORECASE)
-_PART: Final = re.compile(r"(\d{4})[- ]?(Q[1-4]|[HS][12]|M?(?:0?[1-9]|1[0-2]))", re.ASCII | re.IGNORECASE)
-_FISCAL: Final = re.compile(r"(?:FY)?[- ]?(\d{4})[/-](?:\d{4}|\d\d)", re.ASCII | re.IGNORECASE)
+_YEAR: Final = lazy(r"(?:YR|Y|FY)?[- ]?(\d{4})(?:-?A1?)?", re.ASCII | re.IGNORECASE)
+_PART: Final = lazy(r"(\d{4})[- ]?(Q[1-4]|[HS][12]|M?(?:0?[1-9]|1[0-2]))", re.ASCII | re.IGNORECASE)
+_FISCAL: Final = lazy(r"(?:FY)?[- ]?(\d{4})[/-](?:\d{4}|\d\d)", re.ASCII | re.IGNORECASE)
 _PARTS: Final = {"Q": 4, "H": 2, "S": 2}
 _MONTHS: Final = 12
 _SHOWN: Final = 40

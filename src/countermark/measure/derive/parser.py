@@ -9,7 +9,6 @@ One pass and no recursion, so that a hostile expression costs no more than its l
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
@@ -17,20 +16,21 @@ from typing import Final, Literal, NamedTuple
 from countermark.errors import nearest
 from countermark.measure.derive.functions import FUNCTIONS, Function
 from countermark.measure.derive.refusal import Refused
+from countermark.patterns import lazy
 
 LONGEST: Final = 4096
 _MOST_PARTS: Final = 256
 DEEPEST: Final = 32
-_TOKEN: Final = re.compile(
+_TOKEN: Final = lazy(
     r"\s*(?:([^\W\d][\w.:/@#%-]*)(\s*\()?"
     r"|([+-]?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:[eE][+-]?[0-9]{1,3})?)(?![\w.])"
     r"|('(?:[^']|'')*'|\"(?:[^\"]|\"\")*\")"
     r"|([(),]))"
 )
-_FLAT: Final = re.compile(r"([a-z_]+)\(([^\W\d][\w.:/@#%-]*),\s*([^\W\d][\w.:/@#%-]*)\)")
+_FLAT: Final = lazy(r"([a-z_]+)\(([^\W\d][\w.:/@#%-]*),\s*([^\W\d][\w.:/@#%-]*)\)")
 _NAME, _CALL, _NUMBER, _QUOTED, _MARK = range(1, 6)
 _NO_NUMBERS: Final = frozenset(("nan", "snan", "inf", "infinity"))
-_SIMPLE: Final = re.compile(r"[^\W\d][\w.:/@#%-]*")
+_SIMPLE: Final = lazy(r"[^\W\d][\w.:/@#%-]*")
 _LONGEST_NO_NUMBER: Final = 8
 _MOST_EXPONENT: Final = 400
 _TEXTS: Final = frozenset("ut")

@@ -8,21 +8,21 @@ the mean and the worst of their energies. One of your own is a function and an e
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Final
 
 from countermark.language import Document
+from countermark.patterns import lazy
 from countermark.protocols import Oracle
 from countermark.registry import find
 
 DEFAULT: Final = "passages"
 MOST: Final = 32
 """Control claims that are measured for a claim."""
-_DEFINES: Final = re.compile(r"\b(?:is|are|was|were) (?:an?|the)\b")
-_QUOTED: Final = re.compile(r"[“\"]([^”\"\n]{12,400})[”\"]")
+_DEFINES: Final = lazy(r"\b(?:is|are|was|were) (?:an?|the)\b")
+_QUOTED: Final = lazy(r"[“\"]([^”\"\n]{12,400})[”\"]")
 _CHOSEN: ContextVar[Oracle | None] = ContextVar("oracle", default=None)
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
 from countermark.language.ends import sentences
+from countermark.patterns import lazy
 
 LONGEST: Final = 100
 """Words that are read at once; the models' own windows hold a few more."""
-_BREAK: Final = re.compile(r"(?<=[,;:])\s+")
+_BREAK: Final = lazy(r"(?<=[,;:])\s+")
 
 
 def parts(claim: str, longest: int = LONGEST) -> list[str]:

@@ -14,11 +14,12 @@ from typing import Final, Literal, NamedTuple
 
 from countermark.model import VALUE_KINDS, Quantity, Reading
 from countermark.numeral import find, sense
+from countermark.patterns import lazy
 
-_YEAR: Final = re.compile(r"(?<![0-9])(?:1[5-9]|20)[0-9]{2}(?![0-9])")
-_DECADE: Final = re.compile(r"(?:1[5-9]|20)[0-9]0['’]?s")
-_BEFORE: Final = re.compile(r"\b(?:before|until|till|by|prior to)(?: the)?(?: year)?\s+\Z", re.IGNORECASE)
-_SINCE: Final = re.compile(r"\b(?:after|since|from)(?: the)?(?: year)?\s+\Z", re.IGNORECASE)
+_YEAR: Final = lazy(r"(?<![0-9])(?:1[5-9]|20)[0-9]{2}(?![0-9])")
+_DECADE: Final = lazy(r"(?:1[5-9]|20)[0-9]0['’]?s")
+_BEFORE: Final = lazy(r"\b(?:before|until|till|by|prior to)(?: the)?(?: year)?\s+\Z", re.IGNORECASE)
+_SINCE: Final = lazy(r"\b(?:after|since|from)(?: the)?(?: year)?\s+\Z", re.IGNORECASE)
 _LOOK: Final = 20
 _HALF: Final = Fraction(1, 2)
 _ROUND: Final = 1000

@@ -7,13 +7,13 @@ sentences, and while they do not all fit, those that share the rarest words with
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 
 from countermark.language.ends import sentences
+from countermark.patterns import lazy
 
-_WORD = re.compile(r"\w+(?:[.,]\d+)*")
+_WORD = lazy(r"\w+(?:[.,]\d+)*")
 
 
 def words(text: str) -> list[str]:

@@ -7,16 +7,16 @@ that hold several terms which these lack; every other passage is unrelated, and 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from countermark.language.forms import root
 from countermark.measure.grounding.wording import spoken, wording
 from countermark.model import Evidence, Passage
+from countermark.patterns import lazy
 
-_WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
-_NUMBER: Final = re.compile(r"[0-9](?:[0-9.,]*[0-9])?")
+_WORD: Final = lazy(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_NUMBER: Final = lazy(r"[0-9](?:[0-9.,]*[0-9])?")
 _SPECIFIC: Final = 2
 _NEAR: Final = 0.6
 """Of the best share, how much a passage needs to be kept."""

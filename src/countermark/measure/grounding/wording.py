@@ -14,13 +14,12 @@ from countermark.language.ends import sentences
 from countermark.language.forms import root
 from countermark.language.lists import word_list
 from countermark.model import Passage
+from countermark.patterns import lazy
 
-_WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
-_ANY_WORD: Final = re.compile(
-    r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\W\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+"
-)
+_WORD: Final = lazy(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_ANY_WORD: Final = lazy(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\W\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
 _FEW: Final = 5
-_CLAIM_TAG: Final = re.compile(r"</?claim\b[^<>]*+>", re.IGNORECASE)
+_CLAIM_TAG: Final = lazy(r"</?claim\b[^<>]*+>", re.IGNORECASE)
 
 
 _FUNCTION_WORDS: Final = word_list("grounding", "wording function words")

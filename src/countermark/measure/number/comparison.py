@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Final
@@ -16,8 +15,9 @@ from countermark.measure.number.policyset import Choice
 from countermark.measure.number.rates import rates_of
 from countermark.model import Exact, Quantity, Reading, Statement
 from countermark.numeral.locales import Locale
+from countermark.patterns import lazy
 
-_DIGITS: Final = re.compile(r"\d")
+_DIGITS: Final = lazy(r"\d")
 _FELL_BY: Final = ("down", "by")
 _THOUSAND: Final = 1000
 

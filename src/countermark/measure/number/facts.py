@@ -13,20 +13,21 @@ import msgspec
 from countermark.measure.number.exact import shown
 from countermark.measure.number.fact_units import UNITLESS, FactUnit, fact_unit
 from countermark.model import Evidence, Exact, Fact
+from countermark.patterns import lazy
 
 if TYPE_CHECKING:
     from countermark.measure.derive import Derivation, Deriver
 
 __all__ = ["UNITLESS", "FactUnit", "Facts", "Known", "fact_unit", "years"]
-_DATE: Final = re.compile(r"(\d{4})-\d\d(?:-\d\d)?", re.ASCII)
+_DATE: Final = lazy(r"(\d{4})-\d\d(?:-\d\d)?", re.ASCII)
 # A fiscal year such as 2023/24 is two calendar years, so it is none here.
-_PERIOD: Final = re.compile(
+_PERIOD: Final = lazy(
     r"(?:YR)?(\d{4})"
     r"(?>(?:-?(?:Q[1-4]|[HS][12]|T[1-3]|M(?:0?[1-9]|1[0-2])|W[0-5]\d)|-(?:0[1-9]|1[0-2])(?>(?:-[0-3]\d(?>(?:T[\d:.Z+-]*+)?))?))?)",
     re.ASCII,
 )
 _AS_GIVEN: Final = 40
-_YEAR: Final = re.compile(r"\d{4}", re.ASCII)
+_YEAR: Final = lazy(r"\d{4}", re.ASCII)
 _TOLD: Final = 3
 """Inputs of a derivation that a sentence names one by one."""
 _LONG: Final = 200

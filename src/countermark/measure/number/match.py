@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
@@ -24,6 +23,7 @@ from countermark.measure.number.surroundings.neighbours import CALENDAR
 from countermark.model import Fact, Measurement, Quantity, Reading
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.locales import locale
+from countermark.patterns import lazy
 from countermark.protocols import Need, Subject, Term
 
 NAME: Final = "number.match"
@@ -31,7 +31,7 @@ VERSION: Final = "2"
 ORIGIN: Final = (NAME, VERSION)
 _OF_A_YEAR: Final = FactUnit("year", CALENDAR, 1)
 """A unit that no word beside a token names."""
-_LABEL_WORD: Final = re.compile(r"\w+")
+_LABEL_WORD: Final = lazy(r"\w+")
 _NOTHING: Final[Mapping[str, Any]] = {}
 
 

@@ -13,13 +13,14 @@ from typing import Final
 from countermark.language.ends import first_end
 from countermark.markup import layout
 from countermark.measure.number.when import Place
+from countermark.patterns import lazy
 
-_LINE: Final = re.compile(r"[^\n]*+\n?")
-_HEADING: Final = re.compile(r"[ \t>]*+#{1,6}(?:[ \t\r\n]|\Z)")
-_UNDERLINE: Final = re.compile(r" {0,3}(?:=++|-++)[ \t\r]*+\n?")
-_DELIMITER: Final = re.compile(r"[ \t>]*+\|?[ \t]*+:?-++:?[ \t]*+(?>(?:\|[ \t]*+:?-*+:?[ \t]*+)*)[\r]?\n?")
-_TAG: Final = re.compile(r"<(/?)(h[1-6]|table)(?=[ \t\n\f\r/>])", re.IGNORECASE | re.ASCII)
-_CLAIM: Final = re.compile(r"</?claim\b[^>]*+>", re.IGNORECASE)
+_LINE: Final = lazy(r"[^\n]*+\n?")
+_HEADING: Final = lazy(r"[ \t>]*+#{1,6}(?:[ \t\r\n]|\Z)")
+_UNDERLINE: Final = lazy(r" {0,3}(?:=++|-++)[ \t\r]*+\n?")
+_DELIMITER: Final = lazy(r"[ \t>]*+\|?[ \t]*+:?-++:?[ \t]*+(?>(?:\|[ \t]*+:?-*+:?[ \t]*+)*)[\r]?\n?")
+_TAG: Final = lazy(r"<(/?)(h[1-6]|table)(?=[ \t\n\f\r/>])", re.IGNORECASE | re.ASCII)
+_CLAIM: Final = lazy(r"</?claim\b[^>]*+>", re.IGNORECASE)
 _LONGEST: Final = 4000
 """Characters in which the first sentence has to end; otherwise its whole block counts as one."""
 

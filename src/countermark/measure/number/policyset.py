@@ -11,6 +11,7 @@ from countermark.measure.number.when import When
 from countermark.measure.predicate.predicate import shorten
 from countermark.model import Struct
 from countermark.numeral.lexicon.scales import is_word
+from countermark.patterns import lazy
 
 DEFAULT_SCALES: Final[Mapping[str, Decimal]] = {
     alias: Decimal(10) ** power
@@ -188,9 +189,7 @@ def granted(mode: str, entries: tuple[Policy, ...], *, fitting: bool = True) -> 
     return Choice(mode, entries, as_written, equal)
 
 
-_REQUEST = re.compile(
-    r"(?P<mode>rounded|tolerance)\((?P<argument>[^()]{1,60})\)|round(?P<decimals>0|[1-9]\d{0,2})", re.ASCII
-)
+_REQUEST = lazy(r"(?P<mode>rounded|tolerance)\((?P<argument>[^()]{1,60})\)|round(?P<decimals>0|[1-9]\d{0,2})", re.ASCII)
 _CACHED_REQUESTS = 1000
 
 

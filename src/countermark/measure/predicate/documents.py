@@ -9,14 +9,15 @@ from typing import Any, Final
 
 from countermark.measure.predicate.predicate import Answer, NodeQuestion, quoted
 from countermark.model import Citation, Source
+from countermark.patterns import lazy
 from countermark.protocols import Subject
 
 _NAMES: Final = ("id", "title", "name", "uri", "url", "source")
 """What a document of the context may be called by."""
-_COUNTED: Final = re.compile(
+_COUNTED: Final = lazy(
     r"(?:(?:passage|document|doc|source|excerpt|snippet|chunk)[ _:#-])?#?([0-9]{1,3})", re.IGNORECASE
 )
-_LAST_NUMBER: Final = re.compile(r"(?<![0-9.])[0-9]{1,3}\Z")
+_LAST_NUMBER: Final = lazy(r"(?<![0-9.])[0-9]{1,3}\Z")
 
 
 def _prepared(subject: Subject) -> Callable[[Citation], Answer]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from countermark.model import VALUE_KINDS, Act, Citation, Claim, Entity, Graph, Operation, Quantity
+from countermark.patterns import lazy
 from countermark.protocols import Term
 
 _QUANTITIES: Final = frozenset(("quantities",))
@@ -14,13 +15,13 @@ _CLAIMS: Final = frozenset(("claims",))
 _CITATIONS: Final = frozenset(("citations",))
 _TYPES: Final = frozenset(("entities", "operations"))
 _ACTS: Final = frozenset(("discourse_acts",))
-_ADDRESS: Final = re.compile(
+_ADDRESS: Final = lazy(
     r"https?://(?:[^\s/?#@]*@)?(?:[\w-]+(?:\.[\w-]+)+|localhost|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?",
     re.IGNORECASE,
 )
 # Read without its point, 5.0 is fifty and .5 is five: the classic tenfold overdose.
-_TRAILING: Final = re.compile(r"\d[.,]\d*?0(?!\d)(?![.,]\d)")
-_NAKED: Final = re.compile(r"(?<![\d,.])[.,]\d")
+_TRAILING: Final = lazy(r"\d[.,]\d*?0(?!\d)(?![.,]\d)")
+_NAKED: Final = lazy(r"(?<![\d,.])[.,]\d")
 
 
 def is_tagged(quantity: Quantity) -> bool:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from typing import Final, Literal
 
 from countermark.numeral.lexicon.currency_table import AMBIGUOUS, CODES, SUBUNITS
 from countermark.numeral.lexicon.scales import UNSPACED, WORD
 from countermark.numeral.locales import Locale
+from countermark.patterns import lazy
 
 _SPACES: Final = (" ", "\u00a0", "\u2009", "\u202f")
-_NAME: Final = re.compile(rf"{WORD}(?>(?:[-'’. ]{{1,2}}{WORD}){{0,3}})\.?")
+_NAME: Final = lazy(rf"{WORD}(?>(?:[-'’. ]{{1,2}}{WORD}){{0,3}})\.?")
 _LONGEST_SYMBOL: Final = 6
 _SMALL_MARKS: Final = frozenset(("kr", "kr.", "zł", "p", "руб.", "руб", "р.", "коп."))
 _ATTACHED_ONLY: Final = frozenset(("p",))
@@ -23,7 +23,7 @@ _NOT_IN_FRONT: Final = frozenset(("ALL", "TOP", "CUP", "COP", "SOS", "MOP", "BOB
 NAMES_IN_FRONT: Final = frozenset(
     ("baht", "naira", "peso", "pesos", "ringgit", "rupee", "rupees", "rupiah", "sen", "taka", "yen", "yuan")
 )
-_NAME_IN_FRONT: Final = re.compile("[A-Za-z]{3,8}+(?=[ \u00a0\u2009\u202f])")
+_NAME_IN_FRONT: Final = lazy("[A-Za-z]{3,8}+(?=[ \u00a0\u2009\u202f])")
 _LONGEST_NAME: Final = max(map(len, NAMES_IN_FRONT))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final
@@ -11,10 +10,11 @@ from countermark.numeral.lexicon import currencies, unit_table, unit_words, unit
 from countermark.numeral.lexicon.currency_table import CODES
 from countermark.numeral.lexicon.scales import UNSPACED, match_scale
 from countermark.numeral.locales import Locale
+from countermark.patterns import lazy
 
-_HEAD: Final = re.compile(r"[ \u00a0\u2009\u202f]{0,3}+[-‑]?([^\W\d_²³]+)")
-_LETTERS: Final = re.compile(r"[^\W\d_²³]+")
-_APART: Final = re.compile(r" [0-9|]")
+_HEAD: Final = lazy(r"[ \u00a0\u2009\u202f]{0,3}+[-‑]?([^\W\d_²³]+)")
+_LETTERS: Final = lazy(r"[^\W\d_²³]+")
+_APART: Final = lazy(r" [0-9|]")
 _OWN: Final = ("per", "times", "fold", "yo", "y", "x")
 _HEADS: dict[str, tuple[frozenset[str], frozenset[str], frozenset[str]]] = {}
 

@@ -12,6 +12,8 @@ from typing import Final, Literal
 
 import msgspec
 
+from countermark.patterns import lazy
+
 Sense = Literal["approximate", "below", "above", "minimum", "maximum", "exact"]
 """`below`: a little less than written ("nearly"); `minimum`: a lower bound ("at least", "over")."""
 Relation = Literal[">", "≥", "<", "≤"]
@@ -115,23 +117,23 @@ _LAST_WORDS = {
 _LONGEST = 5
 _ADDING = frozenset(("add", "added", "adding", "adds", "summed", "sums"))
 _LONGEST_ATTACHED = max(len(phrase) for language in _ATTACHED for phrase in _TABLES[language])
-_SYMBOL = re.compile(r"[<>]\s?=|[<>≤≥≈~∼⩾⩽]")
-_SYMBOL_END = re.compile(r"(?<![-–—=])(?:[<>]\s{0,2}=|[<>≤≥≈~∼⩾⩽])\s{0,2}\Z")  # an arrow bounds nothing: "7.4 -> 4.6"
+_SYMBOL = lazy(r"[<>]\s?=|[<>≤≥≈~∼⩾⩽]")
+_SYMBOL_END = lazy(r"(?<![-–—=])(?:[<>]\s{0,2}=|[<>≤≥≈~∼⩾⩽])\s{0,2}\Z")  # an arrow bounds nothing: "7.4 -> 4.6"
 _SYMBOLS = frozenset(" <>=≤≥≈~∼⩾⩽")
-_WORD = re.compile(r"\S+")
-_OPENED = re.compile(r"\S*[(\[{\"“‘*_—]'?|'")
+_WORD = lazy(r"\S+")
+_OPENED = lazy(r"\S*[(\[{\"“‘*_—]'?|'")
 """What may stand before the first word of a phrase without a blank: "(no more than 330"."""
 _WORD_BACK = 48
 
-_AFTER = re.compile(
+_AFTER = lazy(
     r"\+(?![\w+])"
     r"|\s{1,2}(?:or|and)\s{1,2}(?:more|greater|above|over|higher|larger|better|upwards|up|older"
     r"|less|fewer|below|under|lower|smaller|younger)\b(?!\s{1,2}\d)(?:\s{1,2}than(?=\s*\Z))?(?!\s{1,2}(?:than|or|of|the)\b)"
     r"|\s{1,2}or\s{1,2}so\b(?!\s{1,2}(?:that|many|much)\b)",
     re.IGNORECASE,
 )
-_OR_EQUAL = re.compile(r"\s{1,2}or\s{1,2}equal\b(?:\s{1,2}to\b)?(?!\s{1,2}[\w$€£])", re.IGNORECASE)
-_UPWARD = re.compile(r"\+|more|greater|above|over|higher|larger|better|up|older", re.IGNORECASE)
+_OR_EQUAL = lazy(r"\s{1,2}or\s{1,2}equal\b(?:\s{1,2}to\b)?(?!\s{1,2}[\w$€£])", re.IGNORECASE)
+_UPWARD = lazy(r"\+|more|greater|above|over|higher|larger|better|up|older", re.IGNORECASE)
 
 
 def sense(qualifier: str) -> Sense | None:

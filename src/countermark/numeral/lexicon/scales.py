@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final, NamedTuple
 
 from countermark.numeral.locales import Locale
+from countermark.patterns import lazy
 
 # \w does not know the marks that continue a word: combining accents, Arabic and Indic vowel signs. One small
 # range each, because a set of many ranges is slow to compile.
@@ -16,9 +16,9 @@ WORD: Final = rf"[^\W\d_](?>(?:[^\W\d_]|{_MARK})*)"
 UNSPACED: Final = frozenset(("zh", "ja", "ko", "th"))
 """Languages that write a word right behind another: there is no end of word to wait for."""
 
-_TOKEN: Final = re.compile(rf"([ \u00a0\u2009\u202f]{{0,3}}+|[-‑])({WORD})(?![\d_])(\.?)")
-_NEXT: Final = re.compile(rf"[ \u00a0\u202f]({WORD})(?![\d_])")
-_GAP: Final = re.compile("[ \u00a0\u2009\u202f]{0,3}+")
+_TOKEN: Final = lazy(rf"([ \u00a0\u2009\u202f]{{0,3}}+|[-‑])({WORD})(?![\d_])(\.?)")
+_NEXT: Final = lazy(rf"[ \u00a0\u202f]({WORD})(?![\d_])")
+_GAP: Final = lazy("[ \u00a0\u2009\u202f]{0,3}+")
 _WORD_LETTERS: Final = 4
 # After a space these letters are more often something else ("type 2 b", "5 t").
 _ATTACHED_ONLY: Final = frozenset(("b", "t"))

@@ -13,16 +13,17 @@ from countermark.numeral.lexicon.scales import UNSPACED, WORD, multiplier
 from countermark.numeral.lexicon.unit_table import OTHER, PHYSICAL, RATIOS
 from countermark.numeral.locales import SPACES, Locale
 from countermark.numeral.locales import locale as locale_of
+from countermark.patterns import lazy
 
 # What one unit phrase is made of: words (with a digit or power right behind: CO2, m2), and single marks.
-_PIECE: Final = re.compile(
+_PIECE: Final = lazy(
     rf"{WORD}(?:\^?[23²³](?!\d))?|[%％‰°℃℉Ω$€£¥¢￥￡￦﷼\u20a0-\u20cf฿৳]|\([A-Z]\)|[ \u00a0\u202f\u2009](?=[^\W\d_%°])|[./·’'-](?=[^\W\d_%])|\."
 )
 # Most numbers are followed by no unit: one look at the first word or mark settles that.
-_FIRST: Final = re.compile(rf"([-‑]|[ \u00a0\u2009\u202f]{{0,3}}+)({WORD}|[^\w\s])")
-_HEAD: Final = re.compile(rf"{WORD}|[^\w\s]")
+_FIRST: Final = lazy(rf"([-‑]|[ \u00a0\u2009\u202f]{{0,3}}+)({WORD}|[^\w\s])")
+_HEAD: Final = lazy(rf"{WORD}|[^\w\s]")
 _POWERS: Final = str.maketrans({"²": "^2", "³": "^3", "μ": "µ", "\u00a0": " ", "\u202f": " ", "\u2009": " ", "‑": "-"})
-_BARE_POWER: Final = re.compile(r"(?<=[a-z])([23])$")
+_BARE_POWER: Final = lazy(r"(?<=[a-z])([23])$")
 
 # Everyday words and letters that are a unit only when the digits touch them.
 _ATTACHED_ONLY: Final = frozenset(("N", "J", "us", "mt", "mo", "um", "ug", "p"))
@@ -155,7 +156,7 @@ def _cold(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
 
 
-_PER: Final = re.compile(
+_PER: Final = lazy(
     "[ \u00a0\u202f]{0,2}+/[ \u00a0\u202f]?|[ \u00a0\u202f]{1,2}+per[ \u00a0\u202f]{1,2}+(?!cent\\b|mille?\\b)",
     re.IGNORECASE,
 )

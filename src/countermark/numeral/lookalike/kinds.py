@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from countermark.model import Kind, Reading
 from countermark.numeral.lexicon.currency_table import CODES
 from countermark.numeral.lookalike import look_words
+from countermark.patterns import lazy
 
 
 class Look(NamedTuple):
@@ -86,45 +87,45 @@ _SHAPES: Final[tuple[tuple[Kind, str], ...]] = (
     ("version", r"[0-9]{1,4}(?:\.[0-9]{1,2}|\.[0-9]{4,6}){2,4}(?:[-+][A-Za-z][\w.+-]{0,30})?(?![\w.]{0,40}[0-9])"),
 )  # fmt: skip
 # One look that rules out nearly every plain value before the list above is tried.
-_SHAPE_HINT: Final = re.compile(
+_SHAPE_HINT: Final = lazy(
     r"0[0-9]|[0-9]++(?:[-–—/:)年년月월時时시]|\.[0-9]++[.-]|\.[0-9]{1,2} ?[apf]\.?m|(?>(?:,[0-9]{3})*)(?:st|nd|rd|th)\b|['’]?s\b"
     rf"|\. ?[KQRBNOa-h]| ?(?:time\b|[ap]\.?m\b|o['’]cl|[QH][1-4]|of )|[pi]\b|[ .-](?:[0-9(]|{_MONTH})|[a-f0-9]*+-|[A-Za-z]? (?-i:[A-Z]))",
     re.IGNORECASE,
 )
-_FISCAL: Final = re.compile(r"((?:1[5-9]|20)[0-9]{2})[/–-]([0-9]{2})(?![\w/-]|[.,][0-9])")
+_FISCAL: Final = lazy(r"((?:1[5-9]|20)[0-9]{2})[/–-]([0-9]{2})(?![\w/-]|[.,][0-9])")
 
-_PHONE: Final = re.compile(r"[0-9(][0-9() ./-]{5,24}+")
+_PHONE: Final = lazy(r"[0-9(][0-9() ./-]{5,24}+")
 
 
-_WRITTEN_VERSION: Final = re.compile(
+_WRITTEN_VERSION: Final = lazy(
     r"[0-9]{1,5}(?:\.[0-9]{1,5}|\.x){0,4}(?:-[A-Za-z][\w.]{0,20}+(?<!\.))?(?![\w]|[.,][0-9])"
 )
-_NUMBERED: Final = re.compile(
+_NUMBERED: Final = lazy(
     r"[0-9]{1,16}(?:[.:/-][0-9]{1,6}){0,5}(?:-?[A-Z]\b|[a-z]\b|\([a-z0-9]{1,3}\))?(?![\w]|[.,][0-9]| ?%| ?(?:percent|per cent|million|billion|trillion|thousand)\b)"
 )
 """A label: digits with points, dashes or one letter, and nothing that makes them a value."""
-_FURTHER: Final = re.compile(
+_FURTHER: Final = lazy(
     r"(?:, | and | or | to | & |[–-]|, and )([0-9]{1,6}(?:\.[0-9]{1,3}){0,4})(?![\w]|[.,][0-9]|%| ?[a-z]{4,}s\b)"
 )
-_CODE_WORD: Final = re.compile(r"(?:[A-Z][A-Z0-9]+(?:[-/][A-Z0-9]+)?|[0-9]{1,3}[A-Z]{2,5})\Z")
-_CODE_NUMBER: Final = re.compile(
+_CODE_WORD: Final = lazy(r"(?:[A-Z][A-Z0-9]+(?:[-/][A-Z0-9]+)?|[0-9]{1,3}[A-Z]{2,5})\Z")
+_CODE_NUMBER: Final = lazy(
     r"[0-9]{1,16}(?:[-/][0-9]{1,6}| [0-9]{2,6}){0,5}[A-Z]?(?![\w]|[.,][0-9]|[%$€£]| ?(?:%|percent|per|million|billion|trillion)\b)"
 )
 
-_DAY_AND_YEAR: Final = re.compile(
+_DAY_AND_YEAR: Final = lazy(
     rf"(?:{_YEAR}(?!,[0-9]|[\w]|\.[0-9])|(?:0?[1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)?(?![\w]|[.,:][0-9]|%)"
     rf"(?:[-–](?:0?[1-9]|[12][0-9]|3[01])(?![\w]))?(?:,? {_YEAR}(?![\w]|[.,][0-9]))?)",
     re.IGNORECASE,
 )
-_HOURS: Final = re.compile(r"[0-9]{1,2}[-–][0-9]{1,2}(?![\w%]|[.,][0-9])")
-_SCHOOL_YEAR: Final = re.compile(r"[0-9]{1,2}(?![\w%]|[.,][0-9])")
+_HOURS: Final = lazy(r"[0-9]{1,2}[-–][0-9]{1,2}(?![\w%]|[.,][0-9])")
+_SCHOOL_YEAR: Final = lazy(r"[0-9]{1,2}(?![\w%]|[.,][0-9])")
 
-_LOCAL_YEAR: Final = re.compile(
+_LOCAL_YEAR: Final = lazy(
     r"(?:19|20)[0-9]{2}(?![\w%‰°]|[.,:/'’–-][0-9]|[ \u00a0\u202f]?[$€£¥%‰°])(?:[ \u00a0](?P<behind>[0-9]|[^\W\d_]{1,12}\b))?"
 )
-_CLOSING: Final = re.compile(r"[.,;)](?![0-9])|\s*\Z")
-_NAMED: Final = re.compile(r"[a-z,] [A-Z][a-z]+ of \Z")
-_FOLLOWING: Final = re.compile(r"[ \u00a0]([A-Za-z]+)")
+_CLOSING: Final = lazy(r"[.,;)](?![0-9])|\s*\Z")
+_NAMED: Final = lazy(r"[a-z,] [A-Z][a-z]+ of \Z")
+_FOLLOWING: Final = lazy(r"[ \u00a0]([A-Za-z]+)")
 
 
 @lru_cache(maxsize=1)

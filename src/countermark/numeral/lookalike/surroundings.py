@@ -6,28 +6,28 @@ time, "the ferry departs at 16.45" is a time.
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from countermark.numeral.lookalike import look_words
 from countermark.numeral.lookalike.kinds import Look
 from countermark.numeral.tables import Tables
+from countermark.patterns import lazy
 
-_CLOCK: Final = re.compile(r"([01]?[0-9]|2[0-4])\.([0-5][0-9])(?![\w%]|[.,:–-][0-9]| ?(?:[%$€£]|per\b))")
-_AFTER_CLOCK: Final = re.compile(r" ([a-z]+)")
-_MOVES: Final = re.compile(
+_CLOCK: Final = lazy(r"([01]?[0-9]|2[0-4])\.([0-5][0-9])(?![\w%]|[.,:–-][0-9]| ?(?:[%$€£]|per\b))")
+_AFTER_CLOCK: Final = lazy(r" ([a-z]+)")
+_MOVES: Final = lazy(
     r"\b(?:departs?|departing|departure|arrives?|arriving|arrival|sails?|boards|shuts|lands|takes off|delayed|postponed"
     r"|leaves (?:from )?(?:the )?(?:pier|platform|gate|stand|bay|port|station|terminal|quay|dock|berth)"
     r"|(starts|begins|ends))\b[^.;:!?\n]{0,30}\Z"
 )
 _BACK: Final = 64
 _QUARTERS: Final = frozenset(("00", "15", "30", "45"))
-_CLAUSE_END: Final = re.compile(r"[.,;:!?)\"”’]|\s*\Z|[ \t\r]*+\n")
-_NOUN: Final = re.compile(r"[ \u00a0][a-z]{3,}s\b")
-_QUOTED: Final = re.compile(r"[0-9]{1,4}[½⅓⅔¼¾]?(?=[,.]?[\"”])")
-_WORK: Final = re.compile(rf"\b(?:{look_words.TITLED})\b[^.;:!?\n]{{0,30}}[\"“]\Z")
-_LABEL: Final = re.compile(r"[0-9]{1,12}(?=[ \t]*+\|)")
-_VERSION_CELL: Final = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,5}){0,4}\+?(?=[ \t]*+\|)")
+_CLAUSE_END: Final = lazy(r"[.,;:!?)\"”’]|\s*\Z|[ \t\r]*+\n")
+_NOUN: Final = lazy(r"[ \u00a0][a-z]{3,}s\b")
+_QUOTED: Final = lazy(r"[0-9]{1,4}[½⅓⅔¼¾]?(?=[,.]?[\"”])")
+_WORK: Final = lazy(rf"\b(?:{look_words.TITLED})\b[^.;:!?\n]{{0,30}}[\"“]\Z")
+_LABEL: Final = lazy(r"[0-9]{1,12}(?=[ \t]*+\|)")
+_VERSION_CELL: Final = lazy(r"[0-9]{1,4}(?:\.[0-9]{1,5}){0,4}\+?(?=[ \t]*+\|)")
 
 
 def clock(text: str, first: int, position: int, end: int, word: str) -> Look | None:

@@ -11,22 +11,23 @@ from countermark.numeral.lexicon.currencies import currency_ending
 from countermark.numeral.locales import Locale
 from countermark.numeral.lookalike import look_words
 from countermark.numeral.lookalike.kinds import Look, shape
+from countermark.patterns import lazy
 
 _CONNECTORS: Final = frozenset("-./:@&=+'’_\\#")
 _SECTION_MARKS: Final = frozenset("§#№")
-_REST: Final = re.compile(r"\w*+(?>(?:[-./:@&=+'’_\\#?%~](?=\w)\w++)*)")
-_WORD_REST: Final = re.compile(r"\w*+(?>(?:[-.](?=\w)\w++)*)")
-_PERIOD: Final = re.compile(
+_REST: Final = lazy(r"\w*+(?>(?:[-./:@&=+'’_\\#?%~](?=\w)\w++)*)")
+_WORD_REST: Final = lazy(r"\w*+(?>(?:[-.](?=\w)\w++)*)")
+_PERIOD: Final = lazy(
     r"(?:FY|CY) ?['’]?(?:[0-9]{4}(?:[/–-][0-9]{2})?|[0-9]{2}(?:[/–-][0-9]{2})?)(?!\w)"
     r"|[QH][1-4](?:[ -]?(?:of |FY ?)?['’]?(?:(?:1[5-9]|20)[0-9]{2}|(?<=')[0-9]{2}))?(?!\w)"
     r"|[1-4][QH](?:[ -]?['’]?(?:(?:1[5-9]|20)[0-9]{2}|[0-9]{2}))?(?!\w)",
 )
-_VERSION: Final = re.compile(r"[vV]\.?[0-9]{1,4}(?:\.[0-9]{1,5}){0,4}(?:[-+][\w.]{1,30})?(?!\w)")
-_DECADE: Final = re.compile(r"['’][0-9]0s\b")
-_IBAN: Final = re.compile(r"[A-Z]{2}[0-9]{2}(?: [0-9A-Z]{4}){2,7}(?: [0-9A-Z]{1,4})?(?!\w)")
+_VERSION: Final = lazy(r"[vV]\.?[0-9]{1,4}(?:\.[0-9]{1,5}){0,4}(?:[-+][\w.]{1,30})?(?!\w)")
+_DECADE: Final = lazy(r"['’][0-9]0s\b")
+_IBAN: Final = lazy(r"[A-Z]{2}[0-9]{2}(?: [0-9A-Z]{4}){2,7}(?: [0-9A-Z]{1,4})?(?!\w)")
 
-_NEXT: Final = re.compile(r"[ \u00a0]?([A-Za-z'’]+)")
-_QUARTER: Final = re.compile(
+_NEXT: Final = lazy(r"[ \u00a0]?([A-Za-z'’]+)")
+_QUARTER: Final = lazy(
     r"[ -](?:fiscal )?(?:quarter|half|trimester|semester)\b(?:(?: of)? (?:fiscal )?(?:1[5-9]|20)[0-9]{2}\b)?"
 )
 
@@ -126,11 +127,11 @@ def period(text: str, stop: int, end: int) -> int | None:
     return None if found is None else found.end()
 
 
-_SCORE: Final = re.compile(
+_SCORE: Final = lazy(
     r"([0-9]{1,3})–([0-9]{1,3})(?![\w%/]|[.,:][0-9]|[-–]| (?:%|percent|per|million|billion))|([0-9]{1,6})-([0-9]{1,6})(?![\w%/]|[.,:][0-9]|[-–]| (?:%|percent|per|million|billion))"
 )
-_CITATION: Final = re.compile(r"[0-9]{1,3}(?>(?:(?:, ?|[-–])[0-9]{1,3}){0,30})\]")
-_INTERVAL: Final = re.compile(r"(?:CI|interval|range|=|in|∈)[: ]{0,2}\Z", re.IGNORECASE)
+_CITATION: Final = lazy(r"[0-9]{1,3}(?>(?:(?:, ?|[-–])[0-9]{1,3}){0,30})\]")
+_INTERVAL: Final = lazy(r"(?:CI|interval|range|=|in|∈)[: ]{0,2}\Z", re.IGNORECASE)
 
 
 def score(text: str, position: int, end: int) -> Look | None:
@@ -167,10 +168,10 @@ def local_date(text: str, position: int, end: int, locale: Locale) -> Look | Non
     return None if found is None else Look(position, found.end(), "date")
 
 
-_PLUS_PHONE: Final = re.compile(r"[0-9]{1,3}(?:[ ./-]?\(?[0-9]{2,6}\)?){2,5}(?![\w-]|[.,][0-9])")
-_HEADING: Final = re.compile(r"[0-9]{1,2}(?:\.[0-9]{1,2}){1,4}(?= [A-Z])")
-_PAST: Final = re.compile(r"(?:half|quarter) (?:past|to) [a-z]+\b", re.IGNORECASE)
-_CAPITAL_AFTER: Final = re.compile(r" [A-Z][a-z]")
+_PLUS_PHONE: Final = lazy(r"[0-9]{1,3}(?:[ ./-]?\(?[0-9]{2,6}\)?){2,5}(?![\w-]|[.,][0-9])")
+_HEADING: Final = lazy(r"[0-9]{1,2}(?:\.[0-9]{1,2}){1,4}(?= [A-Z])")
+_PAST: Final = lazy(r"(?:half|quarter) (?:past|to) [a-z]+\b", re.IGNORECASE)
+_CAPITAL_AFTER: Final = lazy(r" [A-Z][a-z]")
 
 
 def international(text: str, position: int, end: int) -> Look | None:
@@ -205,7 +206,7 @@ def word_name(text: str, first: int, position: int, stop: int, end: int) -> Look
     return None
 
 
-_FRACTION_END: Final = re.compile(r" of\b|[.,;:!?)]|\s*\Z")
+_FRACTION_END: Final = lazy(r" of\b|[.,;:!?)]|\s*\Z")
 
 
 def fraction(text: str, reading: Reading, stop: int, end: int) -> Reading | None:

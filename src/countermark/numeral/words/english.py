@@ -24,8 +24,9 @@ from countermark.numeral.words.english_table import (
 )
 from countermark.numeral.words.english_tokens import tokens_at
 from countermark.numeral.words.found import Found, Kind, place
+from countermark.patterns import lazy
 
-_LAST_WORD: Final = re.compile(r"([A-Za-z]+)[ \u00a0]{1,3}$")
+_LAST_WORD: Final = lazy(r"([A-Za-z]+)[ \u00a0]{1,3}$")
 
 
 def read(text: str, start: int) -> Found | None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final, NamedTuple
 
 from countermark.numeral.words.english_table import DENOMINATORS, ONES, PLURALS, TENS, VOCABULARY
+from countermark.patterns import lazy
 
-_TOKEN: Final = re.compile(
-    r"([ \u00a0\u2009\u202f]{0,4}+[-‐‑–]?[ \u00a0]{0,3}+,?[ \u00a0]{0,3}+)([A-Za-z]++)(?![\w'’])"
-)
+_TOKEN: Final = lazy(r"([ \u00a0\u2009\u202f]{0,4}+[-‐‑–]?[ \u00a0]{0,3}+,?[ \u00a0]{0,3}+)([A-Za-z]++)(?![\w'’])")
 _MOST_TOKENS: Final = 48
 
 

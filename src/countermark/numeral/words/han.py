@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from countermark.numeral.words.found import Found
+from countermark.patterns import lazy
 
 _DATA: Final[dict[str, tuple[str, str, str]]] = {
     # digits, places inside a section, scales of sections
@@ -40,7 +41,7 @@ _NATIVE_TENS: Final = {
 _NATIVE_ONES: Final = {
     "하나": 1, "한": 1, "둘": 2, "두": 2, "셋": 3, "세": 3, "넷": 4, "네": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9,
 }  # fmt: skip
-_NATIVE: Final = re.compile(f"({'|'.join(_NATIVE_TENS)})?({'|'.join(_NATIVE_ONES)})?")
+_NATIVE: Final = lazy(f"({'|'.join(_NATIVE_TENS)})?({'|'.join(_NATIVE_ONES)})?")
 _LONGEST: Final = 64
 
 

@@ -11,9 +11,10 @@ from typing import Final, NamedTuple
 from countermark.numeral.lexicon.scales import WORD
 from countermark.numeral.words.found import Found, place
 from countermark.numeral.words.table import TABLES, Table
+from countermark.patterns import lazy
 
-_TOKEN: Final = re.compile(rf"([ \u00a0\u2009\u202f]{{0,3}}+[-‑]?)({WORD})(?![\d_])")
-LETTERS: Final = re.compile(WORD)
+_TOKEN: Final = lazy(rf"([ \u00a0\u2009\u202f]{{0,3}}+[-‑]?)({WORD})(?![\d_])")
+LETTERS: Final = lazy(WORD)
 _MOST_TOKENS: Final = 40
 _LONGEST: Final = 120
 

@@ -13,6 +13,7 @@ from countermark.numeral.words import english as words_en
 from countermark.numeral.words import english_table as words_en_table
 from countermark.numeral.words import han as words_han
 from countermark.numeral.words import spelled as words_spelled
+from countermark.patterns import lazy
 
 
 class Words(NamedTuple):
@@ -30,7 +31,7 @@ class Words(NamedTuple):
 # English words are ASCII: everything else may as well be a space, and case goes with it.
 _ASCII_WORDS: Final = bytes(byte + 32 if 65 <= byte <= 90 else byte if 97 <= byte <= 122 else 32 for byte in range(256))
 _ANCHORS: Final = frozenset(word.encode() for word in words_en_table.STARTS | words_en_table.AFTER_ARTICLE)
-_ARTICLE: Final = re.compile(r"(?<![\w'’])an?[ \u00a0]{1,3}$", re.IGNORECASE)
+_ARTICLE: Final = lazy(r"(?<![\w'’])an?[ \u00a0]{1,3}$", re.IGNORECASE)
 
 
 def read_words(text: str, start: int, locale: Locale) -> Words | None:
@@ -68,7 +69,7 @@ def _run_starts(text: str, language: str) -> list[int]:
 
 
 # A counter or nothing: 명, 원, 년 and the like, or the end of the word.
-_KOREAN_END: Final = re.compile("(?:명|원|년|월|일|개|인|배|번|회|%|퍼센트|달러|여|톤|만)|(?![가-힣])")
+_KOREAN_END: Final = lazy("(?:명|원|년|월|일|개|인|배|번|회|%|퍼센트|달러|여|톤|만)|(?![가-힣])")
 
 
 def _is_letter(text: str, position: int) -> bool:

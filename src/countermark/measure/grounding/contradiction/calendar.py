@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final, NamedTuple
 
 from countermark.language.calendar import month_names
@@ -11,16 +10,17 @@ from countermark.measure.grounding.contradiction.statements import Passages, Sta
 from countermark.measure.grounding.figures import agree
 from countermark.measure.grounding.wording import wording
 from countermark.measure.predicate.predicate import Answer
+from countermark.patterns import lazy
 
 _MONTHS: Final = "|".join(name for names in month_names() for name in names)
 _WEEKDAYS: Final = any_of("calendar", "weekdays")
 _MONTH: Final = rf"(?P<month>{_MONTHS})\b\.?"
 _DAY: Final = r"(?:[12][0-9]|3[01]|0?[1-9])(?:st|nd|rd|th)?"
-_DATE: Final = re.compile(
+_DATE: Final = lazy(
     rf"(?:\b(?P<before>{_DAY})\s+(?:of\s+)?)?\b{_MONTH}(?:\s+(?P<after>{_DAY})\b(?![0-9,.]*[0-9]))?"
     rf"|\b(?P<weekday>{_WEEKDAYS})s?\b"
 )
-_DIGITS: Final = re.compile(r"[0-9]+")
+_DIGITS: Final = lazy(r"[0-9]+")
 
 
 class _Day(NamedTuple):

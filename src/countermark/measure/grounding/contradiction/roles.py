@@ -16,14 +16,15 @@ from countermark.language.lists import word_list
 from countermark.measure.grounding.contradiction.statements import TOLD, Passages, Statement, question
 from countermark.measure.grounding.wording import wording
 from countermark.measure.predicate.predicate import Answer
+from countermark.patterns import lazy
 
 _NAME: Final = r"(?:[A-Z][\w’'&-]*+)(?:\s+(?:(?:of|de|van|von|the)\s+)?[A-Z][\w’'&-]*+){0,4}"
 _ARTICLE: Final = r"(?:[Tt]he\s+)?"
 _ADVERB: Final = r"(?:[a-z]+ly\s+)?"
-_ACTIVE: Final = re.compile(
+_ACTIVE: Final = lazy(
     rf"{_ARTICLE}(?P<agent>{_NAME})\s+{_ADVERB}(?:has\s+|had\s+)?(?P<verb>[a-z]+)\s+{_ARTICLE}(?P<patient>{_NAME})"
 )
-_PASSIVE: Final = re.compile(
+_PASSIVE: Final = lazy(
     rf"{_ARTICLE}(?P<patient>{_NAME})\s+(?:was|were|is|are|has been|had been|have been)\s+{_ADVERB}(?P<verb>[a-z]+)\s+by\s+"
     rf"{_ARTICLE}(?P<agent>{_NAME})"
 )
@@ -34,7 +35,7 @@ _ONLY: Final = (
     re.compile(rf"^\W*(?P<bearer>{_NAME})\s+(?:is|was)\s+the\s+(?P<what>[^,;]+?)[.\s]*$"),
     re.compile(rf"^\W*[Tt]he\s+(?P<what>[^,;]+?)\s+(?:is|was)\s+(?P<bearer>{_NAME})[.\s]*$"),
 )
-_BORN: Final = re.compile(rf"^\W*(?P<who>{_NAME})\s+was\s+(?P<what>born|buried)\s+in\s+(?P<bearer>{_NAME})[.\s]*$")
+_BORN: Final = lazy(rf"^\W*(?P<who>{_NAME})\s+was\s+(?P<what>born|buried)\s+in\s+(?P<bearer>{_NAME})[.\s]*$")
 
 
 class _Deed(NamedTuple):

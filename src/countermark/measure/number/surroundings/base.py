@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
 from countermark.model import Fact
+from countermark.patterns import lazy
 
-_WORDS: Final = re.compile(r"[^\W_]+")
+_WORDS: Final = lazy(r"[^\W_]+")
 _SAID: Final[Mapping[str, frozenset[str]]] = {
     "year": frozenset(["annual", "annually", "yearly", "year", "per_year", "pa"]),
     "quarter": frozenset(["quarterly", "quarter"]),

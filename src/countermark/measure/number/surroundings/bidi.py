@@ -6,17 +6,19 @@ import re
 from bisect import bisect_right
 from typing import Final
 
+from countermark.patterns import lazy
+
 _EMBEDDINGS: Final = "\u202a\u202b\u202d\u202e"
 _ISOLATES: Final = "\u2066\u2067\u2068"
 _POP_EMBEDDING: Final = "\u202c"
 # An entity shows as the control that it names; <bdo> overrides the order like U+202E; a blank line ends
 # the paragraph, and with it whatever was left open.
-_CONTROL: Final = re.compile(
+_CONTROL: Final = lazy(
     r"[\u202a-\u202e\u2066-\u2069]|&#(?:x0*+20(?:2[a-e]|6[6-9])|0*+82(?:3[4-8]|9[4-7]))(?![0-9a-f]);?"
     r"|</?bdo(?=[\s/>])|\n[ \t\r]*+\n|\u2029",
     re.IGNORECASE,
 )
-_OVERRIDE: Final = re.compile("<[bB][dD][oO]")
+_OVERRIDE: Final = lazy("<[bB][dD][oO]")
 
 
 class Enclosed:

@@ -24,6 +24,7 @@ from countermark.numeral.grammar import minus_words
 from countermark.numeral.lexicon import qualifiers
 from countermark.numeral.lexicon.scales import is_word, match_scale
 from countermark.numeral.locales import Locale
+from countermark.patterns import lazy
 
 LOOK: Final = 48
 FAR_LOOK: Final = 1000
@@ -32,16 +33,16 @@ _MINUS: Final = frozenset("\u2212\u02d7\u207b\u208b\u2796\u2052\u2043\u2296±∓
 # Dashes that part clauses; every other one may be a sign.
 _CLAUSE_DASHES: Final = frozenset("\u2014\u2015")
 _CLOSING: Final = ')]}"”“»’'
-_EXPONENT: Final = re.compile(
+_EXPONENT: Final = lazy(
     r"\^|\s?[eE][+-]?\d|\s?(?:[×✕⨯⋅·∙*xX]|times|\\times|\\cdot)\s?(?:10|１０)(?!\d)|\s?(?:[×✕⨯⋅·∙]|\\times|\\cdot)\s?10\d"
 )
-_FOLD: Final = re.compile(r"\s?[-‑]?fold\b")
-_GROUP_AFTER: Final = re.compile(r" [\dOo]{3}(?!\w)")
-_GROUP_BEFORE: Final = re.compile(r"(?<![\w.,])\d{1,3} \Z")
-_GROUP_BEHIND_SPACE: Final = re.compile(r"\s+[.,'’]?\d")
+_FOLD: Final = lazy(r"\s?[-‑]?fold\b")
+_GROUP_AFTER: Final = lazy(r" [\dOo]{3}(?!\w)")
+_GROUP_BEFORE: Final = lazy(r"(?<![\w.,])\d{1,3} \Z")
+_GROUP_BEHIND_SPACE: Final = lazy(r"\s+[.,'’]?\d")
 _ODD_BLANKS: Final = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 _COMPARISONS: Final = frozenset("≤≥⩽⩾≠≈∼")
-_THREE_DIGITS: Final = re.compile(r"\d{3}(?!\d)")
+_THREE_DIGITS: Final = lazy(r"\d{3}(?!\d)")
 
 # Where words are not spaced, a particle touches every number. Only these: 负, 第, 百分之, 割 and many more change it.
 _PARTICLES_BEFORE: Final = {
@@ -55,28 +56,28 @@ _PARTICLES_AFTER: Final = {
     "ko": frozenset("은는이가을를의에로"),
 }
 # Words between punctuation; a dash and what stands on a line belong to them, since they may be meant as signs.
-_WORD: Final = re.compile(r"[^\s.,;:!?()\[\]{}\"'“”„«»‘’|*—―]+")
+_WORD: Final = lazy(r"[^\s.,;:!?()\[\]{}\"'“”„«»‘’|*—―]+")
 # A mark inside a word or at its edge hides nothing of it; one that could end a clause only where no blank follows it.
-_SLIGHT: Final = re.compile(
+_SLIGHT: Final = lazy(
     r"(?:(?<=[^\W\d_])|(?<=\s))[^\w\s.,;:!?|()/\[\]—―&](?=[^\W\d_])|(?<=[^\W\d_])[^\w\s.,;:!?|()/\[\]—―&](?=\s)"
     r"|(?:(?<=[^\W\d_]{2})|(?<=\s))[.,;:!?](?=[^\W\d_]{2})|(?<=\s)[.,;:!?](?=[^\W\d_])"
 )
 # Words that end no clause.
-_DANGLING: Final = re.compile(r"\b(per|of|an?|than)[.,](?=\s)", re.IGNORECASE)
+_DANGLING: Final = lazy(r"\b(per|of|an?|than)[.,](?=\s)", re.IGNORECASE)
 # A letter or digit of another script at a word in ASCII or inside of it: no word has one, and many pass for a mark.
-_FOREIGN: Final = re.compile(r"(?<![^\W_])[^\W_](?=[A-Za-z]{2})|(?<=[A-Za-z]{2})[^\W_](?=[A-Za-z]{2}|(?![^\W_]))")
-_LONE_OPENING: Final = re.compile(r"[(\[{](?=[^\W\d_])")
-_LONE_CLOSING: Final = re.compile(r"(?<=[^\W\d_])[)\]}]")
-_FOOTNOTE: Final = re.compile(r"\[\^[^\]\s]{1,30}\]")
-_ITEM: Final = re.compile(r"[A-Z][.)]")
-_NARROW: Final = re.compile("(?<=[^\\W\\d_])[\u2004-\u200a\u202f\u205f](?=[^\\W\\d_])")
-_WRAPPED_BEFORE: Final = re.compile(r"[(\[]([^()\[\]\n]{1,30})[)\]](\s*)\Z")
-_WRAPPED_AFTER: Final = re.compile(r"\s*[(\[]([^()\[\]\n]{1,30})([)\]]?)")
+_FOREIGN: Final = lazy(r"(?<![^\W_])[^\W_](?=[A-Za-z]{2})|(?<=[A-Za-z]{2})[^\W_](?=[A-Za-z]{2}|(?![^\W_]))")
+_LONE_OPENING: Final = lazy(r"[(\[{](?=[^\W\d_])")
+_LONE_CLOSING: Final = lazy(r"(?<=[^\W\d_])[)\]}]")
+_FOOTNOTE: Final = lazy(r"\[\^[^\]\s]{1,30}\]")
+_ITEM: Final = lazy(r"[A-Z][.)]")
+_NARROW: Final = lazy("(?<=[^\\W\\d_])[\u2004-\u200a\u202f\u205f](?=[^\\W\\d_])")
+_WRAPPED_BEFORE: Final = lazy(r"[(\[]([^()\[\]\n]{1,30})[)\]](\s*)\Z")
+_WRAPPED_AFTER: Final = lazy(r"\s*[(\[]([^()\[\]\n]{1,30})([)\]]?)")
 _QUOTES: Final = frozenset("\"'`´")
-_NEXT_LINE: Final = re.compile(r"[)\]]?[ \t]*\r?\n")
-_IN_BRACKETS: Final = re.compile(r"\s?[(\[]")
-_NUMBER_END: Final = re.compile(r"(?<![\w.,])[\d.,]*\d\Z")
-_LAST_WORD: Final = re.compile(r"([^\W\d_]++)\s*+\Z")
+_NEXT_LINE: Final = lazy(r"[)\]]?[ \t]*\r?\n")
+_IN_BRACKETS: Final = lazy(r"\s?[(\[]")
+_NUMBER_END: Final = lazy(r"(?<![\w.,])[\d.,]*\d\Z")
+_LAST_WORD: Final = lazy(r"([^\W\d_]++)\s*+\Z")
 
 
 class Surroundings:

@@ -22,26 +22,27 @@ from countermark.numeral.lexicon import units
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.lexicon.heads import unit_after
 from countermark.numeral.locales import Locale
+from countermark.patterns import lazy
 
 # Behind a percentage these make points, per mille or nothing of it.
-_POINTS: Final = re.compile(
+_POINTS: Final = lazy(
     r"[\s\-‑]*+(?:percentage[ -])?(?:points\b|point rise|pts?\b|basis\b|bps\b|[‰‱%₀⁰]|/₀|Punkte?n?\b|punt[ieo]s?\b|punten\b"
     r"|pontos?\b|puan|п\.\s?п|пункт|ポイント|个百分点|個百分點|포인트|of an? (?:percent|per cent|percentage))|[-‑]points?\b",
     re.IGNORECASE,
 )
-_MORE_UNIT: Final = re.compile(
+_MORE_UNIT: Final = lazy(
     r"[·⋅∙*/^][^\W_]|\s?[²³⁻⁰¹⁴-⁹]|\s(?:squared|cubed)\b|\sCO2e?\b|\s?[^\W\d_]{1,4}[⁻⁰¹²³⁴-⁹]", re.IGNORECASE
 )
-_EACH: Final = re.compile(r"\s+(?:an?|each|every)\s+([^\W\d_]+)")
-_OUT_OF: Final = re.compile(r"\s+(?:in|out of)\s")
-_LINK: Final = re.compile(r"\s?(?:(to|and|through|[–—-])\s?)?(?:[A-Z]{0,3}[$€£¥₹]\s?)?\d[\d.,]*")
-_YEAR: Final = re.compile(r"[12]\d{3}", re.ASCII)
-_IN_TIME: Final = re.compile(r"(?:^|[\s(])(?:in|since)\s+\Z", re.IGNORECASE)
-_INCHES: Final = re.compile(r"\s?(?:in\b|\"|″)")
+_EACH: Final = lazy(r"\s+(?:an?|each|every)\s+([^\W\d_]+)")
+_OUT_OF: Final = lazy(r"\s+(?:in|out of)\s")
+_LINK: Final = lazy(r"\s?(?:(to|and|through|[–—-])\s?)?(?:[A-Z]{0,3}[$€£¥₹]\s?)?\d[\d.,]*")
+_YEAR: Final = lazy(r"[12]\d{3}", re.ASCII)
+_IN_TIME: Final = lazy(r"(?:^|[\s(])(?:in|since)\s+\Z", re.IGNORECASE)
+_INCHES: Final = lazy(r"\s?(?:in\b|\"|″)")
 _COUNTRIES: Final = any_of("surroundings", "continuations countries")
 _LETTERS: Final = "NZ|HK|CA|CAN|CDN|AU|AUS|SG|NT|TT|BDS"
-_OTHER_DOLLARS: Final = re.compile(rf"(?:\b(?:{_LETTERS})|(?i:\b(?:{_COUNTRIES})))\s?\Z")
-_DOLLARS_OF: Final = re.compile(rf"\s+(?:{_COUNTRIES})\b", re.IGNORECASE)
+_OTHER_DOLLARS: Final = lazy(rf"(?:\b(?:{_LETTERS})|(?i:\b(?:{_COUNTRIES})))\s?\Z")
+_DOLLARS_OF: Final = lazy(rf"\s+(?:{_COUNTRIES})\b", re.IGNORECASE)
 _NAMES: Final = [name.split() for name in f"{_COUNTRIES}|{_LETTERS}".lower().split("|")]
 WORDS_BEFORE: Final = frozenset(name[-1] for name in _NAMES)
 """Words in front that may change the number, in lower case."""
@@ -102,7 +103,7 @@ def _other_dollars(before: str, after: str, payload: str, reading: Reading) -> s
     return None
 
 
-_THEN: Final = re.compile(r"\s+(?:earlier|later|ago|before|after|previously|prior|hence)\b", re.IGNORECASE)
+_THEN: Final = lazy(r"\s+(?:earlier|later|ago|before|after|previously|prior|hence)\b", re.IGNORECASE)
 
 
 def _rate(after: str, reading: Reading, locale: Locale, known: Known) -> str | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import lru_cache
 from typing import Final
@@ -10,6 +9,7 @@ from typing import Final
 from countermark.markup.characters import lookalike_table
 from countermark.markup.skeleton import codes, plain
 from countermark.numeral.locales import locale
+from countermark.patterns import lazy
 
 # Marks that may touch a token and are read as what they are; ASCII has rules of its own.
 _TOUCHING: Final = frozenset("…‥†‡※•‣¡¿—―–‐‑→⇒、。，；：！？｡､・〜～％﹪٪‰‱؉∼≈≤≥⩽⩾")
@@ -30,7 +30,7 @@ _CLAUSE: Final = frozenset(".,;:!?…。，；：！？、—―|")
 _BEFORE: Final = frozenset("<>≤≥⩽⩾≈∼~+±∓≠×÷%％‰‱°^")
 _AFTER: Final = frozenset("+%％‰‱°^")
 # What cannot be seen, in the middle of the nearest word.
-_SPLIT: Final = re.compile(r"[^\w\n]*+\w++\ufffd\w")
+_SPLIT: Final = lazy(r"[^\w\n]*+\w++\ufffd\w")
 
 
 @lru_cache(maxsize=1)

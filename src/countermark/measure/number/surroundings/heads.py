@@ -17,18 +17,19 @@ from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.locales import Locale
 from countermark.numeral.locales import locale as find_locale
+from countermark.patterns import lazy
 
-_IN_BRACKETS: Final = re.compile(r"[(\[]([^()\[\]]{1,60})[)\]]")
-_BEHIND_COMMA: Final = re.compile(r",((?:(?<!\d,)|(?!\d))[^,]+)$")
+_IN_BRACKETS: Final = lazy(r"[(\[]([^()\[\]]{1,60})[)\]]")
+_BEHIND_COMMA: Final = lazy(r",((?:(?<!\d,)|(?!\d))[^,]+)$")
 """A comma that separates no digits."""
-_IN: Final = re.compile(r"(?:^|\s)in\s+(\S[^()]{0,60})$", re.IGNORECASE)
-_POWER: Final = re.compile(
+_IN: Final = lazy(r"(?:^|\s)in\s+(\S[^()]{0,60})$", re.IGNORECASE)
+_POWER: Final = lazy(
     r"(?:[x×*] ?)?(?:['’]?(?P<zeros>(?:10{0,2})?(?:[ ,.]?000){1,5})s?|10(?:\^(?P<caret>\d\d?)|(?P<raised>[⁰¹²³⁴-⁹]{1,2})))(?: (?P<unit>.+))?$"
 )
 """A power of ten in digits, alone or before a unit: "'000", "1 000 t", "10⁶ US$"."""
-_ROUND: Final = re.compile(r"1[0 ,.]++")
+_ROUND: Final = lazy(r"1[0 ,.]++")
 _RAISED: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
-_AMOUNT: Final = re.compile(r"[+\-−]?(?!(?:19|20)\d\d\b)\d")
+_AMOUNT: Final = lazy(r"[+\-−]?(?!(?:19|20)\d\d\b)\d")
 """A number at the head of a text that is no year, as in "2015 US$"."""
 _WORDS: Final = {10**3: "thousand", 10**6: "million", 10**9: "billion", 10**12: "trillion"}
 

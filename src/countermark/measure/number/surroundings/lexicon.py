@@ -17,17 +17,18 @@ from countermark.numeral.lexicon.unit_table import OTHER, PHYSICAL
 from countermark.numeral.lexicon.unit_words import NAMES
 from countermark.numeral.locales import Locale
 from countermark.numeral.locales import locale as find_locale
+from countermark.patterns import lazy
 
-_LETTERS: Final = re.compile(r"[^\W\d_²³]+")
+_LETTERS: Final = lazy(r"[^\W\d_²³]+")
 _COLUMNS: Final = 4
 _KNOWN_WORDS: Final = 20_000
 _SHORTEST: Final = 4
 """Shorter words look like too many others."""
-_SPELLED: Final = re.compile(r"[^\W_]{4,}+")
+_SPELLED: Final = lazy(r"[^\W_]{4,}+")
 _LONG: Final = 6
 """From this length on no honest word is such a word and one more letter; "lover" and "least" are."""
 # No longer than the longest such word and a letter: what is longer is none.
-_FREED: Final = re.compile(r"(?<![^\W_])[^\W_]{3,25}+(?![^\W_])")
+_FREED: Final = lazy(r"(?<![^\W_])[^\W_]{3,25}+(?![^\W_])")
 
 
 class Lexicon:

@@ -15,20 +15,21 @@ from countermark.numeral.lexicon.scales import match_scale, multiplier
 from countermark.numeral.lexicon.unit_table import OTHER
 from countermark.numeral.locales import Locale
 from countermark.numeral.locales import locale as find_locale
+from countermark.patterns import lazy
 
-_LETTERS: Final = re.compile(r"[^\W\d_²³]+")
-_LAST_WORDS: Final = re.compile(r"(?:[^\W\d_²³]+\.?[ -]){0,2}[^\W\d_²³]+\.?\Z")
+_LETTERS: Final = lazy(r"[^\W\d_²³]+")
+_LAST_WORDS: Final = lazy(r"(?:[^\W\d_²³]+\.?[ -]){0,2}[^\W\d_²³]+\.?\Z")
 TAIL: Final = 40
 _LONGEST: Final = 256
 TIMES: Final = word_list("surroundings", "neighbour times")
 # "5.7 % year-on-year" compares years; it does not count them.
-_COMPARED: Final = re.compile(r"[ -](?:on|over|to|by|after)[ -]")
+_COMPARED: Final = lazy(r"[ -](?:on|over|to|by|after)[ -]")
 PERCENT_LIKE: Final = frozenset(("%", "pp", "‰", "bps"))
 # Scales and money of other languages: whatever the draft's own, a reader knows them.
 _FOREIGN_MONEY: Final = word_list("surroundings", "neighbour foreign money")
 MODIFIERS: Final = frozenset(("square", "cubic", "sq"))
 _LOOSE_SCALES: Final = word_list("surroundings", "neighbour loose scales")
-_LOOK_ALIKE: Final = re.compile("[\u0370-\u03ff\u0400-\u052f]")
+_LOOK_ALIKE: Final = lazy("[\u0370-\u03ff\u0400-\u052f]")
 _SIGNS: Final = {"%": "%", "٪": "%", "％": "%", "﹪": "%", "‰": "‰", "؉": "‰", "‱": "bps"}
 
 

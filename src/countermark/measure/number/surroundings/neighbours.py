@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from msgspec import structs
@@ -17,9 +16,10 @@ from countermark.model import Reading
 from countermark.numeral.lexicon import units
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.locales import Locale
+from countermark.patterns import lazy
 
-_BLANKS: Final = re.compile(r"[^\S\n]+")
-_IN_BRACKETS: Final = re.compile(r"\s?[(\[]\s*(?:in )?([^()\[\]]{1,40}?)\s*[)\]]")
+_BLANKS: Final = lazy(r"[^\S\n]+")
+_IN_BRACKETS: Final = lazy(r"\s?[(\[]\s*(?:in )?([^()\[\]]{1,40}?)\s*[)\]]")
 _NARROW: Final = {0xFF21 + offset: 0x41 + offset for offset in range(58)}
 """Full-width letters to plain ones."""
 

@@ -16,6 +16,7 @@ from countermark.model import Fact, Reading
 from countermark.numeral.grammar import minus_words
 from countermark.numeral.lexicon import qualifiers
 from countermark.numeral.locales import Locale
+from countermark.patterns import lazy
 
 _LANGUAGES: Final[Mapping[str, Any]] = msgspec.json.decode(Path(__file__).with_name("outside.json").read_bytes())
 """By language: articles, negations and multiples before a number; what bounds it from behind, or says in which time."""
@@ -25,30 +26,30 @@ _PER: Final[Mapping[str, tuple[re.Pattern[str], Mapping[str, str]]]] = {
 }
 # "In the first half 5.7 %" is a time, not a half of it.
 _TIMES_OF_YEAR: Final = word_list("surroundings", "outside times of year")
-_NEGATED_VERB: Final = re.compile(r"\w+n['’]t")
+_NEGATED_VERB: Final = lazy(r"\w+n['’]t")
 _UPWARD: Final = word_list("surroundings", "outside upward")
 _PACES: Final = {
     "hour": "hourly", "day": "daily", "week": "weekly", "month": "monthly", "quarter": "quarterly", "year": "yearly|annually|annual|p.a.",
 }  # fmt: skip
 _ADVERBS: Final = {word: pace for pace, words in _PACES.items() for word in words.split("|") if word.endswith("ly")}
-_ADVERB: Final = re.compile(rf"[^\S\n]+({'|'.join(_ADVERBS)})\b", re.IGNORECASE)
-_GOES_ON: Final = re.compile(
+_ADVERB: Final = lazy(rf"[^\S\n]+({'|'.join(_ADVERBS)})\b", re.IGNORECASE)
+_GOES_ON: Final = lazy(
     r"[^\S\n]+(?:and an? (?:half|quarter|third)|point (?:zero|one|two|three|four|five|six|seven|eight|nine)|squared|cubed"
     r"|times (?:as|more|over|higher|less|lower|larger|greater|bigger|the)|Mal so|fois plus|veces más)\b"
     r"|\s?-fach\b",
     re.IGNORECASE,
 )
-_PER_OR_POINTS: Final = re.compile(r" (?:per |(?:percentage |basis )?points?\b|pp\b|bps\b)", re.IGNORECASE)
-_MULTIPLIED: Final = re.compile(r"(?:\d\s?[×✕⨯*⋅·]\s?|\d x |\d/\d+ of |[½⅓⅔¼¾] ?of )\Z")
-_SIGNED: Final = re.compile(r"[-−–‑‒][≤≥⩽⩾≈∼~<]\s*\Z")
-_WORDS: Final = re.compile(r"\S+")
-_WENT: Final = re.compile(
+_PER_OR_POINTS: Final = lazy(r" (?:per |(?:percentage |basis )?points?\b|pp\b|bps\b)", re.IGNORECASE)
+_MULTIPLIED: Final = lazy(r"(?:\d\s?[×✕⨯*⋅·]\s?|\d x |\d/\d+ of |[½⅓⅔¼¾] ?of )\Z")
+_SIGNED: Final = lazy(r"[-−–‑‒][≤≥⩽⩾≈∼~<]\s*\Z")
+_WORDS: Final = lazy(r"\S+")
+_WENT: Final = lazy(
     rf"\b(?:{any_of('surroundings', 'outside went')})\s+\Z",
     re.IGNORECASE,
 )
 _BACK: Final = 64
 _MOST_WORDS: Final = 4
-_QUOTE_SIGNS: Final = re.compile(r"(?:^|\n)[ \t]*>[> \t]*\Z")
+_QUOTE_SIGNS: Final = lazy(r"(?:^|\n)[ \t]*>[> \t]*\Z")
 _PERIODS: Final = {
     "year": re.compile(r"(?:YR|FY)?\d{4}"),
     "quarter": re.compile(r"\d{4}-?Q[1-4]"),

@@ -6,7 +6,6 @@ does not know goes to the full one, which answers the same.
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from countermark.measure.number.surroundings.continuations import FIRST_OF_PAIRS, WORDS_BEFORE, may_continue
@@ -15,19 +14,20 @@ from countermark.measure.number.surroundings.outside import may_follow, may_rest
 from countermark.numeral.grammar import minus_words
 from countermark.numeral.locales import Locale
 from countermark.numeral.words.english_table import STARTS
+from countermark.patterns import lazy
 
 REACH: Final = 64
 """How many characters on a side are looked at: two of the longest words."""
-_BEFORE: Final = re.compile(r"[A-Za-z]++[,;:]?+|[A-Za-z]{3,}+[.!?]\n|\|")
-_AFTER: Final = re.compile(r"([A-Za-z]++)(?>(?:[.,;:!?)]\n?)?)|\|")
-_CLAUSE_END: Final = re.compile(r"[.,;:!?](?:[ \n]|\Z)|\Z")
-_SECOND: Final = re.compile(r" ([^\W\d_]+)")
-_LETTERS: Final = re.compile(r"[^\W\d_]+")
+_BEFORE: Final = lazy(r"[A-Za-z]++[,;:]?+|[A-Za-z]{3,}+[.!?]\n|\|")
+_AFTER: Final = lazy(r"([A-Za-z]++)(?>(?:[.,;:!?)]\n?)?)|\|")
+_CLAUSE_END: Final = lazy(r"[.,;:!?](?:[ \n]|\Z)|\Z")
+_SECOND: Final = lazy(r" ([^\W\d_]+)")
+_LETTERS: Final = lazy(r"[^\W\d_]+")
 # Words that go on with a number when a digit, a currency or a unit comes next.
 _BEFORE_NUMBERS: Final = frozenset(("to", "and", "through", "x", "X", "times"))
 _BEFORE_UNITS: Final = frozenset(("a", "an", "each", "every"))
 _LINKS: Final = _BEFORE_NUMBERS | _BEFORE_UNITS | {"in", "of"}
-_YEAR: Final = re.compile(r"(?:1[5-9]|20)[0-9]{2}\b")
+_YEAR: Final = lazy(r"(?:1[5-9]|20)[0-9]{2}\b")
 _KNOWN_WORDS: Final = 20_000
 
 
