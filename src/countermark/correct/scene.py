@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from countermark.correct.clause import Clauses
 from countermark.correct.problem import Problem
@@ -25,6 +25,12 @@ _LOOSE: Final = {
 }
 """Places of words that do not place a number firmly: its own clause, its row and its column do."""
 _PROVEN: Final = (MarkKind.VERIFIED, MarkKind.SUPPORTED)
+
+
+def is_miscalculated(quantity: Quantity) -> bool:
+    """Whether the words of a number name a calculation with one result, and it is another one."""
+    said = quantity.statement
+    return said is not None and said.conflict is not UNSET and said.conflict.code == "calculation"
 
 
 class Scene:
@@ -80,10 +86,11 @@ class Scene:
         return self._coordinates.get((indicator, entity, period))
 
     def counted(self, quantity: Quantity, expected: Expected) -> Quantity:
-        """A number whose unit only says what its fact counts, without it: "360 employees" of a column of employees."""
-        if expected.fact is None or expected.unit or quantity.reading is None or quantity.reading.unit is None:
+        """A number without a unit that its fact or result leaves out: "360 employees" of a column of employees."""
+        if expected.unit or quantity.reading is None or quantity.reading.unit is None:
             return quantity
-        if not self._counts(quantity, expected.fact):
+        is_counted = expected.fact is not None and self._counts(quantity, expected.fact)
+        if not is_counted and not is_miscalculated(quantity):
             return quantity
         return structs.replace(quantity, reading=structs.replace(quantity.reading, unit=None))
 
@@ -106,7 +113,8 @@ class Scene:
                 part: Said | None = None if said is None else getattr(said, name)
                 if part is not None and part.where in _LOOSE:
                     return f"the {name} is named only {_LOOSE[part.where]} ({part.words!r})"
-        is_derived = quantity.expression is not None or any(fact.expression is not None for fact in facts)
+        is_told = quantity.expression is not None or is_miscalculated(quantity)
+        is_derived = is_told or any(fact.expression is not None for fact in facts)
         moved = None if is_derived else self._moves(quantity)
         if moved is not None:
             return moved

@@ -17,7 +17,7 @@ from typing import Final
 from countermark.correct.label import entity_name
 from countermark.correct.problem import Problem
 from countermark.correct.proposal import Proposal
-from countermark.correct.scene import Scene
+from countermark.correct.scene import Scene, is_miscalculated
 from countermark.correct.strategies.style import Expected, candidates, expected_of, is_shown
 from countermark.correct.strategies.token import repointed, token, without_request
 from countermark.model import Fact, Quantity, Said, Span
@@ -90,11 +90,12 @@ def _noun_outside(problem: Problem, quantity: Quantity, named: Expected, scene: 
 
 
 def contradicted(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Proposal]:
-    """Ways to make a number without a tag show the fact that its sentence identifies."""
+    """Ways to make a number without a tag show the fact, or the result, that its sentence identifies."""
     wanted = scene.expected(quantity)
     if quantity.token is not None or wanted is None:
         return
-    if scene.is_left(problem, quantity, wanted.fact, by_sentence=True):
+    # The operands of a calculation stand in other clauses than its result, and are placed one by one.
+    if scene.is_left(problem, quantity, wanted.fact, by_sentence=not is_miscalculated(quantity)):
         return
     for text in _texts(quantity, wanted, scene):
         yield Proposal(problem, "patch", quantity.span, text, _is(wanted, "the sentence"), tried=True)

@@ -4,7 +4,7 @@
 |---|---|---|---|
 | `number.match` of a tagged number | the number, or its tag | | rewrite |
 | `number.contradicts` of a bound number | the number | | rewrite |
-| `statement.agrees` | the name or the year that contradicts the fact | | rewrite |
+| `statement.agrees` | the name or the year that contradicts the fact; a result that its words make another one | | rewrite |
 | `is_tagged` | | the tag, around a number that its sentence proves | |
 | `has_citation` | | the source of what is proven in the claim | rewrite |
 | `arguments_match_schema`, `values_in_constraints` | the arguments, cast | | |
@@ -18,7 +18,7 @@ from typing import Final
 
 from countermark.correct.problem import Problem
 from countermark.correct.proposal import Proposal
-from countermark.correct.scene import Scene
+from countermark.correct.scene import Scene, is_miscalculated
 from countermark.correct.strategies.arguments import casts
 from countermark.correct.strategies.citation import cited
 from countermark.correct.strategies.fix import fixed
@@ -55,6 +55,8 @@ def _found(problem: Problem, scene: Scene) -> Iterator[Proposal]:
             yield from contradicted(problem, node, scene)
         if "statement.agrees" in remedy.asks:
             yield from reworded(problem, node, scene)
+            if is_miscalculated(node):
+                yield from contradicted(problem, node, scene)
         if "is_tagged" in remedy.asks:
             yield from tagged(problem, node)
     elif isinstance(node, Claim) and "has_citation" in remedy.asks:
