@@ -243,7 +243,7 @@ def protocol() -> Iterator[Row]:
     yield Row(
         "001",
         "Open questions 2 and 4, next check 2",
-        "`countermark emission`, `countermark policy suggest` and `simulate`",
+        "`countermark lab emission`, `lab suggest` and `lab simulate`",
         "commands",
         _commands(),
     )
@@ -272,7 +272,8 @@ def _commands() -> bool:
     from countermark.cli.door import cli  # noqa: PLC0415 — only for its names
 
     context: Any = None
-    return all(cli.get_command(context, name) is not None for name in ("emission", "policy"))
+    lab: Any = cli.get_command(context, "lab")
+    return all(lab.get_command(context, name) is not None for name in ("emission", "suggest", "simulate"))
 
 
 def gate() -> Iterator[Row]:
