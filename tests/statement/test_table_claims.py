@@ -103,7 +103,7 @@ def test_what_the_table_denies_does_not(claim: str) -> None:
 @pytest.mark.parametrize(
     ("claim", "why"),
     [
-        ("Ajax is probably from Amsterdam.", "'probably' is nothing that the table tells of"),
+        ("Ajax is probably from Amsterdam.", "'probably' is not in the table"),
         ("Is Ajax from Amsterdam?", "'amsterdam?' is not a word"),
         ("Ajax is from Amsterdam ?", "'?' is nothing"),
         ("Ajax may be from Amsterdam.", "'may' is nothing"),

@@ -236,7 +236,7 @@ def test_actions_that_reach_the_goal_serve_it() -> None:
 def test_whether_actions_serve_a_goal_in_words_is_unknown() -> None:
     assert judged(ALIGNMENT, agent("search")).reason == "no goal is given"
     found = judged(ALIGNMENT, agent("search", user_query="Find a train"))
-    assert found.reason.startswith("whether actions serve a goal is told only of a plan that can be followed: ")
+    assert found.reason.startswith("whether actions serve a goal is judged only for a plan that can be followed: ")
 
 
 @pytest.mark.parametrize(

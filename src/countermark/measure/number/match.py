@@ -197,7 +197,7 @@ class _Matcher:
                         continue
                 reason = self._why(outcome, quantity, reading, known, elsewhere) if conditional else outcome.reason
                 if not outcome.holds and reading is not written and self._surroundings.beside:
-                    reason = f"{reason}; {self._surroundings.beside!r} stands next to the tag"
+                    reason = f"{reason}; {self._surroundings.beside!r} is next to the tag"
                 detail = comparison.detail(outcome, known, self._given(quantity, reading, known, choice, asks))
                 add(_answer(need, outcome.holds, reason, basis, detail))
         return answers

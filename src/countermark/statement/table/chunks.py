@@ -147,7 +147,7 @@ def chunked(claim: str, names: Names) -> list[Chunk]:
             lead += (word.text for word in said[before:at])
             continue
         if chunk.kind == "x":
-            raise Unread(f"{chunk.words!r} is nothing that the table tells of")
+            raise Unread(f"{chunk.words!r} is not in the table")
         found.append(chunk._replace(lead=" ".join(lead)))
         lead = []
     return found

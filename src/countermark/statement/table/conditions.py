@@ -81,7 +81,7 @@ def readings(conditions: Sequence[Condition]) -> Iterator[tuple[Condition, ...]]
     """Every way to read conditions whose cells stand in several columns."""
     found = list(islice(product(*(each.readings() for each in conditions)), _MOST_READINGS + 1))
     if len(found) > _MOST_READINGS:
-        raise Unread("its names stand in too many columns")
+        raise Unread("its names are in too many columns")
     return iter(found)
 
 

@@ -310,7 +310,7 @@ def _headed(items: Sequence[Item]) -> list[Item]:
             found.append(item)
             continue
         if item.is_headed and column not in (None, item.condition.columns) and items[at - 1].kind in "wW":
-            raise Unread("it says how two things of a card stand to each other")
+            raise Unread("it relates two fields of a card")
         if not item.is_headed and (column is None or not column <= item.condition.columns):
             raise Unread("a card is asked under its heads alone")
         column = item.condition.columns if item.is_headed else column
