@@ -6,7 +6,7 @@ import pytest
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence import load_facts, read_facts
-from countermark.evidence.worldbank import unit_in
+from countermark.evidence.publishers.worldbank import unit_in
 from countermark.model import Source
 
 
