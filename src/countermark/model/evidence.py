@@ -94,7 +94,7 @@ class Fact(Struct, frozen=True, kw_only=True):
         if self.attributes is not msgspec.UNSET:
             words += _pairs(self.id, self.attributes)
         if self.rows is not msgspec.UNSET:
-            words += [cell for row in self.rows for cell in row]
+            words += _cells(self.id, self.rows)
         if self.low is not msgspec.UNSET or self.high is not msgspec.UNSET:
             _check_margin(self)
         if type(source) is Source:
@@ -227,6 +227,13 @@ def _said(fact_id: str, field: str, text: object) -> str:
     if type(text) is not str or not text:
         raise InvalidEvidence(f"{field} of fact {fact_id!r} is {shown(text)}", hint="give text, or leave it out")
     return text
+
+
+def _cells(fact_id: str, rows: object) -> list[str]:
+    """The texts of rows, which are tuples or lists; what each text is, is looked at with the others."""
+    if not isinstance(rows, tuple | list) or not all(isinstance(row, tuple | list) for row in rows):
+        raise InvalidEvidence(f"rows of fact {fact_id!r} is {shown(rows)}", hint="give rows of text")
+    return [cell for row in rows for cell in row]
 
 
 def _pairs(fact_id: str, given: object) -> Iterable[str]:
