@@ -30,7 +30,7 @@ from countermark.policy import judge
 PLAUSIBLE = {"measure": "number.plausible", "of": "q"}
 PERCENT = compare(field("q.kind"), "==", "percent")
 WRITE = (
-    "the condition can hold without 'number.match' or 'number.near' of 'q' having held; make it the condition, or a "
+    "the condition can be true without 'number.match' or 'number.near' of 'q' being true; make it the condition, or a "
     "part of an 'and' that is (conditions on 'q' belong in 'where'), or confer 'supported' "
     "(in policies[0].rules[0].confers)"
 )

@@ -112,4 +112,4 @@ def resolve(fact_id: str, version: int, *, place: str, namespace: str, by: str, 
     """
     with opened(place) as store:
         choice = store.resolve(fact_id, version, by=by, why=why, namespace=namespace)
-    emit(line(f"resolved as change {choice.number}: version {version} of {fact_id!r} stands") + "\n")
+    emit(line(f"resolved as change {choice.number}: version {version} of {fact_id!r} is kept") + "\n")
