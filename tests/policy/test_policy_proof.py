@@ -122,7 +122,7 @@ def test_a_custom_predicate_proves_the_node_that_it_is_given(condition, good):
     if good:
         assert load_pack(made).rules[0].confers == "verified"
     else:
-        with pytest.raises(InvalidPack, match="can hold without"):
+        with pytest.raises(InvalidPack, match="can be true without"):
             load_pack(made)
 
 
