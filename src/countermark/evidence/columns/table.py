@@ -32,11 +32,12 @@ from countermark.evidence.worldbank import unit_in
 from countermark.markup import skeleton
 from countermark.model import Fact, Source, Table
 from countermark.model.table import ENTITY, PERIOD
+from countermark.patterns import lazy
 
-_PLAIN: Final = re.compile(r"-?\d{1,40}(?:\.\d{1,40})?", re.ASCII)
-_WHOLE: Final = re.compile(r"-?\d{1,40}", re.ASCII)
-_LIKE_A_NOTE: Final = re.compile(r"\(\d{1,2}\)", re.ASCII)
-_WORLD_BANK: Final = re.compile(r"[A-Z]{2}(?:\.[A-Z0-9]{2,5}){2,6}", re.ASCII)
+_PLAIN: Final = lazy(r"-?\d{1,40}(?:\.\d{1,40})?", re.ASCII)
+_WHOLE: Final = lazy(r"-?\d{1,40}", re.ASCII)
+_LIKE_A_NOTE: Final = lazy(r"\(\d{1,2}\)", re.ASCII)
+_WORLD_BANK: Final = lazy(r"[A-Z]{2}(?:\.[A-Z0-9]{2,5}){2,6}", re.ASCII)
 _IDS_KEPT: Final = 100_000
 _SERIES_KEPT: Final = 20_000
 _DAY: Final = len("2024-03-31")
