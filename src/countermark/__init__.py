@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from countermark.binding import suggest, tagged
     from countermark.documents.original import open_document
     from countermark.errors import CountermarkError, Withheld
-    from countermark.evidence.record_query import Filter
-    from countermark.evidence.records import open_records
+    from countermark.evidence.records.query import Filter
+    from countermark.evidence.records.records import open_records
     from countermark.model import Decision, Draft, Evidence, Fact, Limits, MarkKind, Passage, Report, Source
     from countermark.pipeline import check, correct_draft, replay
     from countermark.policy import Pack
@@ -29,7 +29,7 @@ _PLACES = {
     "Evidence": "model",
     "Fact": "model",
     "Facts": "statement.retrieval.catalogue",
-    "Filter": "evidence.record_query",
+    "Filter": "evidence.records.query",
     "Limits": "model",
     "MarkKind": "model",
     "Pack": "policy",
@@ -43,10 +43,12 @@ _PLACES = {
     "check": "pipeline",
     "check_batch": "batch",
     "correct_draft": "pipeline",
+    "errors": "",
     "marks_of": "batch",
+    "model": "",
     "open_document": "documents.original",
     "open_pool": "store",
-    "open_records": "evidence.records",
+    "open_records": "evidence.records.records",
     "open_reports": "store",
     "open_store": "store",
     "read_evidence": "store",

@@ -9,7 +9,7 @@ from typing import Any
 
 
 def exports(package: str, places: Mapping[str, str]) -> Callable[[str], Any]:
-    """The `__getattr__` of a package, from each name to the module below the package that has it.
+    """The `__getattr__` of a package, from each name to the module below the package that has it, or to "" for a module.
 
     >>> exports("countermark", {"Draft": "model"})("Draft").__name__
     'Draft'
@@ -18,7 +18,8 @@ def exports(package: str, places: Mapping[str, str]) -> Callable[[str], Any]:
     def found(name: str) -> Any:
         if name not in places:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        value = getattr(import_module(f"{package}.{places[name]}"), name)
+        place = places[name]
+        value = getattr(import_module(f"{package}.{place}"), name) if place else import_module(f"{package}.{name}")
         setattr(sys.modules[package], name, value)
         return value
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from countermark.language.calendar import period_value
+from countermark.language.calendar.names import period_value
 from countermark.patterns import lazy
 
 Grain = Literal["year", "fiscal", "quarter", "month", "day"]
