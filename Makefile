@@ -86,6 +86,7 @@ check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/generate.py --check
 	$(BIN)/python tools/size.py
+	$(BIN)/python tools/traces.py
 	$(BIN)/python tools/word_lists.py
 	$(BIN)/python tools/names.py
 
