@@ -61,6 +61,10 @@ class Phrases(Generic[_Meaning]):
         if len(key) not in sizes:
             self._sizes[key[0]] = tuple(sorted((*sizes, len(key)), reverse=True))
 
+    def may_begin(self, word: str) -> bool:
+        """Whether a phrase begins with a word."""
+        return word in self._sizes
+
     def at(self, texts: Sequence[str], first: int) -> Hit[_Meaning] | None:
         """The longest phrase that starts at a token."""
         for size in self._sizes.get(texts[first], ()):
