@@ -9,6 +9,7 @@ from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
 from countermark.language import classes
+from countermark.language.calendar.periods import Period
 from countermark.language.classes import (
     APPROXIMATE,
     ARTICLE,
@@ -22,7 +23,6 @@ from countermark.language.classes import (
     VERB,
 )
 from countermark.language.document import Document
-from countermark.language.periods import Period
 from countermark.model import VALUE_KINDS, Quantity
 from countermark.statement.placement.landmarks import ENDS, landmarks_of
 from countermark.statement.placement.names.axis_names import AxisNames
