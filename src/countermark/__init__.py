@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from countermark.batch import Checker, Settings, check_batch, marks_of
     from countermark.binding import suggest, tagged
     from countermark.documents.original import open_document
-    from countermark.evidence.record_query import Filter
-    from countermark.evidence.records import open_records
+    from countermark.evidence.records.query import Filter
+    from countermark.evidence.records.records import open_records
     from countermark.pipeline import check, correct_draft, replay
     from countermark.policy import Pack
     from countermark.prompts import tagging
