@@ -24,7 +24,7 @@ __version__ = "0.2.0"
 _LATER = {
     "Checker": "batch",
     "Facts": "statement.retrieval.catalogue",
-    "Filter": "evidence.record_query",
+    "Filter": "evidence.records.query",
     "Pack": "policy",
     "Released": "stream",
     "Settings": "batch",
@@ -35,7 +35,7 @@ _LATER = {
     "marks_of": "batch",
     "open_document": "documents.original",
     "open_pool": "store",
-    "open_records": "evidence.records",
+    "open_records": "evidence.records.records",
     "open_reports": "store",
     "open_store": "store",
     "read_evidence": "store",
