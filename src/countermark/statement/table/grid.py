@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from countermark.evidence.cells.notation import Notation, read_cell
 from countermark.language import classes
-from countermark.language.calendar import month_names
+from countermark.language.calendar.names import month_names
 from countermark.language.forms import fold, root
 from countermark.language.words import Words
 from countermark.model import Fact, Passage
