@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -14,6 +13,7 @@ from typing import Final, NamedTuple
 from countermark.language.classes import ARTICLE, CONJUNCTION, CURRENCY, JOINED, PREPOSITION, STOP, SYMBOL
 from countermark.language.forms import fold, stem
 from countermark.language.words import Words
+from countermark.patterns import lazy
 from countermark.statement.placement.word_lists import words_of
 
 MEASURE: Final = "measure"
@@ -23,11 +23,11 @@ PERIOD: Final = "period"
 _JOINTS: Final = ARTICLE | CONJUNCTION | PREPOSITION
 _EMPTY: Final = _JOINTS | STOP
 """Words of these classes distinguish no member from another."""
-_BRACKETS: Final = re.compile(r"\([^)]*\)")
-_NOTES: Final = re.compile(r"(?<=\w )\(\d\)|(?<=\w)\(\d\)|(?<=\))\(\d\)")
+_BRACKETS: Final = lazy(r"\([^)]*\)")
+_NOTES: Final = lazy(r"(?<=\w )\(\d\)|(?<=\w)\(\d\)|(?<=\))\(\d\)")
 """Marks of footnotes."""
-_IDENTIFIER: Final = re.compile(r"[a-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*|[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+")
-_HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_IDENTIFIER: Final = lazy(r"[a-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*|[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+")
+_HUMP: Final = lazy(r"(?<=[a-z0-9])(?=[A-Z])")
 _BETWEEN_BRACKETS: Final = 0.6
 _OF_FORM: Final = 0.35
 """How much a word between brackets, and one that only says how something is measured, counts for a name."""
