@@ -91,7 +91,7 @@ class TableNames:
 
 
 def _found(names: Mapping[tuple[str, ...], set[int]]) -> Phrases[frozenset[int]]:
-    return Phrases.of({form: frozenset(columns) for form, columns in names.items() if form})
+    return Phrases.of({" ".join(form): frozenset(columns) for form, columns in names.items() if form})
 
 
 @lru_cache(maxsize=4)
