@@ -76,6 +76,12 @@ class Gazetteer:
         """What exactly this name stands for."""
         return self._names.get(words(name))
 
+    def may_begin(self, word: str) -> bool:
+        """Whether a name may begin with a folded word; of most words one look says that none does."""
+        if not word.isascii() or self._names.may_begin(word):
+            return True
+        return word.endswith("s") and self._names.may_begin(word[:-1])
+
     def at(self, said: Sequence[Token], texts: Sequence[str], place: int, *, english: bool) -> tuple[int, Keys] | None:
         """The longest name that starts at a token, and where it ends."""
         hit = self._names.at(texts, place)

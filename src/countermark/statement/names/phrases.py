@@ -67,6 +67,10 @@ class Phrases(Generic[_Meaning]):
         elif size not in sizes:
             self._sizes[first] = tuple(sorted((*sizes, size), reverse=True))
 
+    def may_begin(self, word: str) -> bool:
+        """Whether a phrase begins with a word."""
+        return word in self._sizes
+
     def at(self, texts: Sequence[str], first: int) -> Hit[_Meaning] | None:
         """The longest phrase that starts at a token."""
         for size in self._sizes.get(texts[first], ()):
