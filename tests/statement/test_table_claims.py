@@ -100,6 +100,7 @@ def test_what_the_table_denies_does_not(claim: str) -> None:
         ("Ajax may be from Amsterdam.", "'may' is nothing"),
         ("Ajax was founded in the 1900s.", "'1900s' is not a word"),
         ("Ajax has $4.", "'$' is nothing"),
+        ("Ajax has won + 4.", "a sign before a number"),
         ("Ajax is from Amsterdam " + "and Ajax is from Amsterdam " * 20, "too long"),
         ("Ajax.", "its form is none"),
         ("Ajax has points.", "its form is none"),

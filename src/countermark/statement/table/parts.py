@@ -128,6 +128,8 @@ class PartedClaim:
         self.parts: list[Part] = []
         at = 0
         while at < len(self._words):
+            if self._words.sign[at] & classes.EQUALS and self._words.bits[at] & classes.DIGIT:
+                raise Unread("a sign before a number is not read")  # "+ 5" is a lead or a distance
             if self._words.sign[at] & _PARTS:
                 self.parts.append(Part("and", ","))
             before, at = at, self._next(at)
