@@ -12,6 +12,7 @@ from countermark.statement.names.gazetteer import gazetteer
 from countermark.statement.names.indicators import vocabulary
 from countermark.statement.placement.judgement.case import Case, shown
 from countermark.statement.placement.judgement.counting import Counting
+from countermark.statement.placement.judgement.offers import words_own
 from countermark.statement.placement.judgement.spoken import places
 from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.strangers import general, name, thing
@@ -134,7 +135,8 @@ class Coordinates:
             return False
         words, first = self._text.words, offer.mentions[0].first
         if offer.firmness < Firmness.CLAUSE or first < number.after:
-            return True
+            # "up from the previous month's total of 5" says of when that number is.
+            return not (offer.firmness >= Firmness.CLAUSE and words_own(words, offer.mentions[-1]))
         between = range(number.after, first)
         return any(words.bits[at] & _HELD or words.sign[at] & _PARTED or words.form[at] in _ENDS for at in between)
 
@@ -207,6 +209,8 @@ class Coordinates:
         """A word at a name that makes a part of it: "northern Italy", "the last quarter of 2018", "population under 15"."""
         words = self._text.words
         for axis, its, member in zip(case.space.axes, offers, case.cell, strict=True):
+            if axis.kind == PERIOD and (own := meaning(case.fact.period or "")) is not None and own.grain in _PARTS:
+                continue
             for each in its[0].mentions if its else ():
                 if member not in each.members and axis.kind != PERIOD:
                     continue
