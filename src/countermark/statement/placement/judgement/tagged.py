@@ -179,7 +179,7 @@ class TaggedNumbers:
             conflict = wording.altered(case, offers) or wording.scaled(case)
         if conflict is None:
             conflict, move = wording.moved(case, offers)
-            move = wording.signed(case) if move is None else move
+            move = wording.signed(case) or move
             if move is not None:
                 statement = structs.replace(statement, move=move)
         if conflict is None:
