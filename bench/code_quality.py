@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from countermark.measure.code import MEASURES
+from countermark.measure.exact import MEASURES
 from countermark.model import CodeBlock, Span
 
 HERE = Path(__file__).resolve().parent

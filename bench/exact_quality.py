@@ -25,12 +25,10 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench import extraction_sums as sums
-from countermark.measure.algebra import check_steps
 from countermark.measure.calculation.arithmetic import CAUTIOUS
-from countermark.measure.logic import deduce
-from countermark.measure.logic.argument import Reading
-from countermark.measure.plans import ask, feasible_as_described
-from countermark.measure.plans.known import recognised
+from countermark.measure.exact import ask, check_steps, deduce, feasible_as_described
+from countermark.measure.exact.logic.argument import Reading
+from countermark.measure.exact.plans.known import recognised
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 LABELS = {"true": "supported", "false": "refuted", "unknown": "not_enough"}

@@ -27,7 +27,7 @@ from countermark.language.lexicon import lexicon
 SOURCE: Final = Path(__file__).resolve().parents[1] / "src" / "countermark"
 OWN: Final = (
     "language/ numeral/ markup/ packs/ testing/ integrations/ model/ render/ policy/ receipt/ store/ serve/ cli/ lab/study/"
-    " lab/simulate/ generate/ endpoint/ batch/ evidence/sheets/ measure/code/ measure/verifier/domain/called"
+    " lab/simulate/ generate/ endpoint/ batch/ evidence/sheets/ measure/exact/code/ measure/verifier/domain/called"
 )
 EXCEPTED: Final = tuple(Path(__file__).with_name("word_lists.txt").read_text("utf-8").split())
 MANY: Final = 12

@@ -20,9 +20,9 @@ from countermark.extract import TooManyNumbers, extract
 from countermark.graph import read_graph
 from countermark.measure.rubric import SHIPPED, Rubric, load, shipped
 from countermark.measure.verifier.case import Case
+from countermark.measure.verifier.learned.examples import passages
 from countermark.measure.verifier.learned.head import is_head, load_head
 from countermark.measure.verifier.learned.judges import shipped_judge
-from countermark.measure.verifier.learned.training import passages
 from countermark.measure.verifier.meta.meta import Meta
 from countermark.measure.verifier.output import Output
 from countermark.measure.verifier.runtime import Backend, Shipped, Verified

@@ -139,7 +139,7 @@ def test_parts_are_no_answer_to_a_question_about_the_whole():
     facts = [labelled("5.2", dims={"sex": "female"}), labelled("6.3", fact_id="b", dims={"sex": "male"})]
     answer = ask(QUESTION, Facts(facts), model=Says("It was {{A}} and {{B}}."), mode="template")
     assert answer.kind == "unanswerable"
-    assert answer.why == "it is held by sex; say which: female, male"
+    assert answer.why == "it is known only by sex; say which: female, male"
 
 
 def test_bare_numbers_are_asked_about_again_with_the_problem_named():
@@ -154,7 +154,7 @@ def test_bare_numbers_are_asked_about_again_with_the_problem_named():
 def test_flagged_numbers_are_asked_about_again():
     model = Says(HONEST.replace("5.2%", "5.3%"), HONEST)
     assert ask(QUESTION, CATALOGUE, model=model, mode="plain").draft.text == HONEST
-    assert "does not hold" in model.prompts[1].messages[-1].text
+    assert "is not true" in model.prompts[1].messages[-1].text
 
 
 def test_what_contradicts_the_facts_is_mended_where_that_is_asked_for():

@@ -11,7 +11,7 @@ pytest.importorskip("tree_sitter", reason="code is read with countermark[code]")
 
 @pytest.mark.long
 def test_every_predicate_reaches_its_bar(capsys: pytest.CaptureFixture[str]) -> None:
-    """Every snippet is asked about in tests/measure/code."""
+    """Every snippet is asked about in tests/measure/exact/code."""
     assert code_quality.main() == 0
     out = capsys.readouterr().out
     for name in (

@@ -130,7 +130,12 @@ def test_a_head_is_trained_run_and_evaluated(run, folder) -> None:
     examples = [
         {
             "input": graph(said),
-            "expected_output": {"evaluation": {}, "issues": [], "score": score, "reasoning": "By hand."},
+            "expected_output": {
+                "evaluation": {"all_claims_supported": score > 0},
+                "issues": [],
+                "score": score,
+                "reasoning": "By hand.",
+            },
             "notes": "",
         }
         for score, texts in ((1.0, kind), (0.0, unkind))

@@ -64,7 +64,7 @@ def test_an_item_that_another_holds_is_not_taken(queue):
     item = take(queue, "ann").json()["item"]["id"]
     refused = take(queue, "bob", id=item)
     assert refused.status_code == 409
-    assert "is held by 'ann'" in refused.json()["detail"]
+    assert "is taken by 'ann'" in refused.json()["detail"]
     assert "wait until it is given back or the lease ends, at 20" in refused.json()["hint"]
     assert take(queue, "ann", id=item).json()["item"]["id"] == item
 

@@ -71,7 +71,7 @@ def test_opinions_that_are_none_are_refused(queue, name, given, says):
 def test_an_item_that_is_named_is_taken_only_where_it_is_free(queue):
     assert queue.take(by="ann", id="c").id == "c"
     assert queue.take(by="ann", id="c").holder == "ann"
-    with pytest.raises(ReviewConflict, match="is held by 'ann'"):
+    with pytest.raises(ReviewConflict, match="is taken by 'ann'"):
         queue.take(by="bob", id="c")
     decided(queue, "a")
     with pytest.raises(ReviewConflict, match="decided already, as 'supported', by 'ann'"):

@@ -109,7 +109,7 @@ class Selection:
                 continue
             if axis == ENTITY:
                 raise Refused("it names no entity that is known", f"name any of {some(parts)}")
-            raise Refused(f"it is known for {axis}", f"say which: {some(parts)}")
+            raise Refused(f"it is known only by {axis}", f"say which: {some(parts)}")
         return list(held)
 
     def at(self, code: str, held: Sequence[Fact], *, common: bool = True) -> list[Fact]:

@@ -16,14 +16,13 @@ from countermark.gate.ensemble import evaluate_oracles
 from countermark.gate.result import GateResult
 
 if TYPE_CHECKING:
-    from countermark.measure.algebra import check_steps
     from countermark.measure.energy.energy import energies
-    from countermark.measure.logic import deduce
+    from countermark.measure.exact import check_steps, deduce
     from countermark.statement.table import execute
 
 _LATER = {
-    "check_steps": "measure.algebra",
-    "deduce": "measure.logic",
+    "check_steps": "measure.exact",
+    "deduce": "measure.exact",
     "energies": "measure.energy.energy",
     "execute": "statement.table",
 }

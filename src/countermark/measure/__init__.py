@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from countermark.measure import code, verifier
+from countermark.measure import exact, verifier
 from countermark.measure.calculation import arithmetic
 from countermark.measure.energy import claims as claim_energy
 from countermark.measure.grounding import contradiction, statements
@@ -25,7 +25,7 @@ _SHIPPED: Final[tuple[Measure, ...]] = (
     *documents.MEASURES,
     *statements.MEASURES,
     *contradiction.MEASURES,
-    *code.MEASURES,
+    *exact.MEASURES,
     *claim_energy.MEASURES,
     *verifier.MEASURES,
 )

@@ -94,7 +94,7 @@ class Fact(Struct, frozen=True, kw_only=True):
         if self.attributes is not msgspec.UNSET:
             words += _pairs(self.id, self.attributes)
         if self.rows is not msgspec.UNSET:
-            words += [cell for row in self.rows for cell in row]
+            words += _cells(self.id, self.rows)
         if self.low is not msgspec.UNSET or self.high is not msgspec.UNSET:
             _check_margin(self)
         if type(source) is Source:
@@ -227,6 +227,13 @@ def _said(fact_id: str, field: str, text: object) -> str:
     if type(text) is not str or not text:
         raise InvalidEvidence(f"{field} of fact {fact_id!r} is {shown(text)}", hint="give text, or leave it out")
     return text
+
+
+def _cells(fact_id: str, rows: object) -> list[str]:
+    """The texts of rows, which are tuples or lists; what each text is, is looked at with the others."""
+    if not isinstance(rows, tuple | list) or not all(isinstance(row, tuple | list) for row in rows):
+        raise InvalidEvidence(f"rows of fact {fact_id!r} is {shown(rows)}", hint="give rows of text")
+    return [cell for row in rows for cell in row]
 
 
 def _pairs(fact_id: str, given: object) -> Iterable[str]:
@@ -424,29 +431,3 @@ def _tables(given: object) -> tuple[Table, ...] | msgspec.UnsetType:
             raise InvalidEvidence(f"two tables have the id {table.id!r}", hint="give each one an id of its own")
         seen.add(table.id)
     return tables or msgspec.UNSET
-
-
-class Digest:
-    """The digest of evidence, taken when somebody looks at it: most reports are never stored."""
-
-    __slots__ = ("_of",)
-
-    def __init__(self, of: Evidence | str) -> None:
-        self._of = of
-
-    def __str__(self) -> str:
-        return self._of.digest if isinstance(self._of, Evidence) else self._of
-
-    def __repr__(self) -> str:
-        return repr(str(self))
-
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, Digest):
-            return self._of is other._of or str(self) == str(other)
-        return str(self) == other if isinstance(other, str) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(str(self))
-
-    def __reduce__(self) -> tuple[type[Digest], tuple[str]]:
-        return Digest, (str(self),)

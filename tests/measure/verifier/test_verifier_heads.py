@@ -14,10 +14,11 @@ from verifier_cases import case, claims, nodes
 from countermark.errors import InvalidEvidence, InvalidRubric
 from countermark.measure.embedding import using
 from countermark.measure.rubric import load, shipped
+from countermark.measure.verifier.learned.examples import passages, read_examples
 from countermark.measure.verifier.learned.features import features
 from countermark.measure.verifier.learned.head import Head, is_head, load_head
 from countermark.measure.verifier.learned.scoring import scored
-from countermark.measure.verifier.learned.training import Fitted, passages, read_examples, train
+from countermark.measure.verifier.learned.training import Fitted, train
 from countermark.protocols import Piece
 
 RUBRIC = load(
@@ -200,6 +201,130 @@ def test_an_issue_of_a_head_is_of_a_type_that_its_rubric_has(types: list[str] | 
     assert [issue.issue_type for issue in found.output.issues] == [kind]
 
 
+SOUND = shipped("verifier.reasoning.argument_soundness")
+PARTS = {
+    "fallacy": ("You fool, so you err", "A fool says it, so it errs", "Fools like you err", "Only fools say so"),
+    "false_premise": ("Fish fly, so trout fly", "Cats bark, so Tom barks", "Ice burns, so this burns", "Stones swim"),
+}
+"""Four texts of each kind of fault; with a number behind them, eight."""
+HOLDS = tuple(f"Birds have wings, so bird {number} has wings" for number in range(8))
+
+
+def soundness(*, without: str = "") -> bytes:
+    """Arguments that are sound, and those with a fault of one of two types, each answering the rubric's questions."""
+    rows = [example(text, 0.9) for text in HOLDS]
+    for row in rows:
+        row["expected_output"]["evaluation"] = {"premises_true": True, "logic_valid": True}
+    for kind, question in (("fallacy", "logic_valid"), ("false_premise", "premises_true")):
+        for text in (f"{text} {number}" for text in PARTS[kind] for number in ("once", "twice")):
+            issue = {"location": "c1", "description": "It does not follow.", "severity": "major", "issue_type": kind}
+            evaluation = {"premises_true": True, "logic_valid": True} | {question: False}
+            output = {"evaluation": evaluation, "issues": [issue], "score": 0.1, "reasoning": "By hand."}
+            rows.append(example(text, 0.1, expected_output=output))
+    for row in rows:
+        row["expected_output"]["evaluation"].pop(without, None)
+    return lines(*rows)
+
+
+def test_a_head_answers_the_questions_and_types_of_its_rubric(tmp_path: Path) -> None:
+    data = soundness()
+    head = load_head(saved(train(SOUND, read_examples(data, SOUND), data).head, tmp_path))
+    asked = (HOLDS[0], PARTS["fallacy"][0], PARTS["false_premise"][0])
+    good, fallacy, premise = (found.output for found in head(SOUND, [case(graph=nodes(**claims(t))) for t in asked]))
+    assert dict(good.evaluation) == {"premises_true": True, "logic_valid": True}
+    assert good.issues == ()
+    assert dict(fallacy.evaluation) == {"premises_true": True, "logic_valid": False}
+    assert [issue.issue_type for issue in fallacy.issues] == ["fallacy"]
+    assert dict(premise.evaluation) == {"premises_true": False, "logic_valid": True}
+    assert [issue.issue_type for issue in premise.issues] == ["false_premise"]
+    assert SOUND.training_objective[:20] in premise.reasoning
+
+
+def test_an_issue_stands_at_the_claim_that_is_least_like_the_good_ones() -> None:
+    data = soundness()
+    head = train(SOUND, read_examples(data, SOUND), data).head
+    [found] = head(SOUND, [case(graph=nodes(**claims(HOLDS[0], *PARTS["fallacy"][:3])))])
+    assert found.output.score is not None
+    assert found.output.score < 0.5
+    assert found.output.issues[0].location in {"c2", "c3", "c4"}
+
+
+def test_a_question_that_no_example_answers_stays_open() -> None:
+    data = soundness(without="premises_true")
+    head = train(SOUND, read_examples(data, SOUND), data).head
+    assert set(head.document["questions"]) == {"logic_valid"}
+    assert head.document["fit"]["questions"] == {"logic_valid": {"yes": 16, "no": 8}}
+
+
+def test_a_question_that_is_answered_too_rarely_is_not_learned() -> None:
+    data = soundness()
+    few = b"\n".join(data.splitlines()[:-4]) + b"\n"
+    head = train(SOUND, read_examples(few, SOUND), few).head
+    assert set(head.document["questions"]) == {"logic_valid"}
+    assert head.document["fit"]["questions"]["premises_true"] == {"yes": 16, "no": 4}
+
+
+def test_examples_that_answer_no_question_are_refused() -> None:
+    rows = [json.loads(line) for line in EXAMPLES.splitlines()]
+    for row in rows:
+        row["expected_output"]["evaluation"] = {}
+    with pytest.raises(InvalidRubric, match="the examples answer no question of the rubric"):
+        fitted(lines(*rows))
+
+
+def test_a_good_score_beside_answers_that_all_say_no_is_unknown() -> None:
+    rows = [json.loads(line) for line in EXAMPLES.splitlines()]
+    for row in rows:
+        row["expected_output"]["evaluation"] = {"all_claims_supported": False}
+    [found] = fitted(lines(*rows)).head(RUBRIC, [case(graph=nodes(**claims(KIND[0])))])
+    assert found.output.score is None
+    assert "answers every question of the rubric with no" in found.output.reasoning
+
+
+def test_an_example_that_is_not_what_the_rubric_takes_is_refused() -> None:
+    narrow = load({**RUBRIC.document, "input_schema": {"properties": {"claims": {"minItems": 2}}}})
+    with pytest.raises(InvalidRubric, match="the examples cannot be used") as refused:
+        read_examples(EXAMPLES, narrow)
+    assert refused.value.problems[0].message.startswith("input: the graph is not what the rubric takes")
+
+
+CAPE = Path(__file__).parents[4] / "shared/reference/rubrics"
+
+
+@pytest.mark.parametrize(
+    "name", ["reasoning.argument_soundness", "mathematics.proof_validity", "agents.plan_feasibility"]
+)
+def test_heads_go_round_for_the_rubrics_of_cape(tmp_path: Path, name: str) -> None:
+    """Examples that answer every question of the rubric, one of them with no in each half: file, head, file, answers."""
+    kind, _, what = name.partition(".")
+    file = CAPE / f"{kind}.{what.replace('_', '-')}.v1.json"
+    rubric = load(json.loads(file.read_text())) if file.exists() else shipped(f"verifier.{name}")
+    questions = [question for question in rubric.evaluations if not question.endswith("_identified")]
+    wrong = next(kind for kind in rubric.issue_types if kind != "other")
+    rows = []
+    for number, text in enumerate((*KIND, *KIND, *UNKIND, *UNKIND)):
+        bad = number >= 2 * len(KIND)
+        graph = nodes(**claims(f"{text} {number}"))
+        issue = {"location": "c1", "description": "It is not kind.", "severity": "major", "issue_type": wrong}
+        output = {
+            "evaluation": dict.fromkeys(questions, not bad),
+            "issues": [issue] if bad else [],
+            "score": 0.1 if bad else 0.9,
+            "reasoning": "By hand.",
+        }
+        rows.append({"input": graph, "expected_output": output})
+    data = lines(*rows)
+    head = load_head(saved(train(rubric, read_examples(data, rubric), data).head, tmp_path))
+    good, bad_one = (
+        found.output for found in head(rubric, [case(graph=nodes(**claims(text))) for text in (KIND[0], UNKIND[1])])
+    )
+    assert set(good.evaluation) == set(questions)
+    assert all(good.evaluation.values())
+    assert not any(bad_one.evaluation.values())
+    assert bad_one.evaluation
+    assert [issue.issue_type for issue in bad_one.issues] == [wrong]
+
+
 def test_features_see_the_question_and_the_evidence() -> None:
     bare, asked, shown = features(
         [case("Gulls fly."), case("Gulls fly.", query="Do gulls fly?"), case("Gulls fly.", "Gulls soar. They do.")]
@@ -246,7 +371,7 @@ def test_figures_of_one_kind_say_nothing_of_ranking(scores: list[Any], good: lis
 
 @pytest.mark.parametrize(
     ("document", "is_one"),
-    [({"format": "countermark-head/1"}, True), ({"verifier_id": "verifier.a.b"}, False), ({}, True), ([], True)],
+    [({"format": "countermark-head/2"}, True), ({"verifier_id": "verifier.a.b"}, False), ({}, True), ([], True)],
 )
 def test_a_file_that_names_a_verifier_and_no_format_is_a_rubric(tmp_path, document, is_one):
     (tmp_path / "a.json").write_text(json.dumps(document))

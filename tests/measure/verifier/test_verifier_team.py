@@ -44,7 +44,9 @@ def _thanks():
 def head(verifier_id: str = KINDNESS) -> dict[str, Any]:
     """Kind is what thanks."""
     rubric = load({**shipped("verifier.evidence.support").document, "verifier_id": verifier_id})
-    return dict(made(rubric, [6.0, 0, 0, 0, 0, 0], -3.0, data="sha256:none", fit={}).document)
+    weights = {"weights": [6.0, 0, 0, 0, 0, 0], "bias": -3.0}
+    parts = {**weights, "questions": {"all_claims_supported": weights}, "issue_types": {}}
+    return dict(made(rubric, parts, data="sha256:none", fit={}).document)
 
 
 def pack(expression: dict[str, Any]) -> dict[str, Any]:
@@ -110,7 +112,7 @@ def changed(document: dict[str, Any]) -> str:
     ("files", "why", "named"),
     [
         ({"a.json": "{"}, "the head is not strict JSON", "a.json"),
-        ({"a.json": "{}"}, "the file is not a head of the format 'countermark-head/1'", "a.json"),
+        ({"a.json": "{}"}, "the file is not a head of the format 'countermark-head/2'", "a.json"),
         ({"a.json": changed}, "the head was changed after it was made", "a.json"),
         ({"a.json": json.dumps, "b.json": json.dumps}, f"'{KINDNESS}' is in '[^']*a.json' already", "b.json"),
         ({"notes.txt": "none"}, "there is no head in the folder", ""),

@@ -9,8 +9,8 @@ import click
 from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.output import complain, emit
 from countermark.measure.rubric import load
+from countermark.measure.verifier.learned.examples import read_examples
 from countermark.measure.verifier.learned.scoring import scored
-from countermark.measure.verifier.learned.training import read_examples
 from countermark.measure.verifier.learned.training import train as fit
 
 
@@ -33,5 +33,5 @@ def train(rubric_file: str, examples: str, target: str) -> None:
     read = read_examples(data, rubric, "standard input" if examples == "-" else examples)
     fitted = fit(rubric, read, data)
     emit(json.dumps(fitted.head.document, ensure_ascii=False, indent=1) + "\n", target)
-    figures = scored(fitted.held_out, [example.good for example in read])
+    figures = scored(fitted.held_out, [example.is_good for example in read])
     complain(f"{fitted.head.name}: {figures} (each example judged by weights fitted without it)")

@@ -7,11 +7,9 @@ judges tool calls for harm; plans and actions that are only told in words are ju
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from countermark.measure.plans import Simulation
-from countermark.measure.plans.calls import misplaced
-from countermark.measure.plans.simulate import shown
+from countermark.measure import exact as doorway
 from countermark.measure.predicate.predicate import Answer
 from countermark.measure.verifier.case import Action, Case, call_text, quoted
 from countermark.measure.verifier.domain.called import judged
@@ -19,6 +17,9 @@ from countermark.measure.verifier.domain.exact import Exact
 from countermark.measure.verifier.learned.judging import Ask, Asking
 from countermark.measure.verifier.output import Output, Record
 from countermark.model import Measurement, ToolCall
+
+if TYPE_CHECKING:
+    from countermark.measure.exact import Simulation
 
 _NO_ACTION: Final = "there is no action"
 _IN_WORDS: Final = "actions that are given in words are not judged: only tool calls and code are"
@@ -65,7 +66,7 @@ def _record_tools(case: Case, exact: Exact, record: Record) -> None:
 
 def _record_order(case: Case, record: Record) -> None:
     """A call that needs the result of one that is not made before it."""
-    found = misplaced(case.tool_calls)
+    found = doorway.misplaced(case.tool_calls)
     if found is not None:
         call = case.tool_calls[found.at]
         record.spoke("tools", found.reason, (call.id,), exact=True)
@@ -102,7 +103,7 @@ def _steps(found: Simulation, actions: Sequence[Action]) -> list[dict[str, Any]]
         for number, action in enumerate(actions[: last + 1], 1)
     ]
     if found.at is not None and made:
-        unmet = [{"condition": shown(fact), "satisfied": False} for fact in found.unmet]
+        unmet = [{"condition": doorway.fact_text(fact), "satisfied": False} for fact in found.unmet]
         made[-1] |= {"feasibility": "infeasible", "preconditions": unmet, "issue": found.reason}
     return made
 

@@ -7,7 +7,7 @@ import shlex
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from countermark.measure.code import CAUTIOUS
+from countermark.measure.exact import CAUTIOUS
 from countermark.measure.predicate.predicate import Answer
 from countermark.model import CodeBlock, Span, ToolCall
 

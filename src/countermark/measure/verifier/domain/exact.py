@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from countermark.language.ends import sentences
+from countermark.measure import exact as doorway
 from countermark.measure.calculation import arithmetic
-from countermark.measure.code import CAUTIOUS
 from countermark.measure.grounding import contradiction
 from countermark.measure.grounding.relevance import Related, related
 from countermark.measure.grounding.wording import compared, stated
-from countermark.measure.logic import Deduction, deduce
-from countermark.measure.plans import Simulation, ask, feasible, feasible_as_described
-from countermark.measure.plans.structure import ACTIONS
 from countermark.measure.predicate import tools
 from countermark.measure.verifier.case import Case
 from countermark.measure.verifier.domain.argument import Argument
 from countermark.model import Claim, Measurement, ToolCall
 from countermark.protocols import Executed, Measure, Need, Subject
 
-_NO_RULES: Final = Simulation("unknown", "nothing says what actions need and change")
+if TYPE_CHECKING:
+    from countermark.measure.exact import Deduction, Simulation
+
 _MOST_SENTENCES: Final = 200
 """Sentences of the evidence that logic reads for one claim."""
 _MOST_DEDUCED: Final = 256
@@ -54,7 +53,7 @@ class Nodes:
     @cached_property
     def code(self) -> Mapping[str, Measurement]:
         """Of each block of code, whether nothing unsafe is in it."""
-        return _asked(CAUTIOUS, self.subject, self.subject.graph.code_blocks)
+        return _asked(doorway.CAUTIOUS, self.subject, self.subject.graph.code_blocks)
 
     @cached_property
     def sentences(self) -> list[str]:
@@ -114,15 +113,17 @@ class Exact:
         known = self.nodes.follows
         if claim.text not in known:
             if len(known) >= _MOST_DEDUCED:
-                return Deduction("unknown", f"logic has been asked about {_MOST_DEDUCED} claims already", settled=False)
-            known[claim.text] = deduce(self.nodes.sentences[:_MOST_SENTENCES], claim.text)
+                return doorway.Deduction(
+                    "unknown", f"logic has been asked about {_MOST_DEDUCED} claims already", settled=False
+                )
+            known[claim.text] = doorway.deduce(self.nodes.sentences[:_MOST_SENTENCES], claim.text)
         return known[claim.text]
 
     def deduction(self, argument: Argument) -> Deduction:
         """What logic says of a conclusion."""
         known = self.nodes.deduced
         if argument not in known:
-            known[argument] = deduce(argument.given, argument.conclusion.text)
+            known[argument] = doorway.deduce(argument.given, argument.conclusion.text)
         return known[argument]
 
     def bounds(self, call: ToolCall) -> str | None:
@@ -147,20 +148,20 @@ def _asked(measure: Measure, subject: Subject, nodes: Iterable[Any]) -> dict[str
 
 def _simulated(case: Case) -> Simulation:
     """What becomes of a plan by what the context or the evidence says of actions, states and goals."""
-    if any(isinstance(case.context.get(key), list | tuple) for key in ACTIONS):
+    if any(isinstance(case.context.get(key), list | tuple) for key in doorway.ACTIONS):
         steps: list[Any] = [{"action": call.name, "arguments": dict(call.arguments)} for call in case.tool_calls]
-        return feasible(case.context, steps or None)
+        return doorway.feasible(case.context, steps or None)
     text = "\n".join(filter(None, [*case.evidence(), case.query]))
     if not text:
-        return _NO_RULES
+        return doorway.Simulation("unknown", "nothing says what actions need and change")
     if case.is_question:
-        answered = ask(text, case.draft.text)
+        answered = doorway.ask(text, case.draft.text)
         if answered.answer is None:
-            return Simulation("unknown", answered.reason)
+            return doorway.Simulation("unknown", answered.reason)
         if answered.answer:
-            return Simulation("feasible", answered.reason)
-        return Simulation("infeasible", answered.reason, why="goal")
-    return feasible_as_described(text, [action.text for action in case.actions])
+            return doorway.Simulation("feasible", answered.reason)
+        return doorway.Simulation("infeasible", answered.reason, why="goal")
+    return doorway.feasible_as_described(text, [action.text for action in case.actions])
 
 
 def _names(listed: Any) -> frozenset[str]:

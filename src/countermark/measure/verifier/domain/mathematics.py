@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import chain, repeat
 from typing import Any, Final, NamedTuple
 
-from countermark.measure.algebra import check_steps
+from countermark.measure import exact as doorway
 from countermark.measure.verifier.case import Case, quoted
 from countermark.measure.verifier.domain.argument import is_concluded
 from countermark.measure.verifier.domain.exact import Exact
@@ -102,7 +102,7 @@ class _Solution:
         self.wrong, self.unread = _calculated(case, self.exact, record)
         self.count = len(case.operations)
         problem = (case.query,) if case.query else case.evidence()
-        self.algebra = check_steps([claim.text for claim in case.all_claims], problem)
+        self.algebra = doorway.check_steps([claim.text for claim in case.all_claims], problem)
         self.steps: list[_Step] = []
         before: deque[str] = deque(maxlen=_BEFORE)
         failed, wanted = set(self.wrong), {claim.id for claim in case.claims}

@@ -20,10 +20,20 @@ def is_readable(case: Case) -> bool:
 
 
 def features(cases: Sequence[Case]) -> Any:
-    """A row for each readable case: the mean of what is said, that of what it is held against, and how far they are apart."""
+    """A row for each readable case: the mean of what is said, that of what it is judged against, and their distance."""
+    return _rows([(_said(case), _against(case)) for case in cases])
+
+
+def features_apart(case: Case, texts: Sequence[str]) -> Any:
+    """A row for each of these texts of a case, as if it said nothing else."""
+    against = _against(case)
+    return _rows([([text], against) for text in texts])
+
+
+def _rows(cases: Sequence[tuple[list[str], list[str]]]) -> Any:
     import numpy as np  # noqa: PLC0415 — an extra, loaded when something is trained or judged
 
-    sides = [_pieces(side) for case in cases for side in (_said(case), _against(case))]
+    sides = [_pieces(side) for case in cases for side in case]
     texts = list(dict.fromkeys(text for side in sides for text in side))
     vectors = dict(zip(texts, np.asarray(embedder()(texts), dtype=np.float64), strict=True))
     width = len(vectors[texts[0]])

@@ -34,7 +34,7 @@ QUESTIONS: Final[Mapping[str, str]] = {
 """The question that an issue of a type answers with no."""
 _OPEN: Final = (None, "other")
 """Types of issues that answer no question."""
-_IDENTIFIED: Final = ("_identified", "_found", "_given", "all_checked")
+IDENTIFIED: Final = ("_identified", "_found", "_given", "all_checked")
 """Endings of questions that are about what there is to judge: a no makes nothing wrong."""
 _BAD: Final = f"(?:{any_of('meta', 'coherence bad')})"
 _GOOD: Final = f"(?:{any_of('meta', 'coherence good')})"
@@ -63,7 +63,7 @@ def _evaluated(evaluation: Mapping[str, Any], issues: Sequence[Issue], score: fl
         question = QUESTIONS.get(issue.issue_type or "")
         if question is not None and evaluation.get(question) is True:
             yield f"an issue is a {issue.issue_type}, and {question} is true"
-    failed = [name for name, answer in evaluation.items() if answer is False and not name.endswith(_IDENTIFIED)]
+    failed = [name for name, answer in evaluation.items() if answer is False and not name.endswith(IDENTIFIED)]
     grave = [issue for issue in issues if issue.severity != "minor" and issue.issue_type not in _OPEN]
     if grave and evaluation and not failed:
         yield f"there is a {grave[0].severity} issue, and nothing in the evaluation is false"

@@ -1,0 +1,1 @@
+"""Algebra: equations and inequalities of a solution, each held exactly against those before it."""

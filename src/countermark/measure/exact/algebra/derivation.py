@@ -1,0 +1,230 @@
+"""Steps of algebra, each held against those before it: does it follow, contradict them, or is it not settled?
+
+Only a contradiction is called wrong: no value of the variables makes both the step and what it comes from true. A
+step that loses a solution, or brings in something new, may rest on what the text says in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import zip_longest
+from typing import Final, Literal, NamedTuple
+
+from countermark.measure.exact.algebra.parser import Relation
+from countermark.measure.exact.algebra.polynomial import Polynomial, TooLarge
+from countermark.measure.exact.algebra.roots import (
+    Coefficients,
+    at,
+    divisor,
+    rational_root,
+    real_roots,
+    roots_between,
+    trimmed,
+)
+from countermark.measure.exact.algebra.systems import System
+from countermark.measure.exact.algebra.wording import concludes, leads_over, refutes
+from countermark.measure.exact.algebra.written import stated
+from countermark.measure.number.exact import shown
+
+MOST_STEPS: Final = 10_000
+
+
+class Derivation(NamedTuple):
+    """What became of the steps."""
+
+    outcome: Literal["right", "wrong", "unknown"]
+    reason: str
+    at: int | None = None
+    """The first step that is wrong; without one, the first that is not settled."""
+    follows: tuple[bool | None, ...] = ()
+    """For each step, whether all it states follows; None where that is not settled, or there is nothing to follow."""
+    settled: tuple[bool, ...] = ()
+    """For each step, whether it follows or is the first to speak of something."""
+
+
+class _Where(NamedTuple):
+    """Where one variable is: at a root of a polynomial, or where the polynomial has some sign."""
+
+    of: Coefficients
+    sign: str
+    about: bool
+    assigned: bool
+    """It is given as a value."""
+
+
+class _Answer(NamedTuple):
+    """Whether a relation follows, and why not."""
+
+    holds: bool | None
+    reason: str
+    given: bool = False
+    """It speaks of something for the first time."""
+
+
+class _Judged(NamedTuple):
+    """One step."""
+
+    follows: bool | None
+    settled: bool
+    """It follows, or it is the first to speak of something."""
+    reason: str = ""
+
+
+def check_steps(steps: Sequence[str], given: Sequence[str] = ()) -> Derivation:
+    """Whether each step of a calculation with letters follows from what is given and the steps before it."""
+    if len(steps) + len(given) > MOST_STEPS:
+        return Derivation("unknown", f"there are {len(steps) + len(given)} steps, more than {MOST_STEPS}")
+    judged = _judged_in_turn(steps, given)
+    wrong = next((place for place, each in enumerate(judged) if each.follows is False), None)
+    follows, settled = tuple(each.follows for each in judged), tuple(each.settled for each in judged)
+    if wrong is not None:
+        return Derivation("wrong", f"step {wrong + 1}: {judged[wrong].reason}", wrong, follows, settled)
+    if all(settled) and any(follows):
+        return Derivation("right", "every step follows from those before it", None, follows, settled)
+    open_step = settled.index(False) if False in settled else None
+    return Derivation("unknown", "not every step is settled by those before it", open_step, follows, settled)
+
+
+def _judged_in_turn(steps: Sequence[str], given: Sequence[str]) -> list[_Judged]:
+    """Each step up to the first that is wrong."""
+    known = _Known()
+    for text in given:
+        for relation in stated(text):
+            known.take(relation)
+    judged: list[_Judged] = []
+    for step, following in zip_longest(steps, steps[1:], fillvalue=""):
+        listed = list(stated(step))
+        answers = [known.take(relation) for relation in listed]
+        if not leads_over(step) or (len(listed) > 1 and not concludes(step)):
+            known = _Known()
+            answers = [_Answer(None, "it may leave what stands before it") for _ in listed]
+            if len(listed) == 1:
+                known.take(listed[0])
+        if refutes(following):
+            answers = [_Answer(None, "it may be there to be contradicted") for _ in listed]
+        judged.append(_judged(answers))
+        if judged[-1].follows is False:
+            break
+    return judged
+
+
+def _judged(answers: Sequence[_Answer]) -> _Judged:
+    wrong = next((each.reason for each in answers if each.holds is False), None)
+    if wrong is not None:
+        return _Judged(False, False, wrong)
+    settled = bool(answers) and all(each.holds or each.given for each in answers)
+    return _Judged(True if settled and any(each.holds for each in answers) else None, settled)
+
+
+class _Known:
+    """What the steps so far have stated."""
+
+    def __init__(self) -> None:
+        self._where: dict[str, _Where] = {}
+        self._system = System()
+        self._names: set[str] = set()
+
+    def take(self, relation: Relation) -> _Answer:
+        """Whether a relation follows from what is known, which then includes it."""
+        try:
+            difference = relation.difference
+            if not difference.bottom.is_constant and relation.sign != "=":
+                return _Answer(None, "an inequality with a variable below the line is not settled here")
+            top = difference.top if difference.bottom.constant >= 0 else -difference.top
+            if top.is_constant:
+                return _constant(relation, top.constant)
+            return self._taken(relation, top)
+        except TooLarge as large:
+            return _Answer(None, str(large))
+
+    def _taken(self, relation: Relation, top: Polynomial) -> _Answer:
+        names = top.variables()
+        new = names.isdisjoint(self._names)
+        self._names |= names
+        answers = [_Answer(None, "nothing before it settles it", given=new)]
+        if len(names) == 1:
+            (name,) = names
+            where = _Where(trimmed(top.coefficients()), relation.sign, relation.about, relation.assigns)
+            before = self._where.get(name)
+            if before is None or before.sign != "=" or where.sign == "=":
+                self._where[name] = where
+            if before is not None and before.assigned and where.assigned and before.of != where.of:
+                self._system = System()  # another value of the same letter belongs to another case
+            elif before is not None:
+                answers.append(_implied(before, where, name))
+        if relation.sign == "=" and top.is_linear() and not relation.about:
+            answers.append(_Answer(*self._system.take(top)))
+        # A contradiction with anything settles it; otherwise one thing that it follows from does.
+        order = (False, True, None)
+        return min(answers, key=lambda each: (order.index(each.holds), not each.given))
+
+
+def _constant(relation: Relation, value: Fraction) -> _Answer:
+    """Sides that differ by a number whatever the variables are, or have none; decimals may be rounded."""
+    if relation.about:
+        return _Answer(None, "it may be rounded")
+    holds = _compared(value, relation.sign)
+    if relation.left.top.variables() | relation.right.top.variables():
+        return _Answer(holds, f"whatever the variables are, its sides differ by {shown(abs(value))}")
+    return _Answer(holds, f"its sides differ by {shown(abs(value))}")
+
+
+def _compared(value: Fraction, sign: str) -> bool:
+    return {"=": value == 0, "≠": value != 0, "<": value < 0, ">": value > 0, "≤": value <= 0, "≥": value >= 0}[sign]
+
+
+def _implied(before: _Where, new: _Where, name: str) -> _Answer:
+    if before.sign == "=" and new.sign == "=":
+        return _roots(before, new, name)
+    if before.about or new.about or "≠" in (before.sign, new.sign):
+        return _Answer(None, "it is not settled here")
+    low, bound = rational_root(before.of), rational_root(new.of)
+    if before.sign == "=" and low is not None:
+        return _Answer(_compared(at(new.of, low), new.sign), f"with {name} = {shown(low)} it is not true")
+    if low is None or bound is None:
+        return _Answer(None, "it is not settled here")
+    return _sides(_direction(before), low, _direction(new), bound, name)
+
+
+def _roots(before: _Where, new: _Where, name: str) -> _Answer:
+    had, shared = real_roots(before.of), real_roots(divisor(before.of, new.of))
+    if had and shared == had:
+        return _Answer(True, "it has every solution of the step before")
+    if shared or not had or not real_roots(new.of):
+        return _Answer(None, f"some {name} that solves the step before does not solve it")
+    root = rational_root(new.of)
+    if root is None:
+        holds = None if before.about or new.about else False
+        return _Answer(holds, f"no {name} that solves it solves the step before")
+    if (before.about or new.about) and roots_between(before.of, root - _near(root), root + _near(root)):
+        return _Answer(None, "it may be rounded")
+    differ = shown(abs(at(before.of, root)))
+    return _Answer(False, f"with {name} = {shown(root)} the sides of the step before differ by {differ}")
+
+
+def _near(root: Fraction) -> Fraction:
+    """How far a rounded value may be off."""
+    return max(abs(root), Fraction(1)) / 100
+
+
+def _direction(where: _Where) -> str:
+    """The sign of a half-line, with the variable alone on its left side."""
+    if where.sign == "=" or where.of[1] > 0:
+        return where.sign
+    return {"<": ">", ">": "<", "≤": "≥", "≥": "≤"}[where.sign]
+
+
+def _sides(had: str, low: Fraction, says: str, bound: Fraction, name: str) -> _Answer:
+    """Two statements about where a variable is, the first of them a half-line."""
+    if says == "=":
+        inside = _compared(bound - low, had)
+        return _Answer(None if inside else False, f"{name} = {shown(bound)} is not {had} {shown(low)}")
+    upwards = says in ">≥"
+    if upwards == (had in ">≥"):
+        wider = bound < low if upwards else bound > low
+        same = bound == low and (says == had or says in "≤≥")
+        return _Answer(True if wider or same else None, "it says more than the step before")
+    apart = bound > low if upwards else bound < low
+    touching = bound == low and not (says in "≤≥" and had in "≤≥")
+    return _Answer(False if apart or touching else None, f"no {name} is {had} {shown(low)} and {says} {shown(bound)}")

@@ -1,0 +1,1 @@
+"""Code as syntax trees: dynamic execution, injection, credentials, unsafe libraries, destruction."""
