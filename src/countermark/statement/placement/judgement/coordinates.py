@@ -140,7 +140,8 @@ class Coordinates:
         first = max((each.last for each in offer.mentions if each.last <= case.number.first), default=-1)
         if axis.kind != ENTITY or first < 0 or offer.where not in ("clause", "sentence"):
             return False
-        return bool(self._same_place(axis.names[member], case.fact, first, case.number.first))
+        found = self._same_place(axis.names[member], case.fact, first, case.number.first)
+        return not found <= self._text.named_words(case.space, case.number.sentence)
 
     def _is_step(self, offer: Offer) -> bool:
         """Whether a period is said by how far it is from another one: "the year before"."""
