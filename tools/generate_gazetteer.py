@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -66,10 +66,10 @@ def built() -> Built:
         currencies=currencies,
         countries=countries,
         adjectives=sorted(map(" ".join, adjectives)),
-        names={" ".join(name): " ".join(keys) for name, keys in names.items()},
+        names={" ".join(name): keys for name, keys in names.items()},
         short={word: frozenset(its) for word, its in short.items()},
         stems=stems,
-        spelled={name: " ".join(keys) for name, keys in spelled.items()},
+        spelled=spelled,
     )
 
 
@@ -82,9 +82,23 @@ def rows(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def generate() -> str:
-    """One group a line, so that a change shows."""
+    """The gazetteer."""
     found = msgspec.to_builtins(built())
     found["short"] = {word: sorted(its) for word, its in found["short"].items()}
+    return _listed(found)
+
+
+def stop_words() -> str:
+    """The words of each section of `stop_words.txt`, folded; the phrases as they are."""
+    found = {
+        section: lines if section == "phrases" else sorted({word for line in lines for word in words(line)})
+        for section, lines in table("stop_words").items()
+    }
+    return _listed(found)
+
+
+def _listed(found: Mapping[str, object]) -> str:
+    """One group a line, so that a change shows."""
     lines = (
         f"{msgspec.json.encode(key).decode()}: {msgspec.json.encode(value).decode()}" for key, value in found.items()
     )

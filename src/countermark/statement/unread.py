@@ -16,6 +16,7 @@ from msgspec import structs
 
 from countermark.markup.skeleton import IGNORABLE
 from countermark.model import UNREAD, Evidence, Measurement, Quantity, Statement
+from countermark.patterns import lazy
 from countermark.protocols import Measure, Need, Subject, Term
 
 CHARACTERS: Final = 4000
@@ -30,7 +31,7 @@ TOO_MANY_NAMES: Final = f"more than {MANY} names"
 _NOT_READ: Final = "the sentence was not read"
 _TOO_SLOW: Final = "the time for reading ran out"
 _NOWHERE: Final = "it was not found in the text"
-_BLANKS: Final = re.compile(r"\s+")
+_BLANKS: Final = lazy(r"\s+")
 _TIMES: Final = frozenset(
     [
         "after",
@@ -57,7 +58,7 @@ _TIMES: Final = frozenset(
 )
 _NEAR: Final = 16
 """Characters before a token that hold the word before it."""
-_YEAR: Final = re.compile(r"[12]\d{3}", re.ASCII)
+_YEAR: Final = lazy(r"[12]\d{3}", re.ASCII)
 
 
 class Reads(Protocol):

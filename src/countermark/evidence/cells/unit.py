@@ -10,6 +10,7 @@ from countermark.evidence.cells.words import LANGUAGES, names_one
 from countermark.numeral.lexicon import units
 from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.locales import locale
+from countermark.patterns import lazy
 
 SCALES: Final = {3: "thousand", 6: "million", 9: "billion", 12: "trillion"}
 LETTERS: Final = frozenset("mtglhsW")
@@ -41,21 +42,21 @@ _PERCENT: Final = frozenset(
         "en pourcentage",
     )
 )
-_IN: Final = re.compile(
+_IN: Final = lazy(
     r"(?:all )?(?:figures |amounts |values |expressed |stated |reported |angaben )*(?:in|en|em|w|as)\s+(?:the\s+)?",
     re.IGNORECASE,
 )
-_TIMES: Final = re.compile(r"(?:[x×*]\s*)?1((?:[.,'’\u00a0\u202f ]?000){1,4})(?!\d)\s*")
-_EXCEPT: Final = re.compile(
+_TIMES: Final = lazy(r"(?:[x×*]\s*)?1((?:[.,'’\u00a0\u202f ]?000){1,4})(?!\d)\s*")
+_EXCEPT: Final = lazy(
     r"[,;(]?\s*(?:except|unless|excluding|other than|sauf|außer|ausgenommen|salvo)\b.*", re.IGNORECASE | re.DOTALL
 )
-_TOKEN: Final = re.compile(r"['’]?0{3}(?:[ ,.]?0{3})?s?|[A-Z]{1,3}\$|[$€£¥₹₽₩₺]|[^\W\d_]+[.]?|%|\S")
+_TOKEN: Final = lazy(r"['’]?0{3}(?:[ ,.]?0{3})?s?|[A-Z]{1,3}\$|[$€£¥₹₽₩₺]|[^\W\d_]+[.]?|%|\S")
 _FILLER: Final = frozenset(("in", "en", "em", "of", "de", "des", "d", "di", "w", "van", "the", "and"))
-_PARENTHESES: Final = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]")
-_LEAD: Final = re.compile(r"(.+?)[\s,:;–—-]+(?:(?:in|en|em|w)\s+)(.+)", re.IGNORECASE)
-_COMMA: Final = re.compile(r"(.+?)\s*[,;:–—]\s+([^,;:]+)")
-_CODE: Final = re.compile(r"[A-Z]+[0-9]*(?:_[A-Z0-9]+)+|PC", re.ASCII)
-_PER: Final = re.compile(r"\b(?:per|je|pro|por|par|na)\b", re.IGNORECASE)
+_PARENTHESES: Final = lazy(r"\s*[(\[]([^()\[\]]*)[)\]]")
+_LEAD: Final = lazy(r"(.+?)[\s,:;–—-]+(?:(?:in|en|em|w)\s+)(.+)", re.IGNORECASE)
+_COMMA: Final = lazy(r"(.+?)\s*[,;:–—]\s+([^,;:]+)")
+_CODE: Final = lazy(r"[A-Z]+[0-9]*(?:_[A-Z0-9]+)+|PC", re.ASCII)
+_PER: Final = lazy(r"\b(?:per|je|pro|por|par|na)\b", re.IGNORECASE)
 _TOO_COMMON: Final = frozenset(["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z"]) | {
     "no", "index", "points", "point", "times", "x", "number", "none", "in", "share", "ratio", "fraction", "units", "unit", "score", "rate",
     "net", "basic", "first", "second", "minutes", "may", "man", "people", "real", "cu", "at", "all", "as", "or", "min", "bar", "pt", "ton",

@@ -65,6 +65,8 @@ class Space:
         self._units: dict[str, frozenset[int]] = {}
         self._fractions: dict[int, bool] = {}
         self._rows: dict[int, dict[Cell, list[Cell]]] = {}
+        self.own_of: dict[int, tuple[Fact, tuple[frozenset[str], frozenset[str]]]] = {}
+        """The words that say what a fact is, by its identity, with the fact; kept by who asks for them."""
         self.samples: dict[int, int] = {}
         """A fact of each measure."""
         if self.axes and self.axes[0].kind == MEASURE:
