@@ -1,21 +1,21 @@
-"""Words that say nothing about which fact is asked for, in the languages that questions come in: `stop_words.txt`."""
+"""Words that say nothing about which fact is asked for, in the languages that questions come in: `mixed/lists/questions.txt`."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from countermark.statement.names.tables import table
+from countermark.language.lists import in_order, word_list
 from countermark.statement.names.tokens import words
 
 
 def _words(section: str) -> frozenset[str]:
-    return frozenset(word for line in table("stop_words")[section] for word in words(line))
+    return frozenset(word for entry in word_list("questions", section, "mixed") for word in words(entry))
 
 
 ENGLISH: Final = _words("english")
 """Words that show a question to be English; "Island" is then no country."""
 STOP_WORDS: Final = _words("english fillers") | _words("other fillers")
-PHRASES: Final = table("stop_words")["phrases"]
+PHRASES: Final = in_order("questions", "phrases", "mixed")
 """Phrases that say nothing about which fact is asked for, though one of their words could."""
 CONJUNCTIONS: Final = _words("conjunctions")
 SUPERLATIVES: Final = {"high": _words("high"), "low": _words("low")}

@@ -5,19 +5,18 @@ Every word is one of these or the claim is not read: a word that nobody understo
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Final, NamedTuple
 
-from countermark.language.forms import fold
+from countermark.language.forms import fold, lemma
+from countermark.language.lists import in_order, sections
 from countermark.model import Reading
 from countermark.numeral import read
 from countermark.statement.table.answer import LONGEST, Unread
-from countermark.statement.table.grid import Column, Grid, Word, lemma, roots, words_of
+from countermark.statement.table.grid import Column, Grid, Word, roots, words_of
 
 _NUMBER: Final = re.compile(r"-?\d+(?:,\d{3})*(?:\.\d+)?")
 _SPELT: Final = 12
@@ -56,26 +55,19 @@ class Chunk(NamedTuple):
 
 
 @cache
-def _tables() -> Mapping[str, str]:
-    found: Mapping[str, str] = json.loads(files(__package__).joinpath("words.json").read_text("utf-8"))
-    return found
-
-
-@cache
 def lexicon() -> Mapping[tuple[str, ...], tuple[str, str]]:
     """For each phrase, its kind and the class that it is of."""
     found: dict[tuple[str, ...], tuple[str, str]] = {}
-    for name, listed in _tables().items():
+    for name, listed in sections("table", "en").items():
         if name in _KINDS:
-            for phrase in listed.split("|") if "|" in listed else listed.split():
-                found[tuple(phrase.split())] = (_KINDS[name], name)
+            found |= {tuple(phrase.split()): (_KINDS[name], name) for phrase in listed}
     return found
 
 
 @cache
 def class_of(name: str) -> frozenset[str]:
     """The words of a class that is no kind of chunk."""
-    return frozenset(map(lemma, _tables()[name].split()))
+    return frozenset(lemma(word) for entry in in_order("table", name) for word in entry.split())
 
 
 class Names:

@@ -8,9 +8,10 @@ from fractions import Fraction
 from itertools import islice, product
 from typing import Final, NamedTuple
 
+from countermark.language.forms import lemma
 from countermark.statement.table.answer import Unread
 from countermark.statement.table.chunks import Chunk
-from countermark.statement.table.grid import Cell, Grid, lemma, roots
+from countermark.statement.table.grid import Cell, Grid, roots
 
 COMPARED: Final[Mapping[str, Callable[[Fraction, Fraction], bool]]] = {
     ">": operator.gt, "<": operator.lt, ">=": operator.ge, "<=": operator.le,

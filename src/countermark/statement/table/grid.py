@@ -13,7 +13,8 @@ from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from countermark.evidence.cells.notation import Notation, read_cell
-from countermark.language.forms import fold
+from countermark.language.calendar import month_names
+from countermark.language.forms import fold, lemma
 from countermark.model import Fact, Passage
 
 _WORD: Final = re.compile(r"\d+(?:[.,:]\d+)*|[^\W\d_]+|[%$€£¥?]")
@@ -23,7 +24,7 @@ _CAPTION: Final = re.compile(r"table: (.*)", re.DOTALL)
 _CARD: Final = re.compile(r"([^:\n]{1,120}): (.{1,120}?) is (.*)", re.DOTALL)
 _RULE: Final = re.compile(r"\|?[ :|-]*-[ :|-]*")
 _PARTS: Final = re.compile(r"\s*(?:[,;()]|\s/\s|\s&\s)\s*")
-_MONTHS: Final = "january|february|march|april|may|june|july|august|september|october|november|december"
+_MONTHS: Final = "|".join(month_names()[0]).lower()
 _DAY: Final = re.compile(rf"(?:({_MONTHS}) \d\d?|\d\d? ({_MONTHS}))(?: ?,? ?\d{{4}})?")
 _NOTED: Final = re.compile(r" ?\((?:19|20)\d\d\)$")
 _YEAR: Final = re.compile(r"(?<!\d)[12]\d{3}(?![\d,.])")
@@ -37,33 +38,6 @@ _MOST_COLUMNS: Final = 64
 _LONGEST: Final = 20_000
 """Characters of a passage that may be a row."""
 _NOTATION: Final = Notation(".", ",")
-_IRREGULAR: Final = {
-    "won": "win", "lost": "lose", "written": "write", "wrote": "write", "drawn": "draw", "drew": "draw", "held": "hold",
-    "took": "take", "taken": "take", "made": "make", "built": "build", "led": "lead", "sung": "sing", "ran": "run", "died": "die",
-    "beaten": "beat", "chosen": "choose", "known": "know", "shot": "shoot", "men": "man", "women": "woman", "people": "person",
-    "feet": "foot", "born": "bear", "founded": "found", "found": "find", "children": "child", "spoken": "speak",
-}  # fmt: skip
-
-
-@lru_cache(maxsize=50_000)
-def lemma(word: str) -> str:
-    """A folded word without its commonest endings, so that "directed" and "direct", "laps" and "lap" are one."""
-    if word in _IRREGULAR:
-        return _IRREGULAR[word]
-    if len(word) < 4 or not word.isalpha() or not word.isascii():
-        return word
-    if word.endswith("ies") and len(word) > 4:
-        return word[:-3] + "y"
-    if word.endswith(("ches", "shes", "sses", "xes")):
-        return word[:-2]
-    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        word = word[:-1]
-    for ending in ("ing", "ed"):
-        if word.endswith(ending) and len(word) - len(ending) > 2:
-            root = word.removesuffix(ending)
-            root = root[:-1] if root[-1] == root[-2] and root[-1] not in "lsz" else root
-            return root.removesuffix("e")
-    return word.removesuffix("e")
 
 
 class Word(NamedTuple):
