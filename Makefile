@@ -86,6 +86,7 @@ check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/generate.py --check
 	$(BIN)/python tools/size.py
+	$(BIN)/python tools/traces.py
 	$(BIN)/python tools/word_lists.py
 	$(BIN)/python tools/names.py
 
@@ -122,7 +123,7 @@ bench: $(VENV)/.dev .venv-ray/.done chromium  ## speed, as ratios against a peer
 quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extraction, the gate, verifiers, a model that is asked
 	$(call each,bench/quality.py bench/rounding.py bench/simulate.py bench/study.py bench/derived/programs.py bench/derived/sentences.py -m$(comma)bench.derived.questions bench/retrieval.py bench/binding.py bench/correct.py bench/code_quality.py bench/predicates.py \
 		bench/extraction.py bench/real_text.py bench/gate_quality.py bench/gate_sources.py$(comma)--laws$(comma)1000 bench/calibration.py bench/spectral.py bench/meta_verification.py bench/exact_quality.py bench/table_claims.py bench/verifiers.py bench/verifier_quality.py \
-		-m$(comma)bench.tables -m$(comma)bench.table_reading -m$(comma)bench.table_texts -m$(comma)bench.tagged_texts -m$(comma)bench.computed_texts -m$(comma)bench.qa_texts -m$(comma)bench.record_texts -m$(comma)bench.audit -m$(comma)bench.selfcheck \
+		-m$(comma)bench.tables -m$(comma)bench.table_reading -m$(comma)bench.table_texts -m$(comma)bench.tagged_texts -m$(comma)bench.unseen -m$(comma)bench.computed_texts -m$(comma)bench.qa_texts -m$(comma)bench.record_texts -m$(comma)bench.audit -m$(comma)bench.selfcheck \
 		-m$(comma)bench.statements -m$(comma)bench.questions -m$(comma)bench.emission$(comma)--questions$(comma)30 -m$(comma)bench.experiments)
 
 soak: $(VENV)/.dev  ## killed loads, appends and shelves of reports, a queue of 10 000 reviews, on SQLite and on PostgreSQL; an hour of the service with faults: nothing lost, nothing half done

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from countermark.batch import Checker, Settings, check_batch, marks_of
     from countermark.binding import suggest, tagged
     from countermark.documents.original import open_document
-    from countermark.evidence.record_query import Filter
-    from countermark.evidence.records import open_records
+    from countermark.evidence.records.query import Filter
+    from countermark.evidence.records.records import open_records
     from countermark.pipeline import check, correct_draft, replay
     from countermark.policy import Pack
     from countermark.prompts import tagging
@@ -24,7 +24,7 @@ __version__ = "0.2.0"
 _LATER = {
     "Checker": "batch",
     "Facts": "statement.retrieval.catalogue",
-    "Filter": "evidence.record_query",
+    "Filter": "evidence.records.query",
     "Pack": "policy",
     "Released": "stream",
     "Settings": "batch",
@@ -35,7 +35,7 @@ _LATER = {
     "marks_of": "batch",
     "open_document": "documents.original",
     "open_pool": "store",
-    "open_records": "evidence.records",
+    "open_records": "evidence.records.records",
     "open_reports": "store",
     "open_store": "store",
     "read_evidence": "store",

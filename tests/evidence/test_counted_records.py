@@ -7,7 +7,7 @@ import pytest
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence import load_data
-from countermark.evidence.records import Filter, open_records
+from countermark.evidence.records.records import Filter, open_records
 
 pytest.importorskip("duckdb")
 HEAD = "date,shop,kind,price"

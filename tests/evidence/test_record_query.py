@@ -8,9 +8,9 @@ import pytest
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence import load_data
-from countermark.evidence.record_query import Filter, Query, days, queries_in
-from countermark.evidence.record_table import written
-from countermark.evidence.records import open_records
+from countermark.evidence.records.query import Filter, Query, days, queries_in
+from countermark.evidence.records.records import open_records
+from countermark.evidence.records.table import written
 
 duckdb = pytest.importorskip("duckdb")
 COLUMNS = ("order_id", "date", "region", "amount")

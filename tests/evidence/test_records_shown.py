@@ -8,8 +8,8 @@ import pytest
 
 from countermark import Report, check
 from countermark.evidence import load_data
-from countermark.evidence.record_query import Filter, Query
-from countermark.evidence.record_table import MOST_ROWS, RecordTable
+from countermark.evidence.records.query import Filter, Query
+from countermark.evidence.records.table import MOST_ROWS, RecordTable
 
 HOSTILE = (
     "x' OR '1'='1",

@@ -57,7 +57,7 @@ def test_the_readme_beside_it_attributes_it():
     assert "World Bank" in readme
 
 
-@pytest.mark.parametrize("module", ["mapping.fact_id", "worldbank", "sample"])
+@pytest.mark.parametrize("module", ["mapping.fact_id", "publishers.worldbank", "sample"])
 def test_examples_in_docstrings_hold(module):
     results = doctest.testmod(importlib.import_module(f"countermark.evidence.{module}"))
     assert results.attempted

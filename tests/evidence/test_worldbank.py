@@ -6,7 +6,7 @@ import pytest
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence import load_facts, read_facts
-from countermark.evidence.worldbank import unit_in
+from countermark.evidence.publishers.worldbank import unit_in
 from countermark.model import Source
 
 
@@ -113,7 +113,7 @@ def test_the_unit_stands_in_the_name(indicator, name, unit):
             [header(), [{key: value for key, value in observation().items() if key != "value"}]],
             ["column 'value'", "null"],
         ),
-        ([header(total=2), [observation()]], ["says 2 observations and holds 1"]),
+        ([header(total=2), [observation()]], ["says 2 observations and contains 1"]),
         ([header(pages=2, total=2), [observation()]], ["page 2 of 2 is missing", "per_page"]),
         ([header(page=2, pages=2, total=2), [observation()]], ["page 1 of 2 is missing"]),
         ([header(pages="many"), []], ["'pages'", "'many'", "expected [{page"]),

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from countermark.language import Document, classes
+from countermark.language.calendar.periods import periods
 from countermark.language.lexicon import lexicon
-from countermark.language.periods import periods
 from countermark.language.words import _SIGNS, Words
 
 CASES = Path(__file__).resolve().parents[2] / "spec" / "cases"

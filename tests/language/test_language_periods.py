@@ -3,7 +3,7 @@
 import pytest
 
 from countermark.language import read
-from countermark.language.calendar import same_period
+from countermark.language.calendar.names import same_period
 from countermark.model import Draft
 
 

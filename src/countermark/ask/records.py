@@ -8,7 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
-from countermark.evidence.record_query import Query
+from countermark.evidence.records.query import Query
 from countermark.extract import numbers as extract_numbers
 from countermark.generate.sentence.writing import attributed
 from countermark.language import read

@@ -11,7 +11,7 @@ from countermark.cli.shared.codes import PERSON, REJECT
 from countermark.cli.shared.data import Data, data_options
 from countermark.cli.shared.evidence import file_evidence
 from countermark.cli.shared.output import complain, emit
-from countermark.evidence.record_table import written
+from countermark.evidence.records.table import written
 from countermark.measure.derive import named_facts
 from countermark.measure.number.facts import Facts
 from countermark.render.neutral import one_line

@@ -19,8 +19,8 @@ from countermark.evidence.fact_file import Told
 from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.margins import with_margins
 from countermark.evidence.reader import Mapped, distinct, says_what_it_is, stream_facts
-from countermark.evidence.record_table import RecordTable
-from countermark.evidence.records import is_read_by_duckdb
+from countermark.evidence.records.records import is_read_by_duckdb
+from countermark.evidence.records.table import RecordTable
 from countermark.evidence.sheets import Sheet, open_sheets
 from countermark.model import Evidence, Fact
 from countermark.model import Table as Shaped

@@ -7,10 +7,11 @@ from typing import Any
 
 from countermark.canonical import JsonReader, NotStrictJson, parse_json
 from countermark.errors import InvalidEvidence, nearest
-from countermark.evidence import data360, fact_objects, tables, tool_results, worldbank
+from countermark.evidence import fact_objects, tables, tool_results
 from countermark.evidence.fact_file import FactFile
 from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.problems import Problems
+from countermark.evidence.publishers import data360, worldbank
 from countermark.model import Fact
 
 _LARGEST = 64 << 20

@@ -12,10 +12,11 @@ from pathlib import Path
 import msgspec
 
 from countermark.errors import InvalidEvidence, UnknownName, nearest
-from countermark.evidence import json_facts, parquet, tables, worldbank
+from countermark.evidence import json_facts, parquet, tables
 from countermark.evidence.fact_file import FactFile, Told
 from countermark.evidence.mapping.mapping import ColumnMap, load_mapping
 from countermark.evidence.problems import Problems
+from countermark.evidence.publishers import worldbank
 from countermark.model import Evidence, Fact
 
 FORMATS = ("json", "jsonl", "csv", "parquet")

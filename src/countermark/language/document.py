@@ -15,8 +15,8 @@ from countermark.protocols import Subject
 
 if TYPE_CHECKING:  # loaded when a text is first read: whoever only checks numbers does not wait for it
     from countermark.language.blocks import Block, Row
+    from countermark.language.calendar.periods import Period
     from countermark.language.clauses import Clause
-    from countermark.language.periods import Period
     from countermark.language.sentences import Stretch
     from countermark.language.words import Words
 
@@ -127,7 +127,7 @@ class Document:
     def periods(self) -> Sequence[Period]:
         """Everything that says when, in text order."""
         if self._periods is None:
-            from countermark.language.periods import periods  # noqa: PLC0415
+            from countermark.language.calendar.periods import periods  # noqa: PLC0415
 
             self._periods = periods(self.words, self._values)
         return self._periods
@@ -191,7 +191,7 @@ class Document:
         What the part was read from is gone afterwards: its words are this document's words.
         """
         from countermark.language.blocks import LEADS  # noqa: PLC0415
-        from countermark.language.periods import periods  # noqa: PLC0415
+        from countermark.language.calendar.periods import periods  # noqa: PLC0415
         from countermark.language.sentences import Stretch  # noqa: PLC0415
 
         offset, count, size = len(self.text), len(self.blocks), len(self.words)

@@ -5,8 +5,9 @@ in `__post_init__`; decoding checks types as well. There is no clock and no rand
 """
 
 from countermark.model.correction import Corrected, Correction, Discarded, Left
+from countermark.model.digest import Digest
 from countermark.model.draft import DEFAULT_LIMITS, Draft, Limits
-from countermark.model.evidence import Digest, Evidence, Fact, Passage, Source
+from countermark.model.evidence import Evidence, Fact, Passage, Source
 from countermark.model.exact import Exact, decode_exact, encode_exact
 from countermark.model.graph import (
     COLLECTIONS,

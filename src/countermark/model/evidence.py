@@ -431,29 +431,3 @@ def _tables(given: object) -> tuple[Table, ...] | msgspec.UnsetType:
             raise InvalidEvidence(f"two tables have the id {table.id!r}", hint="give each one an id of its own")
         seen.add(table.id)
     return tables or msgspec.UNSET
-
-
-class Digest:
-    """The digest of evidence, taken when somebody looks at it: most reports are never stored."""
-
-    __slots__ = ("_of",)
-
-    def __init__(self, of: Evidence | str) -> None:
-        self._of = of
-
-    def __str__(self) -> str:
-        return self._of.digest if isinstance(self._of, Evidence) else self._of
-
-    def __repr__(self) -> str:
-        return repr(str(self))
-
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, Digest):
-            return self._of is other._of or str(self) == str(other)
-        return str(self) == other if isinstance(other, str) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(str(self))
-
-    def __reduce__(self) -> tuple[type[Digest], tuple[str]]:
-        return Digest, (str(self),)

@@ -10,8 +10,9 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from countermark.errors import CountermarkError, InvalidReport
+from countermark.model.digest import Digest
 from countermark.model.draft import DEFAULT_LIMITS, Draft, Limits
-from countermark.model.evidence import Digest, Evidence
+from countermark.model.evidence import Evidence
 from countermark.model.exact import decode_exact, encode_exact
 from countermark.model.graph import Graph
 from countermark.model.struct import Struct

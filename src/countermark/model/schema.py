@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from countermark.model.evidence import Digest
+from countermark.model.digest import Digest
 from countermark.model.exact import Exact
 
 

@@ -77,7 +77,7 @@ def asked_of_records(quantities: Sequence[Quantity], evidence: Evidence) -> tupl
     """The numbers whose tags ask records, each with the facts that it asked for; the evidence with those."""
     if not evidence.records:
         return tuple(quantities), evidence
-    from countermark.evidence.record_table import written  # noqa: PLC0415 — only when there are records
+    from countermark.evidence.records.table import written  # noqa: PLC0415 — only when there are records
 
     found: list[Quantity] = []
     for each in quantities:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from countermark.errors import CountermarkError, InvalidEvidence
 from countermark.evidence.columns import ColumnMap, ValueColumn, as_toml, mapping_of, read, understand
-from countermark.evidence.columns.table import TableRows
+from countermark.evidence.columns.rows import TableRows
 from countermark.evidence.sheets import Sheet
 
 CELLS = st.one_of(

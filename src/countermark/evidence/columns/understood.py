@@ -13,7 +13,8 @@ from countermark.evidence.columns.doubts import Doubts
 from countermark.evidence.columns.grid import Grid, head_names
 from countermark.evidence.columns.layout import Scene, ranked
 from countermark.evidence.columns.mapped import mapped
-from countermark.evidence.columns.table import Reading, TableRows, parted, read
+from countermark.evidence.columns.rows import TableRows
+from countermark.evidence.columns.table import Reading, parted, read
 from countermark.evidence.mapping import sdmx
 from countermark.evidence.mapping.choices import Choices, column_roles
 from countermark.evidence.mapping.mapping import ColumnMap

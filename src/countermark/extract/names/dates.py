@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from countermark.extract.names.names import Mention
 from countermark.language import Document
-from countermark.language.dates import worded
+from countermark.language.calendar.dates import worded
 
 
 def dates(prose: Document, numbers: Sequence[Mention]) -> list[Mention]:

@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 from countermark.extract.names.names import is_given_name, listed
 from countermark.language import Document
-from countermark.language.calendar import month_names
+from countermark.language.calendar.names import month_names
 from countermark.language.lists import any_of
 from countermark.markup.blocks import destination
 

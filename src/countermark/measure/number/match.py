@@ -20,7 +20,7 @@ from countermark.measure.number.rates import rates_of
 from countermark.measure.number.surroundings.context import Surroundings
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE
 from countermark.measure.number.surroundings.neighbours import CALENDAR
-from countermark.model import Fact, Measurement, Quantity, Reading
+from countermark.model import Fact, Measurement, Quantity, Reading, Span
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.locales import locale
 from countermark.patterns import lazy
@@ -99,108 +99,101 @@ class _Matcher:
         self._places = Places(subject.draft.text)
 
     def measure(self, needs: Sequence[Need]) -> list[Measurement]:
-        """One answer a need. One long loop: a draft has tens of thousands of numbers, most of them plain."""
-        answers: list[Measurement] = []
-        add, nodes, find = answers.append, self._nodes, self._facts.find
-        choose, auto, around = self._policies.choose, self._auto, self._surroundings.read
-        is_plain, text = self._surroundings.quick, self._surroundings.text
-        unavailable, conditional = self._unavailable, self._conditional
-        for need in needs:
-            quantity = nodes.get(need.node)
-            if quantity is None:
-                add(_answer(need, None, f"there is no quantity {need.node!r}"))
-                continue
-            ref, token, reading = quantity.ref, quantity.token, quantity.reading
-            if token is None and (quantity.bound is not None or quantity.expression is not None):
-                add(self._bound(need, quantity))
-                continue
-            if (
-                quantity.problem is not None
-                or token is None
-                or reading is None
-                or (ref is None and quantity.expression is None)
-            ):
-                add(_answer(need, False, _unusable(quantity)))
-                continue
-            if unavailable is not None:
-                # Not even for a fact that is there: what could not be read might contradict it.
-                add(_answer(need, None, f"the facts could not be read: {unavailable}"))
-                continue
-            known = find(ref) if ref is not None else self._facts.derive(str(quantity.expression))
-            if known.problem is not None:
-                add(_answer(need, known.answer, known.problem, _basis(known, ref)))
-                continue
-            basis = _basis(known, ref)
-            if known.above is not None and reading.unit in {None, known.above.name}:
-                known = structs.replace(known, unit=known.above)
-            asks, written = quantity.asks, reading
-            self._surroundings.beside = ""
-            # "…word <claim…>5</claim> word…": no look at the markup is needed.
-            if is_plain is not None and known.unit.multiplier == 1 and is_plain(text, token.start, token.end):
-                seen: Reading | str = reading
-            else:
-                seen = around(token, quantity.text, reading, known)
-            if seen is not reading:
-                if isinstance(seen, str) and known.unit.multiplier != 1 and is_year(quantity.text):
-                    # The year of a fact in millions is no number of millions.
-                    of_a_year = around(token, quantity.text, reading, structs.replace(known, unit=_OF_A_YEAR))
-                    if not isinstance(of_a_year, str) and asks in {None, "auto", "year"}:
-                        seen, asks = of_a_year, "year"
-                if isinstance(seen, str):
-                    add(_answer(need, False, seen, basis))
-                    continue
-                reading = seen
-            if known.chose_unit and reading.unit is None:
-                add(_answer(need, False, f"it is converted into {known.unit.text}, which has to be written", basis))
-                continue
-            if quantity.statement is not None:
-                reading = comparison.signed(quantity.statement, reading, known)
-            if reading.unit is not None and known.unit.is_share and known.fact is not None and known.fact.table:
-                reading = comparison.in_table(
-                    quantity, reading, known, self._auto(quantity.text, reading), self._locale
-                )
-            choice = auto(quantity.text, reading) if asks is None or asks == "auto" else choose(asks)
-            unit = known.unit
-            elsewhere: Choice | None = None
-            if conditional and not isinstance(choice, str):
-                choice, elsewhere = self._here(choice, quantity, known)
-            if isinstance(choice, str):
-                add(_answer(need, False, choice, basis))
-                continue
-            mode = choice.equal
-            if (
-                mode is not None
-                and known.high is None
-                and reading.value == known.value
-                and reading.form == "decimal"
-                and reading.qualifier is None
-                and (reading.unit is None or (reading.unit == unit.name and unit.multiplier == 1 and not unit.is_rate))
-                and (mode != "percent" or unit.name == "%")
-            ):
-                # Equal values have one text; the payload's own would only differ in idle zeros.
-                said = known.text
-                shown: dict[str, Any] = {"mode": mode, "payload": said, "fact": said, "unit": unit.text}
-                if reading is not quantity.reading or (unit.name or "") != unit.text or conditional:
-                    extra = self._given(quantity, reading, known, choice, asks)
-                    if extra:
-                        shown["given"] = extra
-                if known.proof:
-                    shown["proof"] = list(known.proof)
-                add(_answer(need, True, known.equals, basis, shown))
-            else:
-                outcome = comparison.outcome(quantity, reading, known, choice, self._locale)
-                if outcome.holds and outcome.mode == "year":
-                    # The fact's own unit beside a value is idle; beside a year it makes a value of it: "2024 people".
-                    beside = around(token, quantity.text, written, structs.replace(known, unit=_OF_A_YEAR))
-                    if isinstance(beside, str):
-                        add(_answer(need, False, beside, basis))
-                        continue
-                reason = self._why(outcome, quantity, reading, known, elsewhere) if conditional else outcome.reason
-                if not outcome.holds and reading is not written and self._surroundings.beside:
-                    reason = f"{reason}; {self._surroundings.beside!r} stands next to the tag"
-                detail = comparison.detail(outcome, known, self._given(quantity, reading, known, choice, asks))
-                add(_answer(need, outcome.holds, reason, basis, detail))
-        return answers
+        """One answer a need."""
+        return [self._measured(need) for need in needs]
+
+    def _measured(self, need: Need) -> Measurement:
+        quantity = self._nodes.get(need.node)
+        if quantity is None:
+            return _answer(need, None, f"there is no quantity {need.node!r}")
+        ref, token, reading = quantity.ref, quantity.token, quantity.reading
+        if token is None and (quantity.bound is not None or quantity.expression is not None):
+            return self._bound(need, quantity)
+        if (
+            quantity.problem is not None
+            or token is None
+            or reading is None
+            or (ref is None and quantity.expression is None)
+        ):
+            return _answer(need, False, _unusable(quantity))
+        if self._unavailable is not None:
+            # Not even for a fact that is there: what could not be read might contradict it.
+            return _answer(need, None, f"the facts could not be read: {self._unavailable}")
+        known = self._facts.find(ref) if ref is not None else self._facts.derive(str(quantity.expression))
+        basis = _basis(known, ref)
+        if known.problem is not None:
+            return _answer(need, known.answer, known.problem, basis)
+        if known.above is not None and reading.unit in {None, known.above.name}:
+            known = structs.replace(known, unit=known.above)
+        return self._tagged(need, quantity, token, known, basis)
+
+    def _tagged(self, need: Need, quantity: Quantity, token: Span, known: Known, basis: tuple[str, ...]) -> Measurement:
+        """A tagged number against its fact: as it stands in the text, in a mode of Π that it asks for or may have."""
+        seen, asks = self._seen(quantity, token, known)
+        if isinstance(seen, str):
+            return _answer(need, False, seen, basis)
+        reading, statement = seen, quantity.statement
+        if known.chose_unit and reading.unit is None:
+            return _answer(need, False, f"it is converted into {known.unit.text}, which has to be written", basis)
+        if statement is not None:
+            reading = comparison.signed(statement, reading, known)
+        if reading.unit is not None and known.unit.is_share and known.fact is not None and known.fact.table:
+            reading = comparison.in_table(quantity, reading, known, self._auto(quantity.text, reading), self._locale)
+        free = asks is None or asks == "auto"
+        choice = self._auto(quantity.text, reading) if free else self._policies.choose(str(asks))
+        elsewhere: Choice | None = None
+        if self._conditional and not isinstance(choice, str):
+            choice, elsewhere = self._here(choice, quantity, known)
+        if isinstance(choice, str):
+            return _answer(need, False, choice, basis)
+        if choice.equal is not None and _is_same(reading, known, choice.equal):
+            # Equal values have one text; the payload's own would only differ in idle zeros.
+            shown: dict[str, Any] = {
+                "mode": choice.equal,
+                "payload": known.text,
+                "fact": known.text,
+                "unit": known.unit.text,
+            }
+            if reading is not quantity.reading or (known.unit.name or "") != known.unit.text or self._conditional:
+                extra = self._given(quantity, reading, known, choice, asks)
+                if extra:
+                    shown["given"] = extra
+            if known.proof:
+                shown["proof"] = list(known.proof)
+            return _answer(need, True, known.equals, basis, shown)
+        outcome = comparison.outcome(quantity, reading, known, choice, self._locale)
+        if outcome.holds and outcome.mode == "year":
+            # The fact's own unit beside a value is idle; beside a year it makes a value of it: "2024 people".
+            beside = self._of_a_year(quantity, token, known)
+            if isinstance(beside, str):
+                return _answer(need, False, beside, basis)
+        reason = self._why(outcome, quantity, reading, known, elsewhere) if self._conditional else outcome.reason
+        if not outcome.holds and reading is not quantity.reading and self._surroundings.beside:
+            reason = f"{reason}; {self._surroundings.beside!r} stands next to the tag"
+        detail = comparison.detail(outcome, known, self._given(quantity, reading, known, choice, asks))
+        return _answer(need, outcome.holds, reason, basis, detail)
+
+    def _seen(self, quantity: Quantity, token: Span, known: Known) -> tuple[Reading | str, str | None]:
+        """A tagged number with what stands around it, or why it is another one; and the mode that it asks for."""
+        asks, reading, surroundings = quantity.asks, quantity.reading, self._surroundings
+        assert reading is not None  # asked before
+        surroundings.beside = ""
+        is_plain = surroundings.quick
+        # "…word <claim…>5</claim> word…": no look at the markup is needed.
+        if is_plain is not None and known.unit.multiplier == 1 and is_plain(surroundings.text, token.start, token.end):
+            return reading, asks
+        seen = surroundings.read(token, quantity.text, reading, known)
+        if isinstance(seen, str) and known.unit.multiplier != 1 and is_year(quantity.text):
+            # The year of a fact in millions is no number of millions.
+            year = self._of_a_year(quantity, token, known)
+            if not isinstance(year, str) and asks in {None, "auto", "year"}:
+                return year, "year"
+        return seen, asks
+
+    def _of_a_year(self, quantity: Quantity, token: Span, known: Known) -> Reading | str:
+        assert quantity.reading is not None  # asked before
+        of_a_year = structs.replace(known, unit=_OF_A_YEAR)
+        return self._surroundings.read(token, quantity.text, quantity.reading, of_a_year)
 
     def _given(
         self, quantity: Quantity, reading: Reading, known: Known, choice: Choice, asks: str | None
@@ -359,6 +352,19 @@ def counts_itself(quantity: Quantity, fact: Fact) -> bool:
         return False
     name = f"{fact.indicator or ''} {fact.dims.get('indicator.label', '')}".casefold()
     return unit == "people" or quantity.text.casefold().split()[-1] in _LABEL_WORD.findall(name)
+
+
+def _is_same(reading: Reading, known: Known, mode: str) -> bool:
+    """Whether a plain decimal is the value of its fact, in its unit."""
+    unit = known.unit
+    return (
+        known.high is None
+        and reading.value == known.value
+        and reading.form == "decimal"
+        and reading.qualifier is None
+        and (reading.unit is None or (reading.unit == unit.name and unit.multiplier == 1 and not unit.is_rate))
+        and (mode != "percent" or unit.name == "%")
+    )
 
 
 def _unusable(quantity: Quantity) -> str:

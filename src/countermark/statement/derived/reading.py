@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from msgspec import structs
 
 from countermark.language import classes
+from countermark.language.calendar.periods import Period
 from countermark.language.classes import (
     CONJUNCTION,
     GRAIN,
@@ -32,7 +33,6 @@ from countermark.language.classes import (
 from countermark.language.forms import fold
 from countermark.language.lexicon import lexicon
 from countermark.language.lists import has_list, sections
-from countermark.language.periods import Period
 from countermark.language.words import Words
 from countermark.measure.derive import Deriver
 from countermark.model import Evidence, Operand, Said, Span, Statement

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, Literal, NamedTuple
 
-from countermark.language.calendar import period_value
+from countermark.language.calendar.names import period_value
 
 Grain = Literal["year", "fiscal", "quarter", "month", "day"]
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from countermark.language import classes
+from countermark.language.calendar.periods import Period
 from countermark.language.classes import CONJUNCTION, DENIAL, PREPOSITION, STOP, SUBORDINATE, SUPPOSITION
 from countermark.language.document import Document
-from countermark.language.periods import Period
 from countermark.language.words import Words
 from countermark.statement.placement.names.axis_names import PERIOD, AxisNames, keys_of
 from countermark.statement.placement.names.foreign import joined

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from countermark.language.calendar.periods import Period
 from countermark.language.classes import YEAR
-from countermark.language.periods import Period
 from countermark.language.words import Words
 from countermark.statement.placement.names.axis_names import AxisNames
 from countermark.statement.placement.names.mentions import Mention, mentions

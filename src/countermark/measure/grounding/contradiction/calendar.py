@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from countermark.language.calendar import month_names
+from countermark.language.calendar.names import month_names
 from countermark.language.lists import any_of
 from countermark.measure.grounding.contradiction.statements import Passages, Statement, question
 from countermark.measure.grounding.figures import agree

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from countermark.language.calendar.periods import Grain, Period
 from countermark.language.classes import CURRENCY, JOINED, POSSESSIVE, SYMBOL
 from countermark.language.document import Document
-from countermark.language.periods import Grain, Period
 from countermark.model import Evidence, Quantity, Span
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.names.foreign import joined

@@ -8,9 +8,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from countermark.language.calendar.periods import periods
 from countermark.language.classes import GRAIN, MONTH, PERIOD, QUARTER
 from countermark.language.lexicon import lexicon
-from countermark.language.periods import periods
 from countermark.language.words import Words
 
 UNSAID: Final = "????"

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
-from countermark.evidence.record_query import Filter, Query
+from countermark.evidence.records.query import Filter, Query
 from countermark.language.classes import CAPITAL, CONJUNCTION, DIGIT, GROWTH, MOVE, NAME, RANGE, SHARE, TIME
 from countermark.statement.placement.calculated.asked import asked, kind_of
 from countermark.statement.placement.calculated.operations import CHANGED, GREW, SHARE_OF, Operation

@@ -8,8 +8,8 @@ from decimal import Decimal
 from typing import Final
 
 from countermark.evidence.cells.words import words
-from countermark.evidence.record_query import Filter
-from countermark.evidence.record_table import RecordTable
+from countermark.evidence.records.query import Filter
+from countermark.evidence.records.table import RecordTable
 from countermark.language.classes import DIGIT, STOP
 from countermark.language.words import Words
 from countermark.model import Table

@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from countermark.evidence.record_query import Aggregate, Filter, Relation
+from countermark.evidence.records.query import Aggregate, Filter, Relation
 from countermark.language import classes
 from countermark.language.classes import COUNT, LEAST, MEAN, MEDIAN, MOST, RATIO, SUPERLATIVE, TOTAL
 from countermark.numeral.lexicon.currencies import is_currency

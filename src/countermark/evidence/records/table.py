@@ -13,8 +13,8 @@ from msgspec import structs
 
 from countermark.errors import CountermarkError, InvalidEvidence
 from countermark.evidence.mapping.mapping import ColumnMap
-from countermark.evidence.record_query import Answer, Filter, Part, Query, queries_in
-from countermark.evidence.records import MOST_COLUMNS, Records, records_of
+from countermark.evidence.records.query import Answer, Filter, Part, Query, queries_in
+from countermark.evidence.records.records import MOST_COLUMNS, Records, records_of
 from countermark.model import Axis, Evidence, Fact, Member, Source, Table, TableMeasure
 
 MOST_MEMBERS: Final = 2000

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from countermark.language.calendar import month_names
+from countermark.language.calendar.names import month_names
 from countermark.language.lists import any_of, by_first_letter, in_order
 
 _DAY: Final = f"(?:{any_of('calendar', 'weekdays')})"

@@ -19,7 +19,7 @@ from countermark.errors import InvalidEvidence, nearest
 from countermark.evidence.columns.grid import head_names
 from countermark.evidence.columns.understood import Understood, understand
 from countermark.evidence.mapping.mapping import ColumnMap
-from countermark.evidence.record_query import PARTS, Answer, Filter, Part, Query, checked, days
+from countermark.evidence.records.query import PARTS, Answer, Filter, Part, Query, checked, days
 from countermark.evidence.sheets import Sheet, open_sheets
 from countermark.evidence.sheets.extra import module
 from countermark.evidence.sheets.query import quoted

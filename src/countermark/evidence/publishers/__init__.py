@@ -1,0 +1,1 @@
+"""The JSON that publishers of statistics answer with."""

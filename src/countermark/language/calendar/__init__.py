@@ -1,0 +1,1 @@
+"""Times as a text writes them: names of months, dates and periods."""
