@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from countermark.evidence.cells.notation import Notation, read_cell
-from countermark.language.calendar import month_names
+from countermark.language.calendar.names import month_names
 from countermark.language.forms import fold, lemma
 from countermark.model import Fact, Passage
 
