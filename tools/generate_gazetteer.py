@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
+from countermark.language.lists import sections
 from countermark.statement.names.gazetteer import OTHER, REGION, SHORT, STEM, Built, Keys, stem_of
 from countermark.statement.names.tables import table
 from countermark.statement.names.tokens import words
@@ -66,10 +67,10 @@ def built() -> Built:
         currencies=currencies,
         countries=countries,
         adjectives=sorted(map(" ".join, adjectives)),
-        names={" ".join(name): " ".join(keys) for name, keys in names.items()},
+        names={" ".join(name): keys for name, keys in names.items()},
         short={word: frozenset(its) for word, its in short.items()},
         stems=stems,
-        spelled={name: " ".join(keys) for name, keys in spelled.items()},
+        spelled=spelled,
     )
 
 
@@ -82,9 +83,23 @@ def rows(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def generate() -> str:
-    """One group a line, so that a change shows."""
+    """The gazetteer."""
     found = msgspec.to_builtins(built())
     found["short"] = {word: sorted(its) for word, its in found["short"].items()}
+    return _listed(found)
+
+
+def stop_words() -> str:
+    """The words of each section of `mixed/lists/questions.txt`, folded; the phrases as they are."""
+    found = {
+        section: lines if section == "phrases" else sorted({word for line in lines for word in words(line)})
+        for section, lines in sections("questions", "mixed").items()
+    }
+    return _listed(found)
+
+
+def _listed(found: Mapping[str, object]) -> str:
+    """One group a line, so that a change shows."""
     lines = (
         f"{msgspec.json.encode(key).decode()}: {msgspec.json.encode(value).decode()}" for key, value in found.items()
     )

@@ -1,17 +1,17 @@
 """Countermark marks what it can prove, flags what contradicts, and leaves the rest unmarked."""
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from countermark.errors import CountermarkError, Withheld
-from countermark.model import Decision, Draft, Evidence, Fact, Limits, MarkKind, Passage, Report, Source
+from countermark.exports import exports
 
 if TYPE_CHECKING:
     from countermark.batch import Checker, Settings, check_batch, marks_of
     from countermark.binding import suggest, tagged
     from countermark.documents.original import open_document
+    from countermark.errors import CountermarkError, Withheld
     from countermark.evidence.records.query import Filter
     from countermark.evidence.records.records import open_records
+    from countermark.model import Decision, Draft, Evidence, Fact, Limits, MarkKind, Passage, Report, Source
     from countermark.pipeline import check, correct_draft, replay
     from countermark.policy import Pack
     from countermark.prompts import tagging
@@ -21,18 +21,31 @@ if TYPE_CHECKING:
 
 __version__ = "0.2.0"
 
-_LATER = {
+_PLACES = {
     "Checker": "batch",
+    "CountermarkError": "errors",
+    "Decision": "model",
+    "Draft": "model",
+    "Evidence": "model",
+    "Fact": "model",
     "Facts": "statement.retrieval.catalogue",
     "Filter": "evidence.records.query",
+    "Limits": "model",
+    "MarkKind": "model",
     "Pack": "policy",
+    "Passage": "model",
     "Released": "stream",
+    "Report": "model",
     "Settings": "batch",
+    "Source": "model",
     "StreamChecker": "stream",
+    "Withheld": "errors",
     "check": "pipeline",
     "check_batch": "batch",
     "correct_draft": "pipeline",
+    "errors": "",
     "marks_of": "batch",
+    "model": "",
     "open_document": "documents.original",
     "open_pool": "store",
     "open_records": "evidence.records.records",
@@ -44,7 +57,6 @@ _LATER = {
     "tagged": "binding",
     "tagging": "prompts",
 }
-"""Names whose modules are loaded when they are first asked for: naming a type costs nothing."""
 
 __all__ = [
     "Checker",
@@ -82,11 +94,8 @@ __all__ = [
 ]
 
 
+__getattr__ = exports(__name__, _PLACES)
+
+
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _LATER:
-        raise AttributeError(f"module 'countermark' has no attribute {name!r}")
-    return getattr(import_module(f"countermark.{_LATER[name]}"), name)

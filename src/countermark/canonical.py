@@ -9,7 +9,6 @@ from __future__ import annotations
 import gc
 import hashlib
 import json
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -20,6 +19,7 @@ import msgspec
 import rfc8785
 
 from countermark.errors import CountermarkError, Problem, join
+from countermark.patterns import lazy
 
 MAX_DEPTH = 200
 _NUMBER_LENGTH = 2000
@@ -29,8 +29,8 @@ _LARGEST: int = 10**_NUMBER_LENGTH
 _SAFE_INTEGER = 2**53 - 1
 _LARGE = 100_000
 """Characters from which on it pays to read first and to look for repeated keys afterwards."""
-_SURROGATE = re.compile("[\ud800-\udfff]")
-_SPACED_KEY = re.compile(r'"[ \t\r\n]++:')
+_SURROGATE = lazy("[\ud800-\udfff]")
+_SPACED_KEY = lazy(r'"[ \t\r\n]++:')
 MOST_PROBLEMS = 10_000
 """Nobody mends more at once; reading stops there and says so."""
 

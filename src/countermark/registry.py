@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from importlib.resources import files
 from typing import Any
 
@@ -51,6 +50,8 @@ def find(kind: str, name: str) -> Any:
     path = _BUILT_IN.get(kind, {}).get(name)
     if path is not None:
         return _load(path)
+    from importlib.metadata import entry_points  # noqa: PLC0415 — only for what does not ship
+
     plugins = {plugin.name: plugin for plugin in entry_points(group=f"countermark.{kind}")}
     if name in plugins:
         return plugins[name].load()

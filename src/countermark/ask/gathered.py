@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from countermark.ask.conflicts import contradict, contradicting, is_whole
 from countermark.ask.derived.derivation import Condition
 from countermark.ask.derived.telling import telling_of
-from countermark.ask.held import contradict, contradicting, is_whole
 from countermark.ask.lookup import Looked, look_up
 from countermark.ask.names import Names
 from countermark.ask.naming import (
@@ -21,7 +21,7 @@ from countermark.ask.naming import (
     subject_axis,
 )
 from countermark.ask.proof import Proven, proven
-from countermark.ask.question import read
+from countermark.ask.question.question import read
 from countermark.ask.refusal import Refused
 from countermark.generate.prompt.entry import Entry, handle
 from countermark.generate.prompt.quoting import prose

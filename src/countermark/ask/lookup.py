@@ -8,9 +8,9 @@ from fractions import Fraction
 from itertools import product
 from typing import Final, NamedTuple
 
+from countermark.ask.conflicts import MANY, amount
 from countermark.ask.derived.calculation import Calculation, calculated, members_of
 from countermark.ask.derived.terms import Terms
-from countermark.ask.held import MANY, amount
 from countermark.ask.names import Names
 from countermark.ask.naming import (
     ENTITY,
@@ -21,22 +21,23 @@ from countermark.ask.naming import (
     is_total,
     member_of,
     moment_of,
+    part_of,
     place_name,
+    plural,
     subject_axis,
+    unit_name,
+    yes_or_no,
 )
-from countermark.ask.question import Question
-from countermark.ask.ranked import ranked
+from countermark.ask.question.question import Question
+from countermark.ask.ranked import is_beyond, ranked
 from countermark.ask.refusal import Refused
 from countermark.ask.selection import Selection, axes_of, some
 from countermark.generate.prompt.entry import Moment
 from countermark.generate.sentence.kinds import Kind
 from countermark.generate.sentence.writing import value_of
-from countermark.language.forms import is_plural
 from countermark.language.words import Words
 from countermark.measure.derive.deriver import MOST_INPUTS
 from countermark.model import Fact
-from countermark.numeral.lexicon import units
-from countermark.numeral.lexicon.qualifiers import relation
 from countermark.protocols import Catalogue
 from countermark.statement.retrieval.retrieve import Chosen, Found
 from countermark.statement.retrieval.series import thinned
@@ -311,7 +312,7 @@ class _LookUp:
         if self.asked.low is None:
             raise Refused("it does not say which way is meant", "ask whether it is higher or lower")
         # As they are named: the second is what the first is held against.
-        return self._stated(facts, says=_yes(one < other if self.asked.low else one > other))
+        return self._stated(facts, says=yes_or_no(one < other if self.asked.low else one > other))
 
     def _check_kind(self, times: Collection[str | None]) -> None:
         """What is compared is of the kind that is asked for: no two regions where it asks for a year."""
@@ -329,7 +330,7 @@ class _LookUp:
             raise Refused("a number is compared with a single figure", "ask for a single indicator, member and period")
         reading = asked.limit.reading
         unit, value = amount(facts[0])
-        if reading.unit is not None and _unit(reading.unit) not in (unit, *self._counted(unit)):
+        if reading.unit is not None and unit_name(reading.unit) not in (unit, *self._counted(unit)):
             raise Refused(f"{asked.limit.text!r} is not in the unit of the figure, {facts[0].unit or 'none'}")
         if value is None or reading.value is None:
             raise Refused("the figure is not a number")
@@ -337,13 +338,15 @@ class _LookUp:
         if reading.unit is None and facts[0].unit is not None and value != value_of(facts[0]):
             raise Refused(f"{asked.limit.text!r} has no unit, and the figure is in {facts[0].unit}", "say the unit")
         return self._stated(
-            facts, says=_yes(_holds(Fraction(value), Fraction(reading.value), reading.qualifier, asked.low))
+            facts, says=yes_or_no(is_beyond(Fraction(value), Fraction(reading.value), reading.qualifier, asked.low))
         )
 
     def _counted(self, unit: str | None) -> list[str]:
         """What a count without a unit counts: the beds of "at least 300 beds"."""
         return (
-            [] if unit is not None else [_unit(word) for _, said in self.asked.indicators for word in Words(said).form]
+            []
+            if unit is not None
+            else [unit_name(word) for _, said in self.asked.indicators for word in Words(said).form]
         )
 
     def _moved(self, facts: Sequence[Fact]) -> Looked:
@@ -357,7 +360,7 @@ class _LookUp:
             )
         by_time = sorted(facts, key=lambda fact: moment_of(fact) or Moment("", ()))
         first, last = self._amounts((by_time[0], by_time[-1]))
-        return self._stated(facts, says=_yes(last < first if self.asked.low else last > first))
+        return self._stated(facts, says=yes_or_no(last < first if self.asked.low else last > first))
 
     def _amounts(self, facts: Sequence[Fact]) -> tuple[Decimal, Decimal]:
         (one, left), (other, right) = (amount(fact) for fact in facts)
@@ -386,7 +389,7 @@ class _LookUp:
         if axis == ENTITY and not entities:
             raise Refused("the facts name no entity that could be ranked or listed")
         if axis != ENTITY:
-            return axis, lambda fact: _part(member_of(fact, axis)), _plural(noun)
+            return axis, lambda fact: part_of(member_of(fact, axis)), plural(noun)
         held = self.held.narrow(code, axis, strict=False)
         countries = any(country_of(fact) is not None for fact in held)
         if not asked.kind_role:
@@ -397,7 +400,7 @@ class _LookUp:
             return ENTITY, country_of, "countries"
         if countries and noun and not self.names.called:
             raise Refused(f"which of the entities is a {noun} is not known", "ask for countries")
-        return ENTITY, lambda fact: _part(fact.entity), _plural(noun) if noun else "entities"
+        return ENTITY, lambda fact: part_of(fact.entity), plural(noun) if noun else "entities"
 
     def _axis_named(self) -> str:
         return self.names.axis_called(self.asked.kind if self.asked.kind is not None else "")
@@ -439,32 +442,3 @@ class _LookUp:
 
     def _listed(self, axis: str) -> str:
         return " and ".join(repr(self.held.words[codes[0]]) for codes in self.held.sets[axis])
-
-
-def _part(member: str | None) -> str | None:
-    """A member that is not all of them."""
-    return None if is_total(member) else member
-
-
-def _holds(value: Fraction, limit: Fraction, qualifier: str | None, low: bool | None) -> bool:  # noqa: FBT001 — which way, as it was read
-    side = {None: None, False: ">", True: "<"}[low] if not qualifier else relation(qualifier.lower())
-    if side is None:
-        raise Refused("how the figure is compared with the number is not clear", "ask whether it is above or below it")
-    return bool({">": value > limit, "<": value < limit, "≥": value >= limit, "≤": value <= limit}[side])
-
-
-def _yes(holds: bool) -> str:  # noqa: FBT001 — the answer itself
-    return "yes" if holds else "no"
-
-
-def _unit(name: str) -> str:
-    unit = units.canonical(name)
-    return name if unit is None else unit.name
-
-
-def _plural(noun: str) -> str:
-    if is_plural(noun):
-        return noun
-    if noun.endswith("y"):
-        return f"{noun[:-1]}ies"
-    return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"

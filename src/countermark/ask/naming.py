@@ -8,9 +8,11 @@ from typing import Final
 
 from countermark.generate.prompt.entry import Moment
 from countermark.generate.sentence.noun import beyond_unit, place_of
+from countermark.language.forms import is_plural
 from countermark.language.lists import word_list
 from countermark.model import VALUE_KINDS, Fact
 from countermark.numeral import find as find_numbers
+from countermark.numeral.lexicon import units
 from countermark.statement.names.gazetteer import gazetteer
 from countermark.statement.periods.period import read_period
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
@@ -134,3 +136,25 @@ def country_of(fact: Fact) -> str | None:
 
 def _country(fact: Fact) -> str | None:
     return None if fact.entity is None else gazetteer().codes.get(fact.entity.upper())
+
+
+def yes_or_no(holds: bool) -> str:  # noqa: FBT001 — the answer itself
+    return "yes" if holds else "no"
+
+
+def unit_name(name: str) -> str:
+    unit = units.canonical(name)
+    return name if unit is None else unit.name
+
+
+def plural(noun: str) -> str:
+    if is_plural(noun):
+        return noun
+    if noun.endswith("y"):
+        return f"{noun[:-1]}ies"
+    return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
+
+
+def part_of(member: str | None) -> str | None:
+    """A member that is not all of them."""
+    return None if is_total(member) else member

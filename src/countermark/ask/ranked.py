@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from decimal import Decimal, InvalidOperation
+from fractions import Fraction
 from typing import NamedTuple
 
+from countermark.ask.refusal import Refused
 from countermark.model import Fact
+from countermark.numeral.lexicon.qualifiers import relation
 
 Key = Callable[[Fact], str | None]
 
@@ -60,3 +63,10 @@ def values(facts: Sequence[Fact]) -> list[tuple[Decimal, Fact]]:
         except InvalidOperation:
             continue  # a date
     return found
+
+
+def is_beyond(value: Fraction, limit: Fraction, qualifier: str | None, low: bool | None) -> bool:  # noqa: FBT001 — which way, as it was read
+    side = {None: None, False: ">", True: "<"}[low] if not qualifier else relation(qualifier.lower())
+    if side is None:
+        raise Refused("how the figure is compared with the number is not clear", "ask whether it is above or below it")
+    return bool({">": value > limit, "<": value < limit, "≥": value >= limit, "≤": value <= limit}[side])

@@ -17,7 +17,7 @@ from countermark.model import DEFAULT_LIMITS, Draft, Evidence
 from countermark.statement.placement.binding import record_spaces_of
 from countermark.statement.placement.decision import Decisions
 from countermark.statement.placement.numbers import NumberedText
-from countermark.statement.placement.records.plans import asked_for
+from countermark.statement.placement.records.counted import asked_for
 
 _MANY: Final = re.compile(r"^\s*how many\s+", re.IGNORECASE)
 _WHAT: Final = re.compile(r"^\s*(?:what(?:'s| is| was| were| are)|give me|show me|tell me|how (?:much|large|high) (?:is|was|were|are))\s+", re.IGNORECASE)  # fmt: skip

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
-from countermark.ask.held import MANY
+from countermark.ask.conflicts import MANY
 from countermark.ask.names import Names
 from countermark.ask.naming import ENTITY, details, dimensions, is_total, member_of
-from countermark.ask.question import Question
+from countermark.ask.question.question import Question
 from countermark.ask.refusal import Refused
 from countermark.model import Fact
 from countermark.protocols import Catalogue

@@ -7,7 +7,6 @@ way: a comparison ("$300 below that of Uganda"), an operation ("averaged"), and 
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
@@ -21,6 +20,7 @@ from countermark.language.lists import has_list, word_list
 from countermark.language.notes import IN_SCALE, SCALE, ZEROS
 from countermark.language.words import Words
 from countermark.model import Fact, Span
+from countermark.patterns import lazy
 
 _SUBJECT: Final = 2
 """Words of a clause before its verb, with the joint that begins it."""
@@ -32,7 +32,7 @@ _OVER: Final = 400
 """Characters of a heading or a lead that are looked at, from its end."""
 _TITLE: Final = 200
 """Characters of a paragraph over a table that may be its title."""
-_BAR: Final = re.compile(r"\|")
+_BAR: Final = lazy(r"\|")
 _SAYS: Final = {
     "comparison": "compares the number with something else",
     "behind": "compares the number with something else",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -12,11 +11,12 @@ from countermark.correct.ledger import Hunk, Ledger
 from countermark.correct.problem import unmet
 from countermark.correct.proposal import Proposal, overlap
 from countermark.model import Edit, Mark, MarkKind, Report, Span, Verdict
+from countermark.patterns import lazy
 
 _PROVEN: Final = (MarkKind.SUPPORTED, MarkKind.VERIFIED)
 """The weaker first."""
 _CLAIM: Final = "claim"
-_BREAK: Final = re.compile(r"\n")
+_BREAK: Final = lazy(r"\n")
 
 
 def holds(before: Report, after: Report, edits: Sequence[Edit]) -> bool:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from countermark.model import Fact, Source
+from countermark.patterns import lazy
 
-_PLAIN: Final = re.compile(r"[^\W\d_](?:[\w .,'’/-]|[(](?=[^()]*[)])|(?<=\w)[)]){0,119}")
-_NAME: Final = re.compile(r"[^\W\d_](?:[^\W\d_]|[ .'’-]){0,79}")
-_ADDRESS: Final = re.compile(r"https?://[A-Za-z0-9.-]+(?::\d+)?(?:/[A-Za-z0-9/._~%+=:@!$*,;?#-]*)?")
+_PLAIN: Final = lazy(r"[^\W\d_](?:[\w .,'’/-]|[(](?=[^()]*[)])|(?<=\w)[)]){0,119}")
+_NAME: Final = lazy(r"[^\W\d_](?:[^\W\d_]|[ .'’-]){0,79}")
+_ADDRESS: Final = lazy(r"https?://[A-Za-z0-9.-]+(?::\d+)?(?:/[A-Za-z0-9/._~%+=:@!$*,;?#-]*)?")
 _LONGEST_ADDRESS: Final = 300
 
 

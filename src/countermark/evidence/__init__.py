@@ -1,13 +1,18 @@
 """The trusted side: readers for facts and passages; retrieval."""
 
-from countermark.evidence.data import Table, load_data, open_tables
-from countermark.evidence.documents import load_passages, read_passages
-from countermark.evidence.json_facts import told_by_tools
-from countermark.evidence.mapping.choices import Choices
-from countermark.evidence.mapping.fact_id import fact_id
-from countermark.evidence.mapping.mapping import ColumnMap, as_toml, load_mapping, mapping_of
-from countermark.evidence.reader import load_facts, read_facts, stream_facts
-from countermark.evidence.sample import sample_facts
+from typing import TYPE_CHECKING
+
+from countermark.exports import exports
+
+if TYPE_CHECKING:
+    from countermark.evidence.data import Table, load_data, open_tables
+    from countermark.evidence.documents import load_passages, read_passages
+    from countermark.evidence.json_facts import told_by_tools
+    from countermark.evidence.mapping.choices import Choices
+    from countermark.evidence.mapping.fact_id import fact_id
+    from countermark.evidence.mapping.mapping import ColumnMap, as_toml, load_mapping, mapping_of
+    from countermark.evidence.reader import load_facts, read_facts, stream_facts
+    from countermark.evidence.sample import sample_facts
 
 __all__ = [
     "Choices",
@@ -27,3 +32,25 @@ __all__ = [
     "stream_facts",
     "told_by_tools",
 ]
+
+__getattr__ = exports(
+    __name__,
+    {
+        "Choices": "mapping.choices",
+        "ColumnMap": "mapping.mapping",
+        "Table": "data",
+        "as_toml": "mapping.mapping",
+        "fact_id": "mapping.fact_id",
+        "load_data": "data",
+        "load_facts": "reader",
+        "load_mapping": "mapping.mapping",
+        "load_passages": "documents",
+        "mapping_of": "mapping.mapping",
+        "open_tables": "data",
+        "read_facts": "reader",
+        "read_passages": "documents",
+        "sample_facts": "sample",
+        "stream_facts": "reader",
+        "told_by_tools": "json_facts",
+    },
+)

@@ -6,7 +6,6 @@ that. Every other table is understood by its heads and its values, in the likeli
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import chain, islice
@@ -24,13 +23,14 @@ from countermark.evidence.records.table import RecordTable
 from countermark.evidence.sheets import Sheet, open_sheets
 from countermark.model import Evidence, Fact
 from countermark.model import Table as Shaped
+from countermark.patterns import lazy
 
 _Item = TypeVar("_Item")
 _MANY = 20_000
 """Rows from which on no fact is made of a cell, if something else than a key groups them."""
 _SOME, _RECORDS = 1000, 50
 """Rows that are looked at, and the fewest that are records."""
-_BLOCK = re.compile(r"(?:(.+), )?table (\d{1,4})")
+_BLOCK = lazy(r"(?:(.+), )?table (\d{1,4})")
 _LONG = 200
 _FLAGS = frozenset(("0", "1"))
 

@@ -18,18 +18,17 @@ from countermark.evidence.fact_file import FactFile
 from countermark.evidence.html_text import CELL, Block, runs
 from countermark.language.ends import CUT
 from countermark.model import Evidence, Passage, Source
+from countermark.patterns import lazy
 
 _LARGEST = 64 << 20
 _ENOUGH = 1000
 """Code points after which a passage ends with its sentence."""
 _MOST = 2000
 _HTML = (".html", ".htm", ".xhtml")
-_STARTS_HTML = re.compile(
-    r"\s*+(?>(?:<!--(?>(?:(?!-->).)*)-->\s*+)*)<(?:!doctype\s+html|html)\b", re.IGNORECASE | re.DOTALL
-)
-_PARAGRAPH = re.compile(r"\S[^\n]*+(?>(?:\n[^\S\n]*+\S[^\n]*+)*)")
+_STARTS_HTML = lazy(r"\s*+(?>(?:<!--(?>(?:(?!-->).)*)-->\s*+)*)<(?:!doctype\s+html|html)\b", re.IGNORECASE | re.DOTALL)
+_PARAGRAPH = lazy(r"\S[^\n]*+(?>(?:\n[^\S\n]*+\S[^\n]*+)*)")
 # Not before a small letter or a digit: "p. 3" and "approx. five" go on.
-_SPACE = re.compile(r"\s++")
+_SPACE = lazy(r"\s++")
 
 
 class Piece(NamedTuple):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import html
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from countermark.markup.tags import RAW_ELEMENTS, Tag, browser_end, comment_end, raw_end, tag
+from countermark.patterns import lazy
 
 BLOCKS = frozenset(
     (
@@ -20,7 +20,7 @@ BLOCKS = frozenset(
 _CELLS = frozenset(("td", "th"))
 CELL = "\x1f"
 """Stands between the cells of a row until the paragraph is read."""
-_LETTER = re.compile("[a-zA-Z]")
+_LETTER = lazy("[a-zA-Z]")
 
 
 class Block:

@@ -11,6 +11,7 @@ from msgspec import structs
 
 from countermark.language.lists import in_order, word_list
 from countermark.model import Fact
+from countermark.patterns import lazy
 
 _End = Literal["half", "error", "low", "high"]
 _ERRORS: Final = Decimal("1.96")
@@ -22,10 +23,10 @@ _SECTIONS: Final[tuple[tuple[_End, str], ...]] = (
     ("high", "upper ends"),
 )
 _PHRASES: Final = [
-    (end, re.compile(rf"(?<![^\W\d_])(?:{'|'.join(map(re.escape, in_order('margins', section)))})(?![^\W\d_])"))
+    (end, lazy(rf"(?<![^\W\d_])(?:{'|'.join(map(re.escape, in_order('margins', section)))})(?![^\W\d_])"))
     for end, section in _SECTIONS
 ]
-_WORD: Final = re.compile(r"\w+")
+_WORD: Final = lazy(r"\w+")
 _ALONE: Final = word_list("margins", "named with an interval alone")
 _INTERVALS: Final = word_list("margins", "intervals")
 _BESIDE: Final = word_list("margins", "beside them") | _INTERVALS

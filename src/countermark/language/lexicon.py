@@ -115,8 +115,7 @@ class _Forms(dict[str, Form]):
         super().__init__()
         self._classes = lexicon.classes
         self._accented = lexicon.accented
-        self._is_english = lexicon.language == "en"
-        self._units = _units(lexicon.language)
+        self._language = lexicon.language
         listed = word_list("nouns", "endings", lexicon.language) if has_list("nouns", lexicon.language) else ()
         self._nouns = tuple(map(fold, listed))
 
@@ -146,9 +145,13 @@ class _Forms(dict[str, Form]):
             if len(bare) > 1 and bare.isupper() and bits & (PRONOUN | RELATIVE):
                 bits = 0  # "US", "WHO"
             bits |= CAPITAL if bits & STOP or self._is_noun(bare, form, bits) else CAPITAL | NAME
-        elif self._is_english:
+        elif self._language == "en":
             bits &= ~MONTH  # "may", "march" without a capital are verbs
-        bits |= _dated(form) or (0 if bits & (STOP | PREPOSITION) else self._units.get(bare, self._units.get(form, 0)))
+        dated = _dated(form)
+        bits |= dated
+        if not dated and not bits & (STOP | PREPOSITION):
+            units = _units(self._language)  # only here: many languages vote on a text, and few are read
+            bits |= units.get(bare, units.get(form, 0))
         if len(bare) == 1 and bits & MEASURED:
             bits &= ~NAME  # "3.7M"
         votes = 0 if first.isupper() else _votes().get(form, _script(form))  # a name may be a word elsewhere

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from countermark.language.blocks import Block
 from countermark.language.lists import any_of, word_list
+from countermark.patterns import lazy
 
 
 class Stretch(NamedTuple):
@@ -66,7 +67,7 @@ _WAYS: Final = (
 # What only the model can tell. It has a group, so that it is told from what ends a sentence for sure.
 _PERHAPS: Final = r"(?<=[.!?…])(?=(?>(?:[\"'”’)\]*]|\[\^?[\w,\- ]{1,16}+\])*)(\s))"
 _STOPS: Final = re.compile(rf"[\n.!?…{_FULL_STOPS}{_EMOJI[1:-1]}](?:{'|'.join((*_WAYS, _PERHAPS))})")
-_STOPS_WITH_LAUGHTER: Final = re.compile(
+_STOPS_WITH_LAUGHTER: Final = lazy(
     rf"[\n.!?…lh{_FULL_STOPS}{_EMOJI[1:-1]}](?:{'|'.join((*_WAYS, _LAUGHTER, _PERHAPS))})"
 )
 # A mark of a source stands behind the full stop of the sentence that it belongs to.

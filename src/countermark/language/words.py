@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from itertools import accumulate, compress
 from operator import itemgetter, or_
 from typing import Final
@@ -64,6 +64,8 @@ _BITS: Final = itemgetter(Form._fields.index("bits"))
 _NOTABLE: Final = itemgetter(Form._fields.index("is_notable"))
 _KEPT: Final = classes.CAPITAL | classes.STOP
 _PARTED: Final = ~(HYPHEN | JOINED)
+_NAMES: Final = 8192
+"""Names whose words are remembered."""
 
 
 @cache
@@ -77,7 +79,7 @@ class _Gaps(dict[str, int]):
 
     def __missing__(self, gap: str) -> int:
         signs = JOINED if not gap else 0
-        for sign in gap:
+        for sign in set(gap):  # long gaps are markup: blanks
             signs |= _SIGNS.get(sign, 0)
         if "-" in gap and (" - " in gap or "--" in gap):
             signs = signs & ~HYPHEN | classes.DASH
@@ -204,3 +206,9 @@ class Words:
             while place < size and start[place] < last:
                 self.number[place] = index
                 place += 1
+
+
+@lru_cache(maxsize=_NAMES)
+def words_of_name(name: str) -> Words:
+    """The words of a name, for reading only: the same names are asked for again and again."""
+    return Words(name.replace("_", " "))

@@ -1,5 +1,8 @@
 """The whole way: a draft and evidence to a report, and a stored report again."""
 
+from typing import TYPE_CHECKING
+
+from countermark.exports import exports
 from countermark.pipeline.checks import (
     REFUSED,
     check_read,
@@ -10,10 +13,12 @@ from countermark.pipeline.checks import (
     retold,
     typed,
 )
-from countermark.pipeline.corrections import Revision
 from countermark.pipeline.doors import check, correct_draft, left_out
 from countermark.pipeline.packs import Measures, PackLike, load_packs, measures_with
-from countermark.pipeline.replays import doubt, packs_of, replay, traces
+
+if TYPE_CHECKING:
+    from countermark.pipeline.corrections import Revision
+    from countermark.pipeline.replays import doubt, packs_of, replay, traces
 
 __all__ = [
     "REFUSED",
@@ -37,3 +42,14 @@ __all__ = [
     "traces",
     "typed",
 ]
+
+__getattr__ = exports(
+    __name__,
+    {
+        "Revision": "corrections",
+        "doubt": "replays",
+        "packs_of": "replays",
+        "replay": "replays",
+        "traces": "replays",
+    },
+)

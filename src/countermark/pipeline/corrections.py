@@ -42,8 +42,6 @@ MOST: Final[Mapping[str, int]] = {"patch": 3, "insert": 3, "rewrite": 2}
 """Rounds in which changes of a kind are made."""
 MIXED: Final = 5
 """Rounds in all."""
-SECONDS: Final = 120.0
-"""That rewriting may take, all sentences together."""
 _NARROWED: Final = 3
 """How often a round is checked again without the changes that did harm, before all of them are taken back."""
 _RANKS: Final = 8
@@ -91,9 +89,9 @@ def correct_report(
     *,
     bind: bool = False,
     model: LanguageModel | None = None,
-    seconds: float = SECONDS,
+    seconds: float = 0.0,
 ) -> Revision:
-    """A draft that was checked, corrected as far as its packs' rules and the evidence allow."""
+    """A draft that was checked, corrected as far as its packs' rules, the evidence and the seconds of a model allow."""
     return _Correcting(report, given, packs, measures, bind=bind, model=model, seconds=seconds).run()
 
 

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import structs
 
-from countermark.correct.problem import residual
 from countermark.errors import InvalidDraft
 from countermark.graph import ReadGraph
 from countermark.measure.verifier.learned.team import Places
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Graph, Imported, Limits, Report
 from countermark.pipeline.checks import prepared, run
-from countermark.pipeline.corrections import SECONDS, Revision, correct_report
 from countermark.pipeline.packs import PackLike
 from countermark.protocols import LanguageModel
+
+if TYPE_CHECKING:  # what corrects is loaded when something is to be corrected
+    from countermark.pipeline.corrections import Revision
+
+_SECONDS: Final = 120.0
+"""How long a model may write sentences anew."""
 
 
 def check(
@@ -63,6 +67,8 @@ def check(
     report = run(asked.subject, asked.packs, asked.imported, measures=asked.measures, bind=asked.bind)
     if not correct:
         return report
+    from countermark.pipeline.corrections import correct_report  # noqa: PLC0415 — only when something is to be corrected
+
     _refuse_graph(asked.imported)
     return correct_report(report, asked.subject, asked.packs, asked.measures, bind=asked.bind).before
 
@@ -72,13 +78,15 @@ def correct_draft(
     evidence: Evidence | None = None,
     *,
     model: LanguageModel | None = None,
-    seconds: float = SECONDS,
+    seconds: float = _SECONDS,
     **options: Any,
 ) -> Revision:
     """Check a draft and correct what failed; the options are those of `check`.
 
     With a `model`, sentences that nothing else mends are written anew, within so many `seconds`.
     """
+    from countermark.pipeline.corrections import correct_report  # noqa: PLC0415 — only when something is to be corrected
+
     asked = prepared(draft, evidence, **options)
     _refuse_graph(asked.imported)
     report = run(asked.subject, asked.packs, None, measures=asked.measures, bind=asked.bind)
@@ -91,6 +99,8 @@ def left_out(
     revision: Revision, left: Collection[int], draft: Draft | str, evidence: Evidence | None = None, **options: Any
 ) -> Revision:
     """The revision without some of its edits, by their numbers from 1 in text order; the text is checked again."""
+    from countermark.correct.problem import residual  # noqa: PLC0415 — only when something was corrected
+
     before, corrected = revision.before, revision.corrected
     kept = [number for number in range(1, len(before.edits) + 1) if number not in left]
     edits = [before.edits[number - 1] for number in kept]
@@ -106,7 +116,7 @@ def left_out(
         residual_violations=remaining,
         verification_status="passed" if not remaining else "partial" if kept else "failed",
     )
-    return Revision(report, after, text)
+    return revision._replace(before=report, after=after, corrected=text)
 
 
 def _refuse_graph(imported: Imported | None) -> None:

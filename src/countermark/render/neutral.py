@@ -9,6 +9,7 @@ import re
 import unicodedata
 
 from countermark.markup.spoof import CLOSES, OPENS, could_pose, drawn
+from countermark.patterns import lazy
 
 OPEN, CLOSE = "⟦", "⟧"
 """The box around a check mark, or a word posing as one, that the model wrote itself."""
@@ -19,9 +20,9 @@ _CONTROLS = (
     "\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e"
     "\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
 )
-_CONTROL = re.compile(f"[{_CONTROLS}]")
-_BRACKETS = re.compile(f"^[{OPENS}]|[{CLOSES}]$")
-_RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
+_CONTROL = lazy(f"[{_CONTROLS}]")
+_BRACKETS = lazy(f"^[{OPENS}]|[{CLOSES}]$")
+_RTL = lazy("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 ISOLATE = ("\u2066", "\u2069")
 """What keeps a number and its mark together, left to right, among right-to-left letters."""
 BANNER = 1000

@@ -17,6 +17,7 @@ from msgspec import structs
 from countermark.language.lists import word_list
 from countermark.markup.skeleton import IGNORABLE
 from countermark.model import UNREAD, Evidence, Measurement, Quantity, Statement
+from countermark.patterns import lazy
 from countermark.protocols import Measure, Need, Subject, Term
 
 CHARACTERS: Final = 4000
@@ -31,11 +32,11 @@ TOO_MANY_NAMES: Final = f"more than {MANY} names"
 _NOT_READ: Final = "the sentence was not read"
 _TOO_SLOW: Final = "the time for reading ran out"
 _NOWHERE: Final = "it was not found in the text"
-_BLANKS: Final = re.compile(r"\s+")
-_TIMES: Final = word_list("questions", "times", "mixed")
+_BLANKS: Final = lazy(r"\s+")
+_TIMES: Final = word_list("statements", "times", "mixed")
 _NEAR: Final = 16
 """Characters before a token that hold the word before it."""
-_YEAR: Final = re.compile(r"[12]\d{3}", re.ASCII)
+_YEAR: Final = lazy(r"[12]\d{3}", re.ASCII)
 
 
 class Reads(Protocol):

@@ -9,6 +9,7 @@ from typing import Any
 from countermark.errors import StoreError, StoreUnavailable
 from countermark.model import Evidence
 from countermark.protocols import AsOf, Store
+from countermark.store.address import SERVERS
 from countermark.store.database import Database
 from countermark.store.database.pool import Pool
 from countermark.store.facts.beside import evidence_of, with_beside
@@ -19,16 +20,8 @@ from countermark.store.reports import Reports
 from countermark.store.review import ReviewQueue
 from countermark.store.sql_log import SqlLog
 
-_FILES = (".db", ".sqlite", ".sqlite3")
-_SERVERS = ("postgresql://", "postgres://")
 _TIMEOUT = 30.0
 """Seconds to wait for a server, or for another writer."""
-
-
-def is_store(place: str | Path) -> bool:
-    """Whether a path or URL names a store, and not a file with facts."""
-    text = str(place)
-    return text.startswith(_SERVERS) or text.lower().endswith(_FILES)
 
 
 def open_pool(place: str | Path, *, timeout: float = _TIMEOUT) -> Pool:
@@ -101,7 +94,7 @@ def _reader(place: str | Path | Pool, namespace: str | None, timeout: float, *, 
 
 def _database(place: str | Path, timeout: float) -> Database:
     text = str(place)
-    if text.startswith(_SERVERS):
+    if text.startswith(SERVERS):
         from countermark.store.database.postgresql import Postgresql  # noqa: PLC0415 — one database is enough
 
         return Postgresql(text, timeout=timeout)

@@ -6,12 +6,12 @@ numbers is full, its words move to `report_words`: one row for each word, with o
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from countermark.patterns import lazy
 from countermark.store.database import Ask, Connection, Values
 
 SEGMENT: Final = 256
@@ -24,7 +24,7 @@ _PAGE: Final = 500
 _LAST: Final = "\U0010ffff"
 # A number keeps its decimal point; scripts that put nothing between words are cut into characters.
 _UNSPACED: Final = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u0e00-\u0e7f"
-_WORD: Final = re.compile(rf"[{_UNSPACED}]|(?:(?![{_UNSPACED}])[^\W_]|(?<=\d)[.,](?=\d))+")
+_WORD: Final = lazy(rf"[{_UNSPACED}]|(?:(?![{_UNSPACED}])[^\W_]|(?<=\d)[.,](?=\d))+")
 
 
 def words_of(text: str) -> list[str]:

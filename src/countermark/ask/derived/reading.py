@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 from countermark.ask.derived.condition import condition_of
 from countermark.ask.derived.derivation import Derivation, Function, Term
 from countermark.ask.derived.shares import share_of
-from countermark.ask.lexicon import KINDS, SPANS
 from countermark.ask.names import Member
-from countermark.ask.parts import BOUND, COUNT, DATE, INDICATOR, MEMBER, Part, Parts
+from countermark.ask.question.lexicon import KINDS, SPANS
+from countermark.ask.question.parts import BOUND, COUNT, DATE, INDICATOR, MEMBER, Part, Parts
 from countermark.ask.refusal import Refused
 from countermark.language.words import Words
 from countermark.numeral.words.english_table import ONES

@@ -7,7 +7,7 @@ from typing import Final
 
 from countermark.ask.derived.derivation import Term
 from countermark.ask.names import Member
-from countermark.ask.parts import INDICATOR, MEMBER, Part, Parts
+from countermark.ask.question.parts import INDICATOR, MEMBER, Part, Parts
 from countermark.ask.refusal import Refused
 from countermark.language.lists import word_list
 

@@ -18,7 +18,7 @@ from countermark.protocols import Catalogue
 from countermark.statement.retrieval.times import Asked as Said
 
 if TYPE_CHECKING:
-    from countermark.ask.question import Question
+    from countermark.ask.question.question import Question
 
 
 class Terms:

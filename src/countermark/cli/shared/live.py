@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 
 from rich.cells import cell_len
-from rich.color import ColorSystem
 
 from countermark.cli.shared.output import emit
 from countermark.markup.characters import mark_table
 from countermark.markup.skeleton import codes
 from countermark.model import MarkKind
 from countermark.render.neutral import follows_mark, neutral
-from countermark.render.text.terminal import MARK_STYLES
 from countermark.render.text.text import GUTTER, badge
+from countermark.render.text.wrap import MARK_STYLES, Piece, painted
 from countermark.stream import Released
 from countermark.stream.events import Event
 
@@ -65,8 +64,7 @@ class Live:
             self._text(said)
             return
         shown = f"{said} {badge(kind, self._numbers)}" if said else badge(kind, self._numbers)
-        style = MARK_STYLES[kind]
-        self._word += style.render(shown, color_system=ColorSystem.STANDARD) if self._color else shown
+        self._word += painted([Piece(shown, MARK_STYLES[kind])], color=self._color)
         self._cells += cell_len(shown)
 
     def _text(self, text: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -90,6 +89,8 @@ def _is_same(name: str, path: Path) -> bool:
 
 def _replace(path: Path, data: bytes) -> None:
     path = path.resolve()  # a link keeps pointing at what it points at
+    import tempfile  # noqa: PLC0415 — only for a file
+
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:

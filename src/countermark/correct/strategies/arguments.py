@@ -11,10 +11,11 @@ from decimal import Decimal
 from typing import Any, Final, NamedTuple
 
 from countermark.model import ToolCall
+from countermark.patterns import lazy
 
 _LONGEST: Final = 100_000
-_NUMBER: Final = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?", re.ASCII)
-_INTEGER: Final = re.compile(r"-?(?:0|[1-9]\d{0,30})(?:\.0+)?", re.ASCII)
+_NUMBER: Final = lazy(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?", re.ASCII)
+_INTEGER: Final = lazy(r"-?(?:0|[1-9]\d{0,30})(?:\.0+)?", re.ASCII)
 _BOOLEANS: Final = {"true": True, "false": False}
 _NAMES: Final = {"true": True, "false": False, "null": None}
 

@@ -11,8 +11,9 @@ from countermark.correct.problem import Place, Problem
 from countermark.correct.proposal import Proposal
 from countermark.correct.scene import Scene
 from countermark.model import CodeBlock, Fact, Quantity, Source, Span
+from countermark.patterns import lazy
 
-_NAMES: Final = re.compile(r"\{(value|unit|entity|period|source|id)\}")
+_NAMES: Final = lazy(r"\{(value|unit|entity|period|source|id)\}")
 _MOST: Final = 200
 """Places of one node in which a part is replaced."""
 

@@ -21,14 +21,15 @@ from countermark.correct.scene import Scene, is_miscalculated
 from countermark.correct.strategies.style import Expected, candidates, expected_of, is_shown
 from countermark.correct.strategies.token import repointed, token, without_request
 from countermark.model import Fact, Quantity, Said, Span
+from countermark.patterns import lazy
 
-_YEAR: Final = re.compile(r"\d{4}", re.ASCII)
-_BEHIND: Final = re.compile(r"(?:(?!\b(?:and|but|or|when|while|with)\b)[^,;:.()\n]){0,30}")
+_YEAR: Final = lazy(r"\d{4}", re.ASCII)
+_BEHIND: Final = lazy(r"(?:(?!\b(?:and|but|or|when|while|with)\b)[^,;:.()\n]){0,30}")
 _WRITINGS: Final = 6
-_NOUN: Final = re.compile(r"(\D*\d[\d.,'’\s]*?)(\s+[^\d]+)")
-_UNITLESS: Final = re.compile(r"[-−\d.,\s'’]+")
-_OWNS: Final = re.compile(r"['’]s?\b")
-_LEADS: Final = re.compile(r"\b(?:in|for|of|from|to|than)\s+\Z", re.IGNORECASE)
+_NOUN: Final = lazy(r"(\D*\d[\d.,'’\s]*?)(\s+[^\d]+)")
+_UNITLESS: Final = lazy(r"[-−\d.,\s'’]+")
+_OWNS: Final = lazy(r"['’]s?\b")
+_LEADS: Final = lazy(r"\b(?:in|for|of|from|to|than)\s+\Z", re.IGNORECASE)
 
 
 def mended(problem: Problem, quantity: Quantity, scene: Scene) -> Iterator[Proposal]:

@@ -11,13 +11,14 @@ from countermark.correct.problem import Problem
 from countermark.correct.scene import Scene
 from countermark.correct.strategies.style import is_shown
 from countermark.model import Fact, Quantity, Span
+from countermark.patterns import lazy
 from countermark.protocols import Message, Prompt
 
 REWRITABLE: Final = frozenset(("number.match", "number.contradicts", "statement.agrees", "is_professional_tone"))
 """Failures whose sentence a model may write anew without a fix that says so: each contradicts something."""
-_TOKENS: Final = re.compile(r"<claim\b[^>]*>[^<]*</claim\s*>", re.IGNORECASE)
-_TAG: Final = re.compile(r"<[^>]*>")
-_STRUCTURE: Final = re.compile(r"```|^\s*(?:#|[-*+]\s|\d+[.)]\s|\|)|\n\s*\n", re.MULTILINE)
+_TOKENS: Final = lazy(r"<claim\b[^>]*>[^<]*</claim\s*>", re.IGNORECASE)
+_TAG: Final = lazy(r"<[^>]*>")
+_STRUCTURE: Final = lazy(r"```|^\s*(?:#|[-*+]\s|\d+[.)]\s|\|)|\n\s*\n", re.MULTILINE)
 _QUOTES: Final = ('"', "'", "“”", "‘’", "«»", "`")
 _GROWS: Final = 2
 _ROOM: Final = 80

@@ -17,10 +17,11 @@ from countermark.numeral.lexicon import units
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.locales import Locale, row
+from countermark.patterns import lazy
 
-_CORE: Final = re.compile(r"\d(?:\d|[.,'’٫٬ \u00a0\u2009\u202f](?=\d))*")
-_SIGN: Final = re.compile(r"[-−–+]")
-_CURRENCY_TAIL: Final = re.compile(r"[^\s\d(]*\Z")
+_CORE: Final = lazy(r"\d(?:\d|[.,'’٫٬ \u00a0\u2009\u202f](?=\d))*")
+_SIGN: Final = lazy(r"[-−–+]")
+_CURRENCY_TAIL: Final = lazy(r"[^\s\d(]*\Z")
 _SHARES: Final = frozenset(("", "share", "fraction", "1"))
 _SYMBOLS: Final = {"USD": "US$", "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹"}
 _POWERS: Final = (12, 9, 6, 3)

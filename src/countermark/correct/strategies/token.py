@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_ID: Final = re.compile(r"""(\bid\s*=\s*)("[^"]*"|'[^']*'|[^\s>"']+)""", re.IGNORECASE)
-_REQUEST: Final = re.compile(r"""\s+(?:policy|decimals|tolerance)\s*=\s*("[^"]*"|'[^']*'|[^\s>"']+)""", re.IGNORECASE)
-_UNFIT: Final = re.compile(r"[<>&\x00-\x1f\x7f\u2028\u2029]")
+from countermark.patterns import lazy
+
+_ID: Final = lazy(r"""(\bid\s*=\s*)("[^"]*"|'[^']*'|[^\s>"']+)""", re.IGNORECASE)
+_REQUEST: Final = lazy(r"""\s+(?:policy|decimals|tolerance)\s*=\s*("[^"]*"|'[^']*'|[^\s>"']+)""", re.IGNORECASE)
+_UNFIT: Final = lazy(r"[<>&\x00-\x1f\x7f\u2028\u2029]")
 
 
 def quoted(fact_id: str) -> str | None:

@@ -10,14 +10,15 @@ from countermark.evidence.cells.period import read_period
 from countermark.evidence.cells.unit import scale_of, split_head, with_currency
 from countermark.evidence.cells.words import names_one, plain, words
 from countermark.numeral.lexicon import units
+from countermark.patterns import lazy
 
-_YEAR: Final = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
-_SHORT_YEAR: Final = re.compile(r"(?i:FY)\s?['’]?\d\d|[QH][1-4][\s'’]\d\d")
-_IN_PARENTHESES: Final = re.compile(r"\s*[(\[]([^()\[\]]+)[)\]]")
-_NOTE_MARK: Final = re.compile(r"(?<=[^\W\d_]{4})[*†‡§¹²³⁴⁵⁶⁷⁸⁹]+$")
-_PREPOSITION: Final = re.compile(r"[\s,:(–-]+(?:in|im|en|em|nel|for|für|pour|w|of)$", re.IGNORECASE)
-_FREE_DIGIT: Final = re.compile(r"(?<![^\W_])\d")
-_SNAKE: Final = re.compile(r"[^\W_]+(?:_[^\W_]+)+")
+_YEAR: Final = lazy(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_SHORT_YEAR: Final = lazy(r"(?i:FY)\s?['’]?\d\d|[QH][1-4][\s'’]\d\d")
+_IN_PARENTHESES: Final = lazy(r"\s*[(\[]([^()\[\]]+)[)\]]")
+_NOTE_MARK: Final = lazy(r"(?<=[^\W\d_]{4})[*†‡§¹²³⁴⁵⁶⁷⁸⁹]+$")
+_PREPOSITION: Final = lazy(r"[\s,:(–-]+(?:in|im|en|em|nel|for|für|pour|w|of)$", re.IGNORECASE)
+_FREE_DIGIT: Final = lazy(r"(?<![^\W_])\d")
+_SNAKE: Final = lazy(r"[^\W_]+(?:_[^\W_]+)+")
 _AROUND: Final = " ,:;-–|("
 _LONGEST: Final = 200
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from countermark.evidence.cells.unit import LETTERS, is_money, read_unit
+from countermark.patterns import lazy
 
 MISSING: Final = frozenset(
     ("-", "–", "—", "−", "--", "---", "n/a", "na", "n.a.", "n.a", "..", "...", "…", ":", ".", "nd", "n.d.", "k.a.", "k. a.", "nm", "n/m", "n.m.",
@@ -15,19 +16,17 @@ MISSING: Final = frozenset(
 )  # fmt: skip
 """What stands where nothing was observed, in lower case."""
 
-_CORE: Final = re.compile(r"\d(?:[\d.,'’\u00a0\u202f\u2009 ]*\d)?(?:[eE][+-]?\d{1,3})?|\.\d+", re.ASCII)
-_SPREAD: Final = re.compile(r"(?<=\d)\s*(?:(?:±|\+/-)\s*[\d.,]+(?=\s*%?$)|\(\d*[.,]\d+\)$)", re.ASCII)
-_DECIMALS: Final = re.compile(r"[.,]\d{1,2}$", re.ASCII)
+_CORE: Final = lazy(r"\d(?:[\d.,'’\u00a0\u202f\u2009 ]*\d)?(?:[eE][+-]?\d{1,3})?|\.\d+", re.ASCII)
+_SPREAD: Final = lazy(r"(?<=\d)\s*(?:(?:±|\+/-)\s*[\d.,]+(?=\s*%?$)|\(\d*[.,]\d+\)$)", re.ASCII)
+_DECIMALS: Final = lazy(r"[.,]\d{1,2}$", re.ASCII)
 _RAISED: Final = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
 _BEHIND: Final = {"k": "thousand", "K": "thousand", "M": "million", "B": "billion"}
 """Letters that are scales right behind digits: 3.7M."""
-_MARKS: Final = re.compile(
-    r"(?:\s*(?:[*†‡§¶¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉ]+|\((?:[a-z]|\d{1,2})\)|\[(?:[a-z]|\d{1,2})\]))+$", re.IGNORECASE
-)
-_NOTHING: Final = re.compile(r"[\s$€£¥%()_.\u2010-\u2015\u2212-]*")
-_SPACES: Final = re.compile(r"[\u00a0\u202f\u2009 ]")
+_MARKS: Final = lazy(r"(?:\s*(?:[*†‡§¶¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉ]+|\((?:[a-z]|\d{1,2})\)|\[(?:[a-z]|\d{1,2})\]))+$", re.IGNORECASE)
+_NOTHING: Final = lazy(r"[\s$€£¥%()_.\u2010-\u2015\u2212-]*")
+_SPACES: Final = lazy(r"[\u00a0\u202f\u2009 ]")
 _MINUS: Final = frozenset("-−–‐")
-_FREE_DIGIT: Final = re.compile(r"(?<![^\W\d_^])\d")
+_FREE_DIGIT: Final = lazy(r"(?<![^\W\d_^])\d")
 _SHOWN: Final = frozenset(("bps", "bp", "pp", "x", "°C"))
 _BLANKS: Final = (" ", "\u00a0", "\u202f", "\u2009")
 _WIDEST: Final = 80
@@ -111,8 +110,8 @@ class Notation(NamedTuple):
 
 
 _GROUPS: Final = {
-    ".": re.compile(r"(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:[\u00a0\u202f\u2009 ]\d{3})+|\d{1,3}(?:['’]\d{3})+)?(?:\.\d+)?(?:[eE][+-]?\d{1,3})?"),
-    ",": re.compile(r"(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:[\u00a0\u202f\u2009 ]\d{3})+|\d{1,3}(?:['’]\d{3})+)?(?:,\d+)?(?:[eE][+-]?\d{1,3})?"),
+    ".": lazy(r"(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:[\u00a0\u202f\u2009 ]\d{3})+|\d{1,3}(?:['’]\d{3})+)?(?:\.\d+)?(?:[eE][+-]?\d{1,3})?"),
+    ",": lazy(r"(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:[\u00a0\u202f\u2009 ]\d{3})+|\d{1,3}(?:['’]\d{3})+)?(?:,\d+)?(?:[eE][+-]?\d{1,3})?"),
 }  # fmt: skip
 
 

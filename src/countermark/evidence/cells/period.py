@@ -8,18 +8,19 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from countermark.evidence.cells.words import months
+from countermark.patterns import lazy
 
 Dates = Literal["", "day-first", "month-first", "serial"]
-_MARK: Final = re.compile(r"(?:\s*(?:\[[^\]]{1,12}\]|\((?:\w{1,2}|[^\W\d]{1,12})\)|[*†‡§¹²³⁴⁵]+))+$")
-_YEAR: Final = re.compile(r"(?:YR|CY)?\s?((?:1[0-9]|20|21)\d\d)(?:\s?(?:A|E|F|B|P|e|p|r)|\.0)?")
-_FISCAL: Final = re.compile(
+_MARK: Final = lazy(r"(?:\s*(?:\[[^\]]{1,12}\]|\((?:\w{1,2}|[^\W\d]{1,12})\)|[*†‡§¹²³⁴⁵]+))+$")
+_YEAR: Final = lazy(r"(?:YR|CY)?\s?((?:1[0-9]|20|21)\d\d)(?:\s?(?:A|E|F|B|P|e|p|r)|\.0)?")
+_FISCAL: Final = lazy(
     r"(?:FY|fiscal(?: year)?s?|financial year|GJ|AF|exercice|ejercicio|exercício|esercizio)[\s'’-]{0,2}(\d{4}|\d\d)",
     re.IGNORECASE,
 )
-_SHORT_FISCAL: Final = re.compile(r"F[Y]?\s?['’]?(\d\d)")
-_SPLIT: Final = re.compile(r"(?:FY|GJ)?\s?((?:19|20)\d\d)\s?[/–-]\s?((?:19|20)?\d\d)", re.IGNORECASE)
+_SHORT_FISCAL: Final = lazy(r"F[Y]?\s?['’]?(\d\d)")
+_SPLIT: Final = lazy(r"(?:FY|GJ)?\s?((?:19|20)\d\d)\s?[/–-]\s?((?:19|20)?\d\d)", re.IGNORECASE)
 _QUARTER: Final = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    lazy(pattern, re.IGNORECASE)
     for pattern in (
         r"(?P<y>\d{4})[\s_/-]?[QTK](?P<q>[1-4])",
         r"[QTK]\.?\s?(?P<q>[1-4])[\s'’/_.,-]{0,2}(?:FY\s?)?(?P<y>\d{4}|\d\d)",
@@ -30,17 +31,17 @@ _QUARTER: Final = tuple(
     )
 )
 _HALF: Final = (
-    re.compile(r"(?:H|S)\s?(?P<h>[12])[\s'’/-]?(?P<y>\d{4}|\d\d)"),
-    re.compile(r"(?P<y>\d{4})[\s-]?[HS](?P<h>[12])"),
-    re.compile(r"(?P<h>[12])H[\s'’]?(?P<y>\d{4}|\d\d)"),
+    lazy(r"(?:H|S)\s?(?P<h>[12])[\s'’/-]?(?P<y>\d{4}|\d\d)"),
+    lazy(r"(?P<y>\d{4})[\s-]?[HS](?P<h>[12])"),
+    lazy(r"(?P<h>[12])H[\s'’]?(?P<y>\d{4}|\d\d)"),
 )
 _WORDS: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4}
-_ISO: Final = re.compile(r"((?:1|2)\d{3})-(\d\d)(?:-(\d\d))?(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?")
-_SDMX_MONTH: Final = re.compile(r"(\d{4})-?M(\d\d?)")
-_NUMERIC_DATE: Final = re.compile(r"(\d{1,2})([./-])(\d{1,2})\2(\d{4}|(?<=/)\d\d)(?: \d?\d:\d\d(?::\d\d)?)?")
-_MONTH_YEAR: Final = re.compile(r"(\d{1,2})[/.](\d{4})")
+_ISO: Final = lazy(r"((?:1|2)\d{3})-(\d\d)(?:-(\d\d))?(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?")
+_SDMX_MONTH: Final = lazy(r"(\d{4})-?M(\d\d?)")
+_NUMERIC_DATE: Final = lazy(r"(\d{1,2})([./-])(\d{1,2})\2(\d{4}|(?<=/)\d\d)(?: \d?\d:\d\d(?::\d\d)?)?")
+_MONTH_YEAR: Final = lazy(r"(\d{1,2})[/.](\d{4})")
 _NAMED: Final = tuple(
-    re.compile(pattern)
+    lazy(pattern)
     for pattern in (
         r"(?P<m>[^\W\d_]{3,12})\.?[\s-]+(?P<d>\d{1,2})(?:st|nd|rd|th)?,?\s+(?P<y>\d{4})",
         r"(?P<d>\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+(?:de )?(?P<m>[^\W\d_]{3,12})\.?[\s,-]+(?:de |del )?(?P<y>\d{4})",
@@ -49,8 +50,8 @@ _NAMED: Final = tuple(
         r"(?P<y>\d{4})[\s-]+(?P<m>[^\W\d_]{3,12})\.?",
     )
 )
-_AS_OF: Final = re.compile(r"(?:as (?:of|at)|at|on|zum|am|au|al|a|per|na dzień|balance at)\s+(.*)", re.IGNORECASE)
-_ENDED: Final = re.compile(
+_AS_OF: Final = lazy(r"(?:as (?:of|at)|at|on|zum|am|au|al|a|per|na dzień|balance at)\s+(.*)", re.IGNORECASE)
+_ENDED: Final = lazy(
     r"(?:for )?(?:the )?(?:(?P<many>three|six|nine|twelve|3|6|9|12)[ -]months?|(?:fiscal |financial |calendar )?(?P<year>years?)|(?P<quarter>quarters?)|period)"
     r"[ -]*(?:end(?:ed|ing))?,?\s*(?P<date>.*)",
     re.IGNORECASE,

@@ -12,6 +12,7 @@ from countermark.language.lists import word_list
 from countermark.numeral.lexicon import units
 from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.locales import locale
+from countermark.patterns import lazy
 
 SCALES: Final = {3: "thousand", 6: "million", 9: "billion", 12: "trillion"}
 LETTERS: Final = frozenset("mtglhsW")
@@ -23,21 +24,21 @@ _SHORT: Final = {
 }  # fmt: skip
 """What is short for a scale next to a currency; "mil" is thousand in Spanish and Portuguese."""
 _PERCENT: Final = word_list("heads", "percent", "mixed")
-_IN: Final = re.compile(
+_IN: Final = lazy(
     r"(?:all )?(?:figures |amounts |values |expressed |stated |reported |angaben )*(?:in|en|em|w|as)\s+(?:the\s+)?",
     re.IGNORECASE,
 )
-_TIMES: Final = re.compile(r"(?:[x×*]\s*)?1((?:[.,'’\u00a0\u202f ]?000){1,4})(?!\d)\s*")
-_EXCEPT: Final = re.compile(
+_TIMES: Final = lazy(r"(?:[x×*]\s*)?1((?:[.,'’\u00a0\u202f ]?000){1,4})(?!\d)\s*")
+_EXCEPT: Final = lazy(
     r"[,;(]?\s*(?:except|unless|excluding|other than|sauf|außer|ausgenommen|salvo)\b.*", re.IGNORECASE | re.DOTALL
 )
-_TOKEN: Final = re.compile(r"['’]?0{3}(?:[ ,.]?0{3})?s?|[A-Z]{1,3}\$|[$€£¥₹₽₩₺]|[^\W\d_]+[.]?|%|\S")
+_TOKEN: Final = lazy(r"['’]?0{3}(?:[ ,.]?0{3})?s?|[A-Z]{1,3}\$|[$€£¥₹₽₩₺]|[^\W\d_]+[.]?|%|\S")
 _FILLER: Final = word_list("heads", "fillers", "mixed")
-_PARENTHESES: Final = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]")
-_LEAD: Final = re.compile(r"(.+?)[\s,:;–—-]+(?:(?:in|en|em|w)\s+)(.+)", re.IGNORECASE)
-_COMMA: Final = re.compile(r"(.+?)\s*[,;:–—]\s+([^,;:]+)")
-_CODE: Final = re.compile(r"[A-Z]+[0-9]*(?:_[A-Z0-9]+)+|PC", re.ASCII)
-_PER: Final = re.compile(r"\b(?:per|je|pro|por|par|na)\b", re.IGNORECASE)
+_PARENTHESES: Final = lazy(r"\s*[(\[]([^()\[\]]*)[)\]]")
+_LEAD: Final = lazy(r"(.+?)[\s,:;–—-]+(?:(?:in|en|em|w)\s+)(.+)", re.IGNORECASE)
+_COMMA: Final = lazy(r"(.+?)\s*[,;:–—]\s+([^,;:]+)")
+_CODE: Final = lazy(r"[A-Z]+[0-9]*(?:_[A-Z0-9]+)+|PC", re.ASCII)
+_PER: Final = lazy(r"\b(?:per|je|pro|por|par|na)\b", re.IGNORECASE)
 _TOO_COMMON: Final = word_list("heads", "no unit", "mixed") | frozenset(ascii_lowercase)
 
 

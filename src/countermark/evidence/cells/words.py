@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from functools import lru_cache
 from importlib.resources import files
 from typing import Final
+
+from countermark.patterns import lazy
 
 LANGUAGES: Final = ("de", "en", "es", "fr", "it", "nl", "pl", "pt")
 _LETTERS: Final = {
@@ -14,8 +15,8 @@ _LETTERS: Final = {
     "pt": frozenset("ãõçáâêó"),
 }  # fmt: skip
 """Letters that tell a language; most of them tell at least that it is not English."""
-_APART: Final = re.compile(r"[\s_.:;,/\\()\[\]-]+")
-_CAMEL: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_APART: Final = lazy(r"[\s_.:;,/\\()\[\]-]+")
+_CAMEL: Final = lazy(r"(?<=[a-z])(?=[A-Z])")
 
 
 @lru_cache(maxsize=1)

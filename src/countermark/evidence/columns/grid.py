@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from decimal import Decimal, InvalidOperation
@@ -15,21 +14,22 @@ from countermark.evidence.cells.notation import is_missing, read_cell
 from countermark.evidence.cells.period import is_period, read_period
 from countermark.evidence.cells.unit import is_money, read_unit, split_head
 from countermark.evidence.cells.words import is_called, words
+from countermark.patterns import lazy
 
 BETWEEN: Final = " | "
 _FIRST: Final = 60
 _BELOW: Final = 30
 
-NOTE: Final = re.compile(r"(\((?:\d{1,2}|[a-z])\))\s*\S")
+NOTE: Final = lazy(r"(\((?:\d{1,2}|[a-z])\))\s*\S")
 _PERIODS: Final = 0.8
 _NUMBERS: Final = 0.7
 _MIXED: Final = 0.5
 """The shares of cells that make a column one of periods, of numbers, or of numbers with many remarks among them."""
-_SUFFIXED: Final = re.compile(r"-?[0-9][0-9.,]*\s?([^\W\d][^\d,;:|]{0,11})")
+_SUFFIXED: Final = lazy(r"-?[0-9][0-9.,]*\s?([^\W\d][^\d,;:|]{0,11})")
 _POWERS: Final = frozenset("kKMGTP")
 """Letters behind numbers of one kind, such as sizes of disks: 115G, 2T."""
-_WHOLE: Final = re.compile(r"[0-9]{1,9}")
-_LINK: Final = re.compile(r"(?:https?://|www\.)\S")
+_WHOLE: Final = lazy(r"[0-9]{1,9}")
+_LINK: Final = lazy(r"(?:https?://|www\.)\S")
 _LONG_TEXT: Final = 60
 _STEPS: Final = 4
 """Numbers that have to rise or fall before they are taken for heads."""

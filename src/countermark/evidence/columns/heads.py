@@ -11,12 +11,13 @@ from countermark.evidence.cells.period import read_period
 from countermark.evidence.cells.unit import is_remark, read_unit, split_head
 from countermark.evidence.cells.words import is_called, months
 from countermark.evidence.columns.grid import BETWEEN, Column, Grid, is_of_units
+from countermark.patterns import lazy
 
-_QUARTER: Final = re.compile(r"[QTK][1-4]")
-_YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b", re.ASCII)
-_MONTHS_ENDED: Final = re.compile(r"\b(?:three|six|nine|3|6|9)[ -]months?\b|\bquarters?\b", re.IGNORECASE)
-_UNNAMED: Final = re.compile(r"column \d+", re.ASCII)
-_SPAN: Final = re.compile(
+_QUARTER: Final = lazy(r"[QTK][1-4]")
+_YEAR: Final = lazy(r"\b(?:19|20)\d\d\b", re.ASCII)
+_MONTHS_ENDED: Final = lazy(r"\b(?:three|six|nine|3|6|9)[ -]months?\b|\bquarters?\b", re.IGNORECASE)
+_UNNAMED: Final = lazy(r"column \d+", re.ASCII)
+_SPAN: Final = lazy(
     r"(?:for )?(?:the )?(?:as (?:of|at)(?: and for)?|at|(?:fiscal|financial|calendar)?\s*(?:years?|quarters?|periods?|(?:\w+) months?)\s*(?:end(?:ed|ing))?)?"
     r"(?:\s*(?:the )?(?:fiscal |financial )?years?(?: end(?:ed|ing))?)?(?:\s*[^\W\d_]{3,9}\.? \d{1,2}|\s*\d{1,2} [^\W\d_]{3,9})?",
     re.IGNORECASE,

@@ -21,9 +21,10 @@ from countermark.evidence.columns.grid import BETWEEN, Column, Grid
 from countermark.evidence.columns.heads import Head, called, is_span, is_unnamed, read_heads
 from countermark.evidence.columns.roles import Roles, share
 from countermark.evidence.sheets.sheet import Sheet
+from countermark.patterns import lazy
 
-_BY: Final = re.compile(r"\b(by|nach|par|por|per|naar|według|wg)\s+(\w+(?:\s\w+)?).*", re.IGNORECASE | re.DOTALL)
-_NUMBERED: Final = re.compile(
+_BY: Final = lazy(r"\b(by|nach|par|por|per|naar|według|wg)\s+(\w+(?:\s\w+)?).*", re.IGNORECASE | re.DOTALL)
+_NUMBERED: Final = lazy(
     r"^(?:table|tabelle|tableau|tabla|cuadro|tabella|tavola|tabela|tabel|tablica)\s+[\w.-]+[.:]?\s+", re.IGNORECASE
 )
 _LONGEST_NAME: Final = 80

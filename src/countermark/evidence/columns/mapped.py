@@ -26,10 +26,11 @@ from countermark.evidence.columns.grid import BETWEEN, Column
 from countermark.evidence.columns.heads import Head
 from countermark.evidence.columns.layout import Layout, Scene
 from countermark.evidence.mapping.mapping import ColumnMap, ValueColumn
+from countermark.patterns import lazy
 
-_UNIT_IN_NOTE: Final = re.compile(r"[(\[]([^()\[\]]+)[)\]]|\b((?:in|en|em)\s+[^,;.()]+)", re.IGNORECASE)
-_AGAIN: Final = re.compile(r" \(\d+\)$", re.ASCII)
-_PART_OF_ONE: Final = re.compile(r"-?0\.\d+", re.ASCII)
+_UNIT_IN_NOTE: Final = lazy(r"[(\[]([^()\[\]]+)[)\]]|\b((?:in|en|em)\s+[^,;.()]+)", re.IGNORECASE)
+_AGAIN: Final = lazy(r" \(\d+\)$", re.ASCII)
+_PART_OF_ONE: Final = lazy(r"-?0\.\d+", re.ASCII)
 _HALF: Final = 0.5
 _LISTED: Final = 8
 _OF_LANGUAGE: Final = 50

@@ -12,6 +12,7 @@ from countermark.evidence.cells.words import is_place, names_one, plain, words
 from countermark.evidence.columns.grid import BETWEEN, Column, Grid
 from countermark.evidence.columns.heads import called, is_nameless, is_unnamed
 from countermark.evidence.columns.keys import Keys
+from countermark.patterns import lazy
 
 Role = Literal["name", "code", "period", "part", "unit", "status", "source", "note", "number", "constant", "attribute", "dimension", "value", "empty"]  # fmt: skip
 """name: of what a row is about, and needed to tell rows apart; code: of a name; part: a quarter or a month beside its
@@ -25,11 +26,11 @@ _IDENTIFIER: Final = 4
 """Digits from which numbers of one length may be codes."""
 _LIST: Final = 3
 """Rows from which ids and days make records."""
-_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+_DAY: Final = lazy(r"\d{4}-\d\d-\d\d", re.ASCII)
 _MOST: Final = 0.5
 _ALL_BUT_FEW: Final = 0.9
-_APART: Final = re.compile(r"\s*\(.*?\)|^(?:other|rest of|the|total)\s+|[\s.]*$", re.IGNORECASE)
-_PART: Final = re.compile(r"[QTK]?[1-4]|0?[1-9]|1[0-2]|[^\W\d_]{3,12}\.?", re.IGNORECASE)
+_APART: Final = lazy(r"\s*\(.*?\)|^(?:other|rest of|the|total)\s+|[\s.]*$", re.IGNORECASE)
+_PART: Final = lazy(r"[QTK]?[1-4]|0?[1-9]|1[0-2]|[^\W\d_]{3,12}\.?", re.IGNORECASE)
 _CODED: Final = (" code", " iso3", " id", " iso a3", " abbr")
 
 

@@ -10,8 +10,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-_FIRST: Final = re.compile(r"[\w,]+\\(?:TIME_PERIOD|time)", re.IGNORECASE)
-_FLAGGED: Final = re.compile(r"(\S+) ?[a-z]{0,4}\s*")
+from countermark.patterns import lazy
+
+_FIRST: Final = lazy(r"[\w,]+\\(?:TIME_PERIOD|time)", re.IGNORECASE)
+_FLAGGED: Final = lazy(r"(\S+) ?[a-z]{0,4}\s*")
 
 
 def is_header(header: Sequence[str]) -> bool:

@@ -12,19 +12,19 @@ out; so are labels, which are names of the same thing.
 
 from __future__ import annotations
 
-import re
 import string
 from collections.abc import Mapping
 from functools import lru_cache
 from urllib.parse import quote
 
 from countermark.errors import InvalidEvidence
+from countermark.patterns import lazy
 
 LABELS = ("indicator.label", "entity.label")
 """Dimensions that hold what people call an indicator or an entity."""
 
 _SAYS_NOTHING = frozenset(("_T", "_Z", ""))
-_UNFIT = re.compile(r"""[%:="'<>&\x00-\x1f\x7f]|[^\S ]|  +|^ | $""")
+_UNFIT = lazy(r"""[%:="'<>&\x00-\x1f\x7f]|[^\S ]|  +|^ | $""")
 
 
 def fact_id(indicator: str | None, entity: str | None, period: str | None, dims: Mapping[str, str]) -> str:

@@ -31,12 +31,13 @@ from countermark.canonical import parse_json
 from countermark.errors import InvalidEvidence, nearest, reason_of
 from countermark.evidence.mapping.fact_id import IdTemplate
 from countermark.model import Source, Struct
+from countermark.patterns import lazy
 
 ALL: Final = "*"
 _MOST_POWERS: Final = 30
 """Powers of ten, and decimals of a float."""
 _MOST_HEADS: Final = 9
-_WHOLE = re.compile(r"-?\d{1,9}", re.ASCII)
+_WHOLE = lazy(r"-?\d{1,9}", re.ASCII)
 CONSTANT_FIELDS = (
     "unit", "entity", "indicator", "period", "status", "source", "entity_label", "indicator_label", "unit_multiplier",
 )  # fmt: skip

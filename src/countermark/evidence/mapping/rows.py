@@ -12,18 +12,19 @@ from countermark.evidence.mapping.fact_id import LABELS, fact_id
 from countermark.evidence.mapping.mapping import ALL, ColumnMap
 from countermark.evidence.mapping.written import known_unit, multiplied, number_reader, power_of_ten
 from countermark.model import Fact, Source
+from countermark.patterns import lazy
 
 Origin = tuple[Source | str, str]
 """What a cell of the source's column says: the source, and the indicator of a table that has no column for it."""
 Cells = Sequence[str | None]
 """One row; None and "" are empty cells."""
 
-PERIOD = re.compile(
+PERIOD = lazy(
     r"(?:YR)?(\d{4})(?:[-_ ]?(?:Q[1-4]|[HS][12]|T[1-3]|M?(?:0[1-9]|1[0-2])|W[0-5]\d))?(?: \[YR\d{4}\])?", re.ASCII
 )
 """A column's name that is a period: 2023, 2023Q1, 2023-01, YR2023, "2023 [YR2023]"."""
 _WORDS = ("unit", "entity", "indicator", "period", "status", "source", "entity_label", "indicator_label")
-_LABELLED = re.compile(r"([A-Za-z0-9_@$.-]+): (.+)", re.DOTALL)
+_LABELLED = lazy(r"([A-Za-z0-9_@$.-]+): (.+)", re.DOTALL)
 _SHOWN = 12
 
 

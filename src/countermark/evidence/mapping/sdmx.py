@@ -21,12 +21,13 @@ from countermark.evidence.mapping.rows import Cells, Origin, Rows, shown
 from countermark.evidence.mapping.written import power_of_ten
 from countermark.evidence.margins import bounded
 from countermark.model import Fact, Source
+from countermark.patterns import lazy
 
 MISSING = ("NaN", "nan", "NAN", "#N/A", "N/A", "NA", ":", "..")
 """What stands where nothing was observed; #N/A in SDMX-CSV, the others in what people send."""
 
-_FIRST = re.compile(r'\ufeff?"?(?:STRUCTURE|DATAFLOW)(?:\[.\])?(?:: [^",;\t]*)?"?([,;\t|])')
-_STRUCTURE = re.compile(r"(?:STRUCTURE|DATAFLOW)(?:\[.\])?(?:: .*)?")
+_FIRST = lazy(r'\ufeff?"?(?:STRUCTURE|DATAFLOW)(?:\[.\])?(?:: [^",;\t]*)?"?([,;\t|])')
+_STRUCTURE = lazy(r"(?:STRUCTURE|DATAFLOW)(?:\[.\])?(?:: .*)?")
 _NAMES: dict[str, tuple[str, ...]] = {
     "value": ("OBS_VALUE",),
     "period": ("TIME_PERIOD", "TIME"),
@@ -50,8 +51,8 @@ _ATTRIBUTES = frozenset(
 )  # fmt: skip
 _BOUNDS = ("LOWER_BOUND", "UPPER_BOUND")
 """The ends of an interval around the observation."""
-_ID = re.compile(r"[A-Z][A-Z0-9_]*+", re.ASCII)
-_FLOW = re.compile(r"(?P<agency>[^:()]+):(?P<id>[^:()]+)\((?P<version>[^()]+)\)(?:: .*)?", re.DOTALL)
+_ID = lazy(r"[A-Z][A-Z0-9_]*+", re.ASCII)
+_FLOW = lazy(r"(?P<agency>[^:()]+):(?P<id>[^:()]+)\((?P<version>[^()]+)\)(?:: .*)?", re.DOTALL)
 _ACTIONS = frozenset(("", "I", "A", "M", "R"))
 
 

@@ -10,11 +10,12 @@ from functools import lru_cache
 from countermark.errors import InvalidEvidence
 from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.numeral.lexicon import units
+from countermark.patterns import lazy
 
 _WIDEST = 1000
 _WIDE = Context(prec=4 * _WIDEST)
 _LARGEST_POWER = 30
-_POWER = re.compile(r"[+-]?\d{1,2}", re.ASCII)
+_POWER = lazy(r"[+-]?\d{1,2}", re.ASCII)
 
 
 @lru_cache(maxsize=1024)

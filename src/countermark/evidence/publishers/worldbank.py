@@ -17,9 +17,10 @@ from countermark.evidence.mapping.fact_id import LABELS, fact_id
 from countermark.evidence.problems import Problems
 from countermark.model import Fact, Source
 from countermark.numeral.lexicon import units
+from countermark.patterns import lazy
 
-_PARENTHESES = re.compile(r"\(([^()]*)\)")
-_COUNTS_PEOPLE = re.compile(r"SP\.POP\.(?:TOTL|\d{4})(?:\.(?:FE|MA))?(?:\.IN)?", re.ASCII)
+_PARENTHESES = lazy(r"\(([^()]*)\)")
+_COUNTS_PEOPLE = lazy(r"SP\.POP\.(?:TOTL|\d{4})(?:\.(?:FE|MA))?(?:\.IN)?", re.ASCII)
 _HEADER = ("page", "pages", "per_page", "total")
 _LISTED = 10
 _DIGITS = 9

@@ -6,7 +6,6 @@ sum(amount, region=North, month=2024-03)                  as an expression names
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from datetime import date, timedelta
 from decimal import Decimal, InvalidOperation
@@ -14,6 +13,7 @@ from fractions import Fraction
 from typing import Final, Literal, NamedTuple, get_args
 
 from countermark.errors import InvalidEvidence, nearest
+from countermark.patterns import lazy
 
 Part = Literal["", "year", "quarter", "month", "day"]
 Relation = Literal["=", "!=", "<", "<=", ">", ">="]
@@ -21,12 +21,12 @@ Aggregate = Literal["count", "distinct", "sum", "mean", "median", "min", "max"]
 AGGREGATES: Final = get_args(Aggregate)
 PARTS: Final = {"year": "%Y", "month": "%Y-%m", "day": "%Y-%m-%d"}
 _RELATIONS: Final = get_args(Relation)
-_WRITTEN: Final = re.compile(r"(?:[^'\"<>=!,]|'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\")+")
-_COMPARED: Final = re.compile(r"\s*(!=|<=|>=|<|>|=)\s*")
-_CALL: Final = re.compile(rf"\b({'|'.join(AGGREGATES)})\(((?:[^()'\"]|'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\")*)\)")
+_WRITTEN: Final = lazy(r"(?:[^'\"<>=!,]|'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\")+")
+_COMPARED: Final = lazy(r"\s*(!=|<=|>=|<|>|=)\s*")
+_CALL: Final = lazy(rf"\b({'|'.join(AGGREGATES)})\(((?:[^()'\"]|'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\")*)\)")
 _LONGEST: Final = 4096
-_PLAIN: Final = re.compile(r"[\w.-]+")
-_SIMPLE: Final = re.compile(r"[\w .:/%#$€£-]+")
+_PLAIN: Final = lazy(r"[\w.-]+")
+_SIMPLE: Final = lazy(r"[\w .:/%#$€£-]+")
 
 
 class Filter(NamedTuple):

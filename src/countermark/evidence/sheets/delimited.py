@@ -11,14 +11,15 @@ from itertools import chain, islice
 from countermark.errors import InvalidEvidence
 from countermark.evidence.fact_file import FactFile
 from countermark.evidence.sheets.sheet import LONGEST_CELL, MOST_COLUMNS, Sheet, check_width
+from countermark.patterns import lazy
 
 # Where two signs part the lines equally well, the rarer one inside cells wins: a comma is also a decimal sign.
 DELIMITERS = ("\t", ";", "|", ",")
 _BATCH = 16
 _SAMPLED_LINES = 200
 _SAMPLED_CHARACTERS = 1 << 16
-_DECLARED = re.compile(r'"?sep=(.)"?\s*', re.IGNORECASE)
-_NUMBER = re.compile(r"[-+(]?[^\w\s]?\s?\d[\d.,'’\s]*[%)]?")
+_DECLARED = lazy(r'"?sep=(.)"?\s*', re.IGNORECASE)
+_NUMBER = lazy(r"[-+(]?[^\w\s]?\s?\d[\d.,'’\s]*[%)]?")
 
 
 def sheets(source: FactFile, _wanted: str | None) -> Iterator[Sheet]:

@@ -13,6 +13,7 @@ from countermark.errors import CountermarkError, InvalidEvidence
 from countermark.evidence.fact_file import FactFile, Told
 from countermark.evidence.sheets import records
 from countermark.evidence.sheets.sheet import Sheet
+from countermark.patterns import lazy
 
 _T = TypeVar("_T")
 _ZIP = b"PK"
@@ -27,12 +28,12 @@ _MAGIC = (
 _DATABASES = ("sqlite", "duckdb")
 _WITH_SHEETS = ("xlsx", "ods", "xls", "html", "markdown")
 _BINARY = ("xlsx", "ods", "xls", "parquet", "feather")
-_HTML = re.compile(r"<(?:!doctype\s+html|html|table)\b", re.IGNORECASE)
-_SDMX = re.compile(
+_HTML = lazy(r"<(?:!doctype\s+html|html|table)\b", re.IGNORECASE)
+_SDMX = lazy(
     r"^(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:\w+:)?(?:GenericData|StructureSpecificData|GenericTimeSeriesData|StructureSpecificTimeSeriesData)\b",
     re.DOTALL,
 )
-_MARKDOWN = re.compile(r"^[ ]{0,3}\|?[ ]*:?-{3,}:?[ ]*\|[ :|-]*$", re.MULTILINE)
+_MARKDOWN = lazy(r"^[ ]{0,3}\|?[ ]*:?-{3,}:?[ ]*\|[ :|-]*$", re.MULTILINE)
 _BY_SUFFIX: dict[str, str] = {
     ".csv": "delimited", ".tsv": "delimited", ".tab": "delimited",
     ".json": "json", ".jsonl": "lines", ".ndjson": "lines",
@@ -55,7 +56,7 @@ _READERS: dict[str, str] = {
     "feather": "arrow.feather_sheets",
     "stream": "arrow.stream_sheets",
 }
-_URL = re.compile(r"[a-zA-Z][a-zA-Z0-9+.]+://")
+_URL = lazy(r"[a-zA-Z][a-zA-Z0-9+.]+://")
 
 
 @contextmanager

@@ -10,9 +10,10 @@ from countermark.errors import InvalidEvidence
 from countermark.evidence.sheets import records
 from countermark.evidence.sheets.sheet import Sheet, check_width
 from countermark.evidence.sheets.written_cell import single_text
+from countermark.patterns import lazy
 
 _BATCH = 1000
-_TOKEN = re.compile(
+_TOKEN = lazy(
     r"(?P<code>/\*!)"  # MySQL runs what stands in such a comment
     r"|--[^\n]*+|/\*(?>(?:(?!\*/).)*)(?>(?:\*/)?)"
     r"|(?P<text>'(?>(?:[^']|'')*)'?+)"

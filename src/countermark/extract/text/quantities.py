@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from msgspec import UNSET
@@ -15,13 +14,14 @@ from countermark.markup.entities import decode
 from countermark.model import Draft, Graph, Kind, Limits, Quantity, Reading, Span
 from countermark.numeral import Found
 from countermark.numeral.locales import locale
+from countermark.patterns import lazy
 
 BLANK: Final = "\0"
 """Neither letter, digit, space nor sign: no number reaches over it."""
 
-_PAIR: Final = re.compile(r"\$(?=([^$\n]{1,500}+)\$(?![0-9]))")
-_FORMULA: Final = re.compile(r"[=\\^_{}<>≤≥≈×]")
-_NUMBER: Final = re.compile(r"[-+−]?[0-9][0-9.,]*+(?:\\?%)?")
+_PAIR: Final = lazy(r"\$(?=([^$\n]{1,500}+)\$(?![0-9]))")
+_FORMULA: Final = lazy(r"[=\\^_{}<>≤≥≈×]")
+_NUMBER: Final = lazy(r"[-+−]?[0-9][0-9.,]*+(?:\\?%)?")
 
 
 def without_math(text: str) -> str:
@@ -51,14 +51,14 @@ def without_math(text: str) -> str:
 
 _LINE_LEAD: Final = " \t>-*•(#|"
 _LONGEST_EXPRESSION: Final = 4096
-_RANK: Final = re.compile(r"\s*rank\s*\(")
+_RANK: Final = lazy(r"\s*rank\s*\(")
 _LONGEST_POLICY: Final = 512
 """No mode is longer; a report repeats what was asked."""
-_REST: Final = re.compile(r"[\d,.²³¹⁰⁴-⁹₀-₉①-⓿Ⅰ-ↈ]++")
-_RUN: Final = re.compile(r"\d++")
+_REST: Final = lazy(r"[\d,.²³¹⁰⁴-⁹₀-₉①-⓿Ⅰ-ↈ]++")
+_RUN: Final = lazy(r"\d++")
 _DIGITS: Final = "0123456789"
 # Digits that one number may join without a word between them.
-_GROUP: Final = re.compile(r"\d(?>(?:[\d.,:/'’–-]| (?=\d{3}(?!\d)))*)")
+_GROUP: Final = lazy(r"\d(?>(?:[\d.,:/'’–-]| (?=\d{3}(?!\d)))*)")
 _FEW_GROUPS: Final = 1000
 """So few groups of digits are read whatever the limit."""
 _PERCENTS: Final = frozenset(("percent", "pp", "permille", "bps"))

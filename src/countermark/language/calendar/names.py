@@ -11,7 +11,7 @@ from countermark.language.lexicon import lexicon, words_with
 from countermark.patterns import lazy
 
 _WRITTEN: Final = tuple(
-    (re.compile(pattern, re.IGNORECASE), spelling)
+    (lazy(pattern, re.IGNORECASE), spelling)
     for pattern, spelling in (
         (r"(?:YR|Y|CY)?(?P<y>\d{4})(?:-?A1?)?", "{y}"),
         (r"(?P<y>\d{4})[- ]?Q(?P<q>[1-4])", "{y}-Q{q}"),

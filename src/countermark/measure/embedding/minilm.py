@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from hashlib import sha256
 from threading import Lock
@@ -57,6 +56,8 @@ class Minilm:
 
         batches = _batches([len(each) for each in ids])
         if len(batches) > 1 and self._threads > 1:
+            from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 — only for many texts
+
             with ThreadPoolExecutor(min(self._threads, len(batches))) as pool:
                 list(pool.map(run, batches))
         else:

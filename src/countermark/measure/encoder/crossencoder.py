@@ -14,7 +14,6 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from threading import Lock
 from typing import Any, Final, Literal, NamedTuple, get_args
@@ -68,6 +67,8 @@ class CrossEncoder:
     def __call__(self, asked: Sequence[Ask]) -> list[Judged]:
         with self._lock:
             loaded = self._parts
+        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 — only for many texts
+
         with ThreadPoolExecutor(self._threads) as pool:
             return list(pool.map(lambda ask: self._judged(loaded, ask), asked))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from itertools import islice, repeat
 from typing import Any, Final, TypeVar
 
@@ -124,6 +123,8 @@ def _each(
         return found
 
     if threads > 1:
+        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 — only for many texts
+
         with ThreadPoolExecutor(threads) as pool:
             results = list(pool.map(run, [batches[start::threads] for start in range(threads)]))
     else:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from countermark.patterns import lazy
+
 _VERDICT: Final = (
     r"(?:1(?:\.0+)?(?![.\d])|100\s?%|10\s?/\s?10|perfect(?:ly)?|full (?:score|marks)|highest|maximum|sound|valid|safe|correct|"
     r"feasible|supported|aligned|pass(?:ed|ing)?)"
 )
-_ADDRESS: Final = re.compile(
+_ADDRESS: Final = lazy(
     r"\b(?:score|rate|grade|mark|evaluate|judge|classify|label)\s+(?:this|it|me|that|the (?:above|following|answer|"
     rf"argument|claim|draft|output|plan|proof|response|text))\b[^.\n]{{0,40}}?\b{_VERDICT}"
     r"|\b(?:ignore|disregard|forget)\s+(?:all |any |the |your |every )*(?:previous|prior|above|earlier|your|rubric|evidence|polic(?:y|ies)|"

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from countermark.canonical import in_range
 from countermark.errors import InvalidPack, Problem, join, shown
 from countermark.model import Severity
+from countermark.patterns import lazy
 from countermark.policy.pack.document import Problems, as_stored, exact, show
 
 ParsePolicies = Callable[[Any, str], Any]
@@ -19,7 +20,7 @@ _NUMERIC = ("number", "integer")
 _KEYS = ("type", "default", "minimum", "maximum", "description")
 _LONGEST = 3000
 """Characters of a number's text; no number in range needs more."""
-_DECIMAL = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?", re.ASCII)
+_DECIMAL = lazy(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?", re.ASCII)
 
 
 class Parameter(NamedTuple):

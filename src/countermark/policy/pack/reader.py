@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from countermark.errors import join
+from countermark.patterns import lazy
 from countermark.policy.language.expression import Expression, ForAll, proves, reads
 from countermark.policy.language.parser import Parser
 from countermark.policy.language.questions import Questions
@@ -17,7 +17,7 @@ from countermark.policy.pack.rule import Fix, Rule
 from countermark.policy.pack.version import FORM, Constraint, constraint, version
 from countermark.protocols import Vocabulary
 
-_PACK_ID = re.compile(r"[a-z]+\.[a-z-]+\.v[0-9]+")
+_PACK_ID = lazy(r"[a-z]+\.[a-z-]+\.v[0-9]+")
 _PACK_FORM = "<scope>.<capability>.v<major> in lower case"
 _LONGEST_ID = 200
 _PACK_KEYS = ("pack_id", "name", "description", "version", "policies")

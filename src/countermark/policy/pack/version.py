@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from operator import eq, ge, gt, le, lt
 from typing import NamedTuple
 
+from countermark.patterns import lazy
+
 FORM = "three numbers such as 1.0.0"
 _NUMBER = r"(?:0|[1-9][0-9]{0,8})"
-_VERSION = re.compile(rf"({_NUMBER})\.({_NUMBER})\.({_NUMBER})")
-_PART = re.compile(rf"(\^|~|>=|<=|>|<|=|)\s*({_NUMBER}\.{_NUMBER}\.{_NUMBER})")
-_BETWEEN = re.compile(r"\s+-\s+")
-_SEPARATOR = re.compile(r"\s*,\s*|(?<=[0-9])\s+")
+_VERSION = lazy(rf"({_NUMBER})\.({_NUMBER})\.({_NUMBER})")
+_PART = lazy(rf"(\^|~|>=|<=|>|<|=|)\s*({_NUMBER}\.{_NUMBER}\.{_NUMBER})")
+_BETWEEN = lazy(r"\s+-\s+")
+_SEPARATOR = lazy(r"\s*,\s*|(?<=[0-9])\s+")
 _HOLDS: dict[str, Callable[[Version, Version], bool]] = {"": eq, "=": eq, ">=": ge, "<=": le, ">": gt, "<": lt}
 _LONGEST = 200
 

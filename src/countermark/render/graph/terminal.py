@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rich.color import ColorSystem
-from rich.style import Style
-
 from countermark.model import Draft, Graph
 from countermark.render.graph.rows import Row, Stretch, counted, stretches
 from countermark.render.neutral import neutral, one_line
-from countermark.render.text.wrap import Piece, wrap
+from countermark.render.text.wrap import Piece, painted, wrap
 
 _STYLES = {
-    "claim": Style(color="cyan"),
-    "entity": Style(color="magenta"),
-    "operation": Style(color="yellow"),
-    "tool call": Style(color="blue"),
-    "citation": Style(color="bright_blue"),
-    "code": Style(color="bright_black"),
+    "claim": "cyan",
+    "entity": "magenta",
+    "operation": "yellow",
+    "tool call": "blue",
+    "citation": "bright_blue",
+    "code": "bright_black",
 }
-_ACT = Style(bold=True)
-_DIM = Style(dim=True)
+_ACT = "bold"
+_DIM = "dim"
 _SAID = 160
 _NARROWEST = 40
 
@@ -32,7 +29,7 @@ def draw(draft: Draft, graph: Graph, *, width: int = 80, color: bool = False) ->
     for stretch in stretches(draft, graph):
         for pieces, indent in _stretch(stretch):
             for number, line in enumerate(wrap(pieces, max(width, _NARROWEST) - indent)):
-                lines.append(" " * (indent if not number else indent + 2 * bool(indent)) + _styled(line, color=color))
+                lines.append(" " * (indent if not number else indent + 2 * bool(indent)) + painted(line, color=color))
         lines.append("")
     return "\n".join([*lines, counted(graph), ""])
 
@@ -50,16 +47,7 @@ def _row(row: Row) -> list[Piece]:
     style = _STYLES[row.kind]
     name = f"{row.kind} {row.id}"
     return [
-        Piece(name, style + _ACT),
+        Piece(name, f"{_ACT} {style}"),
         Piece(f" {one_line(row.what, 60)}: ", style),
-        Piece(one_line(row.says, _SAID), _DIM if row.kind == "code" else None),
+        Piece(one_line(row.says, _SAID), _DIM if row.kind == "code" else ""),
     ]
-
-
-def _styled(pieces: list[Piece], *, color: bool) -> str:
-    return "".join(
-        piece.text
-        if piece.style is None or not color
-        else piece.style.render(piece.text, color_system=ColorSystem.STANDARD)
-        for piece in pieces
-    )

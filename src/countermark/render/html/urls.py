@@ -6,9 +6,11 @@ import html
 import re
 from urllib.parse import quote
 
-_ALLOWED = re.compile(r"(?:https?://[^/?#\s]|mailto:[^\s])", re.IGNORECASE | re.ASCII)
-_UNSAFE = re.compile(r"[\x00-\x20\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
-_ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
+from countermark.patterns import lazy
+
+_ALLOWED = lazy(r"(?:https?://[^/?#\s]|mailto:[^\s])", re.IGNORECASE | re.ASCII)
+_UNSAFE = lazy(r"[\x00-\x20\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
+_ESCAPED = lazy(r"\\([!-/:-@\[-`{-~])")
 _KEPT = "%/?#:@!$&(?>()*),;=~-._"
 _LONGEST = 2000
 

@@ -24,7 +24,7 @@ _SIDES: Final[Mapping[str, Relation]] = {
     "count_above": ">", "count_at_least": "≥", "count_below": "<", "count_at_most": "≤", "count_between": "≥",
 }  # fmt: skip
 COUNTS: Final = frozenset(("count", *_SIDES))
-_DENIED: Final = re.compile(rf"n['’]t\b|\b(?:{any_of('questions', 'denied', 'mixed')})\b", re.IGNORECASE)
+_DENIED: Final = re.compile(rf"n['’]t\b|\b(?:{any_of('statements', 'denied', 'mixed')})\b", re.IGNORECASE)
 _OF: Final = re.compile(r"\b(?:of|among|amongst)\s+\Z", re.IGNORECASE)
 _SPAN: Final = re.compile(r"\b(?:decades|months|quarters|years)\b", re.IGNORECASE)
 _THING: Final = re.compile(r"(?:</claim>)?\s+(?:\w+\s+)?\w+s\b", re.IGNORECASE)

@@ -6,7 +6,6 @@ with its side. What stands behind "than", "of", "per", "from" or "compared with"
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
@@ -37,6 +36,7 @@ from countermark.language.words import Words
 from countermark.measure.derive import Deriver
 from countermark.model import Evidence, Operand, Said, Span, Statement
 from countermark.model.graph import OperandKind, Side, Where
+from countermark.patterns import lazy
 from countermark.statement.derived.behind import Behind, merged, placed
 from countermark.statement.placement.judgement.offers import TaggedOffers
 from countermark.statement.placement.judgement.stance import Asserting
@@ -66,7 +66,7 @@ _SOON: Final = 5
 """Words between the name behind an "and" and its number."""
 _SMALL: Final = 100
 """A smaller whole number in front of a plural counts names or periods."""
-_BASE: Final = re.compile(r"\s*(?:=|as|at)\s*100\b")
+_BASE: Final = lazy(r"\s*(?:=|as|at)\s*100\b")
 _AT_NUMBER: Final = frozenset(("over", "under"))
 """Only behind a number these hold it against another one."""
 _PLURAL: Final = ("s", "e", "n", "en")

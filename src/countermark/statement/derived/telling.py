@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from countermark.model import Fact, Operand, Said, Statement
@@ -22,12 +21,12 @@ from countermark.statement.derived.counting import (
 from countermark.statement.derived.given import lists, not_given
 from countermark.statement.derived.limits import NOBODY, Beside
 from countermark.statement.derived.proof import Node, Sides, edge, held, names_of, sides_of, tree
-from countermark.statement.derived.reading import FAR, names_in
+from countermark.statement.derived.reading import names_in
 from countermark.statement.derived.series import Agreement, Series, is_within, stance_contradicts
+from countermark.statement.derived.stretches import _STRETCH, is_one_of, names_period, spans
 from countermark.statement.measures import COORDINATES
 from countermark.statement.names.indicators import stem
 from countermark.statement.names.tokens import words
-from countermark.statement.periods.period import read_period
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
 
 _SAID: Final[Mapping[str, frozenset[str]]] = {
@@ -46,8 +45,6 @@ _PER_PERSON: Final = frozenset(
     map(stem, words("head capita person inhabitant resident citizen employee worker member customer"))
 )
 _WAYS: Final = ("up", "down")
-_STRETCH: Final = re.compile(r"\d+/\d{4}")
-"""From one year to another; FY2023/24 is a single period."""
 _AS_WELL: Final = frozenset((("mean", "cagr"), ("growth", "cagr"), ("sum", "weighted mean")))
 """Words that go with an operation of another name: "average annual growth", "the two together, weighted by …"."""
 
@@ -178,7 +175,7 @@ class _Telling:
         if of_time:
             return self._entities()
         other = next(
-            (each for each in _nearest(periods) if not _is_one_of(each.said, _periods(counting), "period")), None
+            (each for each in _nearest(periods) if not is_one_of(each.said, _periods(counting), "period")), None
         )
         return f"the text also speaks of {other.said.words!r}" if other is not None else self._named_beside(counting)
 
@@ -220,7 +217,7 @@ class _Telling:
             return None
         met = [fact for fact in counting.facts if self._is_met(counting, fact)]
         every = held(met, "entity")
-        other = next((each for each in self._named("entity") if not _is_one_of(each.said, every, "entity")), None)
+        other = next((each for each in self._named("entity") if not is_one_of(each.said, every, "entity")), None)
         return None if other is None else f"the text names {other.said.words!r}, which is not counted"
 
     def _is_met(self, counting: Counting, fact: Fact) -> bool:
@@ -251,12 +248,12 @@ class _Telling:
         if found is not None:
             return found
         first = next((each for each in own if each.side != "object"), None)
-        if others and self._has_order and first is not None and not _is_one_of(first.said, mine, "entity"):
+        if others and self._has_order and first is not None and not is_one_of(first.said, mine, "entity"):
             return self._turned(first)
         left = [
             each
             for each in every
-            if not any(_is_one_of(said.said, (each,), "entity") for said in named)
+            if not any(is_one_of(said.said, (each,), "entity") for said in named)
             and not self._is_stated("entity", each)
         ]
         return self._unnamed(left, every) if left and len(every) > 1 else None
@@ -289,7 +286,7 @@ class _Telling:
             return found
         for side in (mine, others) if others else ():
             # A side that is added up or averaged over time is looked at like a whole.
-            unsaid = [each for each in side if not any(_names(said.said, each, side) for said in named)]
+            unsaid = [each for each in side if not any(names_period(said.said, each, side) for said in named)]
             if len(side) > 1 and set(unsaid) - set(self._bases()):
                 return f"the expression also reads {', '.join(unsaid)}, which the text does not name"
         if others and mine != others:
@@ -297,11 +294,11 @@ class _Telling:
         counts = self._counts(of_time=True)
         if counts and str(len(every)) not in counts:
             return _miscounted(counts[0], every)
-        left = [each for each in every if not any(_is_one_of(said.said, (each,), "period") for said in named)]
+        left = [each for each in every if not any(is_one_of(said.said, (each,), "period") for said in named)]
         if set(left) - set(self._bases()):
             return f"the expression also reads {', '.join(left)}, which the text does not name"
         years = {each for said in named for each in said.said.refers if each.isdecimal()}
-        if not counts and not years >= set(every) and not any(_spans(each.said, every, ()) for each in named):
+        if not counts and not years >= set(every) and not any(spans(each.said, every, ()) for each in named):
             # "In 2023" of a sum over quarters means all that there are.
             known = held(self._alike(self._sides.subject[0]), "period")
             lacking = [each for each in known if each not in every and any(is_within(year, each) for year in years)]
@@ -319,9 +316,9 @@ class _Telling:
     ) -> str | None:
         """What is wrong with the two ends of a change."""
         own = _nearest(named)
-        if not any(each.side == "object" or _is_one_of(each.said, mine, "period") for each in own):
+        if not any(each.side == "object" or is_one_of(each.said, mine, "period") for each in own):
             return f"the text speaks of {own[0].said.words!r}, where the expression starts: it ends in {mine[0]}"
-        is_said = any(_is_one_of(each.said, others, "period") or _spans(each.said, every, others) for each in named)
+        is_said = any(is_one_of(each.said, others, "period") or spans(each.said, every, others) for each in named)
         if not is_said and (self._sides.years_apart > 1 or self._sides.times is None):
             return f"the text does not say since when: the expression starts in {others[0]}"
         return None
@@ -378,10 +375,10 @@ class _Telling:
         objects = [each for each in self._named(name) if each.side == "object" and each not in own]
         for each in (*own, *objects):
             if name == "period" and any(map(_STRETCH.fullmatch, each.said.refers)):
-                is_read = is_placed = _spans(each.said, every, others)
+                is_read = is_placed = spans(each.said, every, others)
             else:
-                is_read = _is_one_of(each.said, every, name)
-                is_placed = _is_one_of(each.said, sides.get(each.side, every), name)
+                is_read = is_one_of(each.said, every, name)
+                is_placed = is_one_of(each.said, sides.get(each.side, every), name)
             if not is_read:
                 return f"the text speaks of {each.said.words!r}, the expression of {', '.join(every)}"
             if not is_placed:
@@ -429,33 +426,6 @@ def _nearest(named: Sequence[Operand]) -> list[Operand]:
         if found:
             return found
     return list(named)
-
-
-def _is_one_of(said: Said, known: Iterable[str], name: str) -> bool:
-    if name == "period":
-        return not said.refers or any(is_within(each, one) for each in said.refers for one in known)
-    return bool(set(said.refers).intersection(known))
-
-
-def _names(said: Said, one: str, side: Sequence[str]) -> bool:
-    """Whether a mention names a period of a side, by itself or by a stretch."""
-    stretch = any(map(_STRETCH.fullmatch, said.refers))
-    return _spans(said, side, ()) if stretch else _is_one_of(said, (one,), "period")
-
-
-def _spans(said: Said, every: Sequence[str], others: Sequence[str]) -> bool:
-    """Whether a stretch that is said has the ends of what the expression reads: "from 2019 to 2023"."""
-    years = sorted(period.year for one in every if (period := read_period(one)) is not None)
-    for each in said.refers:
-        first, slash, last = each.partition("/")
-        if not slash or not (first.isdecimal() and last.isdecimal()) or not years:
-            continue
-        if int(last) == FAR:  # "since 2022"
-            return bool(others) and int(first) == years[0]
-        if (int(first), int(last)) != (years[0], years[-1]):
-            return False
-        return bool(others) or len(set(years)) == years[-1] - years[0] + 1
-    return False
 
 
 def _miscounted(said: str, every: Sequence[str]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
@@ -11,6 +10,7 @@ from typing import Final
 import msgspec
 
 from countermark.language.lists import word_list
+from countermark.patterns import lazy
 from countermark.statement.names.phrases import Phrases
 from countermark.statement.names.spelling import Spellings
 from countermark.statement.names.stop_words import STOP_WORDS
@@ -27,9 +27,9 @@ SHORT: Final = 3
 STEM: Final = 4
 _STEM_SMALL: Final = 5
 _ENDING: Final = 3
-_ADJECTIVE: Final = re.compile("[а-яіїє]{0,3}ск[а-яіїє]{1,3}")
-_FINAL: Final = re.compile("(?:ая|яя|ые|ие|ый|ий|ой|ое|[aeiouyаяоеиыуюэіїєйьαηοει]|ες|ος)$")
-_PREFIXED: Final = re.compile("(?:[وفبلك]|[בלמהשו])(?=.{3})")
+_ADJECTIVE: Final = lazy("[а-яіїє]{0,3}ск[а-яіїє]{1,3}")
+_FINAL: Final = lazy("(?:ая|яя|ые|ие|ый|ий|ой|ое|[aeiouyаяоеиыуюэіїєйьαηοει]|ες|ος)$")
+_PREFIXED: Final = lazy("(?:[وفبلك]|[בלמהשו])(?=.{3})")
 # Countries in German, Polish and Scandinavian, and something else in English.
 _ELSEWHERE: Final = frozenset(("island", "indie"))
 # Codes in small letters that are more often a word.
@@ -44,13 +44,13 @@ class Built(msgspec.Struct, frozen=True, kw_only=True):
     currencies: dict[str, list[str]]
     countries: list[str]
     adjectives: list[str]
-    names: dict[str, str]
+    names: dict[str, Keys]
     """Keys by the folded words of a name."""
     short: dict[str, frozenset[str]]
     """Names by a short word that they fold to."""
     stems: dict[str, list[tuple[tuple[str, ...], Keys]]]
     """By the stem of the first word, the stems and what they stand for."""
-    spelled: dict[str, str]
+    spelled: dict[str, Keys]
     """Keys by the letters of a name."""
 
 
@@ -63,16 +63,20 @@ class Gazetteer:
         self.currencies = built.currencies
         self.adjectives = {tuple(each.split()) for each in built.adjectives}
         self.countries = frozenset(built.countries)
-        self._names: Phrases[Keys] = Phrases.of(
-            {tuple(name.split()): tuple(keys.split()) for name, keys in built.names.items()}
-        )
+        self._names: Phrases[Keys] = Phrases.of(built.names)
         self._short = built.short
         self._stems = built.stems
-        self.spellings = Spellings({name: tuple(keys.split()) for name, keys in built.spelled.items()})
+        self.spellings = Spellings(built.spelled)
 
     def exact(self, name: str) -> Keys | None:
         """What exactly this name stands for."""
         return self._names.get(words(name))
+
+    def may_begin(self, word: str) -> bool:
+        """Whether a name may begin with a folded word; of most words one look says that none does."""
+        if not word.isascii() or self._names.may_begin(word):
+            return True
+        return word.endswith("s") and self._names.may_begin(word[:-1])
 
     def at(self, said: Sequence[Token], texts: Sequence[str], place: int, *, english: bool) -> tuple[int, Keys] | None:
         """The longest name that starts at a token, and where it ends."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from countermark.statement.names.tokens import Token, words
 
 _Meaning = TypeVar("_Meaning")
+_ALONE: Final = (1,)
 
 
 class Hit(NamedTuple, Generic[_Meaning]):
@@ -24,14 +25,15 @@ class Phrases(Generic[_Meaning]):
     """Phrases by their words, each with one meaning."""
 
     def __init__(self, entries: Iterable[tuple[str, _Meaning]] = ()) -> None:
-        self._meanings: dict[tuple[str, ...], _Meaning] = {}
+        self._meanings: dict[str, _Meaning] = {}
+        """By the folded words, one blank apart."""
         self._sizes: dict[str, tuple[int, ...]] = {}
         for phrase, meaning in entries:
             self.add(phrase, meaning)
 
     @classmethod
-    def of(cls, meanings: dict[tuple[str, ...], _Meaning]) -> Phrases[_Meaning]:
-        """Phrases whose words are folded."""
+    def of(cls, meanings: dict[str, _Meaning]) -> Phrases[_Meaning]:
+        """Phrases whose words are folded and one blank apart."""
         made = cls()
         made._meanings = meanings
         for key in meanings:
@@ -39,34 +41,41 @@ class Phrases(Generic[_Meaning]):
         return made
 
     def __contains__(self, phrase: object) -> bool:
-        return isinstance(phrase, str) and words(phrase) in self._meanings
+        return isinstance(phrase, str) and " ".join(words(phrase)) in self._meanings
 
     def __iter__(self) -> Iterator[tuple[str, ...]]:
-        return iter(self._meanings)
+        return map(tuple, map(str.split, self._meanings))
 
     def get(self, key: tuple[str, ...]) -> _Meaning | None:
         """What exactly these words mean."""
-        return self._meanings.get(key)
+        return self._meanings.get(" ".join(key))
 
     def add(self, phrase: str, meaning: _Meaning, *, replace: bool = True) -> None:
         """Give a phrase its meaning; the later one holds, unless told to keep the first."""
-        key = words(phrase)
+        key = " ".join(words(phrase))
         if not key or (not replace and key in self._meanings):
             return
         self._meanings[key] = meaning
         self._index(key)
 
-    def _index(self, key: tuple[str, ...]) -> None:
-        sizes = self._sizes.get(key[0], ())
-        if len(key) not in sizes:
-            self._sizes[key[0]] = tuple(sorted((*sizes, len(key)), reverse=True))
+    def _index(self, key: str) -> None:
+        first = key.partition(" ")[0]
+        size = key.count(" ") + 1
+        sizes = self._sizes.get(first)
+        if sizes is None:
+            self._sizes[first] = _ALONE if size == 1 else (size,)
+        elif size not in sizes:
+            self._sizes[first] = tuple(sorted((*sizes, size), reverse=True))
+
+    def may_begin(self, word: str) -> bool:
+        """Whether a phrase begins with a word."""
+        return word in self._sizes
 
     def at(self, texts: Sequence[str], first: int) -> Hit[_Meaning] | None:
         """The longest phrase that starts at a token."""
         for size in self._sizes.get(texts[first], ()):
             # Past the end of the text the slice is shorter, and no phrase of that size.
-            key = tuple(texts[first : first + size])
-            meaning = self._meanings.get(key) if len(key) == size else None
+            meaning = self._meanings.get(" ".join(texts[first : first + size])) if first + size <= len(texts) else None
             if meaning is not None:
                 return Hit(first, first + size, meaning)
         return None

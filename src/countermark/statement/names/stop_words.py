@@ -1,21 +1,29 @@
-"""Words that say nothing about which fact is asked for, in the languages that questions come in: `mixed/lists/questions.txt`."""
+"""Words that say nothing about which fact is asked for, in the languages that questions come in: `mixed/lists/questions.txt`.
+
+`tools/generate_gazetteer.py` makes `stop_words.json` of it: folding the words of all these languages takes long.
+"""
 
 from __future__ import annotations
 
+from importlib.resources import files
 from typing import Final
 
-from countermark.language.lists import in_order, word_list
-from countermark.statement.names.tokens import words
+import msgspec
+
+_FOLDED: Final = msgspec.json.decode(
+    files(__package__).joinpath("stop_words.json").read_bytes(), type=dict[str, tuple[str, ...]]
+)
+"""The folded words of each section."""
 
 
 def _words(section: str) -> frozenset[str]:
-    return frozenset(word for entry in word_list("questions", section, "mixed") for word in words(entry))
+    return frozenset(_FOLDED[section])
 
 
 ENGLISH: Final = _words("english")
 """Words that show a question to be English; "Island" is then no country."""
 STOP_WORDS: Final = _words("english fillers") | _words("other fillers")
-PHRASES: Final = in_order("questions", "phrases", "mixed")
+PHRASES: Final = _FOLDED["phrases"]
 """Phrases that say nothing about which fact is asked for, though one of their words could."""
 CONJUNCTIONS: Final = _words("conjunctions")
 SUPERLATIVES: Final = {"high": _words("high"), "low": _words("low")}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final, Literal, NamedTuple
 
 from countermark.language.calendar.names import period_value
+from countermark.patterns import lazy
 
 Grain = Literal["year", "fiscal", "quarter", "month", "day"]
 
-_VALUE: Final = re.compile(
+_VALUE: Final = lazy(
     r"(?P<fy>FY)?(?P<year>\d{4})(?:-Q(?P<quarter>[1-4])|-(?P<month>0[1-9]|1[0-2])(?P<day>-\d\d)?|/(?P<split>\d\d))?"
 )
 

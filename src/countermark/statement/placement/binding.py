@@ -10,7 +10,8 @@ from msgspec import UNSET, structs
 
 from countermark.language.document import Document
 from countermark.model import VALUE_KINDS, Conflict, Evidence, Fact, Quantity, Said, Span, Statement
-from countermark.statement.placement.calculated.computed import Calculations, Computed
+from countermark.statement.placement.calculated.combination import Computed
+from countermark.statement.placement.calculated.computed import Calculations
 from countermark.statement.placement.decision import Decisions, Outcome
 from countermark.statement.placement.judgement.tagged import TaggedNumbers
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD

@@ -88,6 +88,8 @@ class Claims:
     def _superlative(
         self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]
     ) -> Claim | None:
+        if not self._text.has(number, SUPERLATIVE):
+            return None
         words = self._text.words
         before, behind = stretch(self._text, number)
         places = [*before, *behind]

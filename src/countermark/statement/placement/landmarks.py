@@ -19,6 +19,8 @@ from countermark.statement.placement.space import Space
 _PARTS: Final = classes.COMMA | classes.SEMICOLON | classes.COLON | classes.DASH | classes.OPEN | classes.CLOSE
 ENDS: Final = classes.SEMICOLON | classes.DASH
 """Signs behind which another clause begins."""
+_OWN: Final = SUBORDINATE | CONJUNCTION | DENIAL | SUPPOSITION
+"""Classes of words that part, join, deny or suppose."""
 _SAME: Final = STOP | PREPOSITION | SUPPOSITION
 """Words of these classes that open a clause go on about the same thing: "when", "after", "if"."""
 
@@ -63,7 +65,12 @@ class Landmarks:
         self.periods += [period.first for period in self._said[len(self.periods) :]]
         while self.parts and self.parts[-1] >= known:
             self.parts.pop()  # more may stand behind the last word now
-        for place in range(known, len(bits)):
+        marked = [
+            place
+            for place, own, before in zip(range(known, len(bits)), bits[known:], sign[known:], strict=False)
+            if own & _OWN or before & _PARTS
+        ]
+        for place in marked:
             own, before = bits[place], sign[place]
             if before & _PARTS:
                 self.parts.append(place)

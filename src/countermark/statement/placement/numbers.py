@@ -5,9 +5,11 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
 from countermark.language import classes
+from countermark.language.calendar.periods import Period
 from countermark.language.classes import (
     APPROXIMATE,
     ARTICLE,
@@ -79,6 +81,9 @@ class NumberedText:
         self._runs: dict[int, list[Number]] = {}
         self.stretches: dict[int, tuple[range, range]] = {}
         """The words before and behind each number that are its own, kept by who asks for them."""
+        self._beside: dict[int, tuple[Number | None, Number | None]] = {}
+        self._classes: dict[int, int] = {}
+        self._forms: dict[int, frozenset[str]] = {}
         self._in_sentence: dict[tuple[int, int], Mapping[AxisNames, list[Mention]]] = {}
         self._words: dict[tuple[int, int], frozenset[int]] = {}
         self._last: dict[tuple[int, int], dict[int, int]] = {}
@@ -87,6 +92,7 @@ class NumberedText:
     def take(self, quantities: Sequence[Quantity]) -> None:
         """Take in more numbers, behind those that are known, and the words that the document has by now."""
         self._landmarks.take(self.document)
+        self._beside.clear()
         known = len(self.numbers)
         for quantity in quantities:
             if quantity.token is not None or quantity.kind in VALUE_KINDS:
@@ -142,8 +148,32 @@ class NumberedText:
 
     def mates(self, number: Number) -> tuple[Number | None, Number | None]:
         """The numbers before and behind one in its sentence."""
-        mates, place = self.by_sentence.get(number.sentence, [number]), self.order[number.index]
-        return mates[place - 1] if place else None, mates[place + 1] if place + 1 < len(mates) else None
+        found = self._beside.get(number.index)
+        if found is None:
+            mates, place = self.by_sentence.get(number.sentence, [number]), self.order[number.index]
+            found = mates[place - 1] if place else None, mates[place + 1] if place + 1 < len(mates) else None
+            self._beside[number.index] = found
+        return found
+
+    # What a sentence does not have, no question about it need look for; of a number in a table nothing is known.
+
+    def has(self, number: Number, bits: int) -> bool:
+        """Whether a word of the sentence of a number has one of these classes."""
+        found = self._classes.get(number.sentence) if number.sentence >= 0 else ~0
+        if found is None:
+            its = self.document.sentences[number.sentence]
+            found = self._classes[number.sentence] = self.words.any(its.first, its.last)
+        return bool(found & bits)
+
+    def says(self, number: Number, forms: AbstractSet[str]) -> bool:
+        """Whether one of these words is in the sentence of a number."""
+        if number.sentence < 0:
+            return True
+        found = self._forms.get(number.sentence)
+        if found is None:
+            its = self.document.sentences[number.sentence]
+            found = self._forms[number.sentence] = frozenset(self.words.form[its.first : its.last])
+        return not found.isdisjoint(forms)
 
     def clause(self, number: Number) -> tuple[int, int]:
         """The words of its sentence between two places where another clause begins."""
@@ -166,6 +196,11 @@ class NumberedText:
         """Whether a number only says when."""
         place = bisect_right(self._periods, words.start) - 1
         return place >= 0 and bool(words) and words.stop <= self.document.periods[place].last
+
+    def first_period(self, first: int, last: int) -> Period | None:
+        """The first thing among some words that says when."""
+        at = bisect_left(self._periods, first)
+        return self.document.periods[at] if at < len(self._periods) and self._periods[at] < last else None
 
     def named(self, space: Space, first: int, last: int) -> Mapping[AxisNames, list[Mention]]:
         """The mentions among some words, by axis."""

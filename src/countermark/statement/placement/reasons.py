@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from countermark.model import Fact
-from countermark.statement.placement.calculated.computed import Computed
+from countermark.statement.placement.calculated.combination import Computed
 from countermark.statement.placement.decision import Outcome
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.records.counted import Counted

@@ -139,7 +139,7 @@ def stranger(text: NumberedText, number: Number, own: frozenset[str], named: fro
     `named` are the words that name members of an axis.
     """
     words = text.words
-    known = {stem(form) for form in own}
+    known = stems_of(own)
     before, _ = stretch(text, number)
     for place in before:
         if (
@@ -155,7 +155,6 @@ def stranger(text: NumberedText, number: Number, own: frozenset[str], named: fro
 def counted(text: NumberedText, number: Number, own: frozenset[str], named: Collection[int]) -> str | None:
     """The noun behind a number that says what it counts, if the cell and its table do not know it: "5 cows"."""
     words = text.words
-    known = {stem(form) for form in own}
     _, behind = stretch(text, number)
     head = -1
     for place in behind:
@@ -166,8 +165,8 @@ def counted(text: NumberedText, number: Number, own: frozenset[str], named: Coll
         head < 0
         or head in named
         or (head == behind[0] and _is_said_of_share(number, words.form[head]))
-        or _is_known(words.stem[head], known)
         or words.bits[head] & (SCALE | CURRENCY | SYMBOL)
+        or _is_known(words.stem[head], stems_of(own))
     ):
         return None
     return words.raw[head]
@@ -198,7 +197,7 @@ def denial(
         word = size_of(text, number, before, own)
         if word is not None:
             return word
-    known = {stem(form) for form in own}
+    known = stems_of(own)
     named = {*measure, *(place for place in before if words.stem[place] in known)}
     beside = {each + step for each in named for step in (-1, 1)}.difference(named)
     for place in sorted(beside & set(before) | set(before[-_OF:])):
@@ -278,7 +277,13 @@ def _supposed(text: NumberedText, number: Number) -> str | None:
     return next((text.words.raw[place] for place in text.stances(number) if text.words.bits[place] & SUPPOSITION), None)
 
 
-def _is_known(word: str, known: set[str]) -> bool:
+@lru_cache(maxsize=4096)
+def stems_of(forms: frozenset[str]) -> frozenset[str]:
+    """The stems of the words of a cell; asked for again by every number that states it."""
+    return frozenset(map(stem, forms))
+
+
+def _is_known(word: str, known: frozenset[str]) -> bool:
     return word in known or any(
         word.startswith(each) or each.startswith(word) for each in known if len(each) > _BRIEF and len(word) > _BRIEF
     )

@@ -64,6 +64,8 @@ class Space:
         """For each axis and member its cells, made when asked for."""
         self._units: dict[str, frozenset[int]] = {}
         self._rows: dict[int, dict[Cell, list[Cell]]] = {}
+        self.own_of: dict[int, tuple[Fact, tuple[frozenset[str], frozenset[str]]]] = {}
+        """The words that say what a fact is, by its identity, with the fact; kept by who asks for them."""
         self.samples: dict[int, int] = {}
         """A fact of each measure."""
         if self.axes and self.axes[0].kind == MEASURE:

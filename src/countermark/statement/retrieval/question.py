@@ -35,7 +35,7 @@ from countermark.statement.names.tokens import tokens
 from countermark.statement.retrieval.times import Asked, asked
 
 _OPPOSED: Final = (("female", "male"), ("urban", "rural"))
-_OF: Final = word_list("questions", "of", "mixed")
+_OF: Final = word_list("statements", "of", "mixed")
 _COUNTED: Final = (("how", "many"), ("number", "of"))
 _GUESSED: Final = 6
 """Letters from which a word can be a topic or a form with a slip."""

@@ -7,7 +7,8 @@ from pathlib import Path
 from countermark.errors import StoreError
 from countermark.model import Evidence
 from countermark.protocols import AsOf
-from countermark.store.opening import is_store, open_store
+from countermark.store.address import is_store
+from countermark.store.opening import open_store
 
 
 def whole_store(place: str | Path, *, namespace: str = "default", as_of: AsOf = None) -> Evidence | None:

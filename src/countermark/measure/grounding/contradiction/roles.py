@@ -7,7 +7,6 @@ A name is contradicted only where there can be one bearer: "A is the capital of 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -32,8 +31,8 @@ _NO_VERBS: Final = word_list("contradiction", "roles no verbs")
 _BOTH_WAYS: Final = frozenset(map(root, word_list("contradiction", "roles both ways")))
 """Verbs under which exchanging the two names changes nothing, or may not."""
 _ONLY: Final = (
-    re.compile(rf"^\W*(?P<bearer>{_NAME})\s+(?:is|was)\s+the\s+(?P<what>[^,;]+?)[.\s]*$"),
-    re.compile(rf"^\W*[Tt]he\s+(?P<what>[^,;]+?)\s+(?:is|was)\s+(?P<bearer>{_NAME})[.\s]*$"),
+    lazy(rf"^\W*(?P<bearer>{_NAME})\s+(?:is|was)\s+the\s+(?P<what>[^,;]+?)[.\s]*$"),
+    lazy(rf"^\W*[Tt]he\s+(?P<what>[^,;]+?)\s+(?:is|was)\s+(?P<bearer>{_NAME})[.\s]*$"),
 )
 _BORN: Final = lazy(rf"^\W*(?P<who>{_NAME})\s+was\s+(?P<what>born|buried)\s+in\s+(?P<bearer>{_NAME})[.\s]*$")
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
 
 from countermark.markup import Layout, layout
-from countermark.markup.skeleton import IGNORABLE, plain
+from countermark.markup.skeleton import IGNORABLE
 from countermark.markup.tables import Tables
 from countermark.measure.number.fact_units import FactUnit
 from countermark.measure.number.facts import Known
@@ -19,6 +17,7 @@ from countermark.measure.number.surroundings.lexicon import lexicon
 from countermark.measure.number.surroundings.neighbour import read_after
 from countermark.measure.number.surroundings.neighbours import Neighbours
 from countermark.measure.number.surroundings.plain import Plain
+from countermark.measure.number.surroundings.words import CLAUSE_DASHES, bared, plain_part
 from countermark.model import Reading, Span
 from countermark.numeral.grammar import minus_words
 from countermark.numeral.lexicon import qualifiers
@@ -30,8 +29,6 @@ LOOK: Final = 48
 FAR_LOOK: Final = 1000
 """How many characters a token's surroundings are read, and how many where the nearest are blank."""
 _MINUS: Final = frozenset("\u2212\u02d7\u207b\u208b\u2796\u2052\u2043\u2296±∓")
-# Dashes that part clauses; every other one may be a sign.
-_CLAUSE_DASHES: Final = frozenset("\u2014\u2015")
 _CLOSING: Final = ')]}"”“»’'
 _EXPONENT: Final = lazy(
     r"\^|\s?[eE][+-]?\d|\s?(?:[×✕⨯⋅·∙*xX]|times|\\times|\\cdot)\s?(?:10|１０)(?!\d)|\s?(?:[×✕⨯⋅·∙]|\\times|\\cdot)\s?10\d"
@@ -55,19 +52,6 @@ _PARTICLES_AFTER: Final = {
     "ja": frozenset("はがをにでのともだ"),
     "ko": frozenset("은는이가을를의에로"),
 }
-# Words between punctuation; a dash and what stands on a line belong to them, since they may be meant as signs.
-_WORD: Final = lazy(r"[^\s.,;:!?()\[\]{}\"'“”„«»‘’|*—―]+")
-# A mark inside a word or at its edge hides nothing of it; one that could end a clause only where no blank follows it.
-_SLIGHT: Final = lazy(
-    r"(?:(?<=[^\W\d_])|(?<=\s))[^\w\s.,;:!?|()/\[\]—―&](?=[^\W\d_])|(?<=[^\W\d_])[^\w\s.,;:!?|()/\[\]—―&](?=\s)"
-    r"|(?:(?<=[^\W\d_]{2})|(?<=\s))[.,;:!?](?=[^\W\d_]{2})|(?<=\s)[.,;:!?](?=[^\W\d_])"
-)
-# Words that end no clause.
-_DANGLING: Final = lazy(r"\b(per|of|an?|than)[.,](?=\s)", re.IGNORECASE)
-# A letter or digit of another script at a word in ASCII or inside of it: no word has one, and many pass for a mark.
-_FOREIGN: Final = lazy(r"(?<![^\W_])[^\W_](?=[A-Za-z]{2})|(?<=[A-Za-z]{2})[^\W_](?=[A-Za-z]{2}|(?![^\W_]))")
-_LONE_OPENING: Final = lazy(r"[(\[{](?=[^\W\d_])")
-_LONE_CLOSING: Final = lazy(r"(?<=[^\W\d_])[)\]}]")
 _FOOTNOTE: Final = lazy(r"\[\^[^\]\s]{1,30}\]")
 _ITEM: Final = lazy(r"[A-Z][.)]")
 _NARROW: Final = lazy("(?<=[^\\W\\d_])[\u2004-\u200a\u202f\u205f](?=[^\\W\\d_])")
@@ -171,8 +155,8 @@ class Surroundings:
         """Both sides of the token: as they are written, as they look, and without the marks that hide a word."""
         written = [(before, after)]
         for signs in (True, False):
-            left = _bared(gap.cleared(before[::-1], after=False, signs=signs)[::-1])
-            written.append((left, _bared(gap.cleared(after, after=True, signs=signs))))
+            left = bared(gap.cleared(before[::-1], after=False, signs=signs)[::-1])
+            written.append((left, bared(gap.cleared(after, after=True, signs=signs))))
         sides = [(before, after), *self._seen(written)]
         if not (before.isascii() and after.isascii()):
             # Beside what is written and not in its place: "𝐦𝐢𝐧𝐮𝐬" without one letter is "mins".
@@ -243,7 +227,7 @@ class Surroundings:
     def _looks(self, text: str) -> str:
         """The text as it looks: styled and look-alike letters, digits and strokes as what they pass for."""
         if not text.isascii():
-            text = " ".join(part if part.isascii() else _plain_part(part) for part in _NARROW.sub("", text).split(" "))
+            text = " ".join(part if part.isascii() else plain_part(part) for part in _NARROW.sub("", text).split(" "))
         return self._lexicon.respelled(text)
 
     def _problem(self, before: str, after: str, payload: str, reading: Reading, known: Known) -> str | None:
@@ -272,7 +256,7 @@ class Surroundings:
         if last and last != " " and unicodedata.category(last) == "Zs" and before[-2:-1] in ("-", "−", "‐", "‑"):
             return f"{before[-2]!r} in front of the tag is its sign; a sign belongs inside it"
         is_dash = last != "" and unicodedata.category(last) == "Pd"
-        if last in _CLAUSE_DASHES:
+        if last in CLAUSE_DASHES:
             # Behind a word it parts clauses; behind a blank it may be meant as a sign.
             is_dash = not _ends_a_word(before[-2:-1]) and not before[-2:-1].isnumeric()
         if last in _MINUS or is_dash:
@@ -341,63 +325,11 @@ class Surroundings:
         return None
 
 
-@lru_cache(maxsize=10_000)
-def _plain_part(part: str) -> str:
-    """What stands between two blanks, each word of it as it looks."""
-    return _WORD.sub(_plain_word, part)
-
-
-def _plain_word(match: re.Match[str]) -> str:
-    """A word in ASCII where all of it looks like ASCII; an honest word of another script only does so in part."""
-    looks = "".join(
-        character if _is_punctuation(character) else plain(character)
-        for character in match[0]
-        if not _is_slight(character)
-    )
-    return looks if looks.isascii() else match[0]
-
-
-@lru_cache(maxsize=10_000)
-def _is_slight(character: str) -> bool:
-    """A modifier letter that is no letter to a reader: a stroke of stress, a raised comma, the tatweel."""
-    return unicodedata.category(character) == "Lm" and not plain(character).isascii()
-
-
-@lru_cache(maxsize=10_000)
-def _is_punctuation(character: str) -> bool:
-    """Punctuation, blanks and raised digits stand for themselves; a dash is what it looks like."""
-    kind = unicodedata.category(character)
-    return (character in _CLAUSE_DASHES or kind == "No") or (
-        kind[0] in "PZ" and kind not in ("Pd", "Pc") and character != "\N{OGHAM SPACE MARK}"
-    )
-
-
 def _made_by(after: str) -> str | None:
     """Why what touches the token makes another number of it: an exponent or a multiple."""
     if _EXPONENT.match(after):
         return "an exponent follows the tag; write it inside"
     return "the tag is followed by '-fold'; write it inside" if _FOLD.match(after) else None
-
-
-def _bared(text: str) -> str:
-    """Words without the marks at them that hide nothing: what a reader takes for the word is the word."""
-    bared = _DANGLING.sub(r"\1", _SLIGHT.sub("", _closed(text)))
-    return bared if bared.isascii() else _FOREIGN.sub(_own_letter, bared)
-
-
-def _own_letter(match: re.Match[str]) -> str:
-    """The letter where a word in ASCII may have it or it looks like one of its letters; else nothing."""
-    letter = match[0]
-    is_cased = unicodedata.category(letter) in ("Lu", "Ll", "Lt")
-    return letter if letter.isascii() or (is_cased and plain(letter).isascii()) else ""
-
-
-def _closed(text: str) -> str:
-    """Without brackets at words that nothing opens or closes, as far as a look goes: they enclose nothing."""
-    has_opening, has_closing = any(map(text.count, "([{")), any(map(text.count, ")]}"))
-    if has_opening == has_closing:
-        return text
-    return (_LONE_OPENING if has_opening else _LONE_CLOSING).sub("", text)
 
 
 def _unwrapped(before: str, after: str, locale: Locale) -> tuple[str, str]:

@@ -20,9 +20,9 @@ from countermark.patterns import lazy
 
 _LANGUAGES: Final[Mapping[str, Any]] = msgspec.json.decode(Path(__file__).with_name("outside.json").read_bytes())
 """By language: articles, negations and multiples before a number; what bounds it from behind, or says in which time."""
-_TRAILING: Final = {name: re.compile(own["behind"], re.IGNORECASE) for name, own in _LANGUAGES.items()}
+_TRAILING: Final = {name: lazy(own["behind"], re.IGNORECASE) for name, own in _LANGUAGES.items()}
 _PER: Final[Mapping[str, tuple[re.Pattern[str], Mapping[str, str]]]] = {
-    name: (re.compile(own["per"]), own["times"]) for name, own in _LANGUAGES.items() if "per" in own
+    name: (lazy(own["per"]), own["times"]) for name, own in _LANGUAGES.items() if "per" in own
 }
 # "In the first half 5.7 %" is a time, not a half of it.
 _TIMES_OF_YEAR: Final = word_list("surroundings", "outside times of year")
@@ -51,11 +51,11 @@ _BACK: Final = 64
 _MOST_WORDS: Final = 4
 _QUOTE_SIGNS: Final = lazy(r"(?:^|\n)[ \t]*>[> \t]*\Z")
 _PERIODS: Final = {
-    "year": re.compile(r"(?:YR|FY)?\d{4}"),
-    "quarter": re.compile(r"\d{4}-?Q[1-4]"),
-    "month": re.compile(r"\d{4}-?(?:M\d{1,2}|(?:0[1-9]|1[0-2]))"),
-    "day": re.compile(r"\d{4}-\d\d-\d\d"),
-    "week": re.compile(r"\d{4}-?W\d{1,2}"),
+    "year": lazy(r"(?:YR|FY)?\d{4}"),
+    "quarter": lazy(r"\d{4}-?Q[1-4]"),
+    "month": lazy(r"\d{4}-?(?:M\d{1,2}|(?:0[1-9]|1[0-2]))"),
+    "day": lazy(r"\d{4}-\d\d-\d\d"),
+    "week": lazy(r"\d{4}-?W\d{1,2}"),
 }
 
 

@@ -23,6 +23,7 @@ from countermark.language.classes import (
     TOTAL,
     VERB,
 )
+from countermark.language.words import Words
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.statement.placement.calculated.operations import (
@@ -169,13 +170,7 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
     before, behind = stretch(text, number)
     words = text.words
     places = [place for place in (*before, *behind) if place not in names]
-    bits = 0
-    for place in places:
-        bits |= words.bits[place]
-    if not bits & (MOST | LEAST) and any(
-        words.form[place] in _OVER and words.form[place + 1] in _ALL for place in places[:-1]
-    ):
-        bits |= TOTAL  # "across all regions"
+    bits = _classes(words, places)
     near = [place for place in behind[:_NEXT] if place not in names]
     kind = kind_of(text, number, names)
     written = number.quantity.text.lstrip()[:1]
@@ -198,16 +193,8 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
         found.append(SHARE_OF)
     if kind == "points":
         found.append(CHANGED)
-    elif (
-        not found
-        and (
-            moved
-            or is_signed
-            or change is not None
-            or compared is not None
-            or (apart is not None and kind != "percent")
-        )
-        and not (found and _is_of(text, number))
+    elif not found and (
+        moved or is_signed or change is not None or compared is not None or (apart is not None and kind != "percent")
     ):
         found.append(GREW if kind == "percent" else CHANGED)
     if any(words.form[place] == "range" for place in before) or (bits & MOST and bits & LEAST and bits & DIFFERENCE):
@@ -233,6 +220,18 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
         return Asked(tuple(found), 0 if kind == "percent" else _direction(text, change), False, change.start)
     compares = compared is not None or (apart is not None and not moved)
     return Asked(tuple(found), direction or 0, compares, place, is_move=moved or is_signed)
+
+
+def _classes(words: Words, places: Sequence[int]) -> int:
+    """The classes of some words, all in one."""
+    bits = 0
+    for place in places:
+        bits |= words.bits[place]
+    if not bits & (MOST | LEAST) and any(
+        words.form[place] in _OVER and words.form[place + 1] in _ALL for place in places[:-1]
+    ):
+        bits |= TOTAL  # "across all regions"
+    return bits
 
 
 def _nominal(text: NumberedText, number: Number, before: range, names: AbstractSet[int]) -> range | None:

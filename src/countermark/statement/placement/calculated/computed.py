@@ -6,9 +6,8 @@ Every combination that was tried counts into the odds of an accident. A number i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from decimal import Decimal
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec import structs
 
@@ -16,9 +15,17 @@ from countermark.language.classes import DIFFERENCE, TOTAL
 from countermark.measure.derive.parser import LONGEST, quoted
 from countermark.measure.number.facts import UNITLESS, FactUnit, fact_unit
 from countermark.measure.number.rates import rates_of
-from countermark.model import Fact, Reading
+from countermark.model import Fact
 from countermark.statement.placement.agreement import shows, written_of
 from countermark.statement.placement.calculated.asked import Asked, asked
+from countermark.statement.placement.calculated.combination import (
+    Combination,
+    Computed,
+    accident_of,
+    expression_of,
+    read_as,
+    years_between,
+)
 from countermark.statement.placement.calculated.conditions import limited
 from countermark.statement.placement.calculated.operands import Operands, Set
 from countermark.statement.placement.calculated.operations import (
@@ -27,7 +34,6 @@ from countermark.statement.placement.calculated.operations import (
     GROWN,
     INDEX_OF,
     MEAN_OF,
-    RANGE_OF,
     RANKED,
     RATIO_OF,
     SHARE_OF,
@@ -42,48 +48,19 @@ from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcom
 from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE
 from countermark.statement.placement.numbers import Number
-from countermark.statement.placement.odds import accident
 from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Space
 
 _SKIPPED: Final = frozenset(("name", "base", "limit", "unread", "nothing"))
 _MOST: Final = 64
 """Combinations that are tried for one number."""
-_PARTS: Final = 250
 _LATELY: Final = 6
 """Numbers before among which two that were calculated may be operands."""
 _RATES: Final = ("%", "percent", "pct", "rate", "share", "proportion", "support")
 """Parts of names that say that values are in per cent."""
 _OPENING: Final = 6
-_YEAR: Final = 4
 """Digits of a year."""
 _AVERAGES: Final = frozenset(("average", "averages", "mean"))
-_TURNED: Final = frozenset(("ratio", "rebase", "share"))
-"""Functions that take what a value is held against as the second."""
-
-
-class Computed(NamedTuple):
-    """What a number was found to be made of."""
-
-    verdict: bool
-    operation: str
-    expression: str
-    """Empty if the number is the value of a cell, the first of its facts."""
-    value: Fraction
-    unit: FactUnit
-    facts: tuple[int, ...]
-    is_down: bool
-    accident: Fraction
-    start: int
-    end: int
-    """The words that name the calculation."""
-
-
-class _Combination(NamedTuple):
-    operation: Operation
-    sets: tuple[Set, ...]
-    value: Fraction
-    unit: FactUnit
 
 
 class Calculations:
@@ -198,7 +175,7 @@ class Calculations:
         wanted = asked(self._text, number, names)
         if wanted is None:
             return None
-        tried: list[_Combination] = []
+        tried: list[Combination] = []
         for tier in self._operands.tiers(space, number, wanted):
             combinations = [
                 each for operation, sets in tier.combinations if (each := self._combined(operation, sets)) is not None
@@ -222,14 +199,14 @@ class Calculations:
         if found is None or number.quantity.reading is None or number.quantity.reading.value != found.value:
             return None
         listed = ", ".join((found.limit, *(quoted(self._facts[each].id) for each in found.facts)))
-        combination = _Combination(found.operation, (Set(found.facts),), found.value, found.operation.unit(UNITLESS))
+        combination = Combination(found.operation, (Set(found.facts),), found.value, found.operation.unit(UNITLESS))
         expression = f"{found.operation.name}({listed})"
         if len(expression) > LONGEST:
             return None
         asks = Asked((found.operation,), place=number.first)
         return self._computed(number, asks, combination, expression, Fraction(0), verdict=True)
 
-    def _has_other_total(self, number: Number, combination: _Combination) -> bool:
+    def _has_other_total(self, number: Number, combination: Combination) -> bool:
         """Whether a row says itself what others add up to, and says something else than they do."""
         total = combination.sets[0].total
         value = self._decisions.agreement.value(total) if total >= 0 and combination.operation is SUM else None
@@ -237,7 +214,7 @@ class Calculations:
             return False
         return self._decisions.agreement.holds(number.quantity, total) is False
 
-    def _totals(self, combination: _Combination) -> str:
+    def _totals(self, combination: Combination) -> str:
         fact = self._facts[combination.sets[0].total]
         parts = float(combination.value / fact_unit(fact.unit).multiplier)
         return f"the total is {fact.value} ({fact.entity or fact.indicator}), and the others add up to {parts:.15g}"
@@ -260,8 +237,8 @@ class Calculations:
             value = operation.calculate([one.value, two.value]) if operation.is_pair else None
             if value is None:
                 continue
-            combination = _Combination(operation, (), value, operation.unit(one.unit))
-            reading = _read_as(number, combination.unit)
+            combination = Combination(operation, (), value, operation.unit(one.unit))
+            reading = read_as(number, combination.unit)
             size = abs(value) if wanted.direction == 0 or value * wanted.direction > 0 else None
             rates = [] if size is None else rates_of(reading, combination.unit, size)
             if size is None or not any(shows(written_of(reading), rate.factor, size) for rate in rates):
@@ -279,7 +256,7 @@ class Calculations:
             return made._replace(facts=(*one.facts, *two.facts))
         return None
 
-    def _combined(self, operation: Operation, sets: tuple[Set, ...]) -> _Combination | None:
+    def _combined(self, operation: Operation, sets: tuple[Set, ...]) -> Combination | None:
         """A calculation carried out; None if it has no value, or its cells are in different units."""
         values: list[Fraction] = []
         unit: FactUnit | None = None
@@ -302,18 +279,15 @@ class Calculations:
             values += [sum(stars, Fraction(0))] if operation.is_pair else stars
         if unit is None:
             return None
-        value = yearly(values, self._years(sets)) if operation is YEARLY_OF else operation.calculate(values)
+        value = (
+            yearly(values, years_between(self._facts, sets)) if operation is YEARLY_OF else operation.calculate(values)
+        )
         base = unit._replace(multiplier=1) if unit.name is not None else unit
         if unit.name is None and unit.multiplier != 1:
             base = FactUnit("", None, 1)
-        return None if value is None else _Combination(operation, sets, value, operation.unit(base))
+        return None if value is None else Combination(operation, sets, value, operation.unit(base))
 
-    def _years(self, sets: tuple[Set, ...]) -> int:
-        """How many years lie between two cells; 0 if they are not of years."""
-        years = [(self._facts[each.facts[0]].period or "").removeprefix("FY") for each in sets]
-        return int(years[1]) - int(years[0]) if all(each.isdecimal() and len(each) == _YEAR for each in years) else 0
-
-    def _shown(self, number: Number, combination: _Combination, wanted: Asked) -> Fraction | None:
+    def _shown(self, number: Number, combination: Combination, wanted: Asked) -> Fraction | None:
         """The value as the words would have it written, without the sign that they say; None if they say another one."""
         value, direction = combination.value, wanted.direction
         reading = number.quantity.reading
@@ -336,39 +310,30 @@ class Calculations:
         value = self._decisions.agreement.value(fact)
         return None if value is None else value.star * value.unit.multiplier
 
-    def _is_negative(self, combination: _Combination) -> bool:
+    def _is_negative(self, combination: Combination) -> bool:
         return all(self._decisions.agreement.sign(fact) < 0 for each in combination.sets for fact in each.facts)
 
-    def _shows(self, number: Number, combination: _Combination, wanted: Asked) -> bool | None:
+    def _shows(self, number: Number, combination: Combination, wanted: Asked) -> bool | None:
         value = self._shown(number, combination, wanted)
         if value is None:
             return None
-        reading = _read_as(number, combination.unit)
+        reading = read_as(number, combination.unit)
         if combination.operation is CHANGED and reading.unit == "%" and combination.unit.name not in ("%", "pp"):
             return None  # a change of people is in people
         found = [shows(written_of(reading), rate.factor, value) for rate in rates_of(reading, combination.unit, value)]
         return True if True in found else None if not found or None in found else False
 
-    def _accident(self, number: Number, tried: Sequence[_Combination]) -> Fraction:
-        """How easily some combination would show the number by accident."""
-        units = dict.fromkeys(each.unit for each in tried)
-        hits = [
-            accident(_read_as(number, unit), [(each.value, unit) for each in tried if each.unit == unit])
-            for unit in units
-        ]
-        return min(Fraction(1), sum(hits, Fraction(0)))
-
     def _supported(
-        self, number: Number, wanted: Asked, combination: _Combination, tried: Sequence[_Combination]
+        self, number: Number, wanted: Asked, combination: Combination, tried: Sequence[Combination]
     ) -> Computed | None:
-        odds = self._accident(number, tried)
-        expression = self._expression(number, combination)
+        odds = accident_of(number, tried)
+        expression = expression_of(self._facts, number, combination)
         if odds > ACCIDENT or expression is None:
             return None
         return self._computed(number, wanted, combination, expression, odds, verdict=True)
 
     def _contradicted(
-        self, space: Space, number: Number, wanted: Asked, combinations: Sequence[_Combination]
+        self, space: Space, number: Number, wanted: Asked, combinations: Sequence[Combination]
     ) -> Computed | None:
         """A result that differs from the one thing that is meant, and from all that could be meant."""
         combination = combinations[0]
@@ -390,7 +355,7 @@ class Calculations:
         holds = self._decisions.agreement.holds
         if any(holds(number.quantity, each) for each in operands) or self._is_stated(number, operands[0]):
             return None
-        expression = self._expression(number, combination)
+        expression = expression_of(self._facts, number, combination)
         if (
             expression is None
             or self._shows(number, combination._replace(value=abs(combination.value)), wanted._replace(direction=0))
@@ -413,7 +378,7 @@ class Calculations:
                 return True
         return False
 
-    def _is_possible(self, number: Number, combination: _Combination) -> bool:
+    def _is_possible(self, number: Number, combination: Combination) -> bool:
         """Whether a number may be a result, whichever way it went and in whatever unit."""
         reading = number.quantity.reading
         assert reading is not None
@@ -424,41 +389,11 @@ class Calculations:
             for scale in (Fraction(1), Fraction(100), Fraction(1, 100))
         )
 
-    def _expression(self, number: Number, combination: _Combination) -> str | None:
-        """The expression over facts; None if it is too long to be carried out again."""
-        operation = combination.operation
-        if operation.name == RANKED:
-            return ""
-        reading = number.quantity.reading
-        parts = [self._set(each, is_pair=operation.is_pair) for each in combination.sets]
-        name = operation.name
-        if operation is CHANGED and reading is not None and reading.value is not None and reading.value >= 0:
-            name = "difference"
-            if combination.value > 0:
-                parts.reverse()
-        elif name in _TURNED:
-            parts.reverse()
-        elif operation is YEARLY_OF:
-            parts.append(str(self._years(combination.sets)))
-        if operation is INDEX_OF:
-            parts.append("100")
-        elif operation is WEIGHTED_OF:
-            pairs = zip(*(each.facts for each in combination.sets), strict=True)
-            parts = [quoted(self._facts[fact].id) for pair in pairs for fact in pair]
-        listed = ", ".join(parts)
-        text = f"difference(max({listed}), min({listed}))" if operation is RANGE_OF else f"{name}({listed})"
-        many = sum(len(each.facts) for each in combination.sets)
-        return text if len(text) <= LONGEST and many <= _PARTS else None
-
-    def _set(self, operands: Set, *, is_pair: bool) -> str:
-        listed = ", ".join(quoted(self._facts[fact].id) for fact in operands.facts)
-        return f"sum({listed})" if is_pair and len(operands.facts) > 1 else listed
-
     def _computed(
         self,
         number: Number,
         wanted: Asked,
-        combination: _Combination,
+        combination: Combination,
         expression: str,
         odds: Fraction,
         *,
@@ -489,16 +424,3 @@ class Calculations:
             words.start[place],
             words.end[place],
         )
-
-
-def _read_as(number: Number, unit: FactUnit) -> Reading:
-    """A reading as `number.match` takes it: points of a table that need not say that it is one of percents, "12 times"."""
-    reading = number.quantity.reading
-    assert reading is not None  # asked before
-    if reading.unit == "pp" and unit.name != "pp":
-        return structs.replace(reading, unit="%")
-    if reading.form == "ratio" and reading.quantum is None and number.quantity.text.strip()[-1:].isalpha():
-        is_whole = reading.value is not None and reading.value == int(reading.value)
-        digits = any(each.isdigit() for each in number.quantity.text)
-        return structs.replace(reading, quantum=Decimal(1)) if is_whole and digits else reading
-    return reading

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from countermark.language.words import Words
+from countermark.language.words import words_of_name
 from countermark.model import Fact
+from countermark.statement.placement.judgement.strangers import general
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, AxisNames
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.space import Cell, Space
@@ -35,7 +36,22 @@ class Case(NamedTuple):
 
     @property
     def own_words(self) -> frozenset[str]:
-        """The words of the fact's own names, of its unit and of its table."""
+        """The words of the fact's own names, of its unit and of its table; found once for its evidence."""
+        return self._known()[0]
+
+    @property
+    def known_words(self) -> frozenset[str]:
+        """The same, with the words for things that every number is."""
+        return self._known()[1]
+
+    def _known(self) -> tuple[frozenset[str], frozenset[str]]:
+        known = self.space.own_of.get(id(self.fact))
+        if known is None or known[0] is not self.fact:
+            own = self._own_words()
+            known = self.space.own_of[id(self.fact)] = self.fact, (own, own | general())
+        return known[1]
+
+    def _own_words(self) -> frozenset[str]:
         fact = self.fact
         coded = (_SEXES.get(value, "") for key, value in fact.dims.items() if key.casefold() == "sex")
         parts = (fact.entity, fact.indicator, fact.unit, fact.period, *fact.dims.values(), *coded)
@@ -51,4 +67,4 @@ def shown(fact: Fact, axis: AxisNames, member: int) -> str:
 
 @lru_cache(maxsize=4096)
 def _forms(names: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(form for each in names for form in Words(each.replace("_", " ")).form)
+    return frozenset(form for each in names for form in words_of_name(each).form)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from countermark.language import classes
-from countermark.language.words import Words
+from countermark.language.words import words_of_name
 from countermark.model import Conflict, Fact
 from countermark.statement.names.gazetteer import gazetteer
 from countermark.statement.names.indicators import vocabulary
@@ -14,7 +14,7 @@ from countermark.statement.placement.judgement.case import Case, shown
 from countermark.statement.placement.judgement.counting import Counting
 from countermark.statement.placement.judgement.spoken import places
 from countermark.statement.placement.judgement.stance import Asserting
-from countermark.statement.placement.judgement.strangers import general, name, thing
+from countermark.statement.placement.judgement.strangers import name, thing
 from countermark.statement.placement.judgement.text import JudgedText
 from countermark.statement.placement.moves import may_be_end
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
@@ -166,7 +166,7 @@ class Coordinates:
         words, at = self._text.words, mention.first - 1
         its = self._document.sentences[case.number.sentence] if case.number.sentence >= 0 else None
         is_in = its is not None and at == its.first and words.form[at] in _IN and not words.sign[mention.first]
-        return is_in and not any(bits & classes.MONTH for each in case.own_words for bits in Words(each).bits)
+        return is_in and not any(bits & classes.MONTH for each in case.own_words for bits in words_of_name(each).bits)
 
     def _another_time(self, case: Case, axis: AxisNames, its: Sequence[Offer], member: int) -> Conflict | None:
         """Another period right behind what came from there, a stretch of several, or an age: "from 5 in 2016", "over the decade"."""
@@ -226,7 +226,6 @@ class Coordinates:
     def strange(self, case: Case, offers: Sequence[list[Offer]]) -> str | None:
         """Another thing, or another name, where nothing names the fact's own."""
         number, words = case.number, self._text.words
-        around = self._around(number)
         own = case.own_words
         owner = self._owner(case, offers)
         if owner is not None:
@@ -237,7 +236,7 @@ class Coordinates:
             ):
                 continue
             look = thing if axis.kind == MEASURE else name
-            for first, last in around if axis.kind == MEASURE else (self._clause(number),):
+            for first, last in self._around(number) if axis.kind == MEASURE else (self._clause(number),):
                 named = self._text.named(case.space, first, last)
                 if any(member in each.members for each in named[axis]):
                     break
@@ -294,7 +293,7 @@ class Coordinates:
         is_name = words.bits[first] and not words.bits[first] & ~(classes.CAPITAL | classes.NAME)
         if number.first != first + 2 or not is_name or words.form[first + 1] not in _HAS:
             return None
-        known = case.own_words | general()
+        known = case.known_words
         taken = self._text.named_words(case.space, number.sentence)
         own = [
             each

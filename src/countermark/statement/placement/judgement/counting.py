@@ -7,14 +7,13 @@ from typing import Final
 
 from countermark.language import classes
 from countermark.language.classes import APPROXIMATE, BOUND
-from countermark.language.forms import stem
-from countermark.language.words import Words
+from countermark.language.words import words_of_name
 from countermark.statement.placement.judgement.case import Case
-from countermark.statement.placement.judgement.strangers import general, is_unknown
+from countermark.statement.placement.judgement.strangers import is_unknown
 from countermark.statement.placement.names.axis_names import ENTITY
 from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
-from countermark.statement.placement.roles import counted
+from countermark.statement.placement.roles import counted, stems_of
 from countermark.statement.placement.word_lists import words_of
 
 _WITHIN: Final = 3
@@ -45,7 +44,7 @@ class Counting:
         if case.is_of_table and (is_named or self._is_measured(case)):
             return None
         names = self._text.named_words(case.space, number.sentence)
-        noun = counted(self._text, number, case.own_words | general(), names)
+        noun = counted(self._text, number, case.known_words, names)
         if noun is None or noun.isupper() or (case.is_of_table and noun.casefold().endswith(_PARTICIPLES)):
             return None
         return noun
@@ -59,7 +58,7 @@ class Counting:
         before = number.first - 1
         while before >= 0 and words.bits[before] & (APPROXIMATE | BOUND) and not words.sign[before + 1]:
             before -= 1
-        known = {stem(form) for form in case.own_words}
+        known = stems_of(case.own_words)
         for at, sign, said in ((before, before + 1, "takes or gives"), (measure.last, measure.last, "comes or goes")):
             if 0 <= at < len(words) and not words.sign[sign] and words.form[at] in words_of(said):
                 return None if words.stem[at] in known else at
@@ -107,7 +106,7 @@ class Counting:
         words, at = self._words, first
         while at < last and is_unknown(words, at, taken) and (at == first or not words.sign[at] & ~classes.HYPHEN):
             at += 1
-        is_known = at > first and (words.form[at - 1] in case.own_words or words.form[at - 1] in general())
+        is_known = at > first and words.form[at - 1] in case.known_words
         return first if is_known else at
 
     def _is_share(self, number: Number) -> bool:
@@ -119,15 +118,17 @@ class Counting:
         """Whether a unit stands right behind a number, which a table that counts nothing by name may leave out: "5 tonnes"."""
         words, at = self._words, case.number.after
         name = case.space.axes[0].names[case.measure] if case.measure >= 0 else None
-        is_count = any(bits & classes.UNIT for bits in Words((name or "").replace("_", " ")).bits)
+        is_count = any(bits & classes.UNIT for bits in words_of_name(name or "").bits)
         return not is_count and at < len(words) and bool(words.bits[at] & _UNITS)
 
     def _sort(self, case: Case) -> int | None:
         """The word between a number and its measure that makes a sort of it: "5 part-time employees"."""
         measure, words = self._measure(case), self._words
         between: Sequence[int] = () if measure is None else range(case.number.after, measure.first)
-        taken = self._text.named_words(case.space, case.number.sentence) if between else ()
-        own = case.own_words | general()
+        if not between:
+            return None
+        taken = self._text.named_words(case.space, case.number.sentence)
+        own = case.known_words
         if any(
             at not in taken and words.bits[at] & (classes.PREPOSITION | classes.VERB | classes.ARTICLE)
             for at in between

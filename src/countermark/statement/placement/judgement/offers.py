@@ -22,6 +22,7 @@ from countermark.statement.placement.offered.sentence_offers import SentenceOffe
 from countermark.statement.placement.space import Space
 
 _ORDER: Final = {"former": 0, "latter": -1, "erstere": 0, "letztere": -1, "premier": 0, "dernier": -1}
+_ORDERED: Final = frozenset(_ORDER)
 _BEFORE: Final = 5
 """Sentences before that may still say what a number is of."""
 _HEADINGS: Final = 6
@@ -77,8 +78,8 @@ class TaggedOffers(Offers):
         if number.row < 0:
             own = (
                 self._bracketed(space, axis, number)
-                or self._behind_run(space, axis, number)
-                or self._ordered(space, axis, number)
+                or (self._behind_run(space, axis, number) if self._text.has(number, RESPECTIVELY) else None)
+                or (self._ordered(space, axis, number) if self._text.says(number, _ORDERED) else None)
             )
             if own is not None:
                 return [Offer(own.members, Firmness.OWN, "clause", (own,))]
@@ -99,7 +100,8 @@ class TaggedOffers(Offers):
     def _without_others(self, number: Number, offers: list[Offer]) -> list[Offer]:
         """Without names that are another number's own, or what a number is held against: "unlike Kenya, Uganda had 5"."""
         text = self._text
-        mates = [each for each in text.by_sentence[number.sentence] if each is not number]
+        mates = text.by_sentence[number.sentence]
+        mates = [each for each in mates if each is not number] if len(mates) > 1 else []
         kept: list[Offer] = []
         for offer in offers:
             is_first = offer is offers[0] and (

@@ -15,7 +15,7 @@ from countermark.language import classes
 from countermark.language.classes import GROWTH, LEAST, MOST, NEGATION, ORDINAL, POSSESSIVE, PRONOUN
 from countermark.language.forms import fold
 from countermark.language.lexicon import lexicon
-from countermark.language.words import Words
+from countermark.language.words import words_of_name
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.claims import Claim
 from countermark.statement.placement.names.axis_names import ENTITY, PERIOD
@@ -57,6 +57,13 @@ _MULTIPLES: Final = {
     "triple": Fraction(3),
     "half": Fraction(1, 2),
 }
+_MORE: Final = frozenset(("more", "less", "fewer"))
+_LEADS: Final = words_of("leads") | words_of("places")
+_DOUBLED: Final = frozenset(_TIMES)
+_STAYED: Final = _DOUBLED | words_of("stays")
+_TWICE: Final = frozenset(_MULTIPLES)
+_PLACED: Final = classes.RANK | classes.COMPARISON | NEGATION
+"""Classes of words without which no word but a few says a rank."""
 _NEARLY: Final = Fraction(9, 10)
 _NEAR: Final = 3
 
@@ -87,6 +94,8 @@ class Ranks:
 
     def _placed(self, number: Number, space: Space, cell: Cell) -> Claim | None:
         """Such as "ranked first", "topped the list" and "no country had a higher one"."""
+        if not self._text.has(number, _PLACED) and not self._text.says(number, _LEADS):
+            return None
         words, its = self._text.words, self._text.document.sentences[number.sentence]
         before, behind = self._text.mates(number)
         low = its.first if before is None else before.after
@@ -97,9 +106,11 @@ class Ranks:
             high = stretch(self._text, number)[1].stop
         for at in range(low, high - 1):
             rank, is_most = self._place_said(at, high)
+            if not rank:
+                continue
             groups = [group for group in self._groups(space, cell, at, number) if len(group) >= rank]
             value = self._value(space, cell)
-            if not rank or not groups or value is None or self._is_of_another(at, number):
+            if not groups or value is None or self._is_of_another(at, number):
                 continue
             beyond = [
                 [
@@ -141,6 +152,8 @@ class Ranks:
 
     def _record(self, number: Number, space: Space, cell: Cell) -> Claim | None:
         """A record or "all-time high" that an earlier value is beyond."""
+        if not self._text.says(number, words_of("records")):
+            return None
         words = self._text.words
         before, _ = self._text.mates(number)
         first = self._text.document.sentences[number.sentence].first if before is None else before.after
@@ -169,6 +182,8 @@ class Ranks:
 
     def _times(self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]) -> Claim | None:
         """Such as "5, twice that of Kenya"."""
+        if not self._text.says(number, _TWICE):
+            return None
         words = self._text.words
         its = self._text.document.sentences[number.sentence]
         _, behind = self._text.mates(number)
@@ -189,6 +204,8 @@ class Ranks:
 
     def _since(self, number: Number, space: Space, cell: Cell) -> Claim | None:
         """Such as "doubled to 5" and "remained at 5", where no earlier value is known from which it did."""
+        if not self._text.has(number, classes.FLAT) and not self._text.says(number, _STAYED):
+            return None
         words = self._text.words
         before, _ = self._text.mates(number)
         low = self._text.document.sentences[number.sentence].first
@@ -220,6 +237,8 @@ class Ranks:
         self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]
     ) -> Claim | None:
         """Such as "was unchanged: 5 in 2020, 6 in 2021"."""
+        if not self._text.has(number, classes.FLAT):
+            return None
         words = self._text.words
         before, _ = self._text.mates(number)
         start = None if before is None else found.get(before.index)
@@ -237,6 +256,8 @@ class Ranks:
 
     def _multiple(self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]) -> Claim | None:
         """Such as "more than doubled, from 5 to 6"."""
+        if not self._text.says(number, _DOUBLED):
+            return None
         words = self._text.words
         before, _ = self._text.mates(number)
         start = None if before is None else found.get(before.index)
@@ -253,6 +274,8 @@ class Ranks:
         return Claim("direction", words.raw[at], (space.cells[cell][0], space.cells[start[1]][0]))
 
     def _rank(self, number: Number, space: Space, cell: Cell) -> Claim | None:
+        if not self._text.has(number, MOST | LEAST):
+            return None
         words = self._text.words
         its = self._text.document.sentences[number.sentence]
         before, behind = self._text.mates(number)
@@ -317,6 +340,8 @@ class Ranks:
         self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]
     ) -> Claim | None:
         """Such as "5 was higher than Uganda's", "5, less than the 6 of Kenya"."""
+        if not self._text.says(number, _compares()):
+            return None
         words = self._text.words
         its = self._text.document.sentences[number.sentence]
         _, behind = self._text.mates(number)
@@ -343,16 +368,18 @@ class Ranks:
         """Whether a row holds all or the rest, which has no rank: "Total", "Rest of the world"."""
         names = (axis.names[member] for axis, member in zip(space.axes, cell, strict=True) if axis.kind == ENTITY)
         known = words_of("remainders") | words_of("totals")
-        return any(not known.isdisjoint(Words(each).form) for each in names if each)
+        return any(not known.isdisjoint(words_of_name(each).form) for each in names if each)
 
     def _held_against(self, number: Number, space: Space, cell: Cell) -> Claim | None:
         """Such as "had fewer employees than Uganda: 5", where what it is held against is named before the number."""
+        if not self._text.says(number, _compares()):
+            return None
         words = self._text.words
         before, _ = self._text.mates(number)
         low = self._text.document.sentences[number.sentence].first if before is None else before.after
         than = next((at for at in range(low, number.first) if words.form[at] in words_of("than")), low)
-        sizes = {phrase[0]: is_more for its in _comparing().values() for phrase, is_more in its if len(phrase) == 2}
-        said = [at for at in range(max(low, than - _NEAR), than) if words.form[at] in {*sizes, "more", "less", "fewer"}]
+        sizes = _sizes()
+        said = [at for at in range(max(low, than - _NEAR), than) if words.form[at] in sizes or words.form[at] in _MORE]
         if len(said) != 1 or any(words.bits[at] & (NEGATION | classes.DIFFERENCE) for at in range(low, than)):
             return None
         named = self._text.in_sentence(space, number.sentence)
@@ -417,3 +444,15 @@ def _comparing() -> Mapping[str, list[tuple[tuple[str, ...], bool]]]:
             phrase = tuple(map(fold, said.split()))
             found.setdefault(phrase[0], []).append((phrase, which == "more"))
     return {first: sorted(phrases, key=lambda each: -len(each[0])) for first, phrases in found.items()}
+
+
+@cache
+def _compares() -> frozenset[str]:
+    """The words that phrases which compare begin with."""
+    return _MORE.union(_comparing())
+
+
+@cache
+def _sizes() -> Mapping[str, bool]:
+    """The first words of the phrases of two words that compare, with whether they say "more"."""
+    return {phrase[0]: is_more for its in _comparing().values() for phrase, is_more in its if len(phrase) == 2}

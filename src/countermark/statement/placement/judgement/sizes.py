@@ -7,7 +7,7 @@ from typing import Final
 
 from countermark.language import classes
 from countermark.language.classes import APPROXIMATE, ARTICLE, NAME, NUMERAL, ORDINAL, POSSESSIVE, PRONOUN
-from countermark.language.words import Words
+from countermark.language.words import words_of_name
 from countermark.statement.placement.judgement.case import Case
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE
 from countermark.statement.placement.names.mentions import Mention
@@ -62,7 +62,7 @@ class Sizes:
         """Whether a fact says by its name how much one thing is more than another."""
         names = (axis.names[member] for axis, member in zip(case.space.axes, case.cell, strict=True))
         change = classes.MOVE | classes.GROWTH | classes.DIFFERENCE
-        return any(bits & change for each in names if each for bits in Words(each.replace("_", " ")).bits)
+        return any(bits & change for each in names if each for bits in words_of_name(each).bits)
 
     def _is_near(self, mention: Mention, number: Number) -> bool:
         """Whether no other number, and no other clause, stands between a name and a number."""
@@ -145,7 +145,7 @@ class Sizes:
                 *(axis.names[member] for axis, member in zip(case.space.axes, case.cell, strict=True)),
             ),
         ):
-            forms: Sequence[str] = Words(name.replace("_", " ")).form
+            forms: Sequence[str] = words_of_name(name).form
             if any(each in _OF and not said.isdisjoint(forms[at:]) for at, each in enumerate(forms)):
                 return True
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from countermark.language import classes
@@ -12,11 +13,19 @@ from countermark.statement.names.tokens import Token
 from countermark.statement.placement.numbers import Number, NumberedText
 
 
-def spoken(text: NumberedText, number: Number) -> dict[str, Any]:
-    """The first place, indicator and period that a number's sentence names."""
+def spoken(text: NumberedText, number: Number) -> Mapping[str, Any]:
+    """The first place, indicator and period that a number's sentence names; found once a sentence."""
     if number.sentence < 0:
         return {}
-    its, words = text.document.sentences[number.sentence], text.words
+    known = text.document.found.setdefault(spoken, {})
+    found: Mapping[str, Any] | None = known.get(number.sentence)
+    if found is None:
+        found = known[number.sentence] = _spoken(text, number.sentence)
+    return found
+
+
+def _spoken(text: NumberedText, sentence: int) -> dict[str, Any]:
+    its, words = text.document.sentences[sentence], text.words
     found: dict[str, Any] = {}
 
     def tell(field: str, first: int, last: int) -> None:
@@ -28,10 +37,9 @@ def spoken(text: NumberedText, number: Number) -> dict[str, Any]:
         if hit.meaning.kind == "topic":
             tell("indicator", its.first + hit.first, its.first + hit.last)
             break
-    for period in text.document.periods:
-        if its.first <= period.first < its.last:
-            tell("period", period.first, period.last)
-            break
+    period = text.first_period(its.first, its.last)
+    if period is not None:
+        tell("period", period.first, period.last)
     for first, last, _ in places(text, its.first, its.last):
         tell("entity", first, last)
         break
@@ -40,12 +48,15 @@ def spoken(text: NumberedText, number: Number) -> dict[str, Any]:
 
 def places(text: NumberedText, first: int, last: int) -> list[tuple[int, int, frozenset[str]]]:
     """The places among some words: where each begins and ends, and which it may be."""
-    known, words = gazetteer(), text.words
+    words, known = text.words, gazetteer()
+    capitals = [at for at in range(first, last) if words.bits[at] & classes.CAPITAL and known.may_begin(words.form[at])]
+    if not capitals:
+        return []
     said = [Token(words.form[at], words.start[at], words.end[at], words.raw[at]) for at in range(first, last)]
     texts = [each.text for each in said]
     found: list[tuple[int, int, frozenset[str]]] = []
-    for at in range(first, last):
-        hit = known.at(said, texts, at - first, english=True) if words.bits[at] & classes.CAPITAL else None
+    for at in capitals:
+        hit = known.at(said, texts, at - first, english=True)
         if hit is not None:
             found.append((at, first + hit[0], frozenset(hit[1])))
     return found

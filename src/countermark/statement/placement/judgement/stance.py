@@ -104,6 +104,7 @@ _IDIOMS: Final = frozenset(
 """Behind "no" or "not": what follows is asserted."""
 _LEVEL: Final = frozenset(("to", "at", "auf", "bei", "à", "a", "hasta", "from", "von", "de", "desde", "as"))
 _SIZE: Final = frozenset(("by", "um"))
+_STANCES: Final = DENIAL | NEGATION | SUPPOSITION | PLAN
 _HARD: Final = classes.SEMICOLON | classes.COLON | classes.DASH | classes.STOP_SIGN
 _SHORT: Final = 12
 """Words of a sentence that may deny the one before."""
@@ -169,6 +170,8 @@ class Asserting:
 
     def _inside(self, number: Number, named: frozenset[int]) -> Stance | None:
         words = self._words
+        if not self._text.has(number, _STANCES) and not self._text.says(number, words_of("fails to reach")):
+            return None
         before, _ = self._text.mates(number)
         own = [at for at in self._clause(number) if before is None or at >= before.after]
         for at in reversed(own):
@@ -253,6 +256,8 @@ class Asserting:
 
     def _outside(self, number: Number) -> Stance | None:
         """A clause around it: "It is not true that in 2023, …", "If, in 2023, …"."""
+        if not self._text.has(number, NEGATION | DENIAL | SUPPOSITION):
+            return None
         words = self._words
         first = self._text.document.sentences[number.sentence].first
         own = self._clause(number)
@@ -290,7 +295,7 @@ class Asserting:
         """Such as "…, is not true" and "…; the figure is wrong", and a question mark."""
         sentence = self._text.document.sentences[number.sentence]
         _, behind = self._text.mates(number)
-        if behind is None:
+        if behind is None and self._text.has(number, NEGATION | DENIAL):
             found = self._denial(range(number.after, sentence.last))
             if found is not None:
                 return Stance("denied", found)
@@ -331,6 +336,9 @@ class Asserting:
         self, number: Number, own: frozenset[str], measures: frozenset[int], named: frozenset[int], *, narrows: bool
     ) -> int | None:
         """The word at a number or at its measure's name that makes another number of it; `named` are words of names."""
+        is_narrowed = narrows and self._text.says(number, _narrow())
+        if not is_narrowed and not self._text.has(number, CHANGER | DIFFERENCE):
+            return None
         words = self._words
         before, behind = stretch(self._text, number)
         for at in reversed(before):
@@ -412,6 +420,8 @@ class Asserting:
 
     def together(self, number: Number) -> int | None:
         """The word that says that a number is of several: "together", "combined"."""
+        if not self._text.has(number, TOTAL | classes.MEAN):
+            return None
         words = self._words
         sentence = self._text.document.sentences[number.sentence]
         before, behind = self._text.mates(number)
@@ -444,6 +454,8 @@ class Asserting:
 
     def age(self, number: Number) -> int | None:
         """The word for many years that a number is said to be of: "over the last decade", "last century"."""
+        if not self._text.says(number, words_of("long times")):
+            return None
         words = self._words
         return next(
             (
@@ -458,6 +470,8 @@ class Asserting:
 
     def move(self, number: Number) -> tuple[int, bool] | None:
         """The verb that a number is the size of, and whether it goes down: "rose 5 %", "a gain of 5", "fell by 5"."""
+        if not self._text.has(number, MOVE | GROWTH):
+            return None
         words = self._words
         before, _ = stretch(self._text, number)
         at = number.first - 1

@@ -151,7 +151,7 @@ class TaggedNumbers:
             if field is not None and its and its[0].mentions:
                 said[field] = self._said(its[0], axis)
         if fact.entity is None or fact.indicator is None or fact.period is None:
-            said = spoken(self._text, number) | said
+            said = {**spoken(self._text, number), **said}
         return self._judged(case, offers, Statement(language=language, **said))
 
     def _calculated(self, number: Number, language: str) -> Statement:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import pairwise
 from typing import Final
 
 from countermark.language import classes
 from countermark.language.classes import GROWTH, MOVE, MOVE_DOWN, MOVE_UP
 from countermark.language.notes import IN_SCALE, ZEROS
-from countermark.language.words import Words
+from countermark.language.words import Words, words_of_name
 from countermark.model import Conflict, Evidence, Fact, Said, Span
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.lexicon.units import canonical
@@ -166,13 +167,13 @@ class Wording:
         measures = frozenset(
             word for axis, its in named.items() if axis.kind == MEASURE for each in its for word in each.words
         )
-        names = frozenset(word for its in named.values() for each in its for word in each.words)
+        names = self._text.named_words(space, number.sentence)
         at = self._asserting.changed(number, own, measures, names, narrows=not case.is_of_table)
         if at is not None:
             return Conflict(
                 code="altered", reason=f"'{self._text.words.raw[at]}' makes another number of it, which the fact is not"
             )
-        several = any(
+        several = self._text.has(number, classes.TOTAL | classes.MEAN) and any(
             sum(len(each.mentions) for each in its if each.firmness >= Firmness.CLAUSE) > 1
             for axis, its in zip(space.axes, offers, strict=True)
             if axis.kind not in (MEASURE, PERIOD) and (not case.is_of_table or self._is_joint(named[axis], its))
@@ -186,6 +187,8 @@ class Wording:
 
     def _currency(self, case: Case) -> int | None:
         """The word for another currency than the fact's that a number is said to be in: "revenue in euros was 5"."""
+        if not self._text.has(case.number, classes.CURRENCY):
+            return None
         own = canonical(case.fact.unit or "")
         if own is None or not is_currency(own.name):
             return None
@@ -210,7 +213,7 @@ class Wording:
 
     def _compound(self, case: Case, offers: Sequence[list[Offer]]) -> int | None:
         """A name of the measure in one word with another that changes it: "Inflationsziel"."""
-        words, ends = self._text.words, tuple(words_of("ends of compounds"))
+        words, ends = self._text.words, _ends()
         named = (
             each for axis, its in zip(case.space.axes, offers, strict=True) if axis.kind == MEASURE for each in its
         )
@@ -221,16 +224,19 @@ class Wording:
 
     def _variant(self, case: Case, offers: Sequence[list[Offer]]) -> int | None:
         """The word at a number, or at what names its measure, that makes another measure of it: "per capita", "core"."""
+        if case.measure not in case.space.foreign.indicators:
+            return None
         words, own = self._text.words, case.own_words
         places = [] if case.number.row >= 0 else [self._stretch(case.number)]
         if case.space.axes[0].kind == MEASURE and offers[0]:
             places += [
                 (max(0, each.first - _NEAR), min(len(words), each.last + _NEAR)) for each in offers[0][0].mentions
             ]
-        taken = self._told_apart(case)
         for low, high in places:
             at = case.space.foreign.variant(case.measure, words, low, high)
-            if at is not None and at not in taken and words.form[at] not in own and not self._is_in_name(at):
+            if at is None or words.form[at] in own or self._is_in_name(at):
+                continue
+            if at not in self._told_apart(case):
                 return at
         return None
 
@@ -295,7 +301,7 @@ class Wording:
 
     def _arrived(self, case: Case) -> Said | None:
         """The verb that says that a level went up or down to a number: "fell to 5"."""
-        if case.number.row >= 0:
+        if case.number.row >= 0 or not self._text.has(case.number, MOVE_UP | MOVE_DOWN):
             return None
         words = self._text.words
         before, _ = stretch(self._text, case.number)
@@ -323,7 +329,7 @@ class Wording:
             return True
         fact = case.fact
         parts = (fact.indicator, fact.unit, *fact.dims.values(), *(case.space.context))
-        return any(bits & (MOVE | GROWTH) for each in parts if each for bits in Words(each.replace("_", " ")).bits)
+        return any(bits & (MOVE | GROWTH) for each in parts if each for bits in words_of_name(each).bits)
 
     def misplaced(self, case: Case) -> Conflict | None:
         """An end of a move whose cell is that of its other end, or lies in time where that should: "fell from 5 to 4"."""
@@ -376,6 +382,12 @@ class Wording:
                 reason = f"'{claim.words}' is not distinguishable: {_margined(case.fact)}, and {told}"
                 return Conflict(code="margin", reason=reason, basis=tuple(each.id for each in others))
         return None
+
+
+@cache
+def _ends() -> tuple[str, ...]:
+    """The ends of compounds."""
+    return tuple(words_of("ends of compounds"))
 
 
 def _margined(fact: Fact) -> str:

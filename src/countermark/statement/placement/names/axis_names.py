@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -14,6 +13,7 @@ from typing import Final, NamedTuple
 from countermark.language.classes import ARTICLE, CONJUNCTION, CURRENCY, JOINED, PREPOSITION, STOP, SYMBOL
 from countermark.language.forms import fold, stem
 from countermark.language.words import Words
+from countermark.patterns import lazy
 from countermark.statement.placement.word_lists import words_of
 
 MEASURE: Final = "measure"
@@ -23,11 +23,11 @@ PERIOD: Final = "period"
 _JOINTS: Final = ARTICLE | CONJUNCTION | PREPOSITION
 _EMPTY: Final = _JOINTS | STOP
 """Words of these classes distinguish no member from another."""
-_BRACKETS: Final = re.compile(r"\([^)]*\)")
-_NOTES: Final = re.compile(r"(?<=\w )\(\d\)|(?<=\w)\(\d\)|(?<=\))\(\d\)")
+_BRACKETS: Final = lazy(r"\([^)]*\)")
+_NOTES: Final = lazy(r"(?<=\w )\(\d\)|(?<=\w)\(\d\)|(?<=\))\(\d\)")
 """Marks of footnotes."""
-_IDENTIFIER: Final = re.compile(r"[a-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*|[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+")
-_HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_IDENTIFIER: Final = lazy(r"[a-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*|[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+")
+_HUMP: Final = lazy(r"(?<=[a-z0-9])(?=[A-Z])")
 _BETWEEN_BRACKETS: Final = 0.6
 _OF_FORM: Final = 0.35
 """How much a word between brackets, and one that only says how something is measured, counts for a name."""
@@ -65,6 +65,10 @@ class NameForm(NamedTuple):
     words: tuple[tuple[str, float], ...]
 
 
+LookedUp = tuple[Sequence[tuple[str, float]], Sequence[int]]
+"""The words of names that a word may stand for with how well they fit, and forms by their initials."""
+
+
 class AxisNames:
     """The members of one axis, findable by the words of their names."""
 
@@ -77,6 +81,7 @@ class AxisNames:
         "forms_of",
         "initials",
         "kind",
+        "looked_up",
         "names",
         "place",
         "postings",
@@ -95,6 +100,8 @@ class AxisNames:
         self.initials: dict[str, list[int]] = defaultdict(list)
         self.total: int | None = None
         self._near: dict[tuple[str, bool], Sequence[tuple[str, float]]] = {}
+        self.looked_up: dict[tuple[str, str, str], LookedUp] = {}
+        """What words of texts were found to be, by how they are written and what they are looked up by."""
         self._read(aliases or {})
         self.vocabulary = sorted(self.postings)
         self.forms_of: list[list[int]] = [[] for _ in self.names]
@@ -164,6 +171,17 @@ class AxisNames:
             return plain[0] if plain else None
         named = [member for member, name in enumerate(folded) if name.startswith("total")]
         return named[0] if len(named) == 1 else None
+
+    def look_up(self, form: str, raw: str, key: str) -> LookedUp:
+        """The words of names that a word of a text may stand for, and the forms whose words begin with its letters."""
+        heads: Sequence[tuple[str, float]] = ()
+        if key and not (form in self.codes and raw.islower()):
+            heads = self.near(key, capital=raw[:1].isupper())
+        initials = self.initials.get(form, ()) if key and len(raw) > 1 and raw.isupper() else ()
+        if len(self.looked_up) >= _LOOKED_UP:
+            self.looked_up.clear()  # evidence is kept for thousands of texts
+        found = self.looked_up[form, raw, key] = heads, initials
+        return found
 
     def near(self, word: str, *, capital: bool) -> Sequence[tuple[str, float]]:
         """The words of names that a word of a text may stand for, with how well they fit."""
@@ -254,9 +272,11 @@ def _keyed(name: str, *, is_full: bool = False) -> tuple[tuple[str, float], ...]
 def keys_of(words: Words, first: int = 0) -> list[str]:
     """What each word from `first` on is looked up by; "" for the second part of one such as "7B"."""
     form, sign = words.form, words.sign
-    keys = list(map(key_of, form[first:], words.stem[first:]))
-    for place in range(first + 1, len(words)):
-        if sign[place] & JOINED and form[place - 1].isdecimal() and form[place].isalpha():
+    short = _abbreviations()
+    keys = [short.get(each, stemmed) for each, stemmed in zip(form[first:], words.stem[first:], strict=True)]
+    joined = [place for place, before in enumerate(sign[first : len(form)], first) if before & JOINED]
+    for place in joined:
+        if place > first and form[place - 1].isdecimal() and form[place].isalpha():
             keys[place - 1 - first] += form[place]
             keys[place - first] = ""
     return keys

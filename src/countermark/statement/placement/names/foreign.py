@@ -112,10 +112,11 @@ class Foreign:
     def variant(self, member: int, words: Words, first: int, last: int) -> int | None:
         """The first word that makes another indicator of a known one: "per capita", "core", "working-age"."""
         own = self.indicators.get(member)
-        if own is None:
+        hits = () if own is None else vocabulary().among(words.form[first:last])
+        if own is None or not hits:
             return None
         had = own.forms | own.loose | frozenset(form for topic in own.topics for form in INHERENT.get(topic, ()))
-        for hit in vocabulary().among(words.form[first:last]):
+        for hit in hits:
             if any(form in _VARIANTS and form not in had for form in hit.meaning.said_forms):
                 return first + hit.first
         return None
@@ -125,12 +126,19 @@ class Foreign:
         return (hit for hit in self._found(words, first, last) if hit.members or not self._shared.issuperset(hit.keys))
 
     def _found(self, words: Words, first: int, last: int) -> Iterator[_Hit]:
-        known = gazetteer()
-        said = [Token(words.form[at], words.start[at], words.end[at], words.raw[at]) for at in range(first, last)]
+        known, form, raw = gazetteer(), words.form, words.raw
+        capitals = [
+            at
+            for at in range(first, last)
+            if words.bits[at] & CAPITAL and (known.may_begin(form[at]) or (self._has_codes and raw[at].isupper()))
+        ]
+        if not capitals:
+            return
+        said = [Token(form[at], words.start[at], words.end[at], raw[at]) for at in range(first, last)]
         texts = [each.text for each in said]
         reached = first
-        for at in range(first, last):
-            if at < reached or not words.bits[at] & CAPITAL:
+        for at in capitals:
+            if at < reached:
                 continue
             found = known.at(said, texts, at - first, english=True)
             is_code = found is None and self._has_codes and words.raw[at].isupper()  # otherwise "TV" is no Tuvalu

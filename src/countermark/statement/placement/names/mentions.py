@@ -135,15 +135,15 @@ def _runs(axis: AxisNames, words: Words, hits: Sequence[_Hit]) -> list[_Run]:
 def _hits(axis: AxisNames, words: Words, keys: Sequence[str], first: int, last: int) -> list[_Hit]:
     """The words that may be of a name."""
     found: list[_Hit] = []
-    for place in range(first, last):
-        raw, key = words.raw[place], keys[place]
-        if key:
-            heads = (
-                () if words.form[place] in axis.codes and raw.islower() else axis.near(key, capital=raw[:1].isupper())
-            )
-            initials = axis.initials.get(words.form[place], ()) if len(raw) > 1 and raw.isupper() else ()
-            if (heads or initials) and not _is_idle(words, place, last):
-                found.append(_Hit(place, initials, heads))
+    known = axis.looked_up
+    said = zip(words.form[first:last], words.raw[first:last], keys[first:last], strict=True)
+    for place, word in enumerate(said, first):
+        looked_up = known.get(word)
+        if looked_up is None:
+            looked_up = axis.look_up(*word)
+        heads, initials = looked_up
+        if (heads or initials) and not _is_idle(words, place, last):
+            found.append(_Hit(place, initials, heads))
     return found
 
 

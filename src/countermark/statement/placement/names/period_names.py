@@ -12,6 +12,7 @@ from countermark.language.calendar.periods import periods
 from countermark.language.classes import GRAIN, MONTH, PERIOD, QUARTER
 from countermark.language.lexicon import lexicon
 from countermark.language.words import Words
+from countermark.patterns import lazy
 
 UNSAID: Final = "????"
 """The year of a day that a table names without one."""
@@ -20,11 +21,11 @@ _CENTURY: Final = 40
 _MOST: Final = 0.8
 """The share of names that are periods, from which on an axis under a word of time is one of time."""
 _APOSTROPHE: Final = "’'´‘`"
-_SHORT_YEAR: Final = re.compile(rf"[{_APOSTROPHE}](\d\d)(?!\d)")
-_BARE: Final = re.compile(r"(\d\d|[12]\d\d\d)\W*")
-_SEASON: Final = re.compile(r"(\d\d)[/–-](\d\d)\W*")
-_QUARTER: Final = re.compile(r"Q([1-4])\W{0,2}(\d\d)\W*|([1-4])Q\W{0,2}(\d\d)\W*", re.IGNORECASE)
-_MONTH: Final = re.compile(rf"([A-Za-zä]{{3,9}})([ .,{_APOSTROPHE}-]*)(\d{{1,2}})\W*")
+_SHORT_YEAR: Final = lazy(rf"[{_APOSTROPHE}](\d\d)(?!\d)")
+_BARE: Final = lazy(r"(\d\d|[12]\d\d\d)\W*")
+_SEASON: Final = lazy(r"(\d\d)[/–-](\d\d)\W*")
+_QUARTER: Final = lazy(r"Q([1-4])\W{0,2}(\d\d)\W*|([1-4])Q\W{0,2}(\d\d)\W*", re.IGNORECASE)
+_MONTH: Final = lazy(rf"([A-Za-zä]{{3,9}})([ .,{_APOSTROPHE}-]*)(\d{{1,2}})\W*")
 
 
 class Moment(NamedTuple):

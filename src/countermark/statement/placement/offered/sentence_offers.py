@@ -68,6 +68,8 @@ class SentenceOffers:
 
     def _in_turn(self, axis: AxisNames, number: Number, found: list[Mention]) -> list[Mention]:
         """The names behind a number if numbers and names take turns in its clause and a number begins: "5 in A, 6 in B"."""
+        if len(self.beside(number)) < 2:
+            return []
         key = id(axis), number.index
         if key not in self._turns:
             low, high = self._text.clause(number)

@@ -17,9 +17,12 @@ from countermark.model import Fact
 from countermark.statement.placement.agreement import shows, written_of
 from countermark.statement.placement.calculated.operations import GREW, SHARE_OF
 from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
+from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.odds import accident
-from countermark.statement.placement.records.plans import Plan, Plans, Way
+from countermark.statement.placement.records.plans import Plans
 from countermark.statement.placement.records.space import RecordSpace
+from countermark.statement.placement.records.ways import Plan, Way
+from countermark.statement.placement.records.words import is_of_pieces
 
 
 class Counted(NamedTuple):
@@ -151,3 +154,14 @@ class _Weighed:
 
 def _quoted(fact_id: str) -> str:
     return "'" + fact_id.replace("'", "''") + "'"
+
+
+def asked_for(decisions: Decisions, number: Number, space: RecordSpace) -> Query | None:
+    """The one query that the words around a number ask for, whatever the number is."""
+    plans = Plans(decisions, is_strict=True)
+    plan = plans.plan(space, number) if plans.is_plain(space, number) else None
+    ways = [] if plan is None else [way for way in plan.ways if way.operation is None and way.place != number.first]
+    named = list(dict.fromkeys(way.queries[0] for way in ways))
+    if len(named) > 1:  # an order has an amount, and a number of pieces
+        named = [each for each in named if each.column is None or not is_of_pieces(each.column)]
+    return named[0] if len(named) == 1 else None

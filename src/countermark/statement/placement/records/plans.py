@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final
 
 from countermark.evidence.records.query import Filter, Query
 from countermark.language.classes import CAPITAL, CONJUNCTION, DIGIT, GROWTH, MOVE, NAME, RANGE, SHARE, TIME
 from countermark.statement.placement.calculated.asked import asked, kind_of
-from countermark.statement.placement.calculated.operations import CHANGED, GREW, SHARE_OF, Operation
+from countermark.statement.placement.calculated.operations import CHANGED, GREW, SHARE_OF
 from countermark.statement.placement.decision import Decisions
 from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.offered.offers import Firmness, Offer, Offers, members_of
 from countermark.statement.placement.records.space import RecordSpace
-from countermark.statement.placement.records.words import RecordWords, Wanted, is_of_pieces
+from countermark.statement.placement.records.ways import Placed, Plan, Way
+from countermark.statement.placement.records.words import RecordWords, Wanted
 from countermark.statement.placement.roles import denial, size_of, stretch, unasserted
 
-Placed = Sequence[tuple[list[Offer], list[tuple[Filter, ...]]]]
-"""For each axis what the words offer, and the filters that it may be."""
 _MOST: Final = 64
 """Combinations that are tried for one number."""
 _PART: Final = 0.5
@@ -37,38 +36,6 @@ _HERE: Final = frozenset(("data", "dataset", "file", "here", "list", "table"))
 _KNOWN: Final = ~(CAPITAL | NAME)
 """Classes of words that say nothing new of records: any but those of names."""
 _WITHIN: Final = frozenset(("remaining", "rest", "other", "others", "another", "additional", "further", "excluding", "except", "without"))  # fmt: skip
-
-
-class Way(NamedTuple):
-    """One way to get a number from records."""
-
-    queries: tuple[Query, ...]
-    operation: Operation | None = None
-    is_named: bool = False
-    place: int = -1
-
-
-class Plan(NamedTuple):
-    """All that may be asked for one number."""
-
-    number: Number
-    space: RecordSpace
-    ways: list[Way]
-    others: list[Way]
-    """What might be meant too: a number that agrees with one of these is not wrong."""
-    is_firm: bool
-    """Every filter is in the number's own clause, and no other word is."""
-
-
-def asked_for(decisions: Decisions, number: Number, space: RecordSpace) -> Query | None:
-    """The one query that the words around a number ask for, whatever the number is."""
-    plans = Plans(decisions, is_strict=True)
-    plan = plans.plan(space, number) if plans.is_plain(space, number) else None
-    ways = [] if plan is None else [way for way in plan.ways if way.operation is None and way.place != number.first]
-    named = list(dict.fromkeys(way.queries[0] for way in ways))
-    if len(named) > 1:  # an order has an amount, and a number of pieces
-        named = [each for each in named if each.column is None or not is_of_pieces(each.column)]
-    return named[0] if len(named) == 1 else None
 
 
 class Plans:

@@ -12,9 +12,9 @@ from typing import Final, Literal, NamedTuple
 
 from countermark.ask.derived.derivation import Derivation
 from countermark.ask.derived.reading import derivation_of
-from countermark.ask.lexicon import CALCULATIONS, GRAINS, KINDS, SPANS
 from countermark.ask.names import Member, Names
-from countermark.ask.parts import AUXILIARIES, BOUND, COUNT, DATE, INDICATOR, MEMBER, Part, Parts
+from countermark.ask.question.lexicon import CALCULATIONS, GRAINS, KINDS, SPANS
+from countermark.ask.question.parts import AUXILIARIES, BOUND, COUNT, DATE, INDICATOR, MEMBER, Part, Parts
 from countermark.ask.refusal import Refused
 from countermark.language.forms import is_plural
 from countermark.model import Quantity

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from countermark.ask.derived.condition import words_before
-from countermark.ask.lexicon import KINDS, SPANS, calculations, lexicon, nouns, place_of_ordinal, role_by_class
 from countermark.ask.names import Member, Named, Names
 from countermark.ask.naming import ENTITY
+from countermark.ask.question.lexicon import KINDS, SPANS, calculations, lexicon, nouns, place_of_ordinal, role_by_class
 from countermark.ask.refusal import Refused
 from countermark.language import classes
 from countermark.language.document import Document

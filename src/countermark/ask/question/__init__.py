@@ -1,0 +1,1 @@
+"""A question, read: its words, its parts and what it asks for."""

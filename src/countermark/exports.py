@@ -1,0 +1,26 @@
+"""Names of a package whose modules are loaded when they are first asked for: naming one costs nothing."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+
+def exports(package: str, places: Mapping[str, str]) -> Callable[[str], Any]:
+    """The `__getattr__` of a package, from each name to the module below the package that has it, or to "" for a module.
+
+    >>> exports("countermark", {"Draft": "model"})("Draft").__name__
+    'Draft'
+    """
+
+    def found(name: str) -> Any:
+        if name not in places:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        place = places[name]
+        value = getattr(import_module(f"{package}.{place}"), name) if place else import_module(f"{package}.{name}")
+        setattr(sys.modules[package], name, value)
+        return value
+
+    return found

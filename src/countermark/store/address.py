@@ -1,0 +1,15 @@
+"""Addresses: which of them name a store."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+FILES: Final = (".db", ".sqlite", ".sqlite3")
+SERVERS: Final = ("postgresql://", "postgres://")
+
+
+def is_store(place: str | Path) -> bool:
+    """Whether a path or URL names a store, and not a file with facts."""
+    text = str(place)
+    return text.startswith(SERVERS) or text.lower().endswith(FILES)
