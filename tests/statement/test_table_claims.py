@@ -15,15 +15,6 @@ CLUBS = """| Club | City | Won | Founded | Points |
 | Sparta | Rotterdam | 2 | 1888 | 7 |
 | Utrecht | Utrecht | 5 | 1970 | 15 |
 | total | | 18 | | 55 |"""
-CARD = (
-    "Ada Holm: Born is 2 May 1950 , Vienna, Austria",
-    "Ada Holm: Children is 3",
-    "Ada Holm: Occupation is Chemist, writer",
-    "Ada Holm: Motto is Semper",
-    "Ada Holm: Motto in English is Always",
-    "Ada Holm: Students is 4,000 (2016)",
-    "Ada Holm: Staff is 900",
-)
 
 
 def over(claim: str, *texts: str) -> Executed | None:
@@ -104,8 +95,8 @@ def test_what_the_table_denies_does_not(claim: str) -> None:
     ("claim", "why"),
     [
         ("Ajax is probably from Amsterdam.", "'probably' is nothing that the table tells of"),
-        ("Is Ajax from Amsterdam?", "'amsterdam?' is not a word"),
-        ("Ajax is from Amsterdam ?", "'?' is nothing"),
+        ("Is Ajax from Amsterdam?", "a question claims nothing"),
+        ("Ajax is from Amsterdam: 4 points.", "behind a colon"),
         ("Ajax may be from Amsterdam.", "'may' is nothing"),
         ("Ajax was founded in the 1900s.", "'1900s' is not a word"),
         ("Ajax has $4.", "'$' is nothing"),
@@ -196,30 +187,6 @@ def test_rows_in_passages_are_a_table() -> None:
 )
 def test_what_is_no_table_is_none(texts: tuple[str, ...]) -> None:
     assert over("Ajax has won 4.", *texts) is None
-
-
-@pytest.mark.parametrize(
-    ("claim", "said"),
-    [
-        ("Ada Holm has 3 children.", True),
-        ("Ada Holm has 4 children.", False),
-        ("Ada Holm was born on 2 May 1950 in Vienna.", True),
-        ("Ada Holm was born in 1950.", True),
-        ("Ada Holm was born in 1951.", False),
-        ("Ada Holm's occupation is writer.", True),
-        ("Ada Holm's occupation is Semper.", False),
-        ("Ada Holm has more students than staff.", True),
-        ("Ada Holm has less students than staff.", False),
-        ("Ada Holm is from Vienna.", None),
-        ("Ada Holm's motto is Always.", None),
-        ("Ada Holm has 3 children with a chemist.", None),
-        ("Chemist and writer are the occupation of Ada Holm.", None),
-        ("Ada Holm has the most children.", None),
-        ("Ada Holm was born.", None),
-    ],
-)
-def test_a_card_is_asked_under_its_heads(claim: str, said: bool | None) -> None:  # noqa: FBT001
-    assert holds(claim, *CARD) is said
 
 
 PEOPLE = Fact(id="pop", value="47709", unit="persons", entity="MHL", indicator="SP.POP.TOTL", period="2016")

@@ -46,7 +46,7 @@ def stem(word: str) -> str:
     ('pharmacy', 'hors', 'hors', 'class', 'woman')
     """
     lower = word.lower()
-    lower = _listed("irregular").get(lower, lower)
+    lower = _irregular().get(lower, lower)
     if len(lower) > _SHORTEST and lower.endswith("ies"):
         lower = f"{lower[:-3]}y"
     elif len(lower) > 2 and lower.endswith("s") and not lower.endswith(_SINGULAR_ENDINGS):
@@ -69,33 +69,11 @@ def root(word: str) -> str:
 def is_plural(word: str) -> bool:
     """The word has the form of a noun in the plural."""
     lower = word.lower()
-    return lower in _listed("irregular") or (lower.endswith("s") and not lower.endswith(_SINGULAR_ENDINGS))
-
-
-@lru_cache(maxsize=50_000)
-def lemma(word: str) -> str:
-    """A folded word without its commonest endings, so that "directed" and "direct", "laps" and "lap" are one."""
-    irregular = _listed("lemmas").get(word)
-    if irregular is not None:
-        return irregular
-    if len(word) < 4 or not word.isalpha() or not word.isascii():
-        return word
-    if word.endswith("ies") and len(word) > 4:
-        return word[:-3] + "y"
-    if word.endswith(("ches", "shes", "sses", "xes")):
-        return word[:-2]
-    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        word = word[:-1]
-    for ending in ("ing", "ed"):
-        if word.endswith(ending) and len(word) - len(ending) > 2:
-            root = word.removesuffix(ending)
-            root = root[:-1] if root[-1] == root[-2] and root[-1] not in "lsz" else root
-            return root.removesuffix("e")
-    return word.removesuffix("e")
+    return lower in _irregular() or (lower.endswith("s") and not lower.endswith(_SINGULAR_ENDINGS))
 
 
 @cache
-def _listed(name: str) -> dict[str, str]:
-    """Words whose forms no rule gives."""
-    lines = Path(__file__).with_name("en").joinpath("forms", f"{name}.txt").read_text("utf-8").splitlines()
+def _irregular() -> dict[str, str]:
+    """Nouns and verbs whose forms no rule gives."""
+    lines = Path(__file__).with_name("en").joinpath("forms", "irregular.txt").read_text("utf-8").splitlines()
     return dict(line.split() for line in lines if not line.startswith("#"))

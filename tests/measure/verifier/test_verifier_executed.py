@@ -38,7 +38,9 @@ def test_what_the_table_says_is_supported_exactly_and_nobody_is_asked() -> None:
 
 def test_what_the_table_denies_is_refuted_exactly() -> None:
     found = judged(SUPPORT, executed("Ajax has won more than Feyenoord has.", *TABLE), support=support(0.99))
-    assert spoke(found) == [("support", False)]  # "won" names no head behind "more": not read
+    assert (found.output.score, spoke(found)) == (0.0, [("table", True)])
+    found = judged(SUPPORT, executed("Ajax has won less than Feyenoord has.", *TABLE), support=support(0.01))
+    assert (found.output.score, spoke(found)) == (1.0, [("table", True)])
     found = judged(SUPPORT, executed("Ajax has the most won.", *TABLE), support=support(0.99))
     assert (found.output.score, spoke(found)) == (0.0, [("table", True)])
     assert issues(found) == [("c1", "fatal", "refuted_claim")]

@@ -13,8 +13,8 @@ def execute(claim: str, evidence: Evidence) -> Executed | None:
     """
     # Loaded when a claim is held against a table: most drafts have none.
     from countermark.statement.table.answer import Unread  # noqa: PLC0415
+    from countermark.statement.table.carried import judged_by_rows  # noqa: PLC0415
     from countermark.statement.table.figures import judged_by_facts  # noqa: PLC0415
-    from countermark.statement.table.forms import judged_by_rows  # noqa: PLC0415
     from countermark.statement.table.grid import grid_of  # noqa: PLC0415
 
     grid = grid_of(evidence.passages)

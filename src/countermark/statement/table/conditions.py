@@ -6,98 +6,101 @@ import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice, product
-from typing import Final, NamedTuple
+from typing import Final
 
-from countermark.language.forms import lemma
+from countermark.language.classes import SCALE
+from countermark.language.words import Words
+from countermark.numeral.lexicon.qualifiers import Relation
 from countermark.statement.table.answer import Unread
-from countermark.statement.table.chunks import Chunk
-from countermark.statement.table.grid import Cell, Grid, roots
+from countermark.statement.table.grid import Cell, Grid
+from countermark.statement.table.parts import Part
 
-COMPARED: Final[Mapping[str, Callable[[Fraction, Fraction], bool]]] = {
-    ">": operator.gt, "<": operator.lt, ">=": operator.ge, "<=": operator.le,
+COMPARED: Final[Mapping[Relation, Callable[[Fraction, Fraction], bool]]] = {
+    ">": operator.gt, "<": operator.lt, "≥": operator.ge, "≤": operator.le,
 }  # fmt: skip
-_SCALES: Final = frozenset(map(lemma, ("million", "millions", "thousand", "thousands", "billion", "billions", "000")))
 _SCALED: Final = 1000
+_YEAR: Final = 4
 _MOST_READINGS: Final = 32
 
 
-class Condition(NamedTuple):
-    """What has to stand in a row; where a cell may be of several columns, one of them."""
-
-    columns: frozenset[int]
-    chunk: Chunk
-    operator: str = "="
-
-    def holds(self, grid: Grid, row: int) -> bool | None:
-        """Whether a row meets it; None where its cell cannot be compared with what is said."""
-        column = grid.columns[next(iter(self.columns))]
-        cell = column.cells[row]
-        if self.chunk.value is not None:
-            return _compared(self.chunk, self.operator, cell, column.head)
-        if cell.roots == self.chunk.roots or self.chunk.roots in cell.parts:
-            return True
-        return None if _is_in(self.chunk.roots, cell.roots) else False
-
-    def readings(self) -> Iterator[Condition]:
-        """One condition a column."""
-        return (self._replace(columns=frozenset((each,))) for each in sorted(self.columns))
+def conditions(parts: Iterable[Part]) -> list[Part]:
+    """The conditions among some parts of a claim."""
+    return [part for part in parts if part.kind == "condition"]
 
 
-def _is_in(part: tuple[str, ...], whole: tuple[str, ...]) -> bool:
-    """Whether words stand in a cell that says more: it may be the same, or another."""
-    return any(whole[at : at + len(part)] == part for at in range(len(whole) - len(part) + 1))
-
-
-def _compared(said: Chunk, sign: str, cell: Cell, head: str) -> bool | None:
-    assert said.value is not None
-    if sign == "=" and cell.roots == said.roots and said.roots:
+def _holds(condition: Part, grid: Grid, row: int) -> bool | None:
+    """Whether a row meets a condition; None where its cell cannot be compared with what is said."""
+    column = grid.columns[next(iter(condition.columns))]
+    cell = column.cells[row]
+    if condition.value is not None:
+        return _compared(condition, cell, column.head)
+    if condition.keys == cell.keys or condition.keys in cell.parts:
         return True
-    if said.value >= _SCALED and not _SCALES.isdisjoint(roots(head)):
+    size = len(condition.keys)  # a name inside a longer one may be the same, or another
+    is_inside = any(cell.keys[at : at + size] == condition.keys for at in range(len(cell.keys) - size + 1))
+    return None if is_inside else False
+
+
+def _compared(said: Part, cell: Cell, head: str) -> bool | None:
+    assert said.value is not None
+    if said.bound is None and said.keys and cell.keys == said.keys:
+        return True
+    if is_scaled(said, head):
         return None
-    if (
-        sign == "="
-        and cell.value is None
-        and len(cell.years) == 1
-        and said.roots
-        and not said.places
-        and len(said.words) == 4
-    ):
+    is_year = cell.value is None and len(cell.years) == 1 and len(said.words) == _YEAR and not said.decimals
+    if said.bound is None and is_year and said.keys:
         return cell.years == {said.words}
     if cell.value is None or (said.is_percent and "%" not in cell.text and "%" not in head):
         return None
-    if sign != "=":
-        return COMPARED[sign](cell.value, said.value)
-    if cell.value != said.value and rounds_to(cell.value, said):
+    if said.bound is None and cell.value != said.value and rounds_to(cell.value, said):
         return None  # said to fewer digits, as people do, or another number
-    return cell.value == said.value
+    return meets(cell.value, said)
 
 
-def rounds_to(value: Fraction, said: Chunk) -> bool:
+def is_scaled(said: Part, head: str) -> bool:
+    """Whether a number may be in single ones under a head that says millions."""
+    return said.value is not None and abs(said.value) >= _SCALED and any(bits & SCALE for bits in Words(head).bits)
+
+
+def meets(value: Fraction, said: Part, *, rounded: bool = False) -> bool:
+    """Whether a value is what is said of it."""
+    assert said.value is not None
+    if said.bound is not None:
+        return COMPARED[said.bound](value, said.value)
+    return rounds_to(value, said) if rounded else value == said.value
+
+
+def rounds_to(value: Fraction, said: Part) -> bool:
     """Whether a number is what is said, at the digits that are written."""
     assert said.value is not None
-    return abs(value - said.value) <= Fraction(1, 2 * 10**said.places)
+    return abs(value - said.value) <= Fraction(1, 2 * 10**said.decimals)
 
 
-def readings(conditions: Sequence[Condition]) -> Iterator[tuple[Condition, ...]]:
-    """Every way to read conditions whose cells stand in several columns."""
-    found = list(islice(product(*(each.readings() for each in conditions)), _MOST_READINGS + 1))
+def readings(parts: Sequence[Part]) -> Iterator[list[Part]]:
+    """Every way to read parts whose names stand in several columns: one column a condition."""
+    ways = [
+        [part._replace(columns=frozenset((column,))) for column in sorted(part.columns)]
+        if part.kind == "condition"
+        else [part]
+        for part in parts
+    ]
+    found = list(islice(product(*ways), _MOST_READINGS + 1))
     if len(found) > _MOST_READINGS:
         raise Unread("its names stand in too many columns")
-    return iter(found)
+    return map(list, found)
 
 
-def selected(grid: Grid, conditions: Iterable[Condition]) -> list[int]:
+def selected(grid: Grid, parts: Iterable[Part]) -> list[int]:
     """The rows that meet every condition; raises Unread where one cannot tell."""
-    rows: list[int] = []
-    conditions = list(conditions)
-    equal = [each.columns for each in conditions if each.operator == "="]
+    wanted = conditions(parts)
+    equal = [each.columns for each in wanted if each.bound is None]
     if len(set(equal)) < len(equal):
         raise Unread("it says two things of one cell")
+    rows: list[int] = []
     for row in grid.rows:
-        told = [each.holds(grid, row) for each in conditions]
-        if False in told:
-            continue
-        if None in told:
-            raise Unread("a cell cannot be compared with what is said")
-        rows.append(row)
+        told = [_holds(each, grid, row) for each in wanted]
+        if False not in told:
+            if None in told:
+                raise Unread("a cell cannot be compared with what is said")
+            rows.append(row)
     return rows

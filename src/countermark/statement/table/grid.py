@@ -1,7 +1,7 @@
 """A table that stands in the passages: its columns, rows and cells, and the facts that its numbers are.
 
-Three ways to write one are read: rows of pipes, a passage a row ("row 2: club is Ajax ; won is 4"), and a card of one thing
-("Jeffery: Genre is Hip hop, trap"). What is not wholly of one of these is no table.
+Two ways to write one are read: rows of pipes, and a passage a row ("row 2: club is Ajax ; won is 4"). What is not wholly of
+one of these is no table.
 """
 
 from __future__ import annotations
@@ -9,30 +9,29 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from countermark.evidence.cells.notation import Notation, read_cell
+from countermark.language import classes
 from countermark.language.calendar.names import month_names
-from countermark.language.forms import fold, lemma
+from countermark.language.forms import fold, root
+from countermark.language.words import Words
 from countermark.model import Fact, Passage
 
-_WORD: Final = re.compile(r"\d+(?:[.,:]\d+)*|[^\W\d_]+|[%$€£¥?]")
-_MINUS: Final = re.compile(r"(?<![\w)])[-−–] ?(?=\d)")
 _NUMBERED: Final = re.compile(r"row (\d{1,6}): (.*)", re.DOTALL)
 _CAPTION: Final = re.compile(r"table: (.*)", re.DOTALL)
-_CARD: Final = re.compile(r"([^:\n]{1,120}): (.{1,120}?) is (.*)", re.DOTALL)
 _RULE: Final = re.compile(r"\|?[ :|-]*-[ :|-]*")
 _PARTS: Final = re.compile(r"\s*(?:[,;()]|\s/\s|\s&\s)\s*")
-_MONTHS: Final = "|".join(month_names()[0]).lower()
-_DAY: Final = re.compile(rf"(?:({_MONTHS}) \d\d?|\d\d? ({_MONTHS}))(?: ?,? ?\d{{4}})?")
 _NOTED: Final = re.compile(r" ?\((?:19|20)\d\d\)$")
 _YEAR: Final = re.compile(r"(?<!\d)[12]\d{3}(?![\d,.])")
 _RANGE: Final = re.compile(r"\d{4} ?[–-] ?[a-z]|since \d{4}")
 _IS: Final = " is "
 _JOINT: Final = " ; "
 _MISSING: Final = frozenset(("", "-", "–", "—", "n / a", "n/a", "none", "tba", "tbd", "null", "unknown", "?"))
-_TOTALS: Final = frozenset((("total",), ("overall",), ("averag",), ("grand",), ("sum",), ("career",)))
+_SUMS: Final = classes.TOTAL | classes.MEAN
+_FEW: Final = 3
+"""Words of the head of a row that sums up others."""
 _MOST_ROWS: Final = 500
 _MOST_COLUMNS: Final = 64
 _LONGEST: Final = 20_000
@@ -40,40 +39,27 @@ _LONGEST: Final = 20_000
 _NOTATION: Final = Notation(".", ",")
 
 
-class Word(NamedTuple):
-    """A word of a text, and how it is compared."""
-
-    text: str
-    root: str
-    start: int
-    end: int
+def keys_of(words: Words) -> tuple[str, ...]:
+    """What the words of a claim and those of a table are compared by."""
+    return tuple(root(stem.replace(",", "")) for stem in words.stem)
 
 
 @lru_cache(maxsize=10_000)
-def words_of(text: str) -> tuple[Word, ...]:
-    """The words and numbers of a text; a minus belongs to its number."""
-    text = text.replace("٫", ".")
-    signs = {match.end() for match in _MINUS.finditer(text)}
-    found = []
-    for match in _WORD.finditer(text):
-        plain = fold(match[0])
-        sign = "-" if match.start() in signs else ""
-        found.append(
-            Word(sign + plain, sign + lemma(plain.replace(",", "") if plain[0].isdigit() else plain), *match.span())
-        )
-    return tuple(found)
+def keys(text: str) -> tuple[str, ...]:
+    """The same of a text."""
+    return keys_of(Words(text))
 
 
-def roots(text: str) -> tuple[str, ...]:
-    """The words of a text as they are compared."""
-    return tuple(word.root for word in words_of(text))
+@cache
+def _months() -> frozenset[str]:
+    return frozenset(map(fold, month_names()[0]))
 
 
 class Cell(NamedTuple):
     """What stands in one place of a table."""
 
     text: str
-    roots: tuple[str, ...]
+    keys: tuple[str, ...]
     value: Fraction | None
     """Where it is nothing but a number."""
     parts: frozenset[tuple[str, ...]]
@@ -95,14 +81,14 @@ def cell_of(text: str) -> Cell:
     number = read_cell(_NOTED.sub("", text).replace("٫", "."))
     value = None if number is None or number.unit not in (None, "%") else _NOTATION.value(number)
     parts = [part for part in _PARTS.split(text) if part]
-    listed = {roots(part) for part in parts} if len(parts) > 1 else set()
-    for day in _DAY.finditer(text):
-        listed.add(roots(day[0]))
-        if day[0] == text:
-            listed.add((lemma(day[1] or day[2]),))
+    listed = {keys(part) for part in parts} if len(parts) > 1 else set()
+    words = Words(text)
+    months = [form for form, bits in zip(words.form, words.bits, strict=True) if not bits & classes.DIGIT]
+    if len(months) == 1 and months[0] in _months() and len(words) > 1:
+        listed.add((root(months[0]),))  # what is on May 3 is in May
     return Cell(
         text,
-        roots(text),
+        keys_of(words),
         None if value is None else Fraction(value),
         frozenset(listed),
         frozenset(() if _RANGE.search(text) else _YEAR.findall(text)),
@@ -138,23 +124,16 @@ class Grid:
         heads: Sequence[str],
         rows: Sequence[Sequence[str]],
         ids: Sequence[str],
-        *,
-        is_card: bool = False,
     ) -> None:
         self.caption = caption
         self.ids = tuple(ids)
         """The passage that each row stands in."""
-        self.is_card = is_card
         cells = [[cell_of(text) for text in row] for row in rows]
         self.columns = tuple(
             Column(at, " ".join(head.split()).casefold(), tuple(row[at] for row in cells))
             for at, head in enumerate(heads)
         )
-        self.rows = [
-            at
-            for at, row in enumerate(cells)
-            if is_card or all(cell.roots[:1] not in _TOTALS or len(cell.roots) > 3 for cell in row)
-        ]
+        self.rows = [at for at, row in enumerate(cells) if not any(map(_sums_up, row))]
         """Those that tell of one thing each: a row of totals counts nothing twice."""
 
     @cached_property
@@ -165,11 +144,16 @@ class Grid:
             for row, cell in enumerate(column.cells):
                 if cell.value is not None:
                     name = fact_id(row, column.at)
-                    entity = self.caption if self.is_card else self.columns[0].cells[row].text
-                    found[name] = Fact(
-                        id=name, value=_decimal(cell.value), entity=entity or None, indicator=column.head or None
-                    )
+                    entity = self.columns[0].cells[row].text or None
+                    value = _decimal(cell.value)
+                    found[name] = Fact(id=name, value=value, entity=entity, indicator=column.head or None)
         return found
+
+
+def _sums_up(cell: Cell) -> bool:
+    """Whether a cell heads a row of totals or of means."""
+    words = Words(cell.text)
+    return 0 < len(words) <= _FEW and any(bits & _SUMS for bits in (words.bits[0], words.bits[-1]))
 
 
 def fact_id(row: int, column: int) -> str:
@@ -194,7 +178,7 @@ def grid_of(passages: Sequence[Passage]) -> Grid | None:
         if known is passages:
             return made
     fits = 0 < len(passages) <= _MOST_ROWS + 1 and all(len(passage.text) <= _LONGEST for passage in passages)
-    found = (_rows(passages) or _card(passages) or _pipes(passages)) if fits else None
+    found = (_rows(passages) or _pipes(passages)) if fits else None
     _latest[:] = [(passages, found)]
     return found
 
@@ -235,24 +219,6 @@ def _under(heads: Sequence[str], line: str) -> list[str] | None:
         line = heads[at + 1] + _IS + line
         cells.append(cell)
     return None
-
-
-def _card(passages: Sequence[Passage]) -> Grid | None:
-    found = [match for passage in passages if (match := _CARD.fullmatch(passage.text)) is not None]
-    if (
-        len(found) < 2
-        or len(found) < len(passages)
-        or len({match[1] for match in found}) > 1
-        or len(found) > _MOST_COLUMNS
-    ):
-        return None
-    return Grid(
-        found[0][1],
-        [match[2].rstrip(":") for match in found],
-        [[match[3] for match in found]],
-        [passages[0].id],
-        is_card=True,
-    )
 
 
 def _pipes(passages: Sequence[Passage]) -> Grid | None:
