@@ -265,7 +265,7 @@ def _linear() -> bool:
             best = min(best, time.process_time() - start)
         return best
 
-    return cost(2000) <= 6 * cost(500)
+    return cost(800) <= 6 * cost(200)
 
 
 def _commands() -> bool:

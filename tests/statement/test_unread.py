@@ -12,7 +12,7 @@ from countermark import Draft, Evidence, Fact, Report, check, correct_draft, rep
 from countermark.batch import check_batch
 from countermark.cli.door import cli
 from countermark.statement import unread
-from countermark.statement.placement.claims import Claims
+from countermark.statement.placement.judgement.claims import Claims
 from countermark.statement.placement.judgement.tagged import TaggedNumbers
 from countermark.stream import Released, StreamChecker
 

@@ -107,7 +107,7 @@ def test_a_connection_needs_a_query_and_stays_as_it_was(sqlite_path):
     [
         ({"sheet": "w"}, "there is no table 'w'"),
         ({"query": "SELECT * FROM w"}, "no such table: w"),
-        ({"query": "SELECT x'00' AS b"}, "row 1, column 'b': a cell holds bytes"),
+        ({"query": "SELECT x'00' AS b"}, "row 1, column 'b': a cell contains bytes"),
         ({"query": "SELECT 1", "sheet": "t"}, "both a query and a table"),
         ({"query": "SELECT CAST(x'ff' AS TEXT)"}, "utf-8"),
     ],

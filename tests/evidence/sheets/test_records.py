@@ -44,7 +44,7 @@ def test_json_numbers_keep_their_digits(name, data, rows):
     ("source", "options", "says"),
     [
         ([], {}, "there are no rows"),
-        ([{"a": [1]}], {}, "row 1, column 'a': a cell holds list [1]"),
+        ([{"a": [1]}], {}, "row 1, column 'a': a cell contains list [1]"),
         ([["a"], [object]], {}, "row 2, column 1"),
         ([{"a": 1}, 5], {}, "row 1 is dict"),
         (["ab"], {}, "row 1 is str"),

@@ -122,16 +122,21 @@ def _each(
             found += zip(good, solve(stack, products) if count and good else repeat(none), strict=False)
         return found
 
-    if threads > 1:
-        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 — only for many texts
-
-        with ThreadPoolExecutor(threads) as pool:
-            results = list(pool.map(run, [batches[start::threads] for start in range(threads)]))
-    else:
-        results = [run(batches)]
-    for result in results:
+    for result in _shared(run, batches, threads):
         outcomes.update(result)
     return [outcomes[index] for index in range(len(sets))]
+
+
+def _shared(
+    run: Callable[[list[list[int]]], list[tuple[int, Made]]], batches: list[list[int]], threads: int
+) -> list[list[tuple[int, Made]]]:
+    """What a function makes of all batches, by so many threads."""
+    if threads < 2:
+        return [run(batches)]
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 — only for many texts
+
+    with ThreadPoolExecutor(threads) as pool:
+        return list(pool.map(run, [batches[start::threads] for start in range(threads)]))
 
 
 def _counted(arrays: Sequence[Any], vectors: Floats) -> tuple[dict[int, list[int]], dict[int, str]]:

@@ -9,6 +9,8 @@ from countermark.statement.names.tokens import Token, words
 
 _Meaning = TypeVar("_Meaning")
 _ALONE: Final = (1,)
+_LONGEST: Final = 12
+"""Words of a phrase that is looked for backwards."""
 
 
 class Hit(NamedTuple, Generic[_Meaning]):
@@ -73,11 +75,20 @@ class Phrases(Generic[_Meaning]):
 
     def at(self, texts: Sequence[str], first: int) -> Hit[_Meaning] | None:
         """The longest phrase that starts at a token."""
-        for size in self._sizes.get(texts[first], ()):
+        for size in self._sizes.get(texts[first], ()) if first < len(texts) else ():
             # Past the end of the text the slice is shorter, and no phrase of that size.
             meaning = self._meanings.get(" ".join(texts[first : first + size])) if first + size <= len(texts) else None
             if meaning is not None:
                 return Hit(first, first + size, meaning)
+        return None
+
+    def before(self, texts: Sequence[str], last: int) -> Hit[_Meaning] | None:
+        """The longest phrase that ends before a token."""
+        for first in range(max(0, last - _LONGEST), last):
+            if last - first in self._sizes.get(texts[first], ()):
+                meaning = self._meanings.get(" ".join(texts[first:last]))
+                if meaning is not None:
+                    return Hit(first, last, meaning)
         return None
 
     def find(self, said: Sequence[Token], taken: Sequence[bool] = ()) -> list[Hit[_Meaning]]:

@@ -16,7 +16,7 @@ from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PE
 from countermark.statement.placement.names.foreign import Foreign
 from countermark.statement.placement.names.labels import LABEL
 from countermark.statement.placement.names.period_names import is_of_time, moments
-from countermark.statement.placement.times import Calendar
+from countermark.statement.placement.names.times import Calendar
 from countermark.statement.placement.word_lists import words_of
 
 Cell = tuple[int, ...]

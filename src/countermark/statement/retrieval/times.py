@@ -6,7 +6,7 @@ Relative words count from a stated date, never from the clock. `mixed/lists/when
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import date
 from functools import cache
 from itertools import zip_longest
@@ -20,6 +20,7 @@ from countermark.language.lexicon import lexicon
 from countermark.language.lists import sections
 from countermark.language.words import Words
 from countermark.numeral.lexicon.cldr import ROWS
+from countermark.statement.names.phrases import Hit, Phrases
 from countermark.statement.periods.period import Grain, Period, read_period
 
 FAR: Final = 9999
@@ -58,44 +59,17 @@ def asked(text: str, today: date | None = None) -> list[Asked]:
     return sorted(reader.found)
 
 
-class _Table:
-    """Phrases by their words, each with a meaning; the longest one at a place counts, and of two the first."""
-
-    def __init__(self, entries: Iterable[tuple[str, Any]]) -> None:
-        self.meanings: dict[tuple[str, ...], Any] = {}
-        for phrase, meaning in entries:
-            ways = (phrase,) if "?" not in phrase else (phrase.replace("s?", ""), phrase.replace("?", ""))
-            for way in ways:
-                self.meanings.setdefault(tuple(Words(way).form) or (way,), meaning)
-        self._longest = max(map(len, self.meanings))
-        self._starts = frozenset(key[0] for key in self.meanings)
-
-    def at(self, form: list[str], place: int) -> tuple[int, Any] | None:
-        """Where the phrase that begins at a word ends, and what it means."""
-        if place >= len(form) or form[place] not in self._starts:
-            return None
-        for last in range(min(len(form), place + self._longest), place, -1):
-            meaning = self.meanings.get(tuple(form[place:last]))
-            if meaning is not None:
-                return last, meaning
-        return None
-
-    def before(self, form: list[str], place: int) -> tuple[int, Any] | None:
-        """Where the phrase that ends before a word begins, and what it means."""
-        for first in range(max(0, place - self._longest), place):
-            meaning = self.meanings.get(tuple(form[first:place]))
-            if meaning is not None:
-                return first, meaning
-        return None
-
-
 @cache
-def _tables() -> dict[str, _Table]:
+def _tables() -> dict[str, Phrases[Any]]:
     """The tables of words, by what they say."""
     lines = sections("when", "mixed")
 
-    def of(*sections: tuple[str, Any]) -> _Table:
-        return _Table((phrase, meaning) for section, meaning in sections for phrase in lines[section])
+    def of(*sections: tuple[str, Any]) -> Phrases[Any]:
+        found: dict[str, Any] = {}
+        for phrase, meaning in ((each, meaning) for section, meaning in sections for each in lines[section]):
+            for way in dict.fromkeys((phrase.replace("s?", ""), phrase.replace("?", ""))):
+                found.setdefault(" ".join(Words(way).form) or way, meaning)  # of two the first
+        return Phrases.of(found)
 
     return {
         "relative": of(
@@ -270,14 +244,14 @@ class _Reader:
             self._take(before - 1, last, periods=(Period(year, "month", month),))
             return
         quarter = tables["quarter"].before(form, before)
-        ordinal = tables["ordinals"].before(form, quarter[0]) if quarter is not None else None
+        ordinal = tables["ordinals"].before(form, quarter.first) if quarter is not None else None
         if ordinal is not None:
-            self._take(ordinal[0], last, periods=(Period(year, "quarter", ordinal[1]),))
+            self._take(ordinal.first, last, periods=(Period(year, "quarter", ordinal.meaning),))
             return
         ordinal = tables["ordinals"].at(form, last + self._is(last, "年"))
-        quarter = tables["quarter"].at(form, ordinal[0]) if ordinal is not None else None
+        quarter = tables["quarter"].at(form, ordinal.last) if ordinal is not None else None
         if ordinal is not None and quarter is not None:
-            self._take(first, quarter[0], periods=(Period(year, "quarter", ordinal[1]),))
+            self._take(first, quarter.last, periods=(Period(year, "quarter", ordinal.meaning),))
 
     def _year(self, first: int, last: int, year: int, after: tuple[int, tuple[int, int]] | None) -> None:
         """A single year, what it is for, or the first of a pair."""
@@ -291,7 +265,7 @@ class _Reader:
             return
         onward = _tables()["onward"].at(self.form, last + self._is(last, "年", "년"))
         if onward is not None and (self.form[last] != "on" or last + 1 == len(self.form)):
-            lead, last = "since", onward[0]
+            lead, last = "since", onward.last
         ends = {"since": (year, FAR), "after": (year + 1, FAR), "before": (0, year - 1), "until": (0, year)}
         if lead in ends:
             self._take(begins, last, first=ends[lead][0], last=ends[lead][1])
@@ -301,21 +275,21 @@ class _Reader:
     def _lead(self, first: int) -> tuple[int, str]:
         """Where the word begins that says what a year is for, and what it says."""
         place, tables = first, _tables()
-        while (found := tables["leads"].before(self.form, place)) is None or any(self._taken[found[0] : place]):
+        while (found := tables["leads"].before(self.form, place)) is None or any(self._taken[found.first : place]):
             beside = tables["beside"].before(self.form, place)
             if beside is None:
                 return first, ""
-            place = beside[0]
+            place = beside.first
         # In "add up to in 2021" the year stands by itself.
-        is_none = self._is_code(found[0], place) or self.form[found[0] : first] == ["up", "to", "in"]
-        return (first, "") if is_none else found
+        is_none = self._is_code(found.first, place) or self.form[found.first : first] == ["up", "to", "in"]
+        return (first, "") if is_none else (found.first, found.meaning)
 
     def _joins(self, last: int, first: int, *, is_list: bool) -> bool:
         """Two years with these words between them are the ends of a range."""
         beside = _tables()["beside"].at(self.form, last)
-        words = self.form[beside[0] if beside is not None and beside[0] < first else last : first]
+        words = self.form[beside.last if beside is not None and beside.last < first else last : first]
         gap = self.text[self.words.end[last - 1] - 1 : self.words.start[first] - 1].strip()
-        known = (_tables()["joins"].meanings.get(key) for key in (tuple(words), tuple(words[:-1]), (gap,)))
+        known = (_tables()["joins"].get(key) for key in (tuple(words), tuple(words[:-1]), (gap,)))
         join = next((each for each in known if each is not None), None)
         return join == "range" or (join == "list" and is_list)
 
@@ -324,8 +298,7 @@ class _Reader:
     def _relative(self, place: int) -> None:
         if self._ago(place) or self._span(place) or self._near(place):
             return
-        nothing: tuple[int, Any] = (place, "none")
-        last, meaning = _tables()["relative"].at(self.form, place) or nothing
+        _, last, meaning = _tables()["relative"].at(self.form, place) or Hit(place, place, "none")
         if any(self._taken[place:last]):
             return
         if meaning == "none":
@@ -343,11 +316,11 @@ class _Reader:
     def _ago(self, first: int) -> bool:
         """So many years ago."""
         lead = _tables()["ago leading"].at(self.form, first)
-        count, last = self._count(first if lead is None else lead[0])
+        count, last = self._count(first if lead is None else lead.last)
         found = _tables()["ago" if lead is None else "ago led"].at(self.form, last) if count else None
         if found is None:
             return False
-        last = found[0]
+        last = found.last
         if self.form[last - 1] == "earlier":
             self._beside(first, last, -count)
         elif (day := self._from_today(first, last)) is not None:
@@ -360,23 +333,23 @@ class _Reader:
             return int(self.form[place]), place + 1
         number, last = self._number(place)
         found = _tables()["numbers"].at(self.form, place) if not number else None
-        return (number, last) if found is None else (found[1], found[0])
+        return (number, last) if found is None else (found.meaning, found.last)
 
     def _span(self, first: int) -> bool:
         """Such as "the last five years", "the past decade", "this decade"."""
         place = first + self._is(first, "the")
         is_this = self._is(place, "this", "current") and self._is(place + 1, "decade")
-        found = (place + 1, "") if is_this else _tables()["span"].at(self.form, place)
+        found = Hit(place, place + 1, "") if is_this else _tables()["span"].at(self.form, place)
         if found is None:
             return False
-        if self._is(found[0], "decade"):
-            count, last = 10, found[0] + 1
+        if self._is(found.last, "decade"):
+            count, last = 10, found.last + 1
         else:
-            count, last = self._count(found[0])
+            count, last = self._count(found.last)
             years = _tables()["years"].at(self.form, last) if count else None
             if years is None:
                 return False
-            last = years[0]
+            last = years.last
         if (day := self._from_today(first, last)) is not None:
             ends = (day.year // 10 * 10, day.year) if is_this else (day.year - count, day.year - 1)
             self._take(first, last, first=ends[0], last=ends[1], of=str(day.year))

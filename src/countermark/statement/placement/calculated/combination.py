@@ -12,6 +12,7 @@ from msgspec import structs
 from countermark.measure.derive.parser import LONGEST, quoted
 from countermark.measure.number.facts import FactUnit
 from countermark.model import Fact, Reading
+from countermark.statement.placement.calculated.odds import accident
 from countermark.statement.placement.calculated.operands import Set
 from countermark.statement.placement.calculated.operations import (
     CHANGED,
@@ -23,7 +24,6 @@ from countermark.statement.placement.calculated.operations import (
     Operation,
 )
 from countermark.statement.placement.numbers import Number
-from countermark.statement.placement.odds import accident
 
 _TURNED: Final = frozenset(("ratio", "rebase", "share"))
 """Functions that take what a value is held against as the second."""

@@ -17,7 +17,7 @@ from countermark.language.forms import fold
 from countermark.language.lexicon import lexicon
 from countermark.language.words import words_of_name
 from countermark.statement.placement.agreement import Agreement
-from countermark.statement.placement.claims import Claim
+from countermark.statement.placement.judgement.claims import Claim
 from countermark.statement.placement.names.axis_names import ENTITY, PERIOD
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.roles import stretch

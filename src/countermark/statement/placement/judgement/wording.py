@@ -17,8 +17,8 @@ from countermark.model import Conflict, Evidence, Fact, Said, Span
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.lexicon.units import canonical
 from countermark.statement.placement.agreement import Agreement, Doubted
-from countermark.statement.placement.claims import Claim, Claims
 from countermark.statement.placement.judgement.case import Case
+from countermark.statement.placement.judgement.claims import Claim, Claims
 from countermark.statement.placement.judgement.counting import Counting
 from countermark.statement.placement.judgement.ranks import Ranks
 from countermark.statement.placement.judgement.sizes import Sizes

@@ -15,10 +15,10 @@ from countermark.measure.number.facts import UNITLESS, FactUnit, fact_unit
 from countermark.measure.number.rates import rates_of
 from countermark.model import Fact
 from countermark.statement.placement.agreement import shows, written_of
+from countermark.statement.placement.calculated.odds import accident
 from countermark.statement.placement.calculated.operations import GREW, SHARE_OF
 from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
 from countermark.statement.placement.numbers import Number
-from countermark.statement.placement.odds import accident
 from countermark.statement.placement.records.plans import Plans
 from countermark.statement.placement.records.space import RecordSpace
 from countermark.statement.placement.records.ways import Plan, Way

@@ -14,8 +14,8 @@ from countermark.language.classes import DIGIT, STOP
 from countermark.language.words import Words
 from countermark.model import Table
 from countermark.statement.placement.names.axis_names import MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.names.times import Calendar
 from countermark.statement.placement.space import Cell, Space
-from countermark.statement.placement.times import Calendar
 
 _HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|[_\-.]+")
 _NO_NOUNS: Final = frozenset(

@@ -25,11 +25,11 @@ from countermark.language.classes import (
     SUPERLATIVE,
 )
 from countermark.statement.placement.agreement import Agreement
+from countermark.statement.placement.judgement.order import rank_of
 from countermark.statement.placement.moves import FROM
 from countermark.statement.placement.names.axis_names import PERIOD
 from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
-from countermark.statement.placement.order import rank_of
 from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Cell, Space
 from countermark.statement.placement.word_lists import words_of
