@@ -383,7 +383,7 @@ function countUnder(step, proof, values, facts) {
 function constants({ op, of }, proof) {
   const places = of.slice(COUNTS[op]?.[0] ?? 0);
   if (places.some((place) => proof[place].number !== undefined)) throw new Different(`a number of the draft's own stands in ${op}`);
-  if (new Set(places).size < places.length) throw new Different(`one fact stands more than once in ${op}`);
+  if (new Set(places).size < places.length) throw new Different(`one fact appears more than once in ${op}`);
 }
 
 /** Of values in one unit these come out the same, whatever that unit counts in. */

@@ -106,5 +106,5 @@ def with_replay(found: Verified, report: Report, evidence: Evidence | None = Non
     different = replay(report, evidence=evidence)
     if different:
         raise InvalidReceipt(f"the report does not follow from its evidence: {', '.join(different)} differ")
-    held = "all the evidence, whose digest is signed" if evidence is not None else "the evidence that it holds"
+    held = "all the evidence, whose digest is signed" if evidence is not None else "the evidence in it"
     return found._replace(proven=(*found.proven, f"the report follows from {held}: checked again, same bytes"))

@@ -148,7 +148,9 @@ def test_a_refusal_says_so_in_the_answer_itself():
 
 
 def test_a_refusal_says_what_could_be_asked():
-    assert "they hold 'Orders', 'Return rate', 'Revenue', 'Staff'" in asked("shop", "What was profit in North?").why
+    assert (
+        "the facts have 'Orders', 'Return rate', 'Revenue', 'Staff'" in asked("shop", "What was profit in North?").why
+    )
     assert "name any of East, Harbour Town, North, South, West" in asked("shop", "Revenue in 2023").why
     assert "say which: Lakeview, Riverside General, St Brigid's" in asked("hospital", "Beds in surgery in 2023").why
 

@@ -380,7 +380,7 @@ def test_no_output_goes_over_what_the_same_command_reads(refused, folder, over):
     """The draft and the facts may have no other copy."""
     before = (folder / over).read_bytes()
     said = refused("check", "review.md", "--facts", "facts.json", "--output", over)
-    assert "the output is a file that the same command names otherwise" in said
+    assert "the output would overwrite an input" in said
     assert (folder / over).read_bytes() == before
 
 

@@ -29,7 +29,7 @@ def test_explain_says_how_a_number_was_read_and_compared(run):
         "number 1: 6.0%  ✓ verified",
         "characters 35 to 39, kind percent",
         "6.0, unit %, quantum 0.1, written as decimal",
-        "round1 asked for, rounded",
+        "(round1 requested)",
         "with 5.97802515541409 %",
         "5.97802515541409 %, PHL, 2023, WDI",
         "number.match is true",
@@ -107,7 +107,7 @@ def test_explain_shows_other_nodes_and_the_draft(run, tmp_path):
     assert "false: if the first, then the second\n" in shown
     assert "unknown: c.domain = 'law' — c.domain" in shown or "false: c.domain = 'law' — c.domain" in shown
     assert "the draft\n" in shown
-    assert "holds if   false: some d of discourse_acts — about 0 of 0 discourse acts\n" in shown
+    assert "passes if  false: some d of discourse_acts — about 0 of 0 discourse acts\n" in shown
     assert "c2" not in shown
     everything = run(*given, "--all").stdout
     assert "claim c2: I like it.\n" in everything

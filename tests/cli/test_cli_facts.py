@@ -124,7 +124,7 @@ def test_a_conflict_is_listed_settled_and_remembered(run, disputed):
     listed = run("facts", "list", "--conflicts").stdout.splitlines()
     assert [line.split("  ")[0] for line in listed] == ["version 1", "version 2"]
     result = run("facts", "resolve", "phl24", "1", "--by", "ana", "--why", "IMF is a forecast")
-    assert result.stdout == "resolved as change 3: version 1 of 'phl24' stands\n"
+    assert result.stdout == "resolved as change 3: version 1 of 'phl24' is kept\n"
     assert run("facts", "list", "--conflicts").stdout == ""
     assert run("check", "draft.md", "--facts", "facts.db").exit_code == 0
     history = run("facts", "history", "phl24").stdout

@@ -34,7 +34,7 @@ def test_a_receipt_from_end_to_end(run, desk):
     done = run("receipt", "verify", "review.md", "desk.pub", "--receipt", "report.json.dsse.json")
     assert "the text is the draft that was checked" in done.stdout
     done = run("receipt", "verify", "report.json", "desk.pub", "--replay")
-    assert "the report follows from the evidence that it holds" in done.stdout
+    assert "the report follows from the evidence in it" in done.stdout
     done = run("receipt", "verify", "report.json", "desk.pub", "--replay", "--facts", "facts.json")
     assert "the report follows from all the evidence, whose digest is signed" in done.stdout
 
@@ -159,7 +159,7 @@ def test_the_log_from_end_to_end(run, desk, refused):
     assert run("receipt", "log", "add", "report.json.dsse.json").stdout == "0  report.json.dsse.json\n"
     head = run("receipt", "log", "head").stdout
     assert "never signed" in head
-    assert "self-attested: no head of this log is held elsewhere" in head
+    assert "self-attested: no witness keeps a head of this log" in head
     assert "no head of this log was ever signed" in refused("receipt", "log", "prove", "report.json.dsse.json")
     (desk / "first.json").write_text(
         run("receipt", "log", "head", "--key", "desk.key", "--output-format", "json").stdout
@@ -181,7 +181,7 @@ def test_the_log_from_end_to_end(run, desk, refused):
         "receipt", "log", "verify", "--trust", "desk.pub", "--witness", "heads.jsonl", "--witness", "elsewhere.db"
     )
     assert done.exit_code == 0, done.output
-    assert "held elsewhere: 2 heads, the largest over 1 entry, as they are here" in done.stdout
+    assert "kept by witnesses: 2 heads, the largest over 1 entry, as they are here" in done.stdout
     run("facts", "sign", "facts.json", "--key", "owner.key")
     assert (
         run("receipt", "log", "add", "facts.json.dsse.json", "--key", "desk.key").stdout == "1  facts.json.dsse.json\n"
@@ -204,7 +204,7 @@ def test_a_log_that_was_rewritten_exits_1(run, desk):
     run("receipt", "log", "witness", "--to", "heads.jsonl", "--trust", "desk.pub")
     run("receipt", "log", "add", "report.json.dsse.json", "--store", "other.db", "--key", "desk.key")
     done = run("receipt", "log", "verify", "--store", "other.db", "--trust", "desk.pub", "--witness", "heads.jsonl")
-    assert (done.exit_code, "no head of this log is held there" in done.stdout) == (1, True)
+    assert (done.exit_code, "this witness keeps no head of this log" in done.stdout) == (1, True)
     import sqlite3
 
     with sqlite3.connect(desk / "receipts.db") as connection:

@@ -208,8 +208,8 @@ def test_replay_says_what_it_took_from_the_report(run, folder) -> None:
         ("python", "import shutil\nshutil.rmtree('/')", 0.0, "deletes a tree of files"),
         ("bash", "frobnicate --all", None, "is a command that is not known here"),
         ("cobol", "STOP RUN.", None, "is not a language that is read"),
-        ("bash", "rm build/out.txt", 1.0, "hold nothing unsafe"),
-        ("sql", "DELETE FROM t WHERE id = 3", 1.0, "hold nothing unsafe"),
+        ("bash", "rm build/out.txt", 1.0, "contain nothing unsafe"),
+        ("sql", "DELETE FROM t WHERE id = 3", 1.0, "contain nothing unsafe"),
     ],
 )
 def test_code_that_an_agent_would_run_fails_closed(run, language: str, code: str, score, said: str) -> None:

@@ -62,7 +62,7 @@ class Case(NamedTuple):
     payload: str = ""
     """What is claimed; under a mark that vouches nowhere, if the case is not honest."""
     is_read: bool = True
-    """Whether its sentences are within the caps; if not, a person has to look."""
+    """Whether its sentences are within the caps; if not, it needs review."""
 
 
 def _tag(expression: str, payload: str) -> str:

@@ -126,7 +126,7 @@ def test_no_text_of_a_message_breaks_it(model: LocalModel, text: str) -> None:
         (asking(tools=({"name": "facts"},)), "the prompt asks for 'tools', which the model does not honour"),
         (asking(grammar="root := x"), "the grammar cannot be read: a rule has the form name ::= … (in line 1)"),
         (asking(grammar='root ::= root "a"'), "the grammar cannot be read: rule 'root' begins with itself"),
-        (asking("word " * 5000), r"the prompt has 50\d\d tokens, more than the 4096 that the model can hold"),
+        (asking("word " * 5000), r"the prompt has 50\d\d tokens, more than the 4096 that fit into the model's context"),
     ],
 )
 def test_what_it_cannot_do_is_refused_before_anything_is_written(model: LocalModel, prompt: Prompt, why: str) -> None:

@@ -61,7 +61,7 @@ def test_an_answer_that_is_cut_off_is_none() -> None:
 
 
 def test_a_text_beyond_its_context_is_refused() -> None:
-    with pytest.raises(EndpointUnavailable, match="more than the 8192 that the model can hold"):
+    with pytest.raises(EndpointUnavailable, match="more than the 8192 that fit into the model's context"):
         LocalAnswers("smollm2-135m").ask("Judge.", "word " * 10_000, SCHEMA, name="judged")
 
 

@@ -119,7 +119,7 @@ REFUSED = [
     (f"{KG}²", "'²' touches the tag on its right"),
     (f"{KG}<sup>9</sup>", "'⁹' touches the tag on its right"),
     (f"{KG}{KG}", "'5' touches the tag on its right"),
-    (f"{KG}\ufffd", "what stands next to the tag cannot be seen"),
+    (f"{KG}\ufffd", "what is next to the tag cannot be seen"),
     (f"-{KG}", "'-' touches the tag on its left; a sign belongs inside it"),
     (f"−{KG}", "'−' touches the tag on its left; a sign belongs inside it"),
     (f"3–{KG}", "'–' touches the tag on its left; a sign belongs inside it"),
@@ -151,8 +151,8 @@ REFUSED = [
     (f"&#08238;{KG}", "a bidirectional control is open around the tag, so its digits may show in another order"),
     (f"<BDO dir=rtl>{KG}</BDO>", "a bidirectional control is open around the tag, so its digits may show in another order"),
     ("x" + "\u200b" * 60 + KG, "'x' touches the tag on its left"),
-    ("x" + "\u200b" * 2000 + KG, "what stands next to the tag cannot be seen"),
-    (KG + " " + "\u2060" * 2000 + "million", "what stands next to the tag cannot be seen"),
+    ("x" + "\u200b" * 2000 + KG, "what is next to the tag cannot be seen"),
+    (KG + " " + "\u2060" * 2000 + "million", "what is next to the tag cannot be seen"),
 ]  # fmt: skip
 
 

@@ -53,7 +53,7 @@ def test_a_number_kept_out_says_which_entry_counts_elsewhere(asks):
     mark, measurement = measured(IN_TEXT.format(asks, "5.7%"), numbers)
     assert mark.mark == "flagged"
     assert mark.why == (
-        "says 5.7, fact 'f' is 5.68 and exact does not reach it; rounded(1) would, and counts only where place is table"
+        "says 5.7, fact 'f' is 5.68: no match under exact; rounded(1) would, and counts only where place is table"
     )
     assert "entry" not in measurement.detail
 
@@ -62,7 +62,7 @@ def test_a_wrong_number_is_wrong_everywhere():
     """An entry that would not hold is not named."""
     numbers = [{"type": "exact"}, {"type": "rounded", "decimals": 1, "when": TABLE}]
     mark, _ = measured(IN_TEXT.format("", "5.8%"), numbers)
-    assert mark.why == "says 5.8, fact 'f' is 5.68 and exact does not reach it"
+    assert mark.why == "says 5.8, fact 'f' is 5.68: no match under exact"
 
 
 def test_a_year_that_counts_elsewhere_is_not_held_against_its_neighbours():

@@ -142,7 +142,7 @@ def test_the_thresholds_before_are_remembered():
 
 
 def test_every_calibration_says_what_it_promises():
-    assert "no labelled data stands behind this threshold" in Calibration.from_json(written()).warning()
+    assert "this threshold was not measured on labelled data" in Calibration.from_json(written()).warning()
     figures = {"false_accept_rate": 0.041, "wrong_accept_share": 0.12}
     said = Calibration.from_json(written(figures=figures)).warning()
     assert said == (

@@ -170,7 +170,7 @@ RULE = ("policies", 0, "rules", 0)
         (changed({"kind": "insert", "text": "x", "find": "y"}, *RULE, "fix"), "only a fix of the kind 'patch' has one (in policies[0].rules[0].fix.find)"),
         (changed({"kind": "patch", "at": "end"}, *RULE, "fix"), "only a fix of the kind 'insert' has one (in policies[0].rules[0].fix.at)"),
         (changed({"kind": "insert", "text": "x", "at": "top"}, *RULE, "fix"), "'top' is not one of start, end, before, after (in policies[0].rules[0].fix.at)"),
-        (changed({"kind": "patch", "find": "y"}, *RULE, "fix"), "the key 'text' is missing: what to write in place of what is found (in policies[0].rules[0].fix)"),
+        (changed({"kind": "patch", "find": "y"}, *RULE, "fix"), "the key 'text' is missing: the replacement text (in policies[0].rules[0].fix)"),
         (changed({"kind": "rewrite", "text": 5}, *RULE, "fix"), "5 is not a non-empty text (in policies[0].rules[0].fix.text)"),
         (changed({"kind": "patch", "by": 5}, *RULE, "fix"), "unknown key 'by' (in policies[0].rules[0].fix.by)"),
         (changed("fatal", *RULE, "severity"), "'fatal' is not one of error, warning, info (in policies[0].rules[0].severity)"),

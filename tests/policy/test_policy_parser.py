@@ -58,7 +58,7 @@ def test_every_form_of_expression_loads():
         ({}, f"an empty object is not an expression (in {IN})"),
         ({"forAll": {}}, f"'forAll' is not a form of expression; did you mean 'forall'? (in {IN})"),
         ({"xyz": 1}, f"'xyz' is not a form of expression (in {IN})"),
-        ({"and": [TAGGED, TAGGED], "or": []}, f"'and' and 'or' cannot stand in one expression (in {IN})"),
+        ({"and": [TAGGED, TAGGED], "or": []}, f"'and' and 'or' cannot be in one expression (in {IN})"),
         ({**TAGGED, "why": 1}, f"unknown key 'why' (in {IN}.why)"),
         ({"not": TAGGED, "note": ""}, f"unknown key 'note'; did you mean 'not'? (in {IN}.note)"),
         ({"not": None}, f"null is not an expression (in {IN}.not)"),

@@ -30,7 +30,7 @@ from countermark.policy import judge
 PLAUSIBLE = {"measure": "number.plausible", "of": "q"}
 PERCENT = compare(field("q.kind"), "==", "percent")
 WRITE = (
-    "the condition can hold without 'number.match' or 'number.near' of 'q' having held; make it the condition, or a "
+    "the condition can be true without 'number.match' or 'number.near' of 'q' being true; make it the condition, or a "
     "part of an 'and' that is (conditions on 'q' belong in 'where'), or confer 'supported' "
     "(in policies[0].rules[0].confers)"
 )
@@ -122,7 +122,7 @@ def test_a_custom_predicate_proves_the_node_that_it_is_given(condition, good):
     if good:
         assert load_pack(made).rules[0].confers == "verified"
     else:
-        with pytest.raises(InvalidPack, match="can hold without"):
+        with pytest.raises(InvalidPack, match="can be true without"):
             load_pack(made)
 
 

@@ -47,7 +47,7 @@ def test_what_is_not_what_was_signed(signed, trusted, other):
     assert "the facts are not those" in refusal(signed, trusted, facts=FACTS[::-1])
     changed = [msgspec.structs.replace(FACTS[0], value="6"), FACTS[1]]
     assert "the facts are not those" in refusal(signed, trusted, facts=changed)
-    assert "nothing to hold" in refusal(signed, trusted)
+    assert "no key to check the signature" in refusal(signed, trusted)
     assert "is not among the trusted" in refusal(signed, trust.trust_of(other.public, "x"), data=DATA)
     assert "it expired" in refusal(signed, trusted, NOW + timedelta(days=30), data=DATA)
     assert "in the future" in refusal(signed, trusted, NOW - timedelta(days=1), data=DATA)

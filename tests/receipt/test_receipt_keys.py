@@ -158,7 +158,7 @@ def ssh_add(address: str, key: PrivateKey, folder: Path) -> None:
 
 def test_an_agent_signs_and_keeps_the_key(ssh_agent, files, report, monkeypatch, request):
     key, other, trusted = map(request.getfixturevalue, ("key", "other", "trusted"))
-    with pytest.raises(KeyUnavailable, match="does not hold key"):
+    with pytest.raises(KeyUnavailable, match="does not have key"):
         agent.named(files / "desk.pub", ssh_agent)
     ssh_add(ssh_agent, other, files)
     ssh_add(ssh_agent, key, files)
@@ -214,7 +214,7 @@ def string(data: bytes) -> bytes:
         (string(b"\x0c\x00"), "cut off"),
         (string(b"\x0c" + struct.pack(">I", 5)), "cut off"),
         (string(b"\x05"), "refuses"),
-        (string(b"\x0c\x00\x00\x00\x00"), "does not hold key"),
+        (string(b"\x0c\x00\x00\x00\x00"), "does not have key"),
     ],
 )
 def test_an_agent_that_answers_nonsense(key, tmp_path, answer, says):

@@ -59,7 +59,7 @@ def test_a_result_names_rule_level_and_place():
     place = wrong["locations"][0]["physicalLocation"]
     assert place == {"artifactLocation": {"uri": "answers/my%20draft.md", "index": 0}, "region": region}
     assert (wrong["ruleIndex"], wrong["level"], bare["level"]) == (0, "error", "warning")
-    assert wrong["message"]["text"] == "says 1501, fact 'n' is 1500 and exact does not reach it"
+    assert wrong["message"]["text"] == "says 1501, fact 'n' is 1500: no match under exact"
     assert bare["locations"][0]["physicalLocation"]["region"]["startLine"] == 3
     assert (run["columnKind"], run["properties"]["decision"]) == ("unicodeCodePoints", "reject")
 

@@ -102,7 +102,7 @@ def test_a_limit_that_the_words_name_is_verified(table, text):
         ("company", f"{QUARTERS} regions had revenue above $48 million in 2024.", "periods"),
         ("company", f"Revenue of Harlow Instruments was above $48 million in {QUARTERS} of the four quarters of 2023.", ""),
         # One that is listed twice, and words that deny or speak of a change.
-        ("shops", token(f"count({IDS.replace('west', 'east')})", 4) + " of the four regions had revenue above €10 million in 2024.", "stands more than once"),
+        ("shops", token(f"count({IDS.replace('west', 'east')})", 4) + " of the four regions had revenue above €10 million in 2024.", "appears more than once"),
         ("shops", token("count(rev_north_2024, rev_south_2024, rev_east_2024)", 3) + " of the four regions did not exceed €10 million in revenue in 2024.", "holds for rev_west_2024"),
         ("shops", "In " + token("count(rev_north_2024, rev_south_2024, rev_east_2024)", 3) + " regions, revenue rose by more than €10 million in 2024.", "'rose'"),
     ],

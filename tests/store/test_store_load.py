@@ -307,8 +307,8 @@ def test_a_reader_that_fails_loads_nothing(store: Store, error: BaseException):
         (Fact(id="a", value="1", period="1" * 201), "period of fact 'a' has 201 characters"),
         (Fact(id="a", value="1", source="x" * 2001), "source .* has 2003 bytes"),
         (Fact(id="a", value="1", entity="E", dims={"entity.label": "x" * 401}), "label of entity 'E' has 401"),
-        ({"id": "a", "value": "1"}, "facts hold a dict"),
-        (None, "facts hold a NoneType"),
+        ({"id": "a", "value": "1"}, "facts contain a dict"),
+        (None, "facts contain a NoneType"),
     ],
 )
 def test_what_cannot_be_kept_is_refused_whole(store: Store, bad: Fact, says: str):

@@ -396,7 +396,7 @@ class _LookUp:
             countries = all(country_of(fact) is not None or is_place(fact) for fact in held)
         if asked.kind_role == "country" or (countries and not self.names.called and not noun):
             if not countries:
-                raise Refused("the facts have no countries", f"they hold {some(each.code for each in entities)}")
+                raise Refused("the facts have no countries", f"the facts have {some(each.code for each in entities)}")
             return ENTITY, country_of, "countries"
         if countries and noun and not self.names.called:
             raise Refused(f"which of the entities is a {noun} is not known", "ask for countries")

@@ -48,7 +48,7 @@ def _not_comparable(field: Sequence[Fact], alike: Sequence[Fact], key: Key, kind
     if len(members) == 1:
         return f"only one value of the {kind} is known"
     if {key(fact) for fact in field} != members:
-        return f"for some {kind} something narrower or wider is held than for others"
+        return f"for some {kind} the data is narrower or wider than for others"
     if len({fact.unit for fact in alike}) > 1:
         return "the values are in different units"
     return "a value is not a number" if len(values(alike)) < len(alike) else ""

@@ -168,8 +168,8 @@ class _Corrector:
 
 def _said(quantity: Quantity, mark: Mark, changes: Sequence[Change], new: str) -> str:
     if new:
-        return f"{quantity.text} held before; it is now {new}"
-    return f"{quantity.text} held before; {'the fact is gone' if changes[0].kind == 'gone' else mark.why}"
+        return f"{quantity.text} was right before; it is now {new}"
+    return f"{quantity.text} was right before; {'the fact is gone' if changes[0].kind == 'gone' else mark.why}"
 
 
 def _written(quantity: Quantity, value: Fraction | None) -> str:
@@ -239,7 +239,7 @@ def _claimed(
         now = carried.now(each.start, each.end) if each.kind == "value" and not each.should else []
         if now:
             own = quantities[each.start, each.end]
-            message = f"{own.text} held before; now {now[0].now}"
+            message = f"{own.text} was right before; now {now[0].now}"
             each = each._replace(should=_written(own, now[0].value), message=message)  # noqa: PLW2901 — the same finding
         claims.append(each)
     for (start, end), keys in carried.held.items():
@@ -257,7 +257,7 @@ def _claimed(
             number = quantities.get((start, end))
             kind: Kind = "claim" if number is None else "value"
             new = now[0].should if number is None else _written(number, now[0].value)
-            message = f"'{document.text[start:end]}' held before; now {now[0].now}"
+            message = f"'{document.text[start:end]}' was right before; now {now[0].now}"
             claims.append(Finding(start, end, sentence, kind, message, told(changes), new))
     return claims, len(carried.held.keys() - bound)
 

@@ -32,7 +32,7 @@ _NAMED = {
     "pyarrow": "version of pyarrow",
 }
 """What a job is known by, in words."""
-_AGAIN = "--restart throws away what was done and begins again"
+_AGAIN = "--restart discards that work and begins again"
 
 
 class Ledger:

@@ -99,13 +99,13 @@ class Asking(NamedTuple):
 @click.option(
     "--model",
     metavar="local|qwen-1.5b|endpoint|FILE.gguf",
-    help="Who answers: the model on this machine (default SmolLM2, or what COUNTERMARK_MODEL names), a larger one, one behind an address, or a GGUF file.",
+    help="The model that answers: the one on this machine (default SmolLM2, or what COUNTERMARK_MODEL names), a larger one, one behind an address, or a GGUF file.",
 )
 @endpoint_options
 @click.option(
     "--mode",
     type=click.Choice(("constrained", "template", "plain")),
-    help="How the model is brought to write tokens; default the one that binds it most.",
+    help="How the model is made to write tags; default the one that binds it most.",
 )
 @click.option(
     "--free/--framed",
@@ -113,11 +113,9 @@ class Asking(NamedTuple):
     help="Under a grammar: free prose without digits, or sentence frames. Default frames for the model that ships.",
 )
 @click.option(
-    "--correct", is_flag=True, help="In mode plain: fix what contradicts the facts, and say what was changed."
+    "--correct", is_flag=True, help="In mode plain: fix numbers that contradict the facts, and list the changes."
 )
-@click.option(
-    "--prompts", "prompts_file", metavar="FILE", help="Wordings of your own in place of those that ship (TOML)."
-)
+@click.option("--prompts", "prompts_file", metavar="FILE", help="Your own wordings instead of those that ship (TOML).")
 @click.option(
     "--pack", "packs", multiple=True, metavar="PACK", help=f"A shipped pack's name or a file; default {_PACK}."
 )

@@ -28,8 +28,8 @@ _FEW = 40
 _FORMATS = ("terminal", "json", "html", "sarif", "junit")
 _RULES = {
     "audit/value": "A number that matched the older data matches the newer",
-    "audit/claim": "A rank, direction or comparison that held in the older data holds in the newer",
-    "audit/gone": "What a statement rests on is still in the data",
+    "audit/claim": "A rank, direction or comparison that was right in the older data is right in the newer",
+    "audit/gone": "The facts of a statement are still in the data",
 }
 
 
@@ -56,10 +56,8 @@ _RULES = {
     help="The forms in which a number may show its fact.",
 )
 @click.option("--locale", metavar="TAG", help="How the texts write numbers, such as de or en-IN; default English.")
-@click.option("--fix", is_flag=True, help="Ask the corrector what should stand there, as correct does.")
-@click.option(
-    "--in-place", is_flag=True, help="Write the numbers that should stand there, and what was there to FILE.orig."
-)
+@click.option("--fix", is_flag=True, help="Show the corrected numbers, as correct does.")
+@click.option("--in-place", is_flag=True, help="Write the corrected numbers, and keep the original as FILE.orig.")
 @click.option(
     "--output-format",
     "output_format",
@@ -72,10 +70,10 @@ _RULES = {
 def audit(
     texts: Sequence[str], *, before: Sequence[str], after: Sequence[str], target: str | None, **given: Any
 ) -> None:
-    """Find every statement of TEXTS (files, folders or patterns) that held in OLD and does not hold in NEW.
+    """Find every statement in TEXTS (files, folders or patterns) that is right with OLD and wrong with NEW.
 
-    Exits 0 when all that held still holds, 1 when a statement is now false, 3 when only facts are gone that one rested
-    on, 2 on error.
+    Exits 0 when every statement is still right, 1 when one is now wrong, 3 when a statement's facts are gone, 2 on
+    error.
     """
     shape = format_for(given["output_format"], target)
     if shape not in _FORMATS:
@@ -104,7 +102,7 @@ def _outcome(found: Sequence[Audited]) -> tuple[str, int]:
     parts += [f"{gone} cannot be confirmed any more"] * bool(gone)
     held = sum(its.held for its in found)
     texts = f"{len(found)} {'text' if len(found) == 1 else 'texts'}"
-    return f"{word}: of {held} statements that held in {texts}, {', '.join(parts) or 'all still hold'}", code
+    return f"{word}: of {held} statements that were right in {texts}, {', '.join(parts) or 'all are still right'}", code
 
 
 def _noted(text: Text, audited: Audited) -> Noted:
@@ -132,4 +130,4 @@ def _write(text: Text, audited: Audited) -> None:
         complain(f"note: {text.source} is not changed; edits are only made in text, Markdown and HTML")
         return
     backup = written(Path(text.source), audited.fixed)
-    complain(f"note: {text.source} is corrected; what was there is in {backup}")
+    complain(f"note: {text.source} is corrected; the original is in {backup}")

@@ -51,7 +51,7 @@ _BY_SUFFIX = {".html": "html", ".htm": "html", ".md": "markdown", ".json": "json
 )
 @click.option("--docs", "documents", multiple=True, metavar="FILE", help="Documents of all drafts. Repeatable.")
 @click.option("--namespace", metavar="NAME", help="The namespace of the facts in a store; default default.")
-@click.option("--as-of", metavar="LOAD|TIME", help="The store as it stood then; default as it stands at the start.")
+@click.option("--as-of", metavar="LOAD|TIME", help="The store as it was then; default as it is at the start.")
 @click.option(
     "--pack",
     "packs",
@@ -69,13 +69,13 @@ _BY_SUFFIX = {".html": "html", ".htm": "html", ".md": "markdown", ".json": "json
     "columns",
     multiple=True,
     metavar="NAME=COLUMN",
-    help="The column that stands for id, draft, facts, pack, locale or query. Repeatable.",
+    help="The column to use as id, draft, facts, pack, locale or query. Repeatable.",
 )
 @engine_options
 @click.option(
     "--part-rows", type=click.IntRange(1), default=1000, show_default=True, metavar="N", help="Drafts at once."
 )
-@click.option("--restart", is_flag=True, help="Throw away what an interrupted run has done.")
+@click.option("--restart", is_flag=True, help="Discard the work of an interrupted run.")
 @click.option("--summary", metavar="FILE", help="Also write the summary as a page (.html), Markdown (.md) or JSON.")
 @click.option("--config", "config_file", metavar="FILE", help="Configuration; default as for check.")
 def batch(file: str, *, target: str, marks: str | None, summary: str | None, restart: bool, **given: Any) -> None:

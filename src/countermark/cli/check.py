@@ -33,7 +33,7 @@ _LANGUAGES: Final = {"de": "German", "es": "Spanish", "fr": "French"}
 @baseline_options
 @self_option
 def check(file: str | None, **given: Any) -> None:
-    """Check a draft (FILE, or - for standard input), or a graph of one, against facts and packs.
+    """Check an answer (FILE, or - for standard input), or its graph, against facts and packs.
 
     FILE is text, Markdown or a document: .docx, .html, .ipynb, .odt, .pdf or .pptx. With --output, a copy of a
     .docx gets a comment at each wrong number, a copy of an .ipynb a note, and a copy of a .pdf a highlight;

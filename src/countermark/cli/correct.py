@@ -36,7 +36,7 @@ _BACKUPS = 1000
 @click.option(
     "--leave", "left", type=click.IntRange(1), multiple=True, metavar="N", help="Do not make edit N. Repeatable."
 )
-@click.option("--in-place", is_flag=True, help="Write the corrected text to FILE, and what was there to FILE.orig.")
+@click.option("--in-place", is_flag=True, help="Write the corrected text to FILE, and keep the original as FILE.orig.")
 @click.option("--pairs", metavar="FILE", help="Append a training example as JSON Lines, if the corrected text passes.")
 @click.option(
     "--pair-format",
@@ -51,7 +51,7 @@ _BACKUPS = 1000
     type=click.Choice(_FORMATS),
     help="draft is the corrected text alone. Default as the name of the --output file says, else terminal.",
 )
-@click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output.")
+@click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout.")
 @look_options
 def correct(file: str, **given: Any) -> None:
     """Correct a draft (FILE, or - for standard input) as far as facts and rules allow, and show every edit.
@@ -77,7 +77,7 @@ def correct(file: str, **given: Any) -> None:
     _say(revision, output_format, None if copies else target, look_as)
     if in_place and revision.corrected.corrections:
         backup = written(Path(file), revision.corrected.corrected_text)
-        complain(f"note: {file} is corrected; what was there is in {backup}")
+        complain(f"note: {file} is corrected; the original is in {backup}")
     if pairs is not None:
         _pair(revision, pairs, form)
     sys.exit(DECISIONS[revision.after.decision] if revision.after.evidence.unavailable is None else MISUSE)

@@ -174,7 +174,7 @@ def _judged(index: _Index, verdict: Any, width: int) -> Iterator[str]:
     if verdict.outcome == "refused":
         return  # a draft over a cap; no rule was asked
     trace = index.trace(verdict)
-    for label, step in (("where", trace.where), ("holds if", trace.condition), ("review if", trace.review)):
+    for label, step in (("where", trace.where), ("passes if", trace.condition), ("review if", trace.review)):
         if step is not None:
             yield from _tree(label, step, width)
 
@@ -214,7 +214,7 @@ def _facets(index: _Index, mark: Any) -> Iterator[tuple[str, str]]:
     for measurement in index.measurements.get(mark.node, ()):
         if not measurement.measure.startswith("statement."):
             applied = measurement.detail.get("entry", measurement.detail.get("mode"))
-            yield "mode", f"{node.asks} asked for, {applied if applied is not None else 'none'} applied"
+            yield "mode", f"{applied if applied is not None else 'none'} ({node.asks or 'none'} requested)"
         if "payload" in measurement.detail:
             yield "compared", _compared(measurement.detail)
         answer = {True: "true", False: "false", None: "unknown"}.get(measurement.value, str(measurement.value))
@@ -227,7 +227,7 @@ def _statement_text(statement: Any) -> str:
     names = ("entity", "indicator", "period", "scope", "stance", "move", "order")
     parts = ((name, getattr(statement, name)) for name in names)
     said = [f"{name} {part.words!r} ({part.where})" for name, part in parts if part is not None]
-    return ", ".join(said) if said else "nothing that names an entity, an indicator or a period"
+    return ", ".join(said) if said else "no entity, indicator or period"
 
 
 def _compared(detail: Any) -> str:

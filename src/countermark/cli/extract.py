@@ -29,7 +29,7 @@ FORMATS = ("terminal", "json", "html")
     type=click.Choice(FORMATS),
     help="Default terminal on a terminal, json anywhere else.",
 )
-@click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output.")
+@click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout.")
 @click.option(
     "--messages",
     is_flag=True,

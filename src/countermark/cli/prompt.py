@@ -36,7 +36,7 @@ _PACK = "numbers.display"
 @click.option(
     "--limit", type=click.IntRange(1, 1000), default=200, show_default=True, metavar="N", help="Facts at most."
 )
-@click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output.")
+@click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout.")
 @click.option("--config", "config_file", metavar="FILE", help="Configuration; default countermark.toml here or above.")
 def prompt(
     *,
@@ -50,7 +50,7 @@ def prompt(
     config_file: str | None,
     **given: Any,
 ) -> None:
-    """Print instructions for a model: how to write claim tokens, and each fact as a token to copy.
+    """Print instructions for a model: how to tag numbers, and each fact as a tag to copy.
 
     Put it before the question, and check what the model answers with `countermark check` and the same facts.
     """

@@ -59,7 +59,7 @@ def opened(place: str, *, create: bool = False) -> Iterator[ReviewQueue]:
 def add(
     place: str, namespace: str, *, input_file: str, every: bool, by: str, pack: str, calibration: str | None
 ) -> None:
-    """Hold claims against their evidence, and put those that need a person into the queue."""
+    """Compare claims with their evidence, and queue those that need review."""
     rows = rows_in(input_file)
     results = zip(rows, evaluate_rows(rows, pack=pack, calibration=calibration), strict=True)
     entries = [entry_of(row, result) for row, result in results if every or result.verdict is Decision.REVIEW]
@@ -189,7 +189,7 @@ def _line(item: Item) -> str:
 def _whole(item: Item) -> str:
     said = item.document
     lines = [
-        f"{item.id}, held until {item.until}",
+        f"{item.id}, kept until {item.until}",
         f"claim: {one_line(str(said['claim']), 2000)}",
         *(f"passage: {one_line(str(each['text']), 2000)}" for each in said["evidence"]),
         *(f"  {one_line(str(why), 300)}" for why in said["why"]),

@@ -55,16 +55,16 @@ def serve(context: click.Context, /, *, config_file: str | None, data: tuple[str
 
 
 @serve.command("key")
-@click.option("--tenant", default="NAME", metavar="NAME", help="Whose key it is to be.")
+@click.option("--tenant", default="NAME", metavar="NAME", help="The tenant that owns the key.")
 @click.option(
     "--scope",
     "scopes",
     multiple=True,
     type=click.Choice(("check", "facts:read", "facts:write", "reports", "review", "proxy", "admin")),
-    help="What it opens; default check. Repeatable.",
+    help="What the key allows; default check. Repeatable.",
 )
 def key(tenant: str, scopes: tuple[str, ...]) -> None:
-    """Make an API key: the key itself, shown once, and what the configuration holds of it."""
+    """Make an API key: the key, shown once, and its entry for the configuration."""
     _require()
     from countermark.serve.edge.keys import new_key  # noqa: PLC0415
 

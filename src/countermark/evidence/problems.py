@@ -43,7 +43,9 @@ class Problems:
         left = self.count - len(self._listed)
         more = f"\n  - and {left} more" + (", where reading stopped" if stopped else "") if left else ""
         listed = "".join(f"\n  - {problem}" for problem in self._listed) + more
-        raise InvalidEvidence(f"{self.count} of the rows in {self.name} cannot be trusted; nothing is loaded:{listed}")
+        rows = "1 row" if self.count == 1 else f"{self.count} rows"
+        verb = "is" if self.count == 1 else "are"
+        raise InvalidEvidence(f"{rows} in {self.name} {verb} invalid; nothing was loaded:{listed}")
 
 
 class _Part(Problems):

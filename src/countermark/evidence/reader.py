@@ -1,6 +1,6 @@
 """The door of the trusted side: files of facts in any known format, all of a file or nothing of it.
 
-What a file is, is found from its content and its name, or given. Every problem of a file is collected,
+The file type is detected from content and name, or given. Every problem of a file is collected,
 with row, column and what was expected, before the file is refused.
 """
 

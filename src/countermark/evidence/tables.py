@@ -81,7 +81,7 @@ def _ragged(cells: Sequence[str], width: int, delimiter: str) -> str:
     other = max((sign for sign in DELIMITERS if sign != delimiter), key="".join(cells).count)
     mixed = len(cells) < width and any(other in cell for cell in cells)
     hint = f"it seems to be separated by {other!r}, the header by {delimiter!r}"
-    return f"has {len(cells)} column{'s' if len(cells) != 1 else ''}, the header has {width}; {hint if mixed else 'quote cells that hold the separator'}"
+    return f"has {len(cells)} column{'s' if len(cells) != 1 else ''}, the header has {width}; {hint if mixed else 'quote cells that contain the separator'}"
 
 
 def _delimiter(sample: list[str], source: FactFile, columns: ColumnMap | None) -> str:

@@ -33,11 +33,11 @@ _EXPLAINED = {
     "monotonicity": "gaps tie at a percentile, so that two thresholds are one; there are too few claims, or too many alike",
     "non-collapse": "gaps tie at the threshold, so that it lets through more than it was made for",
     "stability": (
-        "gaps spread too widely for one threshold; the sample mixes domains, or holds claims whose evidence is about "
+        "gaps spread too widely for one threshold; the sample mixes domains, or contains claims whose evidence is about "
         "something else: calibrate each source by itself"
     ),
     "oracle sanity": "the first passage is not explained by the passages that were selected for it; look at the evidence",
-    "determinism": "the embedder or the machine does not give the same bits twice; no threshold holds for it",
+    "determinism": "the embedder or the machine does not give the same bits twice; no threshold is valid for it",
 }
 """What a failure means."""
 

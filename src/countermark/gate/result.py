@@ -13,7 +13,7 @@ from countermark.policy.pack.calibration import Calibration
 
 ENERGY, GAP, NEAREST, RISK = "energy", "energy.gap", "energy.gap_nearest", "grounding.risk"
 SUPPORT, ON_PASSAGE = "verifier.evidence.support", "energy.support"
-NOT_CALIBRATED = "the thresholds were given by hand: how often they accept what is not supported is not known"
+NOT_CALIBRATED = "the thresholds were set by hand: how often they accept unsupported claims is unknown"
 
 
 _PROMISED = (

@@ -14,8 +14,8 @@ from countermark.patterns import lazy
 STRUCK: Final = "is struck through"
 HIDDEN: Final = "may be hidden or moved"
 RAISED: Final = "is raised or lowered, as an exponent or a note is"
-DRAWN: Final = "stands where no ordinary text is shown"
-IMAGE: Final = "stands in the description of an image"
+DRAWN: Final = "is where no ordinary text is shown"
+IMAGE: Final = "is in the description of an image"
 RESTYLED: Final = "may be changed by a style sheet in the text"
 
 _ELEMENTS: Final = {

@@ -314,11 +314,11 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
         force_setattr(self, "tables", _tables(self.tables))
         for fact in self.facts if not {Fact}.issuperset(map(type, self.facts)) else ():
             if type(fact) is not Fact:
-                raise InvalidEvidence(f"facts hold a {type(fact).__name__}", hint="build each one with Fact(…)")
+                raise InvalidEvidence(f"facts contain a {type(fact).__name__}", hint="build each one with Fact(…)")
         for passage in self.passages:
             if type(passage) is not Passage:
                 hint = "build each one with Passage(…)"
-                raise InvalidEvidence(f"passages hold a {type(passage).__name__}", hint=hint)
+                raise InvalidEvidence(f"passages contain a {type(passage).__name__}", hint=hint)
 
     @cached_property
     def place(self) -> dict[str, int]:
@@ -426,7 +426,7 @@ def _tables(given: object) -> tuple[Table, ...] | msgspec.UnsetType:
     seen: set[str] = set()
     for table in tables:
         if type(table) is not Table:
-            raise InvalidEvidence(f"tables hold a {type(table).__name__}", hint="build each one with Table(…)")
+            raise InvalidEvidence(f"tables contain a {type(table).__name__}", hint="build each one with Table(…)")
         if table.id in seen:
             raise InvalidEvidence(f"two tables have the id {table.id!r}", hint="give each one an id of its own")
         seen.add(table.id)

@@ -12,8 +12,8 @@ from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.links import ARTICLE, BOUNDS, FROM, FROM_TO, links
 from countermark.numeral.tail import Part
 
-_ONE_SCALE: Final = "the scale stands at one end of the range only"
-_ONE_UNIT: Final = "the unit stands at one end of the range only"
+_ONE_SCALE: Final = "only one end of the range has a scale"
+_ONE_UNIT: Final = "only one end of the range has a unit"
 _SHARES: Final = frozenset(("%", "‰", "pp", "bps"))
 
 
@@ -152,7 +152,7 @@ class Ranges(Grammar):
             return Parsed(spread.end, None, "the spread has another unit than the value")
         if self.strict and part.unit is None and (spread.unit in _SHARES or spread.money):
             # "5 ± 10 %" may be 4.5 to 5.5.
-            problem = "the unit stands at the spread only" if spread.money else "a spread in percent has two readings"
+            problem = "only the spread has a unit" if spread.money else "a spread in percent has two readings"
             return Parsed(spread.end, None, problem)
         value, quantum = part.value, part.quantum
         if part.scale is None and spread.scale is not None:
@@ -161,7 +161,7 @@ class Ranges(Grammar):
             value = scaled(value, spread.multiplier)
             quantum = None if quantum is None else scaled(quantum, spread.multiplier)
         elif part.scale is not None and spread.scale is None:
-            return Parsed(spread.end, None, "the scale stands at the value only")
+            return Parsed(spread.end, None, "only the value has a scale")
         reading = Reading(
             value=value,
             low=subtract(value, spread.value),

@@ -161,7 +161,7 @@ def _no_number(text: str, rules: Locale) -> str:
         if text[1] in _SIGNS:
             return "two signs in a row"
         if text[1].isspace():
-            return "the sign stands apart from its number"
+            return "there is a space between the sign and its number"
     if text[0].isnumeric() and not text[0].isdigit():
         return f"{_quoted(text)} is not written in plain digits"
     if any(character.isdigit() for character in text):
@@ -177,7 +177,7 @@ def _left_over(text: str, end: int) -> str:
     if _cold(_NEGATION).search(rest):
         return "a negation is not part of a number"
     if rest in _SIGNS:
-        return "the sign stands behind the number"
+        return "the sign is after the number"
     if any(character.isdigit() for character in rest):
         return f"a second number: {_quoted(rest)}"
     return f"{_quoted(rest)} is not part of a number"

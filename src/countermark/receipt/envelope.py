@@ -85,7 +85,7 @@ def pae(payload_type: str, payload: bytes) -> bytes:
 def sign(payload: bytes, payload_type: str, signers: Sequence[Signer]) -> Envelope:
     """An envelope with a signature of each signer."""
     if not signers:
-        raise InvalidReceipt("nobody signs", hint="give a key")
+        raise InvalidReceipt("no key was given", hint="give a key")
     if len(payload) > LONGEST:
         raise InvalidReceipt(f"the payload is longer than {LONGEST} bytes")
     envelope = Envelope(payload, payload_type, ())

@@ -84,7 +84,7 @@ def verify(
         raise InvalidReceipt(f"its subjects are {', '.join(subjects)}, not a file and its facts")
     (file,) = (digest for name, digest in subjects.items() if name != _TABLE)
     if data is None and facts is None:
-        raise InvalidReceipt("there is nothing to hold the signature against")
+        raise InvalidReceipt("there is no key to check the signature with")
     if data is not None and sha256(data) != file:
         raise InvalidReceipt("the file is not the one that was signed")
     if facts is not None and table_digest(facts) != subjects[_TABLE]:

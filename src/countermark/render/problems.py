@@ -1,4 +1,4 @@
-"""What is wrong with an answer, one line a problem: the number, what the data says instead, and where."""
+"""What is wrong with an answer, one line a problem: the number, the value in the data, and where it is."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Saying:
             self._locale = locale()
 
     def of(self, mark: Mark) -> str:
-        """What the data says in place of a flagged number; if values were not compared, why it is flagged."""
+        """The value in the data for a flagged number; if values were not compared, why it is flagged."""
         fact = self.fact(mark)
         if fact is None:
             return one_line(self._origins.why(mark), _SAYS)

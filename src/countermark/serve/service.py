@@ -214,7 +214,7 @@ def _with_table(
 def no_table() -> Refusal:
     """What a client is told whose table was brought too long ago."""
     hint = "bring it again, to /v1/tables"
-    return Refusal(409, "no-table", "the table is not held any more", where="table", hint=hint)
+    return Refusal(409, "no-table", "the table is no longer kept", where="table", hint=hint)
 
 
 def stopped() -> Refusal:

@@ -65,7 +65,7 @@ class Agrees:
     ) -> Measurement:
         quantity = nodes.get(need.node or "")
         if quantity is None or quantity.statement is None:
-            return answer(need, None, "what the text says of it was not read")
+            return answer(need, None, "what the text says about it was not read")
         if quantity.statement.language is None:
             return answer(need, None, "there are no tables for the language of the text")
         conflict = quantity.statement.conflict
@@ -75,7 +75,7 @@ class Agrees:
                 return answer(need, True, "the words name this calculation")
             return answer(need, False, conflict.reason, conflict.basis, {"code": conflict.code})
         if fact is None:
-            return answer(need, None, "there is no fact to hold the text against")
+            return answer(need, None, "there is no fact to compare the text with")
         if conflict is not UNSET:
             return answer(need, False, conflict.reason, (fact.id, *conflict.basis), {"code": conflict.code})
         if quantity.token is None:
@@ -134,7 +134,7 @@ class Complete:
 
     def _one(self, need: Need, statement: Statement | None) -> Measurement:
         if statement is None or statement.language is None:
-            return answer(need, None, "what the text says of it was not read")
+            return answer(need, None, "what the text says about it was not read")
         missing = [name for name in COORDINATES if getattr(statement, name) is None]
         if not missing:
             return answer(need, True, "entity, indicator and period are said")
@@ -153,7 +153,7 @@ class Distinguishable:
 
     def _one(self, need: Need, statement: Statement | None) -> Measurement:
         if statement is None or statement.language is None:
-            return answer(need, None, "what the text says of it was not read")
+            return answer(need, None, "what the text says about it was not read")
         if statement.within is UNSET:
             return answer(need, True, "nothing that is said of it rests on a margin")
         return answer(need, False, statement.within.reason, statement.within.basis)

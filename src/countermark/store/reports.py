@@ -104,7 +104,7 @@ class Reports:
         return [row["id"] for row in given]
 
     def _shelf(self, connection: Connection, namespace: str) -> tuple[int, str]:
-        """The last number and time, held until the end of the transaction: numbers are never given twice."""
+        """The last number and time, kept until the end of the transaction: numbers are never given twice."""
         values = {"namespace": namespace}
         connection.write("INSERT INTO shelves VALUES (:namespace, 0, '') ON CONFLICT DO NOTHING", values)
         lock = "FOR UPDATE" if self._database.held else ""

@@ -264,7 +264,7 @@ class ReviewQueue:
             raise ReviewConflict(
                 f"item {id_!r} is decided already, as {item.label!r}, by {item.holder!r}",
                 where=where,
-                hint="the decision stands; what you think of it can be kept beside it, as an opinion",
+                hint="the decision does not change; you can add an opinion to it",
             )
         if item.state != "decided" and decided:
             raise ReviewConflict(f"item {id_!r} is not decided yet", where=where, hint="take it and decide it")

@@ -76,7 +76,7 @@ def test_a_cluster_that_goes_away_is_one_error_and_the_next_run_goes_on(given, c
             gone.append(progress.done)
             cluster.shutdown()
 
-    with pytest.raises(CountermarkError, match=r"the Ray cluster .* running it again goes on where it stopped"):
+    with pytest.raises(CountermarkError, match=r"the Ray cluster .* run the same command to resume"):
         run_batch(given.path, given.output, given.settings, part_rows=25, engine=OnRay(cluster.address), told=told)
     found = run_batch(given.path, given.output, given.settings, part_rows=25)
     assert found.resumed >= gone[0]

@@ -86,7 +86,7 @@ def test_an_encoding_that_lies_is_refused_with_its_row_and_byte(data, says):
     ("data", "says"),
     [
         (b'a,b\n1,2\n3,"4\n5,6\n', "row 3: a quote is opened and never closed"),
-        (b'a,b\n1,2\n3,"4"x\n5,6\n', "row 3: a closing quote stands inside a cell"),
+        (b'a,b\n1,2\n3,"4"x\n5,6\n', "row 3: a closing quote is inside a cell"),
         (b'a,b\n1,"' + b"x" * 200_000 + b"\n", "row 2: a cell is longer than 131072 characters"),
         (b",".join([b"1"] * 100_000), "row 1 has 100000 columns, at most 16384 are read"),
         (b"a,b\n" + b"," * 100_000, "row 2 has 100001 columns"),

@@ -109,7 +109,7 @@ def test_every_visible_sheet_is_a_table_and_rows_keep_their_numbers():
 def test_numbers_held_as_text_are_said():
     (sheet,) = read_all(saved(workbook([["a", "1.234,5"], ["b", "5,7"]])), name="f.xlsx")
     assert sheet.rows == [["a", "1.234,5"], ["b", "5,7"]]
-    assert sheet.notes == ["2 cells hold numbers as text, B1, B2 among them"]
+    assert sheet.notes == ["2 cells contain numbers as text, B1, B2 among them"]
 
 
 @pytest.mark.parametrize("change", [(rb' r="[A-Z]\d"', b""), (rb' r="([A-Z]\d)"', rb" r='\1'")])

@@ -67,7 +67,7 @@ def test_the_draft_that_flips_is_named_with_the_number_and_why():
     assert flip.decisions == (Decision.REJECT, Decision.ACCEPT)
     assert [found.numbers[each].text for each in flip.numbers] == ["5.7%"]
     text = simulation_text(found, rows=None)
-    assert "rounded, '5.7%', right: exact: flagged, says 5.7, fact 'g' is 5.678 and exact does not reach it" in text
+    assert "rounded, '5.7%', right: exact: flagged, says 5.7, fact 'g' is 5.678: no match under exact" in text
     assert "1 of 4 drafts flip between candidates." in text
 
 

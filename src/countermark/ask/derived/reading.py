@@ -347,7 +347,7 @@ class _Reading:
             return items[0], items[1]
         behind = [item for item in items if item.place >= marker.last]
         if not behind:
-            raise Refused(f"what stands behind {marker.said!r} is not clear", "name what it is compared with")
+            raise Refused(f"the words after {marker.said!r} are not clear", "name what it is compared with")
         return next(item for item in items if item is not behind[0]), behind[0]
 
     def _term(self, item: _Item) -> Term:

@@ -84,7 +84,7 @@ class Parts:
         labels = [f"{label!r}" for label in self.names.labels]
         if not labels:
             return "they name none"
-        return f"they hold {', '.join(labels[:_LISTED])}{', …' if len(labels) > _LISTED else ''}"
+        return f"the facts have {', '.join(labels[:_LISTED])}{', …' if len(labels) > _LISTED else ''}"
 
     def said(self, first: int, last: int) -> str:
         """Words as they are written, without an ending that says whose something is."""

@@ -146,7 +146,7 @@ class Hand:
 
 def _dying(hand: Hand) -> CountermarkError:
     what = "before it looked at a row" if hand.row == _NONE else f"at row {hand.row}"
-    hint = "look for memory that runs out, or take fewer --workers; running it again goes on where it stopped"
+    hint = "look for memory that runs out, or take fewer --workers; run the same command to resume"
     return CountermarkError(f"workers keep dying; the last one {what} ({hand.ended()})", hint=hint)
 
 

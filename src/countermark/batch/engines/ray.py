@@ -31,7 +31,7 @@ _POLL: Final = 5.0
 """Seconds without news after which it is asked whether the cluster is still there."""
 _MISSED: Final = 3
 """Questions without an answer before it counts as gone."""
-_AGAIN: Final = "running it again goes on where it stopped"
+_AGAIN: Final = "run the same command to resume"
 
 
 class OnRay:

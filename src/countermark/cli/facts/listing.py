@@ -106,10 +106,10 @@ def history(fact_id: str, *, place: str, namespace: str, output_format: str) -> 
 @click.option("--by", required=True, metavar="NAME", help="Who decides.")
 @click.option("--why", required=True, metavar="TEXT", help="The reason; it is kept.")
 def resolve(fact_id: str, version: int, *, place: str, namespace: str, by: str, why: str) -> None:
-    """Let one of the current versions of an id in conflict stand alone.
+    """Keep one of the conflicting versions of an id.
 
     What was not chosen stays in the history. Something new from any source is a new version, and may be a new conflict.
     """
     with opened(place) as store:
         choice = store.resolve(fact_id, version, by=by, why=why, namespace=namespace)
-    emit(line(f"resolved as change {choice.number}: version {version} of {fact_id!r} stands") + "\n")
+    emit(line(f"resolved as change {choice.number}: version {version} of {fact_id!r} is kept") + "\n")

@@ -42,7 +42,7 @@ def load(
 ) -> None:
     """Load facts from files into a store, made if it is not there; all of them or, if one is wrong, none.
 
-    A file may be any table: what it was understood as is told. What is in doubt is told too, and its facts are weak.
+    A file may be any table: the command prints how it was read and what is in doubt; facts in doubt are weak.
     FILE "sample" is the World Bank figures that ship with Countermark.
     """
     # A file's name may hold bytes that are no text.

@@ -21,7 +21,7 @@ from countermark.cli.shared.store import format_option
     "axes",
     multiple=True,
     metavar="COLUMN=ROLE",
-    help="What a column is: entity, period, indicator, dimension, attribute or none. Repeatable.",
+    help="The role of a column: entity, period, indicator, dimension, attribute or none. Repeatable.",
 )
 @click.option(
     "--measure", "measures", multiple=True, metavar="COLUMN[=NAME]", help="A column that contains values. Repeatable."
@@ -31,9 +31,9 @@ from countermark.cli.shared.store import format_option
     "units",
     multiple=True,
     metavar="[COLUMN=]UNIT",
-    help="What a column, or the whole table, is counted in. Repeatable.",
+    help="The unit of a column, or of the whole table. Repeatable.",
 )
-@click.option("--title", metavar="TEXT", help="What the table is called.")
+@click.option("--title", metavar="TEXT", help="The name of the table.")
 @click.option("--limit", type=click.IntRange(0), default=0, metavar="N", help="Facts to show; default all.")
 @format_option("terminal", "jsonl")
 def read(

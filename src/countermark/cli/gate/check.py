@@ -58,7 +58,7 @@ _WORST = ("accept", "review", "reject")
     type=click.Choice(["terminal", "json", "jsonl"]),
     help="Default terminal for --claim, jsonl for --input.",
 )
-@click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output.")
+@click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout.")
 def check(
     *,
     claim: str | None,
@@ -74,9 +74,9 @@ def check(
     output_format: str | None,
     target: str | None,
 ) -> None:
-    """Hold claims against their evidence under a policy.
+    """Compare claims with their evidence under a policy.
 
-    Exits 0 when every claim is accepted, 1 when one is rejected, 3 when one needs a person. An evidence item is a text
+    Exits 0 when every claim is accepted, 1 when one is rejected, 3 when one needs review. An evidence item is a text
     or {"text", "source"}; a text without a source is never accepted by the default policy.
     """
     if (claim is None) is (input_file is None):

@@ -40,7 +40,7 @@ _OPTIONS: tuple[Callable[[Any], Any], ...] = (
         type=click.Choice(FORMATS),
         help="Default as the name of the --output file says, else terminal.",
     ),
-    click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output."),
+    click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout."),
     click.option(
         "--rows",
         type=click.IntRange(0),

@@ -45,7 +45,7 @@ _WITH_FACTS = {
     type=click.Choice(("constrained", "template", "plain")),
     default="plain",
     show_default=True,
-    help="How the model is brought to write tokens.",
+    help="How the model is made to write tags.",
 )
 @click.option(
     "--pack", "packs", multiple=True, metavar="PACK", help=f"A shipped pack's name or a file; default {_PACK}."
@@ -74,7 +74,7 @@ def emission(
     config_file: str | None,
     **given: Any,
 ) -> None:
-    """Measure how well a model cooperates: ask it QUESTIONS from facts, and count what it tags and what holds.
+    """Measure how well a model cooperates: ask it QUESTIONS from facts, and count the numbers it tags and gets right.
 
     QUESTIONS is a file with one question a line, or JSON Lines with "question" and, where they are known, "facts":
     the ids that an answer has to name. "-" reads standard input.

@@ -40,8 +40,8 @@ def suggest_set(
 ) -> None:
     """Find the strictest policy set within the bounds that keeps the wanted coverage on DRAFTS, with its evidence.
 
-    Where numbers are labelled, the share is of those labelled right. Exits 0 with a set, 3 when no set within the bounds
-    will do, which it then explains.
+    If numbers are labelled, the share is of those labelled right. Exits 0 with a set, 3 with an explanation when no set
+    within the bounds reaches the coverage.
     """
     wanted = _share(coverage)
     bounds = set_of(allow)

@@ -121,7 +121,7 @@ def _witnessed_heads(found: Log) -> str:
 @log.command()
 @click.argument("file", metavar="RECEIPT|HEAD")
 @_place
-@click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output.")
+@click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout.")
 def prove(file: str, *, place: str, target: str | None) -> None:
     """Prove that a receipt is in the log, or, given an earlier head, that the log only grew since."""
     envelope = envelope_in(file)
@@ -133,7 +133,9 @@ def prove(file: str, *, place: str, target: str | None) -> None:
 @log.command("verify")
 @_place
 @trust_options
-@click.option("--witness", "places", multiple=True, metavar="FILE|URL|STORE", help="Where heads are held. Repeatable.")
+@click.option(
+    "--witness", "places", multiple=True, metavar="FILE|URL|STORE", help="A witness that keeps heads. Repeatable."
+)
 @click.option("--proof", "proof_file", metavar="FILE", help="Verify this consistency proof instead; no log is needed.")
 def verify_log(
     *,
@@ -169,7 +171,7 @@ def verify_log(
         emit(f"{SELF_ATTESTED}\n")
     else:
         emit(
-            f"held elsewhere: {_count(len(held), 'head')}, the largest over {_count(audited.witnessed, 'entry')}, as they are here\n"
+            f"kept by witnesses: {_count(len(held), 'head')}, the largest over {_count(audited.witnessed, 'entry')}, as they are here\n"
         )
 
 
@@ -177,7 +179,7 @@ def _heads_at(witness: str, name: str) -> list[Any]:
     with _witness(witness) as place:
         found = place.heads(name)
     if not found:
-        raise InvalidReceipt("no head of this log is held there", where=witness)
+        raise InvalidReceipt("this witness keeps no head of this log", where=witness)
     return found
 
 
@@ -197,7 +199,7 @@ def _witness(place: str, *, create: bool = False) -> Iterator[Place]:
 
 @log.command("witness")
 @_place
-@click.option("--to", "target", required=True, metavar="FILE|URL|STORE", help="Where the head is to be held.")
+@click.option("--to", "target", required=True, metavar="FILE|URL|STORE", help="The witness that keeps the head.")
 @trust_options
 @click.option(
     "--key", "key", metavar="FILE|env:NAME|agent:KEY.pub", help="The witness's own key, to sign the head as well."

@@ -11,7 +11,7 @@ from countermark.render.kit.verifier import verifier_page
 
 
 @click.command("page")
-@click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output.")
+@click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout.")
 def page(target: str | None) -> None:
     """Write the verifier page: one HTML file that works offline and loads nothing.
 

@@ -68,7 +68,7 @@ def verify(
 ) -> None:
     """Verify that an answer, a report or a page is what somebody signed, offline.
 
-    Exits 0 when everything holds, 1 when anything does not, 2 on error.
+    Exits 0 when every check passes, 1 when one fails, 2 on error.
     """
     now = moment.utc_now() if moment_given is None else moment.read(moment_given, "--at")
     trust = trusted_by((*keys, *trusted), revocations, now, witnesses)

@@ -17,9 +17,7 @@ from countermark.pipeline import replay as again
 
 @click.command()
 @click.argument("file", metavar="REPORT.json")
-@click.option(
-    "--models", is_flag=True, help="Ask the models again too, instead of taking what the report says of them."
-)
+@click.option("--models", is_flag=True, help="Ask the models again instead of reusing their recorded answers.")
 @click.option(
     "--verifiers",
     multiple=True,

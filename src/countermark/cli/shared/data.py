@@ -19,10 +19,8 @@ _Command = TypeVar("_Command", bound=Callable[..., Any])
 _TABLE: tuple[Callable[[Any], Any], ...] = (
     click.option("--sheet", metavar="NAME", help="The sheet of a workbook, or the table of a database."),
     click.option("--sql", metavar="SELECT", help="A query that reads from a database."),
-    click.option("--mapping", "mapping_file", metavar="FILE", help="Which column is what: TOML or JSON."),
-    click.option(
-        "--save-mapping", metavar="FILE", help="Write what the table was understood as, for --mapping to use again."
-    ),
+    click.option("--mapping", "mapping_file", metavar="FILE", help="The role of each column: TOML or JSON."),
+    click.option("--save-mapping", metavar="FILE", help="Write how the table was read, for --mapping to use again."),
 )
 
 
@@ -39,7 +37,7 @@ def data_options(command: _Command) -> _Command:
         "--data",
         multiple=True,
         metavar="FILE|URL|STORE",
-        help="A table as people keep it: CSV, Excel, Parquet, SQLite, Markdown …, or a store, read whole. Repeatable.",
+        help="A table: CSV, Excel, Parquet, SQLite, Markdown …, or a store, read whole. Repeatable.",
     )(table_options(command))
 
 

@@ -26,7 +26,7 @@ extractor_option = click.option(
     "extractors",
     multiple=True,
     metavar="NAME[:COLLECTION,…]",
-    help="An extractor whose nodes stand in place of ours, such as model or model:claims,citations. Repeatable.",
+    help="An extractor whose nodes replace the built-in ones, such as model or model:claims,citations. Repeatable.",
 )
 bind_option = click.option(
     "--bind/--no-bind",
@@ -49,9 +49,7 @@ _EVIDENCE: tuple[Callable[[Any], Any], ...] = (
         help="Trusted documents (text, Markdown, HTML), read as passages. Repeatable.",
     ),
     click.option("--namespace", metavar="NAME", help="The namespace of the facts in a store; default default."),
-    click.option(
-        "--as-of", metavar="LOAD|TIME", help="The store as it stood after this load, or at this ISO 8601 time."
-    ),
+    click.option("--as-of", metavar="LOAD|TIME", help="The store after this load, or at this ISO 8601 time."),
 )
 _CHECK: tuple[Callable[[Any], Any], ...] = (
     *_EVIDENCE,

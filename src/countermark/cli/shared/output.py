@@ -77,7 +77,7 @@ def _require_no_input(path: Path) -> None:
     named = [each for value in context.params.values() for each in (value if isinstance(value, tuple) else (value,))]
     if sum(isinstance(each, str) and _is_same(each, path) for each in named) > 1:
         hint = "nothing was written; give the output a name of its own"
-        raise CountermarkError("the output is a file that the same command names otherwise", where=str(path), hint=hint)
+        raise CountermarkError("the output would overwrite an input", where=str(path), hint=hint)
 
 
 def _is_same(name: str, path: Path) -> bool:

@@ -39,7 +39,7 @@ BACKENDS = ("shipped", "model")
     show_default=True,
     help="What judges: the parts that ship, or the language model that COUNTERMARK_MODEL names, at COUNTERMARK_MODEL_URL or on this machine (qwen-1.5b).",
 )
-@click.option("--output", "target", metavar="FILE", help="Write there instead of to standard output.")
+@click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout.")
 def run(name: str, input_file: str, backend: str, target: str | None) -> None:
     """Judge claims or graphs by a verifier: an id, or the file of a head or of a rubric.
 

@@ -100,7 +100,7 @@ def refused(passage: Passage, new: str, scene: Scene) -> str | None:
         return "the model wrote more than a sentence"
     before, after = text[max(0, span.start - _ROOM) : span.start].strip(), text[span.end : span.end + _ROOM].strip()
     if _holds_end(new, before) or _holds_start(new, after):
-        return "the model wrote text that stands outside the sentence"
+        return "the model wrote text outside the sentence"
     if Counter(_TAG.findall(new)) != Counter(_TAG.findall(old)):
         return "the model changed, added or left out a tag"
     kept = [token for token in _TOKENS.findall(old) if token not in new]

@@ -212,7 +212,7 @@ class TableRows:
         """The cells of a row, as many as the head has, and what is wrong with their number."""
         width, weak = self._at.width, ""
         if len(row) > width and any(map(str.strip, row[width:])):
-            hint = "quote cells that hold the separator"
+            hint = "quote cells that contain the separator"
             weak = self._doubt(
                 number, InvalidEvidence(f"the row has {len(row)} columns, the header has {width}", hint=hint)
             )
@@ -390,7 +390,7 @@ class TableRows:
         wanted = [(self._columns.entity, at.entity, entity), (self._columns.indicator, at.indicator, indicator)]
         empty = [column for column, index, text in wanted if index is not None and not text]
         if any(cells[index] for index in at.keyed):
-            hint = "repeat the name in every row that it holds for"
+            hint = "repeat the name in every row it applies to"
             raise InvalidEvidence(f"{empty[0]!r} is empty here", where=empty[0] or "", hint=hint)
         return False
 
@@ -437,4 +437,4 @@ class TableRows:
     def _tell_twice(self, identifier: str, value: str, number: int) -> None:
         known = self._seen[identifier]
         said = f"rows {known[1]} and {number} say {known[0]} and {value} of the same thing, {identifier!r}"
-        self._doubt(number, InvalidEvidence(said, hint="a mapping can name the column that tells them apart"))
+        self._doubt(number, InvalidEvidence(said, hint="use a mapping to name the column that distinguishes them"))

@@ -70,7 +70,7 @@ def number_reader(columns: ColumnMap) -> Callable[[str], str] | None:
             raise InvalidEvidence(
                 f"value is {text!r}",
                 hint=f"the mapping says that {columns.decimal!r} is the decimal sign"
-                + (f" and {columns.grouping!r} stands between thousands" if columns.grouping else ""),
+                + (f" and {columns.grouping!r} is between thousands" if columns.grouping else ""),
             )
         return text.replace(columns.grouping, "").replace(columns.decimal, ".") if sign else text.replace(",", ".")
 

@@ -107,7 +107,7 @@ def _broken(error: csv.Error) -> str:
     if "unexpected end" in text:
         return "a quote is opened and never closed"
     if "expected after" in text:
-        return "a closing quote stands inside a cell"
+        return "a closing quote is inside a cell"
     return text
 
 

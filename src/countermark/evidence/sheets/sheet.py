@@ -69,7 +69,7 @@ def check_range(rows: int, columns: int, held: int, name: str) -> None:
         raise InvalidEvidence(
             f"the used range A1:{column_name(columns)}{rows} has {rows * columns} cells, and nearly all of them are empty",
             where=name,
-            hint="delete what stands far below or beside the table, or save the table alone",
+            hint="delete cells far below or beside the table, or save the table alone",
         )
 
 

@@ -110,7 +110,7 @@ def _call(call: Any, place: str) -> str:
     # Read back as extraction will: a call that it would not see must not slip by.
     read = Literals(line).read(0)
     if read is None or len(list(called(read.value))) != 1:
-        raise InvalidDraft(f"the arguments of {name!r} in {place} are more than a call can hold")
+        raise InvalidDraft(f"the arguments of {name!r} in {place} are more than a call can contain")
     return line
 
 

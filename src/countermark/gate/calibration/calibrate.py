@@ -153,7 +153,7 @@ def promise(found: Threshold, *, target: Fraction, risk: Fraction, wrong: Fracti
     if not found.accepted_supported:
         raise CountermarkError(
             f"no threshold keeps false accepts within {float(target):g} and accepts a supported claim",
-            hint="choose a higher target, or a score that tells the claims of this data apart",
+            hint="choose a higher target, or a score that separates the claims of this data",
         )
     accepted = found.accepted_unsupported + found.accepted_supported
     if wrong is not None and not holds(found.accepted_unsupported, accepted, rate=wrong, risk=risk):

@@ -47,7 +47,7 @@ class Llama:
         [answer] = self._answers(self._server.handle_chat_completions, request)
         prompt = answer.get("__verbose", {}).get("prompt")
         if not isinstance(prompt, str):
-            raise ModelError("this version of xllamacpp does not tell how it writes a chat", hint=INSTALL)
+            raise ModelError("this version of xllamacpp does not expose its chat template", hint=INSTALL)
         return prompt
 
     def goes_on(self, text: str, *, tokens: int, grammar: str | None = None) -> Generator[Said, None, None]:
@@ -87,7 +87,7 @@ class Llama:
         if error.get("type") == "exceed_context_size_error":
             there, room = error["n_prompt_tokens"], error["n_ctx"]
             return ModelError(
-                f"the prompt has {there} tokens, more than the {room} that the model can hold",
+                f"the prompt has {there} tokens, more than the {room} that fit into the model's context",
                 where=self._name,
                 hint="give fewer facts, or a larger context",
             )

@@ -79,7 +79,7 @@ def _guided(llama: Llama, begun: str, grammar: Grammar, tokens: int) -> Iterator
                 if said.text:
                     ways = grammar.after(ways, said.text)
                     if not ways:
-                        raise ModelError(f"the model wrote {said.text!r}, which its grammar does not hold")
+                        raise ModelError(f"the model wrote {said.text!r}, which its grammar does not contain")
                     yield said.text
                     came, tokens = came + said.text, tokens - 1
                     if len(_settled(grammar, ways, 2 * _WORTH)) >= _WORTH:

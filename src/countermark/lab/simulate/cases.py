@@ -115,7 +115,7 @@ def _of_line(document: Any, where: str, locale: str | None) -> Case:
             raise CountermarkError(f"{key!r} is not a key of a draft", where=where, hint=hint)
     name, text, own = document.get("id"), document.get("text"), document.get("facts", [])
     if not isinstance(name, str) or not name:
-        raise CountermarkError("the id is not text", where=where, hint="flips are told by it")
+        raise CountermarkError("the id is not text", where=where, hint="drafts are matched by it")
     if not isinstance(text, str):
         raise InvalidDraft("the text is missing or no text", where=where)
     if not isinstance(own, list):

@@ -105,7 +105,7 @@ def check(steps: Sequence[Step], source: Source) -> None:
                 part = _set(arguments, source)
                 read += len(part.reads)
                 if len(part.reads) > MOST_MEMBERS or read > 4 * MOST_MEMBERS:
-                    raise Refused("size", f"a set in a text holds at most {MOST_MEMBERS} facts")
+                    raise Refused("size", f"a set in a text has at most {MOST_MEMBERS} facts")
             else:
                 part = _call(step.text, arguments)
             stack.append(part)
@@ -160,7 +160,7 @@ def _call(name: str, arguments: tuple[_Part, ...]) -> _Part:
         if each.number is not None:
             _allow(name, index, arguments)
         elif each.name in ALONE:
-            raise Refused("nested", f"{each.name} stands inside of {name}; in a text it stands alone")
+            raise Refused("nested", f"{each.name} is inside {name}; in a text it must be the whole expression")
         elif FUNCTIONS[name].place(index) == "n":
             raise Refused("literal", f"the last argument of {name} is a number, and here it is a fact or a call")
     reads = frozenset().union(*(each.reads for each in arguments))
@@ -216,7 +216,7 @@ def _allow(name: str, index: int, arguments: Sequence[_Part]) -> None:
             told = "is not clear" if years is None else f"lie {years} apart"
             raise Refused("literal", f"cagr is given {value} years, and the periods of its facts {told}")
         return
-    words = f"the number {_shown(arguments[index].text)} stands in {name}"
+    words = f"the number {_shown(arguments[index].text)} is in {name}"
     raise Refused("literal", f"{words}; in a text an expression contains facts, and constants are the operator's")
 
 
@@ -285,7 +285,7 @@ def _is_part(part: _Part, whole: _Part) -> bool:
 
 def _repeated(name: str, keys: Iterable[Hashable]) -> Refused:
     first = min(" ".join(map(str, each[:3])) if isinstance(each, tuple) else str(each) for each in keys)
-    words = f"one fact ({_shown(first)}) stands more than once in {name}"
+    words = f"one fact ({_shown(first)}) appears more than once in {name}"
     return Refused("repeat", f"{words}; in a text each counts once among what a call takes")
 
 

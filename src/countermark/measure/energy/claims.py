@@ -126,7 +126,9 @@ def _collapse(grounds: Grounds, claims: Sequence[str]) -> Mapping[str, Answer]:
         if energy.identity_error is None:
             return Answer(None, str(energy.reason))
         if not alike <= ALIKE:
-            return Answer(1.0, f"unrelated texts have a cosine of {alike:.4g}: the embedder does not tell texts apart")
+            return Answer(
+                1.0, f"unrelated texts have a cosine of {alike:.4g}: the embedder gives different texts the same vector"
+            )
         error = min(energy.identity_error, 1.0)
         return Answer(
             error, f"explained and residual miss 1 by {error:.4g}" + (f": {energy.reason}" if energy.reason else "")

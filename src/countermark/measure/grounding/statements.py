@@ -35,7 +35,7 @@ def _states(claim: Claim, _: Evidence) -> Answer:
     text = spoken(claim.text).strip()
     told = addressed(text)
     if told is not None:
-        return Answer(False, f"it tells whoever judges it what to say: {told!r}")
+        return Answer(False, f"it instructs the judge: {told!r}")
     if text.rstrip("\"'”’)").endswith(("?", "？", "؟")):
         return Answer(False, "it is a question")
     return Answer(bool(words(text)), "it states something" if words(text) else "it has no words")

@@ -73,7 +73,7 @@ class Known(msgspec.Struct, frozen=True, gc=False):
         return self.equals.removeprefix("equals ")
 
     def says(self, text: str) -> str:
-        """What a number that reads as `text` says, and what the data says in its place."""
+        """What a number that reads as `text` says, and what the data says instead."""
         fact = self.fact
         origin = () if fact is None else (f"fact {fact.id!r}", _origin(fact))
         told = self.label if fact is None else f"{_amount(fact, self.text)} ({', '.join(filter(None, origin))})"

@@ -169,7 +169,7 @@ class _Matcher:
                 return _answer(need, False, beside, basis)
         reason = self._why(outcome, quantity, reading, known, elsewhere) if self._conditional else outcome.reason
         if not outcome.holds and reading is not quantity.reading and self._surroundings.beside:
-            reason = f"{reason}; {self._surroundings.beside!r} stands next to the tag"
+            reason = f"{reason}; {self._surroundings.beside!r} is next to the tag"
         detail = comparison.detail(outcome, known, self._given(quantity, reading, known, choice, asks))
         return _answer(need, outcome.holds, reason, basis, detail)
 

@@ -208,8 +208,7 @@ def _missed(misses: Sequence[Miss], mode: str) -> Outcome:
     """The sentence for comparisons that were made and did not hold."""
     saying = misses[0].saying
     says, known, labels = saying.says(), saying.known, [miss.label for miss in misses]
-    do = "does" if len(labels) == 1 else "do"
-    reason = f"says {says}, fact {_id(known)} is {known.text} and {', '.join(labels)} {do} not reach it{_hint(saying)}"
+    reason = f"says {says}, fact {_id(known)} is {known.text}: no match under {', '.join(labels)}{_hint(saying)}"
     return Outcome(False, reason, says, mode)
 
 

@@ -118,6 +118,6 @@ TERMS: Final = (
     _term(
         has_leading_digit,
         _QUANTITIES,
-        ("a digit stands before its decimal point", "no digit stands before its decimal point"),
+        ("a digit is before its decimal point", "no digit is before its decimal point"),
     ),
 )

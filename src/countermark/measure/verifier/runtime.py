@@ -123,7 +123,7 @@ def unmoved(output: Output, case: Case) -> Output:
         written = case.draft.text[node.span.start : node.span.end]
         told = addressed(node_text(node)) or addressed(written)
         if told is not None:
-            what = f"it tells whoever judges it what to say: {quoted(told)}"
+            what = f"it instructs the judge: {quoted(told)}"
             issue = Issue(location=node.id, description=what, severity="major", issue_type="other")
             part = Part(part="address", exact=True, about=(node.id,), said=what)
             reasoning = f"The text cannot be relied on: {what}. {output.reasoning}"

@@ -98,7 +98,7 @@ class Parser:
     def _formless(self, document: dict[str, Any], forms: list[str], path: str) -> None:
         first = next(iter(document), None)
         if forms:
-            self._problem(path, f"{' and '.join(map(repr, forms))} cannot stand in one expression")
+            self._problem(path, f"{' and '.join(map(repr, forms))} cannot be in one expression")
         elif first is None:
             self._problem(path, "an empty object is not an expression")
         else:

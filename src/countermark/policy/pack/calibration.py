@@ -107,7 +107,7 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         """What a decision under it promises, and what it does not, in a sentence."""
         if self.dataset is None or "false_accept_rate" not in self.figures:
             return (
-                "no labelled data stands behind this threshold: how often it accepts what is not supported is not known"
+                "this threshold was not measured on labelled data: how often it accepts unsupported claims is unknown"
             )
         figures = self.figures
         return (
@@ -171,7 +171,7 @@ def _problems(made: Calibration) -> list[Problem]:
     if made.calibration_version != FORMAT:
         found.append(Problem("calibration_version", f"it is {made.calibration_version}; {FORMAT} is read here"))
     if made.seal != _seal(made):
-        found.append(Problem("seal", "it is not the digest of what stands here: somebody changed the calibration"))
+        found.append(Problem("seal", "the digest does not match the contents: somebody changed the calibration"))
     if (made.dataset is None) is not (made.method == "fixed"):
         learned = "learned from no dataset" if made.dataset is None else "fixed, and yet learned from a dataset"
         found.append(Problem("dataset", f"the thresholds are {learned}"))

@@ -185,7 +185,7 @@ class Reader:
         if "at" in document and document["at"] not in _PLACES:
             self._problem(f"{path}.at", f"{show(document['at'])} is not one of {', '.join(_PLACES)}")
         if "find" in document and "text" not in document:
-            self._problem(path, "the key 'text' is missing: what to write in place of what is found")
+            self._problem(path, "the key 'text' is missing: the replacement text")
         self._text(document, "find", path)
         self._text(document, "text", path, empty=kind == "patch")
         if len(self.problems) > before:
@@ -231,7 +231,7 @@ class Reader:
             return f"no measure proves one of the {rule.collection}; confer 'supported'"
         names, of = " or ".join(map(repr, proving)), rule.variable
         how = f"make it the condition, or a part of an 'and' that is (conditions on {of!r} belong in 'where')"
-        return f"the condition can hold without {names} of {of!r} having held; {how}, or confer 'supported'"
+        return f"the condition can be true without {names} of {of!r} being true; {how}, or confer 'supported'"
 
     def _keys(self, document: dict[str, Any], required: tuple[str, ...], optional: tuple[str, ...], path: str) -> None:
         missing = [key for key in required if key not in document]

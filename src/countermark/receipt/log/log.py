@@ -22,7 +22,7 @@ from countermark.receipt.trust.trust import Trust
 
 _DIGEST = 64
 _SIGN = "sign one with: countermark receipt log head --key KEY"
-SELF_ATTESTED = "self-attested: no head of this log is held elsewhere"
+SELF_ATTESTED = "self-attested: no witness keeps a head of this log"
 
 
 class Audited(NamedTuple):
@@ -176,7 +176,7 @@ class Log:
         now = self._clock()
         ours = [_envelope(each) for each in self._store.heads()]
         said = [self._vouched(each, trust, now, "a head of the log") for each in ours]
-        abroad = [self._vouched(each, trust, now, "a head that is held elsewhere") for each in elsewhere]
+        abroad = [self._vouched(each, trust, now, "a head that a witness keeps") for each in elsewhere]
         wanted = {each.size for each in (*said, *abroad)}
         roots: dict[int, bytes] = {0: merkle.EMPTY}
         peaks: dict[int, bytes] = {}

@@ -55,7 +55,7 @@ def take(
         hashes = () if old.size >= new.size else prove(old.size, new.size)
         check_growth(old, new, hashes)
         if new.time < old.time:
-            raise InvalidReceipt("this head is older than the one that is held", where=place.name)
+            raise InvalidReceipt("this head is older than the one the witness keeps", where=place.name)
         if old == new and (signer is None or any(each.keyid == signer.keyid for each in held[-1].signatures)):
             return held[-1]
     signed = signer is None or any(each.keyid == signer.keyid for each in head.signatures)
@@ -127,7 +127,7 @@ class StoreWitness:
         self._store = store
 
     def heads(self, log: str) -> list[Envelope]:
-        return [envelopes.read(each.envelope, "a head that is held") for each in self._store.held(log)]
+        return [envelopes.read(each.envelope, "a head that the witness keeps") for each in self._store.held(log)]
 
     def hold(self, head: Envelope, *, after: int) -> None:
         self._store.hold(heads.read(head).log, heads.held(head), after=after)

@@ -32,7 +32,7 @@ class AgentKey:
         self._address = found
         self._blob = _string(_ED25519) + _string(public.raw)
         if self._blob not in self._keys():
-            raise KeyUnavailable(f"the agent does not hold key {public.keyid[:16]}…", where=found, hint="ssh-add it")
+            raise KeyUnavailable(f"the agent does not have key {public.keyid[:16]}…", where=found, hint="ssh-add it")
 
     @property
     def keyid(self) -> str:

@@ -67,6 +67,6 @@ def applied(trust: Trust, envelope: Envelope, now: datetime) -> Trust:
     if listed.issued > now + moment.SKEW:
         raise InvalidReceipt(f"it was issued in the future, on {moment.written(listed.issued)}", where=_WHAT)
     if now >= listed.next:
-        hint = "get the newer one: whoever holds it back may hide that a key was stolen"
+        hint = "get the newer one: someone who withholds it may hide that a key was stolen"
         raise InvalidReceipt(f"a newer one was due on {moment.written(listed.next)}", where=_WHAT, hint=hint)
     return trust.without(listed.revoked)

@@ -120,7 +120,7 @@ class Flow:
         return self._given()
 
     def start_of(self, place: int) -> int:
-        """Where what stands from this place of the draft on is shown."""
+        """Output offset where this draft offset starts."""
         index = bisect_right(self._places, place, key=lambda pair: pair[0]) - 1
         return self._at(index, place)
 

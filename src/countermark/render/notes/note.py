@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 Level = Literal["error", "warning", "note"]
 LEVELS: Final[Mapping[Level, str]] = {"error": "✗", "warning": "?", "note": "·"}
-"""How a terminal shows them: what is contradicted, what a person has to look at, what may be of interest."""
+"""How a terminal shows them: what is contradicted, what needs review, what may be of interest."""
 
 
 class Note(NamedTuple):

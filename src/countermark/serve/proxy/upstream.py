@@ -209,9 +209,7 @@ def _too_long(most: str) -> Refusal:
 
 def cut() -> Refusal:
     """A body that ends before its end."""
-    return Refusal(
-        502, "upstream-cut", "the model's answer was cut off; what is not shown is lost, and nothing of it is marked"
-    )
+    return Refusal(502, "upstream-cut", "the model's answer was cut off; the rest is lost and has no marks")
 
 
 def garbage(what: str) -> Refusal:

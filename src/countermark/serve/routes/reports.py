@@ -105,7 +105,7 @@ def routes(service: Service) -> list[BaseRoute]:
                 "POST": Action(
                     again,
                     "check",
-                    says="Check a report again from what it holds.",
+                    says="Check a report again from its own contents.",
                     takes=SealedReport,
                     gives=Replayed,
                 )

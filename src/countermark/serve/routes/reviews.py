@@ -184,7 +184,7 @@ def routes(service: Service) -> list[BaseRoute]:
         "reviews/second": post(
             second, says="A decided item that the caller has not judged, without its decision.", takes=SecondRequest
         ),
-        "reviews/{id}/decide": post(judged("decide"), says="Decide an item that is held.", takes=Judgement),
+        "reviews/{id}/decide": post(judged("decide"), says="Decide an item in the queue.", takes=Judgement),
         "reviews/{id}/opinion": post(
             judged("opine"), says="Say what a decided item is, beside its decision.", takes=Judgement
         ),

@@ -98,12 +98,12 @@ def _of_expression(
     from countermark.statement.derived.telling import derived_agreement  # noqa: PLC0415 — loaded when asked for
 
     holds: bool | None = None
-    reason = "what the text says of it was not read"
+    reason = "what the text says about it was not read"
     basis: tuple[str, ...] = ()
     not_said: tuple[str, ...] = ()
     if quantity.statement is not None and quantity.statement.language is not None:
         if known.value is None:
-            reason = "there is no fact to hold the text against"
+            reason = "there is no fact to compare the text with"
         else:
             found = derived_agreement(quantity.statement, known.proof, by_id, series, beside=around)
             basis = tuple(dict.fromkeys((*known.basis, *found.basis)))

@@ -79,7 +79,7 @@ def derived_agreement(
     not_said = tuple(name for name in COORDINATES if name not in said and held(root.facts, name))
     reason = found or "the text says what the expression carries out"
     if found is None and whole > 1:
-        reason = f"{reason}, over all {whole} that the evidence holds"
+        reason = f"{reason}, over all {whole} in the data"
     return Agreement(found is None, reason, not_said, basis=tuple(read))
 
 
@@ -280,7 +280,7 @@ class _Telling:
             return None
         named = self._named("period")
         if not named:
-            return None if self._is_all(every, self._root.facts, "period") else "the text does not say which period"
+            return None if self._is_all(every, self._root.facts, "period") else "no year or period given"
         found = self._misplaced(_nearest(named), "period")
         if found is not None or len(every) == 1:
             return found

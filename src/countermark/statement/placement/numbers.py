@@ -183,6 +183,21 @@ class NumberedText:
         high = self._cuts[at] if at < len(self._cuts) else sentence.last
         return max(low, sentence.first), min(high, sentence.last)
 
+    def partner(self, number: Number) -> tuple[int, int] | None:
+        """The words of the comparison that a number is the second side of: "more than twice that of the other model (5)"."""
+        at = bisect_right(self._cuts, number.first) - 1
+        if number.sentence < 0 or at < 0:
+            return None
+        sentence, first, sign = self.document.sentences[number.sentence], self._cuts[at], self.words.sign
+        if first < sentence.first or not self.words.bits[first] & classes.COMPARISON:
+            return None
+        if any(sign[place] & classes.COMMA for place in range(first + 1, number.first + 1)):
+            return None
+        last = next(
+            (place for place in range(number.after, sentence.last) if sign[place] & classes.COMMA), sentence.last
+        )
+        return first, last
+
     def is_read(self, sentence: int) -> bool:
         """Whether a sentence is short enough to be read."""
         its = self.document.sentences[sentence]

@@ -335,7 +335,7 @@ def sign_of(text: NumberedText, number: Number) -> Sign:
         bits |= each
     near = (*before[-_NEXT:], *behind[:_NEXT])
     word = next((words.form[place] for place in near if words.form[place] in _BELOW), "")
-    if bits & classes.MOVE_DOWN or forms & _LESS:
+    if bits & classes.MOVE_DOWN or forms & _LESS or word:
         return Sign(-1, word)
     return Sign(1 if forms & _MORE or bits & classes.MOVE_UP else None, word)
 

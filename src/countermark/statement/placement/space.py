@@ -63,6 +63,7 @@ class Space:
         self._of_member: list[list[list[Cell]]] | None = None
         """For each axis and member its cells, made when asked for."""
         self._units: dict[str, frozenset[int]] = {}
+        self._fractions: dict[int, bool] = {}
         self._rows: dict[int, dict[Cell, list[Cell]]] = {}
         self.own_of: dict[int, tuple[Fact, tuple[frozenset[str], frozenset[str]]]] = {}
         """The words that say what a fact is, by its identity, with the fact; kept by who asks for them."""
@@ -146,6 +147,15 @@ class Space:
             names = self.axes[0].names if self.axes and self.axes[0].kind == MEASURE else ()
             named = frozenset(member for member, name in enumerate(names) if _says(name.casefold(), unit))
             found = self._units[unit] = named if len(named) < len(names) else frozenset()
+        return found
+
+    def has_fractions(self, measure: int) -> bool:
+        """Whether some cell of a measure is written with decimals."""
+        found = self._fractions.get(measure)
+        if found is None:
+            cells = self._fewest([(0, {measure})])
+            values = (self._facts[place].value for cell in cells for place in self.cells[cell])
+            found = self._fractions[measure] = any("." in (value or "") for value in values)
         return found
 
     def names(self, cell: Cell) -> list[str]:

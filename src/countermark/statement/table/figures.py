@@ -61,7 +61,7 @@ def judged_by_facts(claim: str, evidence: Evidence) -> Answer:
         used.append(structs.replace(fact, unit=None) if is_said else fact)
     left = _left_over(document, values, evidence)
     if left is not None:
-        raise Unread(f"nobody knows what {left!r} says of it")
+        raise Unread(f"the meaning of {left!r} is unknown")
     subject = Subject(draft, Graph(quantities=tuple(values)), Evidence(facts=used), DEFAULT_LIMITS)
     shown = NumberMatch()([Need("number.match", each.id, {}) for each in values], {"policies": _WAYS}, subject)
     said = Guarded(Agrees())([Need("statement.agrees", each.id, {}) for each in values], {}, subject)

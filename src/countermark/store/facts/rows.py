@@ -89,7 +89,7 @@ class Incoming:
         """Refuses what no store can keep, and takes the batch into the digest."""
         if {*map(type, batch)} != {Fact}:
             other = next(type(fact).__name__ for fact in batch if type(fact) is not Fact)
-            raise InvalidEvidence(f"facts hold a {other}", hint="build each one with Fact(…)")
+            raise InvalidEvidence(f"facts contain a {other}", hint="build each one with Fact(…)")
         data = _ENCODER.encode_lines(batch)
         self._digest.update(data)
         if b'"derive":' in data:

@@ -153,7 +153,9 @@ def _texts(sheet: Any, found: Layout, name: str, notes: list[str]) -> Iterator[l
             yield cells
     notes += struck_note(struck)
     if as_text:
-        notes.append(f"{len(as_text)} cells hold numbers as text, {', '.join(as_text[:_NUMBERS_AS_TEXT])} among them")
+        notes.append(
+            f"{len(as_text)} cells contain numbers as text, {', '.join(as_text[:_NUMBERS_AS_TEXT])} among them"
+        )
 
 
 def _text(cell: Any, as_text: list[str]) -> str:

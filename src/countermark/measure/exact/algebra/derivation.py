@@ -98,7 +98,7 @@ def _judged_in_turn(steps: Sequence[str], given: Sequence[str]) -> list[_Judged]
         answers = [known.take(relation) for relation in listed]
         if not leads_over(step) or (len(listed) > 1 and not concludes(step)):
             known = _Known()
-            answers = [_Answer(None, "it may leave what stands before it") for _ in listed]
+            answers = [_Answer(None, "it may leave the text before it") for _ in listed]
             if len(listed) == 1:
                 known.take(listed[0])
         if refutes(following):

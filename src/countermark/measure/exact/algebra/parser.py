@@ -144,7 +144,7 @@ def _operand(piece: str) -> Quotient:
         return quotient(number(_value(piece)))
     if len(piece) == 1 and piece.isalpha():
         return quotient(variable(piece))
-    raise NotAlgebra(f"{piece!r} stands where a number or a letter should")
+    raise NotAlgebra(f"{piece!r} is where a number or a letter should be")
 
 
 def _value(piece: str) -> Fraction:

@@ -124,7 +124,7 @@ def _spare(case: _Case) -> Answered:
     width = len(left_out)
     places = [place for place in range(len(steps) - width + 1) if steps[place : place + width] == left_out]
     if len(places) > _MOST_PLACES:
-        raise NoReading(f"it stands in more than {_MOST_PLACES} places")
+        raise NoReading(f"it is in more than {_MOST_PLACES} places")
     for place in places:
         found = simulate(case.problem, [*steps[:place], *steps[place + width :]])
         if found.outcome == "feasible":

@@ -73,7 +73,7 @@ def _reversed(claim: str, passages: Passages) -> Answer:
             if other == deed.turned and deed not in known and same_negation:
                 what = f"the evidence has it the other way round: {sentence.text[:TOLD]!r}"
                 return Answer(True, what, (sentence.passage,))
-    return Answer(False, "nobody's part is another's in the evidence")
+    return Answer(False, "no one in the evidence changes roles")
 
 
 class _Title(NamedTuple):

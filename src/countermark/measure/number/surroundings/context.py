@@ -119,7 +119,7 @@ class Surroundings:
         after = _seen(self._layout.after, token.end)
         after = None if after is None else _FOOTNOTE.sub("", after, 1) if after[:2] == "[^" else after
         if before is None or after is None or _is_hidden(before, -1) or _is_hidden(after, 0):
-            return "what stands next to the tag cannot be seen"
+            return "what is next to the tag cannot be seen"
         unit = known.unit
         said = heads.joined([found for head in (*over, *_label(before)) if (found := self._head(head)) is not None])
         if isinstance(said, str):
@@ -265,7 +265,7 @@ class Surroundings:
         if before.rstrip(" \t\u00a0")[-1:] in ("\u2212", "≠", "±", "∓") or (
             word is not None and word[1].lower() in self._minus
         ):
-            return "a sign stands in front of the tag; write it inside"
+            return "there is a sign before the tag; write it inside"
         return None
 
     def _left(self, before: str, payload: str) -> str | None:

@@ -73,7 +73,7 @@ class Neighbours:
         if not found or (reading.unit is None and self._is_own(found, scaled=reading.form != "decimal")):
             return None
         if self._unit.name == CALENDAR:
-            return f"{found[0].text!r} stands next to the tag, and makes a value of a year"
+            return f"{found[0].text!r} is next to the tag and turns a year into a value"
         with_them = self._read_with(found, reading)
         return with_them if isinstance(with_them, str) else None
 
@@ -107,14 +107,14 @@ class Neighbours:
         odd = name is not None and name.startswith("the word")
         over = found[-1].over
         if len(names) > 1 or odd or (name is not None and reading.unit is not None):
-            return f"{text!r} stands next to the tag, and contradicts the number or its unit"
+            return f"{text!r} is next to the tag and contradicts the number or its unit"
         scale = 1
         for side in found:
             scale *= side.scale
         if over and not says_base(self._known.fact, over):
             name = over if name is None else units.joined(name, over)
         if scale != 1 and (reading.scale is not None or reading.form not in ("decimal", "range")):
-            return f"{text!r} stands next to the tag, and the number has a scale of its own"
+            return f"{text!r} is next to the tag, and the number already has a scale"
         if name in counts() and not self._unit.name:
             name = None  # a fact that says no unit, or one that is not known, counts whatever its noun counts
         whole = under(HeadUnit(text, name, scale), reading, self._unit, self._locale)
@@ -150,7 +150,7 @@ class Neighbours:
         inner = read_after(f" {enclosed[1]}", self._locale, money=False)
         if inner is None or inner.text != enclosed[1] or not self._renames(inner, reading):
             return None
-        return f"{enclosed[0].strip()!r} stands next to the tag, and says another unit than the fact's"
+        return f"{enclosed[0].strip()!r} is next to the tag and is not the fact's unit"
 
     def _renames(self, inner: Neighbour, reading: Reading) -> bool:
         """A unit in brackets says what the number is in, unless the payload does, or it is the fact's own."""

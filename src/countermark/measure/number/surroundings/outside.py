@@ -164,9 +164,9 @@ def restricted(reading: Reading, before: str, after: str, locale: Locale) -> Rea
     if goes_on is not None:
         return f"{goes_on[0].strip()!r} behind the tag makes another number of it; write it inside"
     if _MULTIPLIED.search(before[-_BACK:]):
-        return "what stands in front of the tag multiplies it"
+        return "the text before the tag multiplies it"
     if _SIGNED.search(before[-_BACK:]):
-        return "a sign stands in front of the tag; write it inside"
+        return "there is a sign before the tag; write it inside"
     said, rest = _leading(before, language)
     if said is not None and qualifiers.sense(said) == "approximate":
         # "≥ ~5": a bound holds over what is about a number.
@@ -214,10 +214,10 @@ def _denied(before: str, language: str) -> str | None:
     for size in range(1, len(lowered) + 1):
         phrase = " ".join(lowered[-size:])
         if phrase in known.negations or (size == 1 and language == "en" and _NEGATED_VERB.fullmatch(phrase)):
-            return f"{phrase!r} stands in front of the tag and denies its number"
+            return f"{phrase!r} before the tag denies its number"
         # "Twice the 5.7 % of Uganda" says that there are 5.7 %.
         if phrase in known.multiples and not has_article and not _is_time_of_year(lowered, size, words):
-            return f"{phrase!r} stands in front of the tag and makes another number of it"
+            return f"{phrase!r} before the tag changes its number"
     return None
 
 

@@ -115,7 +115,7 @@ def _words(name: str) -> list[str]:
 def _given(value: Any, name: str = "", depth: int = 0) -> Iterator[tuple[str, str]]:
     """Every text among arguments with its name, however deep; a list of words is a command."""
     if depth > _DEEPEST:
-        yield "code", "what is nested deeper than is read"
+        yield "code", "nested deeper than the reader goes"
     elif isinstance(value, Mapping):
         for key, inner in value.items():
             yield from _given(inner, key, depth + 1)

@@ -125,7 +125,7 @@ class _Solution:
         made = {"step": len(record.steps) + 1, "location": claim.id, "statement": claim.text}
         record.steps.append({**made, "justification_valid": holds >= 0.5})
         if holds < 0.5:
-            what = f"{quoted(claim.text)} does not follow from what stands before it: {reason}"
+            what = f"{quoted(claim.text)} does not follow from the steps before it: {reason}"
             record.issue(claim.id, "fatal" if exact else "major", "unjustified_step", what)
 
     def refused(self, least: float) -> Output:

@@ -72,10 +72,10 @@ class Existence:
         if any(quote in plain for quote in found):
             return None
         if quotes:
-            return "what it quotes stands elsewhere"
+            return "the text it quotes is elsewhere"
         shared = wording(issue.description).words & wording(own).words
         numbers = set(re.findall(r"\d+", issue.description)) & set(re.findall(r"\d+", own))
-        return None if shared or numbers else "it says nothing of what stands there"
+        return None if shared or numbers else "it says nothing about the text there"
 
     def mentions(self, name: str) -> bool:
         """A node has that id, or the name stands somewhere in the text."""

@@ -108,7 +108,11 @@ def routes(service: Service) -> list[BaseRoute]:
             "/v1/reports/{id}/told",
             {
                 "GET": Action(
-                    told, "reports", says="What stands behind a kept report.", gives=AnswerTold, refusals=(404,)
+                    told,
+                    "reports",
+                    says="The facts, rules and comparisons of a kept report.",
+                    gives=AnswerTold,
+                    refusals=(404,),
                 )
             },
         ),

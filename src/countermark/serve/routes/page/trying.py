@@ -90,7 +90,7 @@ def routes(service: Service) -> list[BaseRoute]:
     def post(path: str, action: Action) -> BaseRoute:
         return resource(service, path, {"POST": action})
 
-    held = "What a table is understood as; its facts are kept for a while, for /v1/try."
+    held = "How a table was read; its facts are kept for a while, for /v1/try."
     taking: dict[str, Any] = {"takes": TryRequest, "refusals": (409,)}
     alone, sets = "Check a text and keep nothing.", "A text under the policy sets that ship."
     file = "A text and its marks as one HTML file."

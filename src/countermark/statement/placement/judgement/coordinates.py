@@ -12,6 +12,7 @@ from countermark.statement.names.gazetteer import gazetteer
 from countermark.statement.names.indicators import vocabulary
 from countermark.statement.placement.judgement.case import Case, shown
 from countermark.statement.placement.judgement.counting import Counting
+from countermark.statement.placement.judgement.offers import words_own
 from countermark.statement.placement.judgement.spoken import places
 from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.strangers import name, thing
@@ -81,6 +82,8 @@ class Coordinates:
             if any(each.mentions for each in its) and _excludes(
                 axis, its, member, is_table=case.is_of_table, is_moving=may_be_end(self._text, case.number)
             ):
+                if self._is_called(case, axis, member, its[0]):
+                    continue
                 span = self._text.span(its[0].mentions[0])
                 words = self._document.text[span.start : span.end]
                 own = shown(case.fact, axis, member)
@@ -90,12 +93,20 @@ class Coordinates:
         return None
 
     def _is_measure(self, case: Case, offer: Offer) -> bool:
-        """Whether words name another measure as a whole, of a table in the number's own clause."""
+        """Whether words name another measure as a whole that a number may be one of, of a table in its own clause."""
         if not case.is_of_table:
             return True
-        return (
-            offer.firmness >= Firmness.CLAUSE and all(each.is_whole for each in offer.mentions) and bool(offer.members)
-        )
+        reading = case.number.quantity.reading
+        is_whole = offer.firmness >= Firmness.CLAUSE and all(each.is_whole for each in offer.mentions)
+        if (
+            not is_whole
+            or reading is None
+            or reading.quantum is None
+            or reading.quantum >= 1
+            or reading.scale is not None
+        ):
+            return is_whole and bool(offer.members)
+        return any(case.space.has_fractions(each) for each in offer.members)  # 17.62 are no runs
 
     def _is_led(self, case: Case, axis: AxisNames, member: int, offer: Offer) -> bool:
         """Whether the fact's own member stands before the number, and others only behind a comma: "Mexico had 5, with Fiji as …"."""
@@ -124,6 +135,14 @@ class Coordinates:
             for each in text.in_sentence(case.space, number.sentence)[axis]
         )
 
+    def _is_called(self, case: Case, axis: AxisNames, member: int, offer: Offer) -> bool:
+        """Whether the fact's own place stands nearer, called otherwise than by the data: "An American pays …, the Swiss franc"."""
+        first = max((each.last for each in offer.mentions if each.last <= case.number.first), default=-1)
+        if axis.kind != ENTITY or first < 0 or offer.where not in ("clause", "sentence"):
+            return False
+        found = self._same_place(axis.names[member], case.fact, first, case.number.first)
+        return not found <= self._text.named_words(case.space, case.number.sentence)
+
     def _is_step(self, offer: Offer) -> bool:
         """Whether a period is said by how far it is from another one: "the year before"."""
         return bool(offer.mentions) and all(self._text.grain(each) == "step" for each in offer.mentions)
@@ -134,7 +153,8 @@ class Coordinates:
             return False
         words, first = self._text.words, offer.mentions[0].first
         if offer.firmness < Firmness.CLAUSE or first < number.after:
-            return True
+            # "up from the previous month's total of 5" says of when that number is.
+            return not (offer.firmness >= Firmness.CLAUSE and words_own(words, offer.mentions[-1]))
         between = range(number.after, first)
         return any(words.bits[at] & _HELD or words.sign[at] & _PARTED or words.form[at] in _ENDS for at in between)
 
@@ -207,6 +227,8 @@ class Coordinates:
         """A word at a name that makes a part of it: "northern Italy", "the last quarter of 2018", "population under 15"."""
         words = self._text.words
         for axis, its, member in zip(case.space.axes, offers, case.cell, strict=True):
+            if axis.kind == PERIOD and (own := meaning(case.fact.period or "")) is not None and own.grain in _PARTS:
+                continue
             for each in its[0].mentions if its else ():
                 if member not in each.members and axis.kind != PERIOD:
                     continue
@@ -356,6 +378,8 @@ def _excludes(axis: AxisNames, offers: Sequence[Offer], member: int, *, is_table
     if is_table:
         if is_firm and first.firmness >= Firmness.CLAUSE and own <= Firmness.SHARED:
             return True
+        if own == Firmness.CARRIED and axis.kind == ENTITY:
+            return first.where in ("clause", "sentence") and _is_clear(axis, first, is_moving=is_moving)
         return own == Firmness.OPEN and any(_is_clear(axis, each, is_moving=is_moving) for each in offers)
     if own >= first.firmness or (own > Firmness.OPEN and not (first.firmness >= Firmness.SHARED and is_whole)):
         return False
@@ -368,7 +392,15 @@ def _is_clear(axis: AxisNames, offer: Offer, *, is_moving: bool) -> bool:
         return len(offer.members) == 1 and not is_moving
     if offer.where in _OVER:
         return True
-    is_told = all(each.is_whole for each in offer.mentions) or all(len(each.members) == 1 for each in offer.mentions)
+    is_told = (
+        all(each.is_whole for each in offer.mentions)
+        or all(len(each.members) == 1 for each in offer.mentions)
+        or (
+            axis.kind == ENTITY
+            and offer.firmness >= Firmness.CLAUSE
+            and all(each.share >= _HALF for each in offer.mentions)
+        )
+    )
     return is_told and offer.firmness >= Firmness.SHARED
 
 

@@ -14,7 +14,8 @@ from typing import Final
 from countermark.language import classes
 from countermark.language.classes import RESPECTIVELY
 from countermark.language.words import Words
-from countermark.statement.placement.names.axis_names import PERIOD, AxisNames
+from countermark.statement.placement.judgement.strangers import is_unknown
+from countermark.statement.placement.names.axis_names import ENTITY, PERIOD, AxisNames
 from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offered.offers import Firmness, Offer, Offers, members_of
@@ -90,12 +91,56 @@ class TaggedOffers(Offers):
         ]
         if number.row < 0 and found and number.sentence >= 0:
             found = self._without_others(number, found)
+            if axis.kind == ENTITY:
+                found = self._own_side(space, axis, number, found)
         if found and found[0].firmness > Firmness.CARRIED:
             return found
         over = self._over(space, axis, number)
         if found and (axis.kind != PERIOD or space.table is None) and self._refers(number):
             found[0] = found[0]._replace(firmness=Firmness.SHARED)
         return found + over if found and found[0].firmness > Firmness.CARRIED else over + found
+
+    def _own_side(self, space: Space, axis: AxisNames, number: Number, offers: list[Offer]) -> list[Offer]:
+        """Without names of what a number is held against, or of whoever had the number before it: "…, its rival 5"."""
+        text = self._text
+        run = text.run(number)
+        sides = text.partner(number)
+        if len(run) == 2 and text.partner(run[1]) is not None:
+            sides = run[0].first, run[1].after  # "(5 versus 6)"
+        elif sides is None:
+            anew = self._anew(space, number)
+            sides = None if anew is None else (anew, text.document.sentences[number.sentence].last)
+        if sides is None:
+            return offers
+        low, high = sides
+        named = text.in_sentence(space, number.sentence)
+        if any(self._is_said_anew(found, low, high) for each, found in named.items() if each is not axis):
+            return offers  # "Kenya had 5, against 6 in 2012"
+        return [
+            each
+            for each in offers
+            if each.firmness == Firmness.OWN or any(low <= one.first < high for one in each.mentions)
+        ]
+
+    @staticmethod
+    def _is_said_anew(named: Sequence[Mention], low: int, high: int) -> bool:
+        """Whether one side of a comparison names a member that the other does not."""
+        inside = [each for each in named if low <= each.first < high]
+        return not members_of(inside) <= members_of(each for each in named if not low <= each.first < high)
+
+    def _anew(self, space: Space, number: Number) -> int | None:
+        """Where something that no axis knows has the number, behind another number: "Iran had 5 and the kingdom 6"."""
+        words = self._text.words
+        before, _ = self._text.mates(number)
+        if before is None:
+            return None
+        named = self._text.named_words(space, number.sentence)
+        for at in range(before.after, number.first - 1):
+            is_joint = words.bits[at] & (classes.CONJUNCTION | classes.SUBORDINATE) or words.sign[at] & classes.COMMA
+            first = at + 1 if words.bits[at] & (classes.CONJUNCTION | classes.SUBORDINATE) else at
+            if is_joint and words.bits[first] & (classes.ARTICLE | classes.PRONOUN) and not words.sign[first + 1]:
+                return at if is_unknown(words, first + 1, named) else None
+        return None
 
     def _without_others(self, number: Number, offers: list[Offer]) -> list[Offer]:
         """Without names that are another number's own, or what a number is held against: "unlike Kenya, Uganda had 5"."""

@@ -125,6 +125,8 @@ class Sizes:
         words, at = self._words, number.after
         if measure.first <= at + 1 or measure.first > at + 2 + _REACH or words.form[at] not in _OF or words.sign[at]:
             return None
+        if self._is_percent(number) and case.fact.unit == "%":
+            return None  # "5 percent of those aged 35" is what the fact is
         between = range(at + 1, measure.first)
         if not all(words.bits[each] & _OWNS for each in between) or any(
             words.sign[each] & ~classes.APOSTROPHE for each in between

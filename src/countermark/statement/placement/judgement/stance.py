@@ -320,8 +320,11 @@ class Asserting:
     def _denial(self, places: Sequence[int]) -> int | None:
         words = self._words
         for at in places:
-            if words.bits[at] & DENIAL and not any(
-                words.bits[each] & NEGATION for each in range(max(places[0], at - _NEAR), at)
+            is_verb = at > 0 and words.form[at - 1] in words_of("to")  # "they have to lie"
+            if (
+                words.bits[at] & DENIAL
+                and not is_verb
+                and not any(words.bits[each] & NEGATION for each in range(max(places[0], at - _NEAR), at))
             ):
                 return at
             if words.bits[at] & NEGATION and any(
@@ -373,6 +376,7 @@ class Asserting:
             while at >= 0 and words.bits[at] & (PREPOSITION | ARTICLE) and not words.sign[at + 1]:
                 at -= 1
             is_part = at >= 0 and at < mention.first - 1 and words.form[at] in _PARTS_OF_TIME
+            is_part = is_part and words.form[mention.first - 1] not in words_of("to")  # "the decade to 2006" ends then
             return at if is_part and words.form[at] not in own else None
         if kind == MEASURE and at > 0 and self._is_of_change(at, own):
             return at - 1

@@ -141,7 +141,7 @@ class TaggedNumbers:
             return Statement(language=language)
         space, cell = at
         fact = self._facts[self._place[number.quantity.ref or ""]]
-        if fact.entity is None and fact.indicator is None:
+        if fact.entity is None and fact.indicator is None and fact.period is None:
             return Statement(language=language, **spoken(self._text, number))  # nothing that a text could contradict
         case = Case(number, fact, space, cell)
         offers = [self._offers.said(space, axis, number) for axis in space.axes]
@@ -179,7 +179,7 @@ class TaggedNumbers:
             conflict = wording.altered(case, offers) or wording.scaled(case)
         if conflict is None:
             conflict, move = wording.moved(case, offers)
-            move = wording.signed(case) if move is None else move
+            move = wording.signed(case) or move
             if move is not None:
                 statement = structs.replace(statement, move=move)
         if conflict is None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from countermark.language.classes import DIGIT
-from countermark.statement.placement.names.axis_names import PERIOD
+from countermark.statement.placement.names.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.space import Space
 
@@ -40,6 +40,7 @@ class DigitsOfNames:
                     for each in named if axis.kind != PERIOD else ():
                         for place in each.words:
                             is_code = any(map(str.isalpha, self._text.keys[place]))  # "13B" is of "Llama 2 13B"
-                            if self._text.words.bits[place] & DIGIT and (is_code or each.share >= _NAMED):
+                            is_behind = axis.kind != MEASURE and place - 1 in each.words  # "Palm 2" of "Google Palm 2"
+                            if self._text.words.bits[place] & DIGIT and (is_code or is_behind or each.share >= _NAMED):
                                 found.setdefault(place, []).append(each.words)
         return found

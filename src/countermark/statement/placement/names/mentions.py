@@ -14,11 +14,14 @@ from countermark.language import classes
 from countermark.language.classes import DIGIT
 from countermark.language.words import Words
 from countermark.statement.placement.names.axis_names import MEASURE, AxisNames
+from countermark.statement.placement.word_lists import words_of
 
 _GAP: Final = 3
 """Words between two words of one name."""
 _CUTS: Final = classes.SEMICOLON | classes.STOP_SIGN | classes.BAR | classes.BREAK | classes.CLOSE
 """Signs that no name reaches over."""
+_LINKS: Final = classes.SUPERLATIVE | classes.SUBORDINATE
+"""Words of these classes name nothing by themselves: "than" is no "Less than 100"."""
 WHOLE: Final = 0.9
 """The share of a name from which on it is named as a whole."""
 _ENTIRE: Final = 0.97
@@ -68,7 +71,7 @@ class _Hit(NamedTuple):
 class _Run:
     """Words of one name that were found near each other."""
 
-    __slots__ = ("fits", "form", "last", "places")
+    __slots__ = ("at", "fits", "form", "last", "places")
 
     def __init__(self, form: int, place: int) -> None:
         self.form = form
@@ -76,6 +79,8 @@ class _Run:
         """For each word of the name how well it is matched."""
         self.places: dict[int, int] = {}
         self.last = place
+        self.at = -1
+        """Which word of the name stands there."""
 
 
 class _Named(NamedTuple):
@@ -122,14 +127,26 @@ def _runs(axis: AxisNames, words: Words, hits: Sequence[_Hit]) -> list[_Run]:
         for head, fit in heads:
             for form, at in postings[head]:
                 last_run = live.get(form)
-                if last_run is None or not _reaches(axis, words, last_run, place) or last_run.fits.get(at, 0) >= fit:
+                if (
+                    last_run is None
+                    or last_run.fits.get(at, 0) >= fit
+                    or not _reaches(axis, words, last_run, place)
+                    or (
+                        at < last_run.at and _is_joined(words, last_run.last, place)
+                    )  # "on test and BERT" is no "BERT test"
+                ):
                     last_run = live[form] = _Run(form, place)
                     found.append(last_run)
                 if place not in last_run.places.values() or at in last_run.places:
                     last_run.fits[at] = max(fit, last_run.fits.get(at, 0))
                     last_run.places[at] = place
-                last_run.last = place
+                last_run.last, last_run.at = place, at
     return found
+
+
+def _is_joined(words: Words, before: int, behind: int) -> bool:
+    """Whether an "and" stands between two words."""
+    return any(words.bits[place] & classes.CONJUNCTION for place in range(before + 1, behind))
 
 
 def _hits(axis: AxisNames, words: Words, keys: Sequence[str], first: int, last: int) -> list[_Hit]:
@@ -216,11 +233,21 @@ def _named(axis: AxisNames, words: Words, keys: Sequence[str], run: _Run) -> _Na
     weight = sum(form.words[at][1] * fit for at, fit in run.fits.items())
     share = min(1.0, weight / form.weight) if form.weight else 0.0
     places = frozenset(run.places.values())
-    if len(places) == 1 and keys[next(iter(places))].isdecimal():
+    if len(places) == 1 and not _may_name(words, keys, next(iter(places)), share):
         return None
-    if share < WHOLE and all(len(keys[place]) == 1 or words.bits[place] & classes.SUPERLATIVE for place in places):
+    if share < WHOLE and all(len(keys[place]) == 1 or words.bits[place] & _LINKS for place in places):
         return None
     return _Named(form.member, weight, share, places)
+
+
+def _may_name(words: Words, keys: Sequence[str], place: int, share: float) -> bool:
+    """Whether one word may name a member: digits only where they end a range ("65 and over"), or are a year of a name."""
+    if not keys[place].replace(",", "").isdecimal():
+        return True
+    if words.bits[place] & classes.YEAR and share < WHOLE:
+        return True
+    is_led = place + 2 < len(words) and bool(words.bits[place + 1] & classes.CONJUNCTION) and not words.sign[place + 1]
+    return share >= WHOLE and is_led and words.form[place + 2] in words_of("open ends")
 
 
 def _best(found: list[_Named]) -> dict[frozenset[int], list[_Named]]:

@@ -44,8 +44,9 @@ class Calendar:
                 if "/" in each.value:
                     self._by_end.setdefault(str(int(year) + 1), set()).add(member)
         self._is_by_day = any(each is not None and each.grain == "day" for each in self._meanings)
-        self._is_yearly = self._is_by_day and all(len(each) == 1 for each in self._by_year.values())
-        """Whether each of its days is of another year: those of balance sheets, which are called by their years."""
+        is_alike = len({each.grain for each in self._meanings if each is not None}) == 1
+        self._is_yearly = is_alike and all(len(each) == 1 for each in self._by_year.values())
+        """Whether each of its days or quarters is of another year: those of balance sheets, which are called by their years."""
         dated = [
             (each.value.removeprefix("FY"), member) for member, each in enumerate(self._meanings) if each is not None
         ]

@@ -64,6 +64,8 @@ class Around:
             lead = document.blocks[block.lead]
             inside = document.sentences_in(lead.start, lead.end)
             look(inside.start, inside.stop, Firmness.SHARED, "lead")
+        if its and sentence > first and self._is_head(space, axis, first):
+            offer(first, Firmness.SHARED, "lead")
         if its:
             look(max(first, sentence - _IN_BLOCK), sentence, Firmness.CARRIED, "before")
         if block.parent >= 0:
@@ -77,6 +79,12 @@ class Around:
             members = self._question.members(space, axis)
             offers += [Offer(members, Firmness.CARRIED, "question")] if members else []
         return offers
+
+    def _is_head(self, space: Space, axis: AxisNames, sentence: int) -> bool:
+        """Whether the first sentence of a block is nothing but a name, as a head over the rest: "**Hudson County.** Votes …"."""
+        its = self._text.document.sentences[sentence]
+        named = {word for each in self._text.in_sentence(space, sentence)[axis] for word in each.words}
+        return bool(named) and len(named) == its.last - its.first
 
     def _begins_with_pronoun(self, sentence: int) -> bool:
         """Whether a sentence goes on about the subject of the one before: "It …", "They …"."""
