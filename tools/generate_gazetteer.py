@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
+from countermark.language.lists import sections
 from countermark.statement.names.gazetteer import OTHER, REGION, SHORT, STEM, Built, Keys, stem_of
 from countermark.statement.names.tables import table
 from countermark.statement.names.tokens import words
@@ -89,10 +90,10 @@ def generate() -> str:
 
 
 def stop_words() -> str:
-    """The words of each section of `stop_words.txt`, folded; the phrases as they are."""
+    """The words of each section of `mixed/lists/questions.txt`, folded; the phrases as they are."""
     found = {
         section: lines if section == "phrases" else sorted({word for line in lines for word in words(line)})
-        for section, lines in table("stop_words").items()
+        for section, lines in sections("questions", "mixed").items()
     }
     return _listed(found)
 

@@ -62,7 +62,7 @@ def suggest(
             fact=by_id[mark.ref],
             asks="auto",
             mode=str(matched[mark.node].detail.get("mode")),
-            reasons=(*_said(nodes[mark.node]), matched[mark.node].reason),
+            reasons=(*_words_of(nodes[mark.node]), matched[mark.node].reason),
         )
         for mark in report.marks
         if mark.mark is MarkKind.SUPPORTED
@@ -111,7 +111,7 @@ def _others(names: Sequence[Name], named: Iterable[str | None]) -> Iterator[str]
     return islice((each.code for each in names if each.code not in set(named)), 1)
 
 
-def _said(quantity: Quantity) -> tuple[str, ...]:
+def _words_of(quantity: Quantity) -> tuple[str, ...]:
     """The words that name the fact."""
     statement = quantity.statement
     if statement is None:

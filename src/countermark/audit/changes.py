@@ -26,7 +26,7 @@ class Change(NamedTuple):
         assert fact is not None  # a change is of something
         if self.kind == "unit" and self.before is not None and self.after is not None:
             return f"{label(fact)}: unit {self.before.unit or 'none'} → {self.after.unit or 'none'}"
-        return f"{label(fact)}: {_shown(self.before)} → {_shown(self.after)}"
+        return f"{label(fact)}: {_value_text(self.before)} → {_value_text(self.after)}"
 
 
 class Changes:
@@ -76,7 +76,7 @@ def _place(fact: Fact) -> _Place:
     return fact.entity, fact.indicator, fact.period, *sorted(f"{key}={value}" for key, value in fact.dims.items())
 
 
-def _shown(fact: Fact | None) -> str:
+def _value_text(fact: Fact | None) -> str:
     if fact is None or fact.value is None:
         return "none"
     return fact.value if fact.unit is None else f"{fact.value} {fact.unit}"

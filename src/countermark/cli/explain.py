@@ -210,7 +210,7 @@ def _facets(index: _Index, mark: Any) -> Iterator[tuple[str, str]]:
         # Non-breaking, so that the depth survives the wrapping.
         yield "" if place else "proof", "\u00a0\u00a0" * depth + text
     if node.statement is not None:
-        yield "says", _said(node.statement)
+        yield "says", _statement_text(node.statement)
     for measurement in index.measurements.get(mark.node, ()):
         if not measurement.measure.startswith("statement."):
             applied = measurement.detail.get("entry", measurement.detail.get("mode"))
@@ -222,7 +222,7 @@ def _facets(index: _Index, mark: Any) -> Iterator[tuple[str, str]]:
     yield "why", index.origins.why(mark)
 
 
-def _said(statement: Any) -> str:
+def _statement_text(statement: Any) -> str:
     """What the text says of a number, with the words and where they stand."""
     names = ("entity", "indicator", "period", "scope", "stance", "move", "order")
     parts = ((name, getattr(statement, name)) for name in names)

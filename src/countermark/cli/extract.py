@@ -60,7 +60,7 @@ def extract(
     draft, graph = _read(file, query, locale, messages=messages)
     if extractors:
         draft, graph = replaced(draft, graph, extractors)
-    emit(_shown(draft, graph, output_format, look_as), target)
+    emit(_output(draft, graph, output_format, look_as), target)
 
 
 def _read(file: str, query: str | None, locale: str | None, *, messages: bool) -> tuple[Any, Any]:
@@ -92,7 +92,7 @@ def _answer(file: str) -> Any:
         raise
 
 
-def _shown(draft: Any, graph: Any, output_format: str, look_as: dict[str, Any]) -> str:
+def _output(draft: Any, graph: Any, output_format: str, look_as: dict[str, Any]) -> str:
     if output_format == "json":
         import msgspec  # noqa: PLC0415 — only for this format
 

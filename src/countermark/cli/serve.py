@@ -50,7 +50,7 @@ def serve(context: click.Context, /, *, config_file: str | None, data: tuple[str
     config = config._replace(facts=(*config.facts, *data))
     settings = settings_from(config, **given)
     where = f"[{settings.host}]" if ":" in settings.host else settings.host
-    note = f"note: serving on http://{where}:{settings.port}, facts in {_shown(settings.store)}; Ctrl-C ends it"
+    note = f"note: serving on http://{where}:{settings.port}, facts in {_address_text(settings.store)}; Ctrl-C ends it"
     sys.exit(run(settings, config, partial(complain, note)))
 
 
@@ -81,6 +81,6 @@ def _require() -> None:
         raise CountermarkError(f"the service needs {missing[0]}", hint="pip install 'countermark[serve]'")
 
 
-def _shown(place: str) -> str:
+def _address_text(place: str) -> str:
     """Where the store is, without what may be a password."""
     return place if "://" not in place else f"{place.partition('://')[0]}://{place.rpartition('@')[2]}"

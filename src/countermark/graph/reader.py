@@ -111,11 +111,11 @@ class _Reading:
                 self._problem("", f"the key {key!r} is missing")
         version, output_id = document.get("schema_version", wire.VERSION), document.get("output_id", "-")
         if not isinstance(version, str) or not _VERSION.fullmatch(version):
-            self._problem("schema_version", f"{_shown(version)} is not a version that is read here; 1.0.0 is")
+            self._problem("schema_version", f"{_quoted(version)} is not a version that is read here; 1.0.0 is")
         if not isinstance(output_id, str) or not output_id:
-            self._problem("output_id", f"{_shown(output_id)} is not a non-empty text")
+            self._problem("output_id", f"{_quoted(output_id)} is not a non-empty text")
         if not isinstance(document.get("text", ""), str):
-            self._problem("text", f"{_shown(document['text'])} is not text")
+            self._problem("text", f"{_quoted(document['text'])} is not text")
         context = self._context()
         nodes = {name: self._collection(name) for name in wire.NODES}
         graph = Graph(
@@ -133,7 +133,7 @@ class _Reading:
         return ReadGraph(
             Draft(text=self._text, query=query if isinstance(query, str) else None, context=context),
             graph,
-            Imported(output_id=str(output_id), schema_version=str(version), warnings=_told(self.warnings)),
+            Imported(output_id=str(output_id), schema_version=str(version), warnings=_messages(self.warnings)),
         )
 
     def _problem(self, path: str, message: str) -> None:
@@ -147,7 +147,7 @@ class _Reading:
         try:
             msgspec.convert(context, wire.Context)
         except msgspec.ValidationError as error:
-            self._problem("context", _said(error))
+            self._problem("context", _message(error))
             return {}
         return cast("dict[str, Any]", _kept(context))
 
@@ -155,14 +155,14 @@ class _Reading:
         """The nodes of one collection that have CAPE's form, each once."""
         listed = self._document.get(name, [])
         if not isinstance(listed, list):
-            self._problem(name, f"{_shown(listed)} is not a list")
+            self._problem(name, f"{_quoted(listed)} is not a list")
             return []
         form, found, ids = wire.NODES[name], [], set()
         for index, each in enumerate(listed):
             try:
                 node: Any = msgspec.convert(each, form)
             except msgspec.ValidationError as error:
-                self._problem(join(name, index), _said(error))
+                self._problem(join(name, index), _message(error))
                 continue
             if node.id in ids:
                 self._problem(join(name, index), f"the id {node.id!r} is used twice")
@@ -288,19 +288,19 @@ def _kept(value: Any) -> Any:
     return str(value) if type(value) is int and abs(value) > _SAFE_INTEGER else plain(value)
 
 
-def _said(error: msgspec.ValidationError) -> str:
+def _message(error: msgspec.ValidationError) -> str:
     """What the decoder found, in our own form of a sentence."""
     message = str(error).replace("$.", "").replace("`", "'")
     return message[:1].lower() + message[1:]
 
 
-def _shown(value: Any) -> str:
+def _quoted(value: Any) -> str:
     return (
         repr(value if len(value) <= 60 else f"{value[:59]}…") if isinstance(value, str) else f"a {type(value).__name__}"
     )
 
 
-def _told(warnings: list[Problem]) -> tuple[str, ...]:
+def _messages(warnings: list[Problem]) -> tuple[str, ...]:
     """The first of them and how many more there are: a graph can have as many as it has nodes."""
     told = [f"{warning.path}: {warning.message}" for warning in warnings[:_WARNINGS]]
     if len(warnings) > _WARNINGS:

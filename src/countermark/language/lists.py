@@ -35,17 +35,22 @@ def has_list(name: str, language: str) -> bool:
     return language.isalpha() and (_HERE / language / "lists" / f"{name}.txt").is_file()
 
 
-@cache
-def sections(name: str, language: str) -> dict[str, tuple[str, ...]]:
-    """The sections of a list by their names, the words of each as they stand there."""
+def parted(text: str) -> dict[str, tuple[str, ...]]:
+    """The lines of each section of a text: a line "[…]" begins one; empty lines and those that begin with "#" are none."""
     found: dict[str, list[str]] = {}
     entries: list[str] = []
-    for line in text_of(f"{name}.txt", language).splitlines():
+    for line in text.splitlines():
         if line.startswith("["):
-            entries = found[line[1:-1]] = []
+            entries = found.setdefault(line[1:-1], [])
         elif line and not line.startswith("#"):
             entries.append(line)
     return {section: tuple(words) for section, words in found.items()}
+
+
+@cache
+def sections(name: str, language: str) -> dict[str, tuple[str, ...]]:
+    """The sections of a list by their names, the words of each as they stand there."""
+    return parted(text_of(f"{name}.txt", language))
 
 
 def in_order(name: str, section: str, language: str = "en") -> tuple[str, ...]:

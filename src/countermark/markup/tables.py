@@ -91,7 +91,7 @@ class Tables:
         if table is not None:
             heads = self._all_heads(table)
             found += heads[row.column : row.column + 1]
-        return tuple(_shown(cell) for cell in found if len(cell) <= _LONGEST_HEAD)
+        return tuple(_visible_text(cell) for cell in found if len(cell) <= _LONGEST_HEAD)
 
     def note(self, position: int) -> str:
         """What stands in brackets at the end of the line over the table around a place: "in millions"."""
@@ -108,7 +108,7 @@ class Tables:
         if table is None:
             return ""
         heads = self._all_heads(table)
-        return _shown(heads[0]) if heads and len(heads[0]) <= _LONGEST_HEAD else ""
+        return _visible_text(heads[0]) if heads and len(heads[0]) <= _LONGEST_HEAD else ""
 
     def _all_heads(self, table: Table) -> list[str]:
         heads = self._heads.get(table.start)
@@ -177,7 +177,7 @@ def _split(line: str) -> list[str]:
     return cells
 
 
-def _shown(cell: str) -> str:
+def _visible_text(cell: str) -> str:
     """What a reader sees of a cell."""
     return html.unescape(_UNSHOWN.sub("", cell)).strip()
 
@@ -244,7 +244,7 @@ class _Grid:
         for column in columns if spans.get("rowspan", 1) > 1 else ():
             self._taken[column] = spans["rowspan"]
         self._column = columns.stop
-        shown = _shown(text[start : min(end, start + _LONGEST_HEAD)])
+        shown = _visible_text(text[start : min(end, start + _LONGEST_HEAD)])
         over = [head for column in columns[:1] for head in self._heads.get(column, ())]
         yield _Cell(start, end, tuple(head for head in (self._first, *over) if head))
         if self._first is None:

@@ -88,9 +88,9 @@ class Fact(Struct, frozen=True, kw_only=True):
         if self.signed is not msgspec.UNSET:
             words.append(_signer(self.id, self.signed))
         if self.table is not msgspec.UNSET:
-            words.append(_said(self.id, "table", self.table))
+            words.append(_text_of(self.id, "table", self.table))
         if self.weak is not msgspec.UNSET:
-            words.append(_said(self.id, "weak", self.weak))
+            words.append(_text_of(self.id, "weak", self.weak))
         if self.attributes is not msgspec.UNSET:
             words += _pairs(self.id, self.attributes)
         if self.rows is not msgspec.UNSET:
@@ -223,7 +223,7 @@ def _expression(fact_id: str, expression: object, value: str | None) -> str:
     return expression
 
 
-def _said(fact_id: str, field: str, text: object) -> str:
+def _text_of(fact_id: str, field: str, text: object) -> str:
     if type(text) is not str or not text:
         raise InvalidEvidence(f"{field} of fact {fact_id!r} is {shown(text)}", hint="give text, or leave it out")
     return text

@@ -45,7 +45,7 @@ def spelled_out(text: str) -> str:
     """The text with controls spelled out, and nothing else changed; line breaks, of whatever system, and tabs stay."""
     if text.isascii() and text.isprintable():
         return text
-    return _CONTROL.sub(_shown, text.replace("\r\n", "\n"))
+    return _CONTROL.sub(_visible, text.replace("\r\n", "\n"))
 
 
 def one_line(text: str, limit: int = 0) -> str:
@@ -77,7 +77,7 @@ def runs_right_to_left(text: str) -> bool:
     return _RTL.search(text) is not None
 
 
-def _shown(match: re.Match[str]) -> str:
+def _visible(match: re.Match[str]) -> str:
     code = ord(match.group())
     if code < 0x20:
         return chr(0x2400 + code)

@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from msgspec import structs
 
+from countermark.language.lists import word_list
 from countermark.markup.skeleton import IGNORABLE
 from countermark.model import UNREAD, Evidence, Measurement, Quantity, Statement
 from countermark.patterns import lazy
@@ -32,30 +33,7 @@ _NOT_READ: Final = "the sentence was not read"
 _TOO_SLOW: Final = "the time for reading ran out"
 _NOWHERE: Final = "it was not found in the text"
 _BLANKS: Final = lazy(r"\s+")
-_TIMES: Final = frozenset(
-    [
-        "after",
-        "année",
-        "año",
-        "before",
-        "bis",
-        "by",
-        "depuis",
-        "desde",
-        "during",
-        "en",
-        "hasta",
-        "im",
-        "in",
-        "jahr",
-        "seit",
-        "since",
-        "till",
-        "until",
-        "vor",
-        "year",
-    ]
-)
+_TIMES: Final = word_list("statements", "times", "mixed")
 _NEAR: Final = 16
 """Characters before a token that hold the word before it."""
 _YEAR: Final = lazy(r"[12]\d{3}", re.ASCII)

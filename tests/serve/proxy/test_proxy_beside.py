@@ -196,7 +196,7 @@ def test_a_stream_with_a_style_sheet_shows_no_tag_and_lists_the_marks_that_do_no
     assert {mark["mark"] for mark in answer["marks"]} == {"flagged"}
     verified = shown.count("✓ verified")
     if verified:
-        assert re.search("the marks 1(, 2)? do not hold", shown)
+        assert re.search("the marks 1(, 2)? are not valid", shown)
         assert [each["text"] for each in answer["withdrawn"]][:1] == ["5.7%"]
 
 

@@ -62,14 +62,14 @@ def bind(
 
         emit(msgspec.json.format(msgspec.json.encode(suggestions), indent=2).decode() + "\n")
     else:
-        emit(_shown(draft.text, suggestions, look(width=width, color="never")["width"]))
+        emit(_listing(draft.text, suggestions, look(width=width, color="never")["width"]))
 
 
 def _counted(suggestions: Sequence[Any]) -> str:
     return "1 number could be bound" if len(suggestions) == 1 else f"{len(suggestions)} numbers could be bound"
 
 
-def _shown(text: str, suggestions: Sequence[Any], width: int) -> str:
+def _listing(text: str, suggestions: Sequence[Any], width: int) -> str:
     lines: list[str] = []
     for each in suggestions:
         row = text.count("\n", 0, each.span.start) + 1

@@ -79,7 +79,7 @@ def find(
 
         emit(msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n")
     else:
-        emit(_shown(found, look(width=width, color="never")["width"]))
+        emit(_cell_text(found, look(width=width, color="never")["width"]))
     if not found.facts:
         context.exit(PERSON)
 
@@ -118,7 +118,7 @@ def catalogue(
         store.close()
 
 
-def _shown(found: Any, width: int) -> str:
+def _cell_text(found: Any, width: int) -> str:
     import textwrap  # noqa: PLC0415 — only for a person
 
     from countermark.render.neutral import one_line  # noqa: PLC0415 — facts may hold anything

@@ -94,7 +94,7 @@ def check(
             if progress is not None:
                 progress(len(results))
     chosen = output_format if output_format is not None else "terminal" if claim is not None else "jsonl"
-    emit(_shown(results, chosen), target)
+    emit(_output(results, chosen), target)
     sys.exit(DECISIONS[max((str(result.verdict) for _, result in results), key=_WORST.index)])
 
 
@@ -146,9 +146,9 @@ def rows_in(input_file: str) -> list[Row]:
     return [row_of(each, where=f"{where}, row {number}", number=number) for number, each in enumerate(documents, 1)]
 
 
-def _shown(results: list[tuple[Row, GateResult]], output_format: str) -> str:
+def _output(results: list[tuple[Row, GateResult]], output_format: str) -> str:
     if output_format == "terminal":
-        return "\n".join(_told(row, result) for row, result in results)
+        return "\n".join(_result_text(row, result) for row, result in results)
     documents: list[dict[str, Any]] = [{"id": row.id, **result.to_dict()} for row, result in results]
     if output_format == "jsonl":
         return "".join(json.dumps(each, ensure_ascii=False, allow_nan=False) + "\n" for each in documents)
@@ -156,7 +156,7 @@ def _shown(results: list[tuple[Row, GateResult]], output_format: str) -> str:
     return json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=2) + "\n"
 
 
-def _told(row: Row, result: GateResult) -> str:
+def _result_text(row: Row, result: GateResult) -> str:
     lines = [
         f"{result.verdict}: {one_line(row.claim if row.graph is None else str(row.id), 200)}",
         f"  score {_number(result.score)}, energy {_number(result.hallucination_energy)}, gap {_number(result.energy_gap)}, "

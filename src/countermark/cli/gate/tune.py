@@ -79,7 +79,7 @@ def tune(
     options = {**scoring(found, pack, None), **grouped(found), "target": target, "risk": risk}
     new = fit.labelled(common, found.values, found.labels(), **options).after(old)
     changed = changes(rows, found.values, old, new)
-    emit("\n".join(_told(old, new, changed, len(rows))) + "\n")
+    emit("\n".join(_summary(old, new, changed, len(rows))) + "\n")
     if out is None:
         complain("nothing was written; --accept FILE writes the calibration")
         return
@@ -87,7 +87,7 @@ def tune(
     complain(f"{new.calibration_id} was written to {out}; use it with --calibration {out}")
 
 
-def _told(old: Calibration, new: Calibration, changed: Sequence[Change], rows: int) -> list[str]:
+def _summary(old: Calibration, new: Calibration, changed: Sequence[Change], rows: int) -> list[str]:
     """What the calibration in force and the proposed one promise, and the decisions that would change."""
     counts = Counter((str(change.before), str(change.after)) for change in changed)
     told = [

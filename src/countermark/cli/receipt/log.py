@@ -93,7 +93,7 @@ def head(*, place: str, keys: tuple[str, ...], output_format: str) -> None:
             emit(found.head().to_json())
             return
         size, root = found.unsigned_head()
-        emit(f"log:   {found.name}\nsize:  {size}\nroot:  {root}\n{_signed(found, size)}{_held(found)}")
+        emit(f"log:   {found.name}\nsize:  {size}\nroot:  {root}\n{_signed(found, size)}{_witnessed_heads(found)}")
 
 
 def _count(number: int, what: str) -> str:
@@ -111,7 +111,7 @@ def _signed(found: Log, size: int) -> str:
     return f"head:  {_count(said.size, 'entry')}, signed {moment.written(said.time)} by {by}{behind}\n"
 
 
-def _held(found: Log) -> str:
+def _witnessed_heads(found: Log) -> str:
     known = found.witnesses()
     if not known:
         return f"{SELF_ATTESTED}\n"

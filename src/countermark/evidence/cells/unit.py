@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from string import ascii_lowercase
 from typing import Final, NamedTuple
 
 from countermark.evidence.cells.words import LANGUAGES, names_one
+from countermark.language.lists import word_list
 from countermark.numeral.lexicon import units
 from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.locales import locale
@@ -21,27 +23,7 @@ _SHORT: Final = {
     "tn": 12, "trn": 12, "tsd": 3, "tys": 3,
 }  # fmt: skip
 """What is short for a scale next to a currency; "mil" is thousand in Spanish and Portuguese."""
-_PERCENT: Final = frozenset(
-    (
-        "%",
-        "percent",
-        "per cent",
-        "pct",
-        "prozent",
-        "in prozent",
-        "pour cent",
-        "por ciento",
-        "por cento",
-        "per cento",
-        "procent",
-        "percentage",
-        "percentuale",
-        "percentagem",
-        "porcentaje",
-        "pourcentage",
-        "en pourcentage",
-    )
-)
+_PERCENT: Final = word_list("heads", "percent", "mixed")
 _IN: Final = lazy(
     r"(?:all )?(?:figures |amounts |values |expressed |stated |reported |angaben )*(?:in|en|em|w|as)\s+(?:the\s+)?",
     re.IGNORECASE,
@@ -51,16 +33,13 @@ _EXCEPT: Final = lazy(
     r"[,;(]?\s*(?:except|unless|excluding|other than|sauf|außer|ausgenommen|salvo)\b.*", re.IGNORECASE | re.DOTALL
 )
 _TOKEN: Final = lazy(r"['’]?0{3}(?:[ ,.]?0{3})?s?|[A-Z]{1,3}\$|[$€£¥₹₽₩₺]|[^\W\d_]+[.]?|%|\S")
-_FILLER: Final = frozenset(("in", "en", "em", "of", "de", "des", "d", "di", "w", "van", "the", "and"))
+_FILLER: Final = word_list("heads", "fillers", "mixed")
 _PARENTHESES: Final = lazy(r"\s*[(\[]([^()\[\]]*)[)\]]")
 _LEAD: Final = lazy(r"(.+?)[\s,:;–—-]+(?:(?:in|en|em|w)\s+)(.+)", re.IGNORECASE)
 _COMMA: Final = lazy(r"(.+?)\s*[,;:–—]\s+([^,;:]+)")
 _CODE: Final = lazy(r"[A-Z]+[0-9]*(?:_[A-Z0-9]+)+|PC", re.ASCII)
 _PER: Final = lazy(r"\b(?:per|je|pro|por|par|na)\b", re.IGNORECASE)
-_TOO_COMMON: Final = frozenset(["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z"]) | {
-    "no", "index", "points", "point", "times", "x", "number", "none", "in", "share", "ratio", "fraction", "units", "unit", "score", "rate",
-    "net", "basic", "first", "second", "minutes", "may", "man", "people", "real", "cu", "at", "all", "as", "or", "min", "bar", "pt", "ton",
-}  # fmt: skip
+_TOO_COMMON: Final = word_list("heads", "no unit", "mixed") | frozenset(ascii_lowercase)
 
 
 _SYMBOL: Final = 2

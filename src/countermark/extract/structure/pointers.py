@@ -230,7 +230,7 @@ def pointers(prose: Document) -> list[Pointer]:
         found += _bracketed(prose, references)
     found += _numbered_works(masked)
     found += _lines(prose)
-    found += _said(masked)
+    found += _worded_pointers(masked)
     kept: list[Pointer] = []
     for mark in sorted(found, key=lambda mark: (mark.start, -mark.end)):
         if not (kept and mark.start < kept[-1].end) and not references.holds(mark.start):
@@ -373,7 +373,7 @@ def _lines(prose: Document) -> Iterator[Pointer]:
             yield Pointer(match.start(), sentence.end, (_described(prose.text[match.start(1) : sentence.end]),))
 
 
-def _said(masked: str) -> Iterator[Pointer]:
+def _worded_pointers(masked: str) -> Iterator[Pointer]:
     """Sources in words, "according to the WHO": a document, or somebody with a name."""
     for match in _ACCORDING.finditer(masked):
         who = match[1]

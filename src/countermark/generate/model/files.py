@@ -65,10 +65,10 @@ def found(name: str) -> Path:
         )
         raise UnknownName(f"no model on this machine is called {name!r}", where=_VARIABLE, hint=hint)
     published = _MODELS[name]
-    return joined(published) if published.file else _held(published)
+    return joined(published) if published.file else _path_of(published)
 
 
-def _held(published: Published) -> Path:
+def _path_of(published: Published) -> Path:
     """The file of a package that holds it whole."""
     [package] = published.packages
     folder = _folder(package)

@@ -67,13 +67,13 @@ def frames(entries: Sequence[Entry], asked: Asked) -> Node:
         return joined(whether, frames(entries, asked._replace(says="")))
     if asked.then:
         first, last = entries[: -asked.then], entries[-asked.then :]
-        return joined(frames(first, asked._replace(then=0)), " ", _sentences(map(_said, last)))
+        return joined(frames(first, asked._replace(then=0)), " ", _sentences(map(_value_node, last)))
     if asked.kind == "ranking":
         if asked.complete and asked.by_time:
             return either(*_reached(entries, asked))
         if asked.complete and alike(entries) and same_period(entries):
             return either(*_ranking(entries, asked))
-        return joined(_sentences(map(_said, entries)), _NOT_RANKED)
+        return joined(_sentences(map(_value_node, entries)), _NOT_RANKED)
     series = series_of(entries, whole=asked.whole)
     if asked.tells:
         inputs = joined(" ", _both(entries, series)) if len(entries) == _PAIR else ""
@@ -83,10 +83,12 @@ def frames(entries: Sequence[Entry], asked: Asked) -> Node:
     if asked.kind == "comparison" and all(len(each.entries) == 1 for each in series):
         return either(*_comparison(entries, most=not asked.lowest))
     if any(len(each.entries) > 1 for each in series):
-        return _sentences(either(*_trend(each)) if len(each.entries) > 1 else _said(each.first) for each in series)
+        return _sentences(
+            either(*_trend(each)) if len(each.entries) > 1 else _value_node(each.first) for each in series
+        )
     if len(entries) == 1:
         return either(*(frame for style in range(len(entries[0].writings)) for frame in _single(entries[0], style)))
-    return _sentences(map(_said, entries))
+    return _sentences(map(_value_node, entries))
 
 
 def _both(entries: Sequence[Entry], series: Sequence[Series]) -> Node:
@@ -107,10 +109,10 @@ def _sentences(found: Iterator[Node]) -> Node:
 
 
 def _one_by_one(series: Series) -> Node:
-    return _sentences(map(_said, series.entries))
+    return _sentences(map(_value_node, series.entries))
 
 
-def _said(entry: Entry) -> Node:
+def _value_node(entry: Entry) -> Node:
     return either(*_single(entry))
 
 
@@ -130,7 +132,7 @@ def _single(entry: Entry, style: int = 0) -> Iterator[Node]:
 def _comparison(entries: Sequence[Entry], *, most: bool = True) -> Iterator[Node]:
     ranked = highest_first(entries)
     if not alike(entries) or not same_period(entries):
-        yield _sentences(map(_said, entries))
+        yield _sentences(map(_value_node, entries))
     elif len({entry.value for entry in entries}) == 1:
         yield from _same(ranked)
     elif len(ranked) == 2:

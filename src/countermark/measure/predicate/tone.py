@@ -1,6 +1,6 @@
 """`is_professional_tone`: does a stretch of the draft stay polite?
 
-Held against a lexicon and a few patterns, all in English (`tone.toml`): profanity, insults, blame, sarcasm,
+Held against a lexicon and a few patterns, all in English (`en/lists/tone.toml`): profanity, insults, blame, sarcasm,
 slang, shouting in capitals, heaped punctuation. What stands in quotation marks or code is somebody else's.
 A text that is not English is unknown. Silence of the lexicon is all that a yes means.
 """
@@ -12,9 +12,9 @@ import tomllib
 import unicodedata
 from collections.abc import Callable
 from functools import lru_cache
-from pathlib import Path
 from typing import Final, NamedTuple
 
+from countermark.language.lists import text_of
 from countermark.measure.predicate.predicate import Answer, NodeQuestion, shorten
 from countermark.model import Act, Claim
 from countermark.protocols import Subject
@@ -51,7 +51,7 @@ class _Lexicon(NamedTuple):
 @lru_cache(maxsize=1)
 def _lexicon() -> _Lexicon:
     """Read when a tone is first asked for."""
-    written = tomllib.loads(Path(__file__).with_name("tone.toml").read_text("utf-8"))
+    written = tomllib.loads(text_of("tone.toml"))
     parts = {name: "".join(pieces) for name, pieces in written["parts"].items()}
     kinds = {
         kind: re.sub(r"\{([A-Z]+)\}", lambda part: parts[part[1]], "|".join(each))

@@ -149,7 +149,7 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         """
         made, used = (self.embedder.name, self.embedder.digest), tuple(embedder)
         problems = [
-            Problem(name, f"it was made with {_shown(mine)}, and {_shown(given)} is used")
+            Problem(name, f"it was made with {_quoted(mine)}, and {_quoted(given)} is used")
             for name, mine, given in (
                 ("pack", self.pack, pack),
                 ("embedder", made, used),
@@ -212,5 +212,5 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, int | Decimal) and not isinstance(value, bool)
 
 
-def _shown(value: Any) -> str:
+def _quoted(value: Any) -> str:
     return " ".join(value) if isinstance(value, tuple) else repr(value)

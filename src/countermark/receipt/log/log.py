@@ -139,11 +139,11 @@ class Log:
 
     def inclusion(self, index: int, size: int) -> tuple[str, ...]:
         """The hashes that prove that an entry is in the log of that size: O(log n) of them, read at once."""
-        return self._told(merkle.inclusion_ranges(index, size))
+        return self._roots(merkle.inclusion_ranges(index, size))
 
     def consistency(self, first: int, second: int) -> tuple[str, ...]:
         """The hashes that prove that the log at the second size begins with the first."""
-        return self._told(merkle.consistency_ranges(first, second))
+        return self._roots(merkle.consistency_ranges(first, second))
 
     def prove_growth(self, before: Envelope) -> Consistency:
         """That the log only grew since a head of its own."""
@@ -153,7 +153,7 @@ class Log:
         check_growth(old, new, hashes)
         return Consistency(new.log, old.size, new.size, hashes, before, signed)
 
-    def _told(self, ranges: Sequence[Range]) -> tuple[str, ...]:
+    def _roots(self, ranges: Sequence[Range]) -> tuple[str, ...]:
         known = _hashes(self._store, [node for part in ranges for node in merkle.nodes_of(part)])
         return tuple(merkle.root_of(part, known).hex() for part in ranges)
 

@@ -77,17 +77,17 @@ def _records(fact: Fact, marks: Sequence[tuple[int, Mark]], prefix: str) -> Iter
     head, *rows = fact.rows or ((),)
     result = _cell(fact, marks, prefix)
     cut = f", the first {_RECORDS}" if len(rows) > _RECORDS else ""
-    origin = f"{_shown(fact.origin or '')}{cut}"
+    origin = f"{_visible_text(fact.origin or '')}{cut}"
     yield (
         '<table data-countermark="cells-table">\n'
-        f'<caption data-countermark="caption">{_shown(fact.id)}: {origin}</caption>\n<thead data-countermark="rows">'
+        f'<caption data-countermark="caption">{_visible_text(fact.id)}: {origin}</caption>\n<thead data-countermark="rows">'
         f'<tr data-countermark="heads"><th data-countermark="head" scope="row">result</th>{result}'
         f'{"".join(_EMPTY for _ in head[2:])}</tr>\n<tr data-countermark="heads">'
     )
-    yield "".join(f'<th data-countermark="head" scope="col">{_shown(each)}</th>' for each in head)
+    yield "".join(f'<th data-countermark="head" scope="col">{_visible_text(each)}</th>' for each in head)
     yield '</tr></thead>\n<tbody data-countermark="rows">\n'
     for row in rows[:_RECORDS]:
-        cells = "".join(f'<td data-countermark="value">{_shown(each)}</td>' for each in row)
+        cells = "".join(f'<td data-countermark="value">{_visible_text(each)}</td>' for each in row)
         yield f'<tr data-countermark="cells-row">{cells}</tr>\n'
     yield "</tbody>\n</table>\n"
 
@@ -100,13 +100,13 @@ def _table(
     wanted = [row for row in rows if any(fact.id in stated for fact in row.cells.values())]
     kept = sorted({row.place: row for row in (*wanted, *rows)[:_ROWS]}.values())
     yield (
-        f'<table data-countermark="cells-table">\n<caption data-countermark="caption">{_shown(file_name(name))}</caption>\n'
+        f'<table data-countermark="cells-table">\n<caption data-countermark="caption">{_visible_text(file_name(name))}</caption>\n'
         '<thead data-countermark="rows"><tr data-countermark="heads"><td data-countermark="corner"></td>'
     )
-    yield "".join(f'<th data-countermark="head" scope="col">{_shown(head)}</th>' for head in heads)
+    yield "".join(f'<th data-countermark="head" scope="col">{_visible_text(head)}</th>' for head in heads)
     yield '</tr></thead>\n<tbody data-countermark="rows">\n'
     for row in kept:
-        yield f'<tr data-countermark="cells-row"><th data-countermark="head" scope="row">{_shown(row.name)}</th>'
+        yield f'<tr data-countermark="cells-row"><th data-countermark="head" scope="row">{_visible_text(row.name)}</th>'
         for head in heads:
             fact = row.cells.get(head)
             yield '<td data-countermark="value"></td>' if fact is None else _cell(fact, stated.get(fact.id, ()), prefix)
@@ -158,5 +158,5 @@ def _cell(fact: Fact, marks: Sequence[tuple[int, Mark]], prefix: str) -> str:
     return f'<td data-countermark="value" data-state="{worst}" data-numbers="{numbers}">{link}{said}</td>'
 
 
-def _shown(text: str) -> str:
+def _visible_text(text: str) -> str:
     return f'<bdi data-countermark="text">{escape(one_line(text, _TEXT))}</bdi>' if text else ""

@@ -80,7 +80,7 @@ class Names:
     def __init__(self, held: Catalogue | None, known: Evidence, limits: Limits) -> None:
         self._held, self._limits = held, limits
         self._asked: set[str | tuple[str, str]] = set()
-        self._facts = {_said(fact) for fact in known.facts} if held is not None else set()
+        self._facts = {_fields(fact) for fact in known.facts} if held is not None else set()
         self._open = ""
         self.unavailable: str | None = None
 
@@ -109,8 +109,8 @@ class Names:
                 wanted = self._new(Named(ids, tuple(name for each in derived for name in named_sets(each))))
         except StoreUnavailable as error:
             self.unavailable = error.message
-        new = [fact for fact in found if _said(fact) not in self._facts]
-        self._facts.update(map(_said, new))
+        new = [fact for fact in found if _fields(fact) not in self._facts]
+        self._facts.update(map(_fields, new))
         return new
 
     def _new(self, wanted: Named) -> Named:
@@ -228,9 +228,9 @@ def _distinct(facts: Iterable[Fact]) -> list[Fact]:
     """Each fact once; those that contradict each other stay, and verify nothing."""
     found: dict[tuple[str | None, ...], Fact] = {}
     for fact in facts:
-        found.setdefault(_said(fact), fact)
+        found.setdefault(_fields(fact), fact)
     return list(found.values())
 
 
-def _said(fact: Fact) -> tuple[str | None, ...]:
+def _fields(fact: Fact) -> tuple[str | None, ...]:
     return (fact.id, fact.value, fact.unit, fact.entity, fact.indicator, fact.period, fact.expression, fact.status)

@@ -31,17 +31,17 @@ def fact_told(fact: Fact) -> FactTold:
     """A fact in words."""
     link = source_link(fact)
     return FactTold(
-        id=_said(fact.id),
-        value=_said(fact.value),
-        unit=_said(fact.unit),
-        entity=_said(entity(fact)),
-        indicator=_said(indicator(fact)),
-        period=_said(fact.period),
-        status=_said(status(fact)),
-        source=_said(source_name(fact)),
+        id=_text_of(fact.id),
+        value=_text_of(fact.value),
+        unit=_text_of(fact.unit),
+        entity=_text_of(entity(fact)),
+        indicator=_text_of(indicator(fact)),
+        period=_text_of(fact.period),
+        status=_text_of(status(fact)),
+        source=_text_of(source_name(fact)),
         link="" if link is None else link,
     )
 
 
-def _said(value: object) -> str:
+def _text_of(value: object) -> str:
     return "" if value is None else one_line(str(value), _LONG)

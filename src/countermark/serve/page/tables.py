@@ -135,7 +135,7 @@ def _understood(given: Given, most: int) -> tuple[Understood, Evidence]:
             facts += found
             shapes += filter(None, (changed.shape(),))
             records += filter(None, (changed.records,))
-            told.append(_told(changed, table.readings, len(found)))
+            told.append(_table_answer(changed, table.readings, len(found)))
     if not told:
         raise InvalidEvidence("there is no table in it", where=_name(given))
     if said:
@@ -171,7 +171,7 @@ def _changed(table: Table, said: Changed | None) -> Table:
     return table.change(Choices(said.axes, said.measures, said.units, said.title, said.reading))
 
 
-def _told(table: Table, readings: Sequence[str], count: int) -> TableTold:
+def _table_answer(table: Table, readings: Sequence[str], count: int) -> TableTold:
     columns = table.columns()[:_MOST_COLUMNS]
     shape = table.shape()
     return TableTold(

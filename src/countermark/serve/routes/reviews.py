@@ -204,7 +204,7 @@ def _you(caller: Caller, name: str) -> str:
 
 def _listed(service: Service, caller: Caller, wanted: ReviewsQuery) -> Queue:
     queue = service.places.queue(caller.tenant)
-    items = [_shown(item) for item in islice(queue.items(state=wanted.state), wanted.limit)]
+    items = [_item_of(item) for item in islice(queue.items(state=wanted.state), wanted.limit)]
     found = agreement(queue.opinions())._asdict()
     return Queue(**queue.counts(), items=items, agreement=Agreed(**{**found, "disputed": list(found["disputed"])}))
 
@@ -220,28 +220,28 @@ def _add(service: Service, caller: Caller, report_id: str, wanted: AddRequest) -
 def _take(service: Service, caller: Caller, wanted: TakeRequest) -> Taken:
     you = _you(caller, wanted.by)
     item = service.places.queue(caller.tenant).take(by=you, lease=wanted.lease, id=wanted.id)
-    return Taken(item=None if item is None else _shown(item), you=you)
+    return Taken(item=None if item is None else _item_of(item), you=you)
 
 
 def _second(service: Service, caller: Caller, wanted: SecondRequest) -> Taken:
     you = _you(caller, wanted.by)
     item = service.places.queue(caller.tenant).unseen(by=you)
     # Who knows what another said is no second opinion.
-    return Taken(item=None if item is None else _shown(item._replace(holder="", label="", until="")), you=you)
+    return Taken(item=None if item is None else _item_of(item._replace(holder="", label="", until="")), you=you)
 
 
 def _judge(service: Service, caller: Caller, verb: str, item_id: str, wanted: Judgement) -> Taken:
     queue, you = service.places.queue(caller.tenant), _you(caller, wanted.by)
     say = queue.decide if verb == "decide" else queue.opine
-    return Taken(item=_shown(say(item_id, by=you, label=wanted.label, why=wanted.why)), you=you)
+    return Taken(item=_item_of(say(item_id, by=you, label=wanted.label, why=wanted.why)), you=you)
 
 
 def _release(service: Service, caller: Caller, item_id: str, wanted: ReleaseRequest) -> Taken:
     you = _you(caller, wanted.by)
-    return Taken(item=_shown(service.places.queue(caller.tenant).release(item_id, by=you, why=wanted.why)), you=you)
+    return Taken(item=_item_of(service.places.queue(caller.tenant).release(item_id, by=you, why=wanted.why)), you=you)
 
 
-def _shown(item: Item) -> ItemShown:
+def _item_of(item: Item) -> ItemShown:
     """Text of others, in which no control acts and no check mark stands unboxed: no renderer comes between."""
     said = item.document
     return ItemShown(

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from countermark.language import classes
+from countermark.language.lists import any_of
 from countermark.language.words import Words as Read
 from countermark.model import Fact
 from countermark.numeral.lexicon.qualifiers import Relation
@@ -23,11 +24,7 @@ _SIDES: Final[Mapping[str, Relation]] = {
     "count_above": ">", "count_at_least": "≥", "count_below": "<", "count_at_most": "≤", "count_between": "≥",
 }  # fmt: skip
 COUNTS: Final = frozenset(("count", *_SIDES))
-_DENIED: Final = re.compile(
-    r"n['’]t\b|\b(?:not|no|none|nobody|never|neither|nor|without|except|excluding|besides|failed|fails|apart from|other than"
-    r"|nicht|kein\w*|ohne|ne|pas|jamais|sans|nunca|sin)\b",
-    re.IGNORECASE,
-)
+_DENIED: Final = re.compile(rf"n['’]t\b|\b(?:{any_of('statements', 'denied', 'mixed')})\b", re.IGNORECASE)
 _OF: Final = re.compile(r"\b(?:of|among|amongst)\s+\Z", re.IGNORECASE)
 _SPAN: Final = re.compile(r"\b(?:decades|months|quarters|years)\b", re.IGNORECASE)
 _THING: Final = re.compile(r"(?:</claim>)?\s+(?:\w+\s+)?\w+s\b", re.IGNORECASE)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
+from countermark.language.lists import word_list
 from countermark.protocols import Name
 from countermark.statement.names.gazetteer import OTHER, REGION, Keys, gazetteer
 from countermark.statement.names.phrases import Phrases
@@ -22,16 +23,9 @@ _LONGEST_GUESS: Final = 4
 _SMALL_GUESS: Final = 6
 """Letters below which only a word with a capital can be a name with a slip."""
 # "Northern Kenya" is a part of Kenya, "New Mexico" none of Mexico, "Mexico City" a town.
-_PART_BEFORE: Final = frozenset(
-    words(
-        "new north south east west northern southern eastern western upper lower inner outer greater central northeast"
-        " northwest southeast southwest northeastern northwestern southeastern southwestern coastal peninsular rural urban metropolitan"
-    )
-)
-_PART_AFTER: Final = frozenset(words("city county province district street river lake valley coast airport state"))
-_TO_US: Final = frozenset(
-    words("tell give show let help remind ask for with to from teach many most all some both send of inform get")
-)
+_PART_BEFORE: Final = word_list("names", "entities part before")
+_PART_AFTER: Final = word_list("names", "entities part behind")
+_TO_US: Final = word_list("names", "entities to us")
 
 
 _CODE_WORDS: Final = frozenset(("code", "iso", "m49", "country", "numeric"))
@@ -197,9 +191,7 @@ class Entities:
         return tuple(dict.fromkeys(key for count, keys in near if count == fewest for key in keys))
 
 
-_KINDS: Final = frozenset(
-    words("plc inc ltd limited corp corporation co company llc ag se sa gmbh nv spa holdings group oyj ab asa kk")
-)
+_KINDS: Final = word_list("names", "entities kinds of company")
 
 
 def _without_kind(label: str) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from countermark.language.lists import word_list
 from countermark.patterns import lazy
 from countermark.statement.names.phrases import Phrases
 from countermark.statement.names.spelling import Spellings
@@ -32,12 +33,7 @@ _PREFIXED: Final = lazy("(?:[وفبلك]|[בלמהשו])(?=.{3})")
 # Countries in German, Polish and Scandinavian, and something else in English.
 _ELSEWHERE: Final = frozenset(("island", "indie"))
 # Codes in small letters that are more often a word.
-_WORDS: Final = frozenset(
-    words(
-        "and are can per nor ago ben pan sen col com ton dom mar lie gab gin cog cod mac tun bra pre arb chi cub fin fra"
-        " ida mic sas lux nam pol sur mus est esp ind ita tea ken guy"
-    )
-)
+_WORDS: Final = word_list("names", "gazetteer small words")
 
 
 class Built(msgspec.Struct, frozen=True, kw_only=True):

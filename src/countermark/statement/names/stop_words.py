@@ -1,4 +1,4 @@
-"""Words that say nothing about which fact is asked for, in the languages that questions come in: `stop_words.txt`.
+"""Words that say nothing about which fact is asked for, in the languages that questions come in: `mixed/lists/questions.txt`.
 
 `tools/generate_gazetteer.py` makes `stop_words.json` of it: folding the words of all these languages takes long.
 """

@@ -1,23 +1,18 @@
-"""The tables of names and of other words, read once from the data beside the code."""
+"""The tables of names, read once from the data beside the code."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
+
+from countermark.language.lists import parted
 
 
 @cache
-def table(name: str, package: str = "countermark.statement.names") -> Mapping[str, tuple[str, ...]]:
+def table(name: str) -> Mapping[str, tuple[str, ...]]:
     """The lines of each section of a table. A line "[…]" begins one; empty lines and those that begin with "# " are none."""
-    found: dict[str, list[str]] = {}
-    section: list[str] = []
-    for line in files(package).joinpath(f"{name}.txt").read_text("utf-8").splitlines():
-        if line.startswith("["):
-            section = found.setdefault(line[1:-1], [])
-        elif line and not line.startswith("#"):
-            section.append(line)
-    return {key: tuple(lines) for key, lines in found.items()}
+    return parted(Path(__file__).with_name(f"{name}.txt").read_text("utf-8"))
 
 
 @cache

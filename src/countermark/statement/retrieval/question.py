@@ -8,6 +8,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
+from countermark.language.lists import word_list
 from countermark.statement.names.entities import Entities, Mention
 from countermark.statement.names.gazetteer import OTHER, gazetteer
 from countermark.statement.names.indicators import (
@@ -30,13 +31,11 @@ from countermark.statement.names.stop_words import (
     SUPERLATIVES,
 )
 from countermark.statement.names.tables import pairs
-from countermark.statement.names.tokens import tokens, words
+from countermark.statement.names.tokens import tokens
 from countermark.statement.retrieval.times import Asked, asked
 
 _OPPOSED: Final = (("female", "male"), ("urban", "rural"))
-_OF: Final = frozenset(
-    words("of in for per the a an among within at on all these those de du des von der den di del da do")
-)
+_OF: Final = word_list("statements", "of", "mixed")
 _COUNTED: Final = (("how", "many"), ("number", "of"))
 _GUESSED: Final = 6
 """Letters from which a word can be a topic or a form with a slip."""

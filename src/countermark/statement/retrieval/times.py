@@ -1,6 +1,6 @@
 """What a question says about time: the periods that its language has, what leads to them, and words that count from a date.
 
-Relative words count from a stated date, never from the clock. `period_words.txt` has them in the languages that questions come in.
+Relative words count from a stated date, never from the clock. `mixed/lists/when.txt` has them in the languages that questions come in.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from countermark.language.classes import APOSTROPHE, JOINED, NUMERAL, SLASH, YEA
 from countermark.language.document import Document
 from countermark.language.forms import fold
 from countermark.language.lexicon import lexicon
+from countermark.language.lists import sections
 from countermark.language.words import Words
 from countermark.numeral.lexicon.cldr import ROWS
 from countermark.statement.names.phrases import Hit, Phrases
-from countermark.statement.names.tables import table
 from countermark.statement.periods.period import Grain, Period, read_period
 
 FAR: Final = 9999
@@ -62,9 +62,7 @@ def asked(text: str, today: date | None = None) -> list[Asked]:
 @cache
 def _tables() -> dict[str, Phrases[Any]]:
     """The tables of words, by what they say."""
-    lines = {
-        name: "|".join(each).split("|") for name, each in table("period_words", "countermark.statement.periods").items()
-    }
+    lines = sections("when", "mixed")
 
     def of(*sections: tuple[str, Any]) -> Phrases[Any]:
         found: dict[str, Any] = {}

@@ -251,7 +251,7 @@ class _Connection:
         try:
             yield
         except psycopg.Error as error:
-            raise _told(error, self._where, lost=_LOST if lost is None else lost) from error
+            raise _store_error(error, self._where, lost=_LOST if lost is None else lost) from error
 
 
 _LOST = ("the connection was lost; nothing was kept", "try again when the server is back")
@@ -275,7 +275,7 @@ def _is_connection(error: psycopg.Error) -> bool:
     return isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
 
 
-def _told(error: psycopg.Error, where: str, *, lost: tuple[str, str]) -> StoreError:
+def _store_error(error: psycopg.Error, where: str, *, lost: tuple[str, str]) -> StoreError:
     """What PostgreSQL says, in words: what, where, what next."""
     state = error.sqlstate
     if state == _FORBIDDEN:

@@ -46,7 +46,7 @@ class Sqlite:
         try:
             raw = sqlite3.connect(self._path, timeout=self._timeout, isolation_level=None, check_same_thread=False)
         except sqlite3.Error as error:
-            raise _told(error, self.where) from error
+            raise _store_error(error, self.where) from error
         connection = _Connection(raw, self.where, self._timeout)
         try:
             connection.set_up()
@@ -113,7 +113,7 @@ class _Connection:
                 found = self._raw.execute("PRAGMA journal_mode = WAL").fetchone()[0]
             except sqlite3.Error as error:
                 if _primary(error) != sqlite3.SQLITE_BUSY or time.monotonic() > end:
-                    raise _told(error, self._where) from error
+                    raise _store_error(error, self._where) from error
                 time.sleep(_WAIT)
             else:
                 if found != "wal":
@@ -124,13 +124,13 @@ class _Connection:
         try:
             return self._raw.execute(statement, values).fetchall()
         except sqlite3.Error as error:
-            raise _told(error, self._where) from error
+            raise _store_error(error, self._where) from error
 
     def write(self, statement: str, values: Values = NO_VALUES) -> int:
         try:
             return self._raw.execute(statement, values).rowcount
         except sqlite3.Error as error:
-            raise _told(error, self._where) from error
+            raise _store_error(error, self._where) from error
 
     def fill(self, table: str, columns: Sequence[str], batches: Iterable[Iterable[Row]]) -> None:
         statement = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
@@ -138,7 +138,7 @@ class _Connection:
             for rows in batches:
                 self._raw.executemany(statement, rows)
         except sqlite3.Error as error:
-            raise _told(error, self._where) from error
+            raise _store_error(error, self._where) from error
 
     def add(self, table: str, columns: Sequence[str], rows: Iterable[Row]) -> None:
         self.fill(table, columns, [rows])
@@ -221,7 +221,7 @@ def _primary(error: sqlite3.Error) -> int | None:
     return None if code is None else code & 0xFF
 
 
-def _told(error: sqlite3.Error, where: str) -> StoreError:
+def _store_error(error: sqlite3.Error, where: str) -> StoreError:
     """What SQLite says, in words: what, where, what next."""
     code = _primary(error)
     if code == sqlite3.SQLITE_NOTADB:

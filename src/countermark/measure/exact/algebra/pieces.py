@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from countermark.language.lists import word_list
+
 RELATIONS: Final = frozenset("=<>≤≥≠")
 BEYOND: Final = frozenset(("sin", "cos", "tan", "sqrt", "ln", "log", "exp", "abs", "pi"))
 """Words of formulas that are not read here; what stands beside one is not read without it."""
@@ -35,8 +37,7 @@ _SAME: Final = (
     (re.compile(r"\]|\\\)"), ")"),
     *((re.compile(rf"\\{name}(?![a-z])"), f" {letter} ") for name, letter in _GREEK.items()),
 )
-_WORDS_WORDS: Final = "max min lim mod and or so if the is cm mm km kg mg ft lb hr min sec mph oz gal"
-_WORDS: Final = BEYOND | frozenset(_WORDS_WORDS.split())
+_WORDS: Final = BEYOND | word_list("logic", "algebra no letters")
 """Short words that are no product of letters."""
 
 

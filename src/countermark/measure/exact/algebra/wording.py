@@ -5,18 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from countermark.language.lists import word_list
+
 _LONGEST: Final = 20_000
 _WORD: Final = re.compile(r"\\?[A-Za-z]{2,}")
-_LEADING_OVER_WORDS: Final = (
-    "so thus therefore hence then and this that which it now finally again also we get got have obtain see find "
-    "gives give giving yields yield becomes become simplifies simplify simplifying simplified to into equals "
-    "equal solve solving expanding expand factoring factor factors subtracting subtract adding add multiplying "
-    "multiply dividing divide both sides side by from the of left right hand equation inequality rearranging "
-    "rearrange combining combine like terms term isolate isolating moving move taking take result step flipping "
-    "flip sign cm mm km kg mg ft lb hr min sec \\frac \\dfrac \\tfrac \\cdot \\times \\div \\left \\right \\leq "
-    "\\geq \\le \\ge \\quad"
-)
-_LEADING_OVER: Final = frozenset(_LEADING_OVER_WORDS.split())
+_COMMANDS: Final = r"\frac \dfrac \tfrac \cdot \times \div \left \right \leq \geq \le \ge \quad"
+_LEADING_OVER: Final = word_list("logic", "algebra leads over").union(_COMMANDS.split())
 """Words that only lead from one step to the next. With any other, a step may speak of another case, so that what it
 states is taken as given."""
 _CONCLUDED: Final = re.compile(r"\b(?:so|then|thus|hence|therefore|gives|yields)\b", re.IGNORECASE)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from pathlib import Path
 from typing import Final
 
 from countermark.language import forms
+from countermark.language.lists import in_order, word_list
 
 TOKEN: Final = re.compile(r"[^\W_](?>(?:[^\W_]|[-_./](?=[^\W_]))*)(?>(?:'s(?!\w))?)|[,;:]|[^\s\w]|_")
 """A word with its possessive ending, a comma, or any other sign, which no sentence has a place for."""
@@ -23,32 +22,42 @@ CONTRACTIONS: Final = (
     (re.compile(r"\bno one\b", re.IGNORECASE), "nobody"),
 )
 
-_FILE: Final = tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))
-_WORDS: Final = {name: frozenset(listed.split()) for name, listed in _FILE["words"].items()}
-ALL: Final = _WORDS["all"]
-EVERYBODY: Final = _WORDS["everybody"]
-SOMEBODY: Final = _WORDS["somebody"]
-NOBODY: Final = _WORDS["nobody"]
-PRONOUNS: Final = _WORDS["pronouns"]
-ARTICLES: Final = _WORDS["articles"]
-RELATIVES: Final = _WORDS["relatives"]
-BE: Final = _WORDS["be"]
-HAVE: Final = _WORDS["have"]
-DO: Final = _WORDS["do"]
-MODALS: Final = _WORDS["modals"]
+ALL: Final = word_list("logic", "all")
+EVERYBODY: Final = word_list("logic", "everybody")
+SOMEBODY: Final = word_list("logic", "somebody")
+NOBODY: Final = word_list("logic", "nobody")
+PRONOUNS: Final = word_list("logic", "pronouns")
+ARTICLES: Final = word_list("logic", "articles")
+RELATIVES: Final = word_list("logic", "relatives")
+BE: Final = word_list("logic", "be")
+HAVE: Final = word_list("logic", "have")
+DO: Final = word_list("logic", "do")
+MODALS: Final = word_list("logic", "modals")
 AUXILIARIES: Final = BE | HAVE | DO | MODALS | {"will"}
-PLURALS: Final = _WORDS["plurals"]
-SINGULARS: Final = _WORDS["singulars"]
-WEATHER: Final = _WORDS["weather"]
-DROPPED: Final = _WORDS["dropped"]
-VAGUE: Final = _WORDS["vague"]
-OPENINGS: Final = tuple(tuple(phrase.split()) for phrase in _FILE["phrases"]["openings"])
-DENIALS: Final = tuple(tuple(phrase.split()) for phrase in _FILE["phrases"]["denials"])
-PREPOSITIONS: Final = _WORDS["prepositions"]
+PLURALS: Final = word_list("logic", "plurals")
+SINGULARS: Final = word_list("logic", "singulars")
+WEATHER: Final = word_list("logic", "weather")
+DROPPED: Final = word_list("logic", "dropped")
+VAGUE: Final = word_list("logic", "vague")
+OPENINGS: Final = tuple(tuple(phrase.split()) for phrase in in_order("logic", "openings"))
+DENIALS: Final = tuple(tuple(phrase.split()) for phrase in in_order("logic", "denials"))
+PREPOSITIONS: Final = word_list("logic", "prepositions")
 GENERAL: Final = {"people": "person", "persons": "person", "person": "person", "things": "thing", "thing": "thing"}
 """Nouns that say no more of a thing than that it is one, as long as nothing is said to be one."""
 NO_VERBS: Final = frozenset[str]().union(
-    *(ALL, ARTICLES, PREPOSITIONS, PRONOUNS, EVERYBODY, SOMEBODY, NOBODY, RELATIVES, DROPPED, VAGUE, _WORDS["small"])
+    *(
+        ALL,
+        ARTICLES,
+        PREPOSITIONS,
+        PRONOUNS,
+        EVERYBODY,
+        SOMEBODY,
+        NOBODY,
+        RELATIVES,
+        DROPPED,
+        VAGUE,
+        word_list("logic", "small"),
+    )
 )
 """Small words that no clause has for its verb."""
 KINDS: Final = {"one": "person", "body": "person", "thing": "thing"}

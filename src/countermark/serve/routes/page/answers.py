@@ -76,11 +76,11 @@ class History(msgspec.Struct, frozen=True, kw_only=True):
 def routes(service: Service) -> list[BaseRoute]:
     async def shown(request: Request, caller: Caller) -> Response:
         wanted = queried(request, ShownQuery)
-        html = await service.endable(_shown, caller, request.path_params["id"], wanted)
+        html = await service.endable(_page_of, caller, request.path_params["id"], wanted)
         return Response(html, media_type=HTML, headers=APART)
 
     async def told(request: Request, caller: Caller) -> Response:
-        return answer(await service.endable(_told, caller, request.path_params["id"]))
+        return answer(await service.endable(_details_of, caller, request.path_params["id"]))
 
     async def receipt(request: Request, caller: Caller) -> Response:
         return answer(await service.run(_receipt, service, caller, request.path_params["id"]))
@@ -140,12 +140,12 @@ def _report(service: Service, caller: Caller, report_id: str) -> Report:
     return found
 
 
-def _shown(service: Service, caller: Caller, report_id: str, wanted: ShownQuery) -> str:
+def _page_of(service: Service, caller: Caller, report_id: str, wanted: ShownQuery) -> str:
     report = _report(service, caller, report_id)
     return answer_html(report, corrected=wanted.corrected, standalone=wanted.standalone)
 
 
-def _told(service: Service, caller: Caller, report_id: str) -> AnswerTold:
+def _details_of(service: Service, caller: Caller, report_id: str) -> AnswerTold:
     return answer_told(_report(service, caller, report_id))
 
 
