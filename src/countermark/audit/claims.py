@@ -70,7 +70,7 @@ class Claims:
         first, last, rank, is_most = found
         axis, listed = entities
         distinct = list(dict.fromkeys(member for member, _ in listed))
-        own, group_of = distinct[0], distinct
+        own = distinct[0]
         if len(distinct) > 1:
             own = listed[-1][0]
             if len(distinct) < _GROUP or sum(member == own for member, _ in listed) != 2:
@@ -85,13 +85,12 @@ class Claims:
         if self.cells.value(space, cell) is None:
             return
         assert cell is not None  # it has a value
-        rows = self.cells.along(space, cell, axis)
-        if len(distinct) > 1:
-            rows = [each for each in rows if each[1][axis] in group_of]
+        of_all = len(distinct) == 1
+        rows = self.cells.along(space, cell, axis) if of_all else self.cells.among(space, cell, axis, distinct)
         its = first, last, rank, is_most
         yield from self._placed(space, cell, its, (axis, rows))
         measures = [each.first for each in said.named[space.axes[0]]]
-        is_of_rows = rank > 1 or len(distinct) > 1 or any(last <= each <= last + 1 for each in measures)
+        is_of_rows = rank > 1 or not of_all or any(last <= each <= last + 1 for each in measures)
         is_of_rows |= periods is not None and any(
             at < first for _, at in periods[1]
         )  # "In 2023, its … was the highest"

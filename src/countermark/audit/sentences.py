@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -115,10 +116,16 @@ class Cells:
             found = self._orders[key] = self.ordered(space, space.along(cell, place))
         return found
 
+    def among(self, space: Space, cell: Cell, place: int, members: Iterable[int]) -> Order:
+        """Those of the same cells that are of some members."""
+        cells = ((*cell[:place], each, *cell[place + 1 :]) for each in members)
+        return self.ordered(space, [each for each in cells if each in space.cells])
+
     def ordered(self, space: Space, cells: Sequence[Cell]) -> Order:
         """Cells with their values, the least first; those without a value are left out."""
         valued = [(value, each) for each in cells if (value := self.value(space, each)) is not None]
-        return sorted(valued)
+        # Floats are compared first, and fractions where two of them are the same: their order is that of the fractions.
+        return sorted(valued, key=lambda pair: (_nearest(pair[0]), *pair))
 
     def shown(self, space: Space, cell: Cell, *axes: int) -> str:
         """Such as "Uganda (8.0)"."""
@@ -133,3 +140,10 @@ class Cells:
         """The unit of a cell's value."""
         found = self._agreement.value(space.cells[cell][0])
         return None if found is None else found.unit
+
+
+def _nearest(value: Fraction) -> float:
+    try:
+        return float(value)
+    except OverflowError:
+        return math.copysign(math.inf, value)

@@ -171,8 +171,8 @@ class Claims:
         stated = [found[each][1] for each in near if each in found and found[each][0] is space]
         groups: list[Group] = []
         for place in range(len(space.axes)):
-            members = {each[place] for each in stated}
-            cells = [each for each in space.along(cell, place) if each[place] in members]
+            members = ((*cell[:place], each, *cell[place + 1 :]) for each in {each[place] for each in stated})
+            cells = sorted((each for each in members if each in space.cells), key=lambda each: space.cells[each][0])
             sizes = [abs(value) for each in cells if (value := self._value(space, each)) is not None]
             groups.append(Group(cells, max(sizes, default=None), min(sizes, default=None)))
         return groups
