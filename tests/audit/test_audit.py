@@ -87,6 +87,20 @@ def test_a_fact_that_is_gone_is_not_called_false():
     assert (one.kind, one.is_false) == ("gone", False)
 
 
+@pytest.mark.parametrize(
+    ("text", "changes"),
+    [
+        ("Kenya had the second-highest inflation in 2023.", {("Kenya", 2023): None}),
+        ("Uganda's inflation was lower than Kenya's in 2023.", {("Uganda", 2023): None}),
+        ("Inflation in Kenya rose between 2022 and 2023.", {("Kenya", 2022): None}),
+    ],
+)
+def test_a_claim_whose_facts_are_gone_is_not_called_right(text, changes):
+    [one] = audit(text, vintages(changes)).findings
+    assert (one.kind, one.is_false, one.should) == ("gone", False, "")
+    assert "→ none" in one.changed
+
+
 def test_fixed_changes_numbers_and_leaves_claims_to_a_person():
     text = "Kenya's inflation was 7.9% in 2023. Kenya ranked second in inflation in 2023."
     its = audit(text, vintages({("Kenya", 2023): "5.2"}), fix=True)

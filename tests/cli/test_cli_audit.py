@@ -1,8 +1,10 @@
 """`countermark audit`, and `check --self`: exit codes and formats."""
 
 import json
+import zipfile
 from xml.etree import ElementTree as ET
 
+import docx
 import pytest
 
 OLD = "Country,Year,Inflation (%)\nKenya,2022,7.7\nKenya,2023,7.9\nGhana,2022,31.3\nGhana,2023,39.2\nMali,2023,5.4\nMali,2022,7.2\n"
@@ -44,6 +46,43 @@ def test_in_place_keeps_what_was_there(run, data):
     run("audit", "r.md", "--before", "old.csv", "--after", "new.csv", "--in-place")
     assert (data / "r.md").read_text() == TEXT.replace("7.9", "8.4")
     assert (data / "r.md.orig").read_text() == TEXT
+
+
+PAGE = "<p>In Kenya,\n  inflation was <b>7.9%</b> in 2023 &amp; it was {} in 2023.</p>\n"
+
+
+def test_a_page_is_edited_where_it_is_written_in_one_piece(run, data):
+    (data / "p.html").write_text(PAGE.format("7&#46;9%"))
+    done = run("audit", "p.html", "--before", "old.csv", "--after", "new.csv", "--in-place")
+    assert (data / "p.html").read_text() == PAGE.format("7&#46;9%").replace("<b>7.9%", "<b>8.4%")
+    assert "p.html, line 1 is not changed" in done.stderr
+
+
+def test_a_word_document_gets_tracked_changes(run, data):
+    document = docx.Document()
+    document.add_paragraph("Kenya's inflation was 7.9% in 2023.")
+    document.save(data / "r.docx")
+    before = (data / "r.docx").read_bytes()
+    run("audit", "r.docx", "--before", "old.csv", "--after", "new.csv", "--in-place")
+    assert (data / "r.docx.orig").read_bytes() == before
+    shown = zipfile.ZipFile(data / "r.docx").read("word/document.xml").decode()
+    assert "<w:delText" in shown
+    assert "8.4%" in shown
+
+
+def test_a_notebook_is_not_written(run, data):
+    cells = [{"cell_type": "markdown", "source": "Kenya's inflation was 7.9% in 2023."}]
+    (data / "n.ipynb").write_text(json.dumps({"cells": cells}))
+    done = run("audit", "n.ipynb", "--before", "old.csv", "--after", "new.csv", "--in-place")
+    assert "is not changed" in done.stderr
+    assert not (data / "n.ipynb.orig").exists()
+
+
+def test_a_page_has_its_line_in_sarif(run, data):
+    (data / "p.html").write_text("<h1>Report</h1>\n<p>Kenya's inflation was 7.9% in 2023.</p>\n")
+    asked = ("audit", "p.html", "--before", "old.csv", "--after", "new.csv", "--output-format", "sarif")
+    [result] = json.loads(run(*asked).stdout)["runs"][0]["results"]
+    assert result["locations"][0]["physicalLocation"]["region"] == {"startLine": 2}
 
 
 def test_markup_of_a_text_does_not_act_in_the_page(run, data):

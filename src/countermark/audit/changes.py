@@ -26,6 +26,8 @@ class Change(NamedTuple):
         assert fact is not None  # a change is of something
         if self.kind == "unit" and self.before is not None and self.after is not None:
             return f"{label(fact)}: unit {self.before.unit or 'none'} → {self.after.unit or 'none'}"
+        if self.kind == "definition" and self.before is not None and self.after is not None:
+            return f"{label(fact)}: {_dims_text(self.before)} → {_dims_text(self.after)}"
         return f"{label(fact)}: {_value_text(self.before)} → {_value_text(self.after)}"
 
 
@@ -80,6 +82,10 @@ def _value_text(fact: Fact | None) -> str:
     if fact is None or fact.value is None:
         return "none"
     return fact.value if fact.unit is None else f"{fact.value} {fact.unit}"
+
+
+def _dims_text(fact: Fact) -> str:
+    return ", ".join(f"{key} {value}" for key, value in sorted(fact.dims.items())) or "none"
 
 
 def told(changes: Sequence[Change]) -> str:

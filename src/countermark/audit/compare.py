@@ -18,7 +18,7 @@ from countermark.audit.changes import Change, Changes, told
 from countermark.audit.judging import CLAIMS, judged
 from countermark.audit.sentences import Judged, Key
 from countermark.language import Document, document_of
-from countermark.model import Conflict, Draft, Evidence, Mark, MarkKind, Measurement, Quantity, Report
+from countermark.model import Conflict, Draft, Edit, Evidence, Mark, MarkKind, Measurement, Quantity, Report, Span
 from countermark.pipeline import PackLike, correct_draft, held_against
 from countermark.pipeline.checks import prepared, run
 from countermark.policy import Pack
@@ -67,14 +67,26 @@ class Audited(NamedTuple):
     """The statements that held before."""
 
     @property
-    def fixed(self) -> str:
-        """The text with every number that should be another one; claims are left to a person."""
-        parts: list[str] = []
+    def edits(self) -> list[Edit]:
+        """Every number that should be another one, in text order; claims are left to a person."""
+        found: list[Edit] = []
         done = 0
         for each in self.findings:
             if each.kind == "value" and each.should and each.start >= done:
-                parts += (self.text[done : each.start], each.should)
+                found.append(
+                    Edit(kind="patch", span=Span(start=each.start, end=each.end), new=each.should, because=each.message)
+                )
                 done = each.end
+        return found
+
+    @property
+    def fixed(self) -> str:
+        """The text with these edits."""
+        parts: list[str] = []
+        done = 0
+        for each in self.edits:
+            parts += (self.text[done : each.span.start], each.new)
+            done = each.span.end
         return "".join((*parts, self.text[done:]))
 
 
@@ -244,20 +256,22 @@ def _claimed(
         claims.append(each)
     for (start, end), keys in carried.held.items():
         now, sentence = carried.now(start, end), _sentence(document, start)
-        if (start, end) in bound or not now or any(each.holds for each in now) or sentence in told_of:
+        if (start, end) in bound or any(each.holds for each in now) or sentence in told_of:
             continue
         ids = [
             evidence.facts[place].id
             for evidence, those in ((vintages.before, carried.older), (vintages.after, carried.newer))
             for key in keys
+            if key in those
             for place in those[key].basis
         ]
         changes = vintages.changes.among(ids)
         if changes:
             number = quantities.get((start, end))
-            kind: Kind = "claim" if number is None else "value"
-            new = now[0].should if number is None else _written(number, now[0].value)
-            message = f"'{document.text[start:end]}' was right before; now {now[0].now}"
+            kind: Kind = "gone" if not now else "claim" if number is None else "value"
+            new = "" if not now else now[0].should if number is None else _written(number, now[0].value)
+            what = f"now {now[0].now}" if now else "its facts are gone"
+            message = f"'{document.text[start:end]}' was right before; {what}"
             claims.append(Finding(start, end, sentence, kind, message, told(changes), new))
     return claims, len(carried.held.keys() - bound)
 

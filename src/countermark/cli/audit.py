@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from countermark.audit import texts_in, vintage
+from countermark.audit import vintage
 from countermark.audit.changes import Changes
 from countermark.batch.audits import Audit, audit_texts
-from countermark.cli.correct import written
+from countermark.cli.correct import kept, written
 from countermark.cli.shared.codes import ACCEPT, PERSON, REJECT
 from countermark.cli.shared.engines import engine_of, engine_options
 from countermark.cli.shared.options import TABLE_PACK, look_options
-from countermark.cli.shared.output import complain, emit, format_for, look
+from countermark.cli.shared.output import complain, emit, emit_bytes, format_for, look
+from countermark.documents.original import open_document
+from countermark.documents.texts import texts_in
 from countermark.render.notes import Note, Noted, show
 
 if TYPE_CHECKING:
@@ -116,18 +118,30 @@ def _noted(text: Text, audited: Audited) -> Noted:
             each.message,
             (("data", each.changed),),
             each.should,
-            text.part(each.start),
+            text.places.at(each.start),
         )
         for each in audited.findings
     ]
-    return Noted(text.source, audited.text, notes, is_file=text.is_file)
+    return Noted(text.source, audited.text, notes, is_file=not text.places)
 
 
 def _write(text: Text, audited: Audited) -> None:
-    if audited.fixed == audited.text:
+    """Make the edits in the file: in a Word document as tracked changes."""
+    path, edits = Path(text.source), audited.edits
+    if not edits:
         return
-    if not text.is_file:
-        complain(f"note: {text.source} is not changed; edits are only made in text, Markdown and HTML")
-        return
-    backup = written(Path(text.source), audited.fixed)
-    complain(f"note: {text.source} is corrected; the original is in {backup}")
+    if not text.places:
+        backup = written(path, audited.fixed)
+    else:
+        original = open_document(path)
+        if not original.takes_changes:
+            complain(f"note: {path} is not changed; edits are made in text, Markdown, HTML and Word documents only")
+            return
+        copy = original.with_changes(edits)
+        for place in copy.left:
+            complain(f"note: {path}, {place} is not changed; the number is not written there in one piece")
+        if not copy.written:
+            return
+        backup = kept(path, path.read_bytes())
+        emit_bytes(copy.data, str(path))
+    complain(f"note: {path} is corrected; the original is in {backup}")

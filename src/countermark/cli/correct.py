@@ -139,6 +139,14 @@ def written(path: Path, text: str) -> Path:
     """The file with the corrected text in place of the draft's; what was there is kept under a name that was free."""
     data = path.read_bytes()
     before = answered(data.removeprefix(_BOM).decode("utf-8")).before
+    backup = kept(path, data)
+    head = "\ufeff" if data.startswith(_BOM) else ""
+    emit(f"{head}{before}{text}", str(path))
+    return backup
+
+
+def kept(path: Path, data: bytes) -> Path:
+    """A copy of a file beside it, under a name that was free."""
     names = (path.with_name(f"{path.name}.orig{number or ''}") for number in range(_BACKUPS))
     for backup in names:
         try:
@@ -149,8 +157,6 @@ def written(path: Path, text: str) -> Path:
             continue
     else:
         raise CountermarkError("there is no free name for a backup", where=str(path), hint="remove old .orig files")
-    head = "\ufeff" if data.startswith(_BOM) else ""
-    emit(f"{head}{before}{text}", str(path))
     return backup
 
 

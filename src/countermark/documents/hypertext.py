@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterable, Iterator
-from typing import Final
+from codecs import BOM_UTF8
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 from countermark.documents.blocks import RAW, Cell, Paragraph, Piece, Table, raised
 from countermark.errors import InvalidDraft
@@ -14,20 +15,43 @@ from countermark.markup.concealed import VOID
 from countermark.markup.tags import Tag
 
 _CHARSET: Final = re.compile(rb"<meta[^>]{0,200}charset=[\"']?([A-Za-z0-9._-]{1,40})", re.IGNORECASE)
-_BLANKS: Final = re.compile("[ \t\r\n\f]+")
+_BLANK: Final = str.maketrans("\t\r\n\f", "    ")
+_PARTS: Final = re.compile(
+    r"(?P<plain>(?:[^& \t\r\n\f]|[ \t\r\n\f](?![ \t\r\n\f]))++)|(?P<entity>&#?\w*+;?)|[ \t\r\n\f]++"
+)
+"""Text that is shown as long as it is written, an entity, or several blanks, of which one is shown."""
 _STRUCK: Final = frozenset(("del", "s", "strike"))
 _WIDEST, _TALLEST = 1000, 65_534
 
 
-def decoded(data: bytes, where: str) -> str:
-    """The source as text: UTF-8, or what the page says it is."""
-    named = _CHARSET.search(data[:4096])
-    for encoding in ("utf-8-sig", named[1].decode("ascii") if named else "utf-8-sig"):
-        try:
-            return data.decode(encoding)
-        except (UnicodeDecodeError, LookupError):
-            continue
-    raise InvalidDraft("it is not UTF-8", where=where, hint="save the page as UTF-8")
+class Source(NamedTuple):
+    """The source of a page."""
+
+    text: str
+    encoding: str
+    has_mark: bool
+    """Whether it begins with the mark of UTF-8."""
+
+    @classmethod
+    def of(cls, data: bytes, where: str) -> Source:
+        """Bytes as text: UTF-8, or what the page says it is."""
+        named = _CHARSET.search(data[:4096])
+        for encoding in ("utf-8-sig", named[1].decode("ascii") if named else "utf-8-sig"):
+            try:
+                return cls(data.decode(encoding), encoding.removesuffix("-sig"), data.startswith(BOM_UTF8))
+            except (UnicodeDecodeError, LookupError):
+                continue
+        raise InvalidDraft("it is not UTF-8", where=where, hint="save the page as UTF-8")
+
+    def edited(self, edits: Sequence[tuple[tuple[int, int], str]]) -> bytes:
+        """The page with other words in some stretches; whatever else is in it stays byte for byte."""
+        parts: list[str] = []
+        done = 0
+        for (start, end), new in sorted(edits):
+            parts += (self.text[done:start], html.escape(new, quote=False))
+            done = end
+        data = "".join((*parts, self.text[done:])).encode(self.encoding, "xmlcharrefreplace")
+        return BOM_UTF8 + data if self.has_mark and self.encoding == "utf-8" else data
 
 
 def read(source: str, place: str = "") -> Iterable[Paragraph | Table]:
@@ -66,7 +90,7 @@ class _Page:
         """The next run of text, or tag."""
         if run.tag is None:
             if self._unseen is None:
-                self._text(html.unescape(_BLANKS.sub(" ", self._source[run.start : run.end])), run.start)
+                self._run(run.start, run.end)
         elif self._unseen is not None:
             name, count = self._unseen
             if run.tag.name == name and name not in VOID:
@@ -137,6 +161,15 @@ class _Page:
                 table.cell.append(Piece(" "))
             else:
                 yield from self._paragraph()
+
+    def _run(self, start: int, end: int) -> None:
+        """Take in text of the source; what is shown as it is written keeps where it stands."""
+        for found in _PARTS.finditer(self._source, start, end):
+            if found["plain"] is None:
+                self._text(" " if found["entity"] is None else html.unescape(found[0]), found.start())
+            else:
+                plain = found[0].translate(_BLANK)
+                self._append(Piece(raised(plain), None) if self._raised else Piece(plain, found.start()), found.start())
 
     def _text(self, text: str, at: int) -> None:
         self._append(Piece(raised(text) if self._raised else text), at)

@@ -35,21 +35,23 @@ class Copy(NamedTuple):
 class Original:
     """A document as it was read; nothing is ever written over it."""
 
-    def __init__(self, data: bytes, name: str, kind: str) -> None:
+    def __init__(self, data: bytes, name: str, kind: str, *, may_be_empty: bool = False) -> None:
         self.name, self.kind = name, kind
         self.notes: list[str] = []
         """What a person should know of how it was read."""
         self._archive: Archive | None = None
         self._notebook: Notebook | None = None
+        self._page: hypertext.Source | None = None
         self._pdf: Pdf | None = None
         self._made: Made = made(self._blocks(data), name)
-        if not self._made.text:
+        if not self._made.text and not may_be_empty:
             raise InvalidDraft("the document has no text", where=name)
         self.places = Places(kind, self._made.places)
 
     def _blocks(self, data: bytes) -> Iterable[Paragraph | Table]:
         if self.kind == "html":
-            return hypertext.read(hypertext.decoded(data, self.name))
+            self._page = hypertext.Source.of(data, self.name)
+            return hypertext.read(self._page.text)
         if self.kind == "ipynb":
             self._notebook = Notebook(data, self.name)
             return self._notebook.read()
@@ -110,9 +112,14 @@ class Original:
         assert self._archive is not None
         return Copy(docx_writing.commented(self._archive, stretches), len(stretches), left)
 
+    @property
+    def takes_changes(self) -> bool:
+        """Whether a copy of it can carry edits."""
+        return self.kind in _CHANGED
+
     def with_changes(self, edits: Sequence[Edit]) -> Copy:
-        """A copy of a .docx with the edits as tracked changes."""
-        if self.kind != "docx" or self._archive is None:
+        """A copy of a .docx with the edits as tracked changes, of a page of HTML with the edits made."""
+        if not self.takes_changes:
             raise InvalidDraft(
                 f"a .{self.kind} file takes no tracked changes", where=self.name, hint="use a .docx file"
             )
@@ -122,13 +129,23 @@ class Original:
             start, end = edit.span.start, edit.span.end
             anchors = self._anchors(start, end)
             whole = sum(min(each.end, end) - max(each.start, start) for each in anchors) == end - start
-            parts = {each.at.part for each in anchors}
+            parts = {each.at if self._page is not None else each.at.part for each in anchors}
             is_one = self.places.at(start) == self.places.at(max(end - 1, start))
             if anchors and whole and is_one and len(parts) == 1 and all(map(can, anchors)):
                 stretches.append(docx_writing.Stretch(anchors, start, end, edit.new))
             else:
                 left.append(self.places.at(start))
+        if self._page is not None:
+            made = [(self._in_page(each.anchors, each.start, each.end), each.text) for each in stretches]
+            return Copy(self._page.edited(made), len(stretches), left)
+        assert self._archive is not None
         return Copy(docx_writing.changed(self._archive, stretches), len(stretches), left)
+
+    @staticmethod
+    def _in_page(anchors: Sequence[Anchor], start: int, end: int) -> tuple[int, int]:
+        """Where a stretch of the draft stands in the source of a page."""
+        first, last = anchors[0], anchors[-1]
+        return first.at + first.offset + start - first.start, last.at + last.offset + end - last.start
 
     def _told(self, remark: Remark) -> str:
         line = self.places.at(remark.start).partition(", ")[2]
@@ -167,6 +184,7 @@ def _spot(anchor: Anchor, stretch: docx_writing.Stretch) -> Spot:
 
 
 _REMARKED: Final = ("docx", "ipynb", "pdf")
+_CHANGED: Final = ("docx", "html")
 _READERS: Final[Mapping[str, Callable[[Archive], Iterable[Paragraph | Table]]]] = {
     "docx": docx.read,
     "odt": odt.read,
@@ -174,7 +192,7 @@ _READERS: Final[Mapping[str, Callable[[Archive], Iterable[Paragraph | Table]]]] 
 }
 
 
-def open_document(file: str | Path) -> Original:
+def open_document(file: str | Path, *, may_be_empty: bool = False) -> Original:
     """Read a document: .docx, .html, .ipynb, .odt, .pdf or .pptx."""
     name = str(file)
     kind = kind_of(name)
@@ -185,11 +203,11 @@ def open_document(file: str | Path) -> Original:
             data = stream.read(_LARGEST + 1)
     except (OSError, ValueError) as error:
         raise CountermarkError(f"file cannot be read: {reason_of(error)}", where=name) from error
-    return read_document(data, name, kind)
+    return read_document(data, name, kind, may_be_empty=may_be_empty)
 
 
-def read_document(data: bytes, name: str, kind: str) -> Original:
+def read_document(data: bytes, name: str, kind: str, *, may_be_empty: bool = False) -> Original:
     """The same for bytes at hand."""
     if len(data) > _LARGEST:
         raise InvalidDraft(f"the document is larger than {_LARGEST >> 20} MiB", where=name, hint="check it in parts")
-    return Original(data, name, kind)
+    return Original(data, name, kind, may_be_empty=may_be_empty)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from importlib.metadata import version
@@ -17,6 +18,7 @@ from countermark.render.neutral import expanded, one_line
 from countermark.render.notes.note import LEVELS, Level, Note, Noted
 
 _LONGEST: Final = 400
+_LINE: Final = re.compile("line ([0-9]+)")
 _COLORS: Final[Mapping[Level, str]] = {"error": "\x1b[31m", "warning": "\x1b[33m", "note": "\x1b[2m"}
 _PLAIN: Final = "\x1b[0m"
 
@@ -101,6 +103,12 @@ def _result(noted: Noted, note: Note, names: Sequence[str], place: int) -> dict[
     if noted.is_file:
         (start, column), (end, after) = noted.position(note.start), noted.position(note.end)
         physical["region"] = {"startLine": start, "startColumn": column, "endLine": end, "endColumn": after}
+    elif line := _LINE.fullmatch(note.part):  # of a page of HTML
+        physical["region"] = {"startLine": int(line[1])}
+    location: dict[str, Any] = {"physicalLocation": physical}
+    if note.part:
+        part = one_line(note.part)
+        location["logicalLocations"] = [{"name": part, "fullyQualifiedName": f"{_uri(noted)}, {part}"}]
     said = ". ".join([note.message, *(f"{name}: {told}" for name, told in _more(note))])
     return {
         "ruleId": note.rule,
@@ -108,7 +116,7 @@ def _result(noted: Noted, note: Note, names: Sequence[str], place: int) -> dict[
         "kind": "fail",
         "level": note.level,
         "message": {"text": message(one_line(said))},
-        "locations": [{"physicalLocation": physical}],
+        "locations": [location],
     }
 
 
@@ -161,7 +169,7 @@ def _text(noted: Noted) -> str:
         )
         done = note.end
     rest = _safe(noted.text[done:])
-    items = "".join(map(_item, noted.notes))
+    items = "".join(_item(noted, note) for note in noted.notes)
     return (
         f"<section><h2><bdi>{_safe(noted.source)}</bdi></h2>\n<div class=sides>"
         f"<div><h3>As it stands</h3><pre dir=auto>{''.join(left)}{rest}</pre></div>"
@@ -169,9 +177,11 @@ def _text(noted: Noted) -> str:
     )
 
 
-def _item(note: Note) -> str:
+def _item(noted: Noted, note: Note) -> str:
+    place = f"line {noted.position(note.start)[0]}" if noted.is_file else note.part
     more = "".join(f"<br><span class=told>{_safe(name)}: {_safe(told)}</span>" for name, told in _more(note))
-    return f"<li class={note.level}><bdi>{_safe(note.message)}</bdi>{more}</li>\n"
+    where = f" <span class=told>({_safe(place)})</span>" if place else ""
+    return f"<li class={note.level}><bdi>{_safe(note.message)}</bdi>{where}{more}</li>\n"
 
 
 def _safe(text: str) -> str:
