@@ -4,7 +4,7 @@ Run it from the checkout, with the labelled data beside it (../shared/data); a s
 out. It prints n, how many are answered, how many of these by exact parts alone, accuracy where it answers, the accuracy of the
 best constant answer on the same rows, balanced accuracy at the shipped threshold (one half), AUC and milliseconds for each item.
 `--write` keeps the figures in the package (`measure/rubric/measured.json`), from which `tools/generate.py` makes
-docs/verifiers-measured.md and `countermark verifier list` what it says. It exits 1 when a bar is missed.
+docs/verifiers.md and `countermark verifier list` what it says. It exits 1 when a bar is missed.
 """
 
 from __future__ import annotations

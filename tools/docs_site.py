@@ -12,7 +12,6 @@ import posixpath
 import re
 import textwrap
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Final
 
 import click
@@ -60,19 +59,10 @@ if (location.protocol === "file:") {
   };
 }
 """
-INTERNALS: Final = (
-    "calculations",
-    "code-predicates",
-    "emission",
-    "energy",
-    "extraction",
-    "seed-experiments",
-    "size",
-    "study",
-    "verifier-training",
-    "verifiers-measured",
-)
+INTERNALS: Final = ("extraction", "lab", "seed-experiments", "verifier-training")
 """Pages for who works on Countermark itself."""
+WIDTH: Final = 100
+"""A longer signature has a line for each parameter."""
 _LINK: Final = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
 _ITEM: Final = re.compile(r"\s*(?:[-*+]|\d{1,3}[.)])\s")
 
@@ -84,7 +74,6 @@ def on_config(config: Any) -> Any:
         {"Commands": [{f"countermark {name}": f"commands/{name}.md"} for name in names]},
         {"Python": [{name: f"python/{name}.md"} for name in MODULES]},
         {"Internals": [f"{name}.md" for name in INTERNALS]},
-        {"Integrations": sorted(_integrations(Path(config.docs_dir)))},
     ]
     return config
 
@@ -112,7 +101,7 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
             return found[0]
         return f"{found[1]} (`{path.removeprefix('../')}`)"
 
-    return _spaced(_LINK.sub(link, markdown))
+    return _spaced(_unescaped(_LINK.sub(link, markdown)))
 
 
 def commands() -> Iterator[tuple[str, click.Command]]:
@@ -138,13 +127,14 @@ def _command(name: str, command: click.Command, parent: click.Context) -> Iterat
     context = click.Context(command, info_name=name, parent=parent)
     yield f"```text\n{command.get_usage(context)}\n```"
     yield from (_escaped(" ".join(each.split())) for each in inspect.cleandoc(command.help or "").split("\n\n"))
-    rows = [found for each in command.get_params(context) if (found := each.get_help_record(context)) is not None]
+    options = [each for each in command.get_params(context) if isinstance(each, click.Option)]
+    rows = [found for each in options if (found := each.get_help_record(context)) is not None]
     if rows:
         yield "\n".join(
             [
                 "| option | meaning |",
                 "| --- | --- |",
-                *(f"| `{_cell(one)}` | {_cell(_escaped(two))} |" for one, two in rows),
+                *(f"| `{' '.join(one.split())}` | {_cell(_escaped(two))} |" for one, two in rows),
             ]
         )
     if isinstance(command, click.Group):
@@ -197,13 +187,32 @@ def _signature(name: str, found: Any) -> str:
         signature = inspect.signature(found)
     except (TypeError, ValueError):
         return ""
-    text = f"{name}{signature}"
-    if len(text) > 100:
-        listed = ",\n".join(f"    {each}" for each in signature.parameters.values())
-        text = f"{name}(\n{listed},\n)" + (
-            "" if signature.return_annotation is signature.empty else f" -> {signature.return_annotation}"
-        )
+    listed = list(_parameters(signature))
+    given = "" if signature.return_annotation is signature.empty else f" -> {_annotation(signature.return_annotation)}"
+    text = f"{name}({', '.join(listed)}){given}"
+    if len(text) > WIDTH:
+        text = "\n".join([f"{name}(", *(f"    {each}," for each in listed), f"){given}"])
     return f"```python\n{text}\n```"
+
+
+def _parameters(signature: inspect.Signature) -> Iterator[str]:
+    """Each parameter as it is written in code; a default that is itself long is left out."""
+    kinds = [each.kind for each in signature.parameters.values()]
+    for at, each in enumerate(signature.parameters.values()):
+        if each.kind is each.KEYWORD_ONLY and each.KEYWORD_ONLY not in kinds[:at] and each.VAR_POSITIONAL not in kinds:
+            yield "*"
+        stars = "*" if each.kind is each.VAR_POSITIONAL else "**" if each.kind is each.VAR_KEYWORD else ""
+        text = f"{stars}{each.name}"
+        if each.annotation is not each.empty:
+            text += f": {_annotation(each.annotation)}"
+        if each.default is not each.empty:
+            default = repr(each.default)
+            text += f" = {default if len(default) < WIDTH // 3 else '…'}"
+        yield text
+
+
+def _annotation(found: Any) -> str:
+    return found if isinstance(found, str) else inspect.formatannotation(found)
 
 
 def _doc(found: Any) -> str:
@@ -225,12 +234,6 @@ def _fields(found: Any) -> Iterator[tuple[str, str]]:
             yield each.target.id, " ".join(str(text).split()) or f"`{ast.unparse(each.annotation)}`"
 
 
-def _integrations(folder: Path) -> Iterator[str]:
-    for path in (folder / "integrations").glob("*.md"):
-        if path.name != "README.md":
-            yield f"integrations/{path.name}"
-
-
 def _spaced(markdown: str) -> str:
     """Lists after a blank line, and items inside of items by four blanks, as this reader of Markdown wants them."""
     lines: list[str] = []
@@ -242,6 +245,13 @@ def _spaced(markdown: str) -> str:
             lines.append("")
         lines.append(re.sub(r"^( {2,3})(?=\S)", "    ", line) if is_item else line)
     return "\n".join(lines)
+
+
+def _unescaped(markdown: str) -> str:
+    """Code in the cells of tables without the escapes of pipes, which this reader of Markdown shows."""
+    return re.sub(
+        r"(?m)^\|.*$", lambda row: re.sub(r"`[^`]*`", lambda code: code[0].replace("\\|", "|"), row[0]), markdown
+    )
 
 
 def _escaped(text: str) -> str:

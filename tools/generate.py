@@ -104,9 +104,9 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     # npm takes a licence only from the folder that it packs.
     yield "web/LICENSE", (ROOT / "LICENSE").read_text
     yield "web/examples.html", generate_examples.generate
-    yield "docs/verify-page.md", lambda: with_digest("docs/verify-page.md")
+    yield "docs/receipts.md", lambda: with_digest("docs/receipts.md")
     yield "docs/seed-experiments.md", seeds.generate
-    yield "docs/verifiers-measured.md", generate_measured.generate
+    yield "docs/verifiers.md", lambda: generate_measured.with_figures((ROOT / "docs/verifiers.md").read_text("utf-8"))
     yield "README.md", lambda: with_sessions("README.md")
     yield "docs/tutorial.md", lambda: with_sessions("docs/tutorial.md", "docs/examples")
 

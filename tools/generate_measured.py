@@ -1,10 +1,10 @@
-"""docs/verifiers-measured.md: what each verifier can judge, and its figures beside the trivial answer, from the package's own data."""
+"""The last section of docs/verifiers.md: what each verifier can judge, and its figures beside the trivial answer, from the package's own data."""
 
 from __future__ import annotations
 
 from countermark.measure.rubric.measured import Measured, scopes
 
-HEAD = """# What each verifier can judge, measured
+HEAD = """## What each can judge, measured
 
 Generated from `src/countermark/measure/rubric/measured.json`, whose figures `python bench/verifiers.py --write` prints and writes.
 Every set is public; a note says what we changed in it, and what of its source was trained on. *Right* is the accuracy where the verifier
@@ -23,12 +23,17 @@ def _line(each: Measured) -> str:
     return f"| {each.set}{note} | {each.n} | {each.answered} | {each.exact} | {' | '.join(map(_cell, cells))} |"
 
 
+def with_figures(page: str) -> str:
+    """A page with this section at its end."""
+    return page.partition(HEAD.partition("\n")[0])[0] + generate()
+
+
 def generate() -> str:
-    """The page."""
+    """The section."""
     made = [HEAD]
     for verifier, scope in scopes().items():
         made += [
-            f"## `{verifier}`\n",
+            f"### `{verifier}`\n",
             f"Judges {scope.judges}. Unknown: {scope.unknown}.\n",
             "| set | n | answered | exact | right | trivial | balanced accuracy | AUC |",
             "|---|---|---|---|---|---|---|---|",
@@ -42,7 +47,7 @@ def generate() -> str:
                 "",
             ]
     made += [
-        "## What abstains, and why",
+        "### What abstains, and why",
         "",
         "The heads for plans and for informal fallacies are in the weights and no verifier asks them: `python bench/verifier_quality.py` prints",
         "an AUC of 0.56 on ACPBench for the one and, for the other, an F1 of 0.748 on CoCoLoFa, where calling every comment a fallacy gives",

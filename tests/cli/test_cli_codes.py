@@ -15,7 +15,8 @@ from countermark.cli.door import cli
 from countermark.cli.shared import codes
 from countermark.errors import ModelMissing
 
-PAGE = (Path(__file__).parents[2] / "docs" / "exit-codes.md").read_text("utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "pipelines.md").read_text("utf-8")
 ROW = {"id": "a", "claim": "the tower is 3 m high", "evidence": [{"text": "the tower is 3 m high", "source": "s"}]}
 
 
@@ -52,7 +53,7 @@ def test_the_case_statement_of_the_page_runs(folder, name, code):
 
 
 def test_the_completion_snippet_completes(folder):
-    line = re.search(r"```sh\n(eval .*?)\n```", PAGE)[1]
+    line = re.search(r"```sh\n(eval .*?)\n```", (DOCS / "reference.md").read_text("utf-8"))[1]
     asked = f'{line}\nCOMP_WORDS=(countermark che)\nCOMP_CWORD=1\n_countermark_completion countermark\necho "${{COMPREPLY[@]}}"'
     done = subprocess.run(["bash", "-c", asked], env=_environment(folder), capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "check", done.stderr

@@ -8,7 +8,7 @@ import pytest
 from tests.browser.forged import FORGED
 from tests.browser.signed import KEY, signed
 
-DOCUMENTED = Path(__file__).parents[2] / "docs" / "verify-page.md"
+DOCUMENTED = Path(__file__).parents[2] / "docs" / "receipts.md"
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.integrations.figures import CSV, GOOD, WRONG
-from tests.integrations.frameworks.pages import DOCS, run, snippets
+from tests.integrations.frameworks.pages import run, sections, snippets
 
 ROOT = Path(__file__).parents[2]
 
@@ -18,7 +18,7 @@ def here(tmp_path, monkeypatch):
 
 
 def test_the_guard(capsys):
-    found = run("README")
+    found = run("the-guard")
     assert capsys.readouterr().out == "True Revenue of North was US$1,350 million [~ supported 1] in 2023.\n"
     assert not found["guard"].rule(WRONG).is_shown
 
@@ -48,9 +48,11 @@ def test_every_page_has_its_environment_or_runs_here():
         for made in environments.values()
         for each in made["tests"]
     )
-    here = Path(__file__).read_text("utf-8")
-    for page in DOCS.glob("*.md"):
-        assert re.search(rf'(?:run|snippets)\("{page.stem}"', tested + here), page.name
+    here = Path(__file__).read_text("utf-8") + (ROOT / "tests/pages/test_how_to.py").read_text("utf-8")
+    shown = [section for section in sections() if snippets(section) or snippets(section, "yaml")]
+    assert len(shown) > 15
+    for section in shown:
+        assert re.search(rf'(?:run|snippets)\(\s*"{section}"', tested + here), section
 
 
 def test_every_file_of_an_environment_is_there_and_every_pin_is_one():
@@ -62,4 +64,4 @@ def test_every_file_of_an_environment_is_there_and_every_pin_is_one():
 
 
 def test_the_good_answer_is_the_pages_own():
-    assert GOOD in (DOCS / "README.md").read_text("utf-8")
+    assert GOOD in sections()["the-guard"]

@@ -5,16 +5,12 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.integrations.frameworks.pages import snippets
 
 from countermark.testing import Answer, ChatServer, completed, streamed
 
-DOCS = Path(__file__).parents[2] / "docs"
 FIGURES = "Region,Year,Revenue (US$ million)\nNorth,2022,1200\nNorth,2023,1350\nSouth,2022,800\nSouth,2023,790\n"
 LINE = re.compile(r"^Revenue \| North \| 2023 \| (<claim .*</claim>)$", re.MULTILINE)
-
-
-def snippets(page):
-    return re.findall(r"^```python\n(.*?)^```", (DOCS / page).read_text("utf-8"), re.DOTALL | re.MULTILINE)
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +35,7 @@ def lied(request):
 
 def test_openai(monkeypatch, capsys):
     pytest.importorskip("openai")
-    first, second = snippets("openai.md")
+    first, second = snippets("openai-client")
 
     def model(request):
         return streamed(*said(request).partition("was ")) if request.get("stream") else completed(said(request))
@@ -63,7 +59,7 @@ def test_openai_with_a_model_that_lies(monkeypatch):
         monkeypatch.setenv("OPENAI_BASE_URL", server.url)
         monkeypatch.setenv("OPENAI_API_KEY", "none")
         names = {}
-        exec(snippets("openai.md")[0], names)
+        exec(snippets("openai-client")[0], names)
     assert names["report"].decision == "reject"
     assert "think" not in names["report"].draft.text
 
@@ -92,7 +88,7 @@ def test_anthropic(monkeypatch, model, decision):
         monkeypatch.setenv("ANTHROPIC_BASE_URL", server.url.removesuffix("/v1"))
         monkeypatch.setenv("ANTHROPIC_API_KEY", "none")
         names = {}
-        exec(snippets("anthropic.md")[0], names)
+        exec(snippets("anthropic-client")[0], names)
     assert names["report"].decision == decision
     assert [mark.text for mark in names["report"].marks if mark.ref is None] == ["2023"]
 
@@ -102,7 +98,7 @@ def test_fastapi():
     from fastapi.testclient import TestClient
 
     names = {"__name__": "page"}
-    exec(snippets("fastapi.md")[0], names)
+    exec(snippets("fastapi")[0], names)
     client = TestClient(names["app"])
     token = '<claim id="Revenue:North:2023" policy="display">{}</claim>'
     for number, decision in (("US$1.35 billion", "accept"), ("US$1.53 billion", "reject")):
@@ -130,11 +126,11 @@ def test_langchain(model):
 
     names = {"model": RunnableLambda(answers)}
     if model is said:
-        exec(snippets("langchain.md")[0], names)
+        exec(snippets("langchain-chain")[0], names)
         assert names["report"].decision == "accept"
     else:
         with pytest.raises(ValueError, match="the answer does not hold"):
-            exec(snippets("langchain.md")[0], names)
+            exec(snippets("langchain-chain")[0], names)
 
 
 def test_jupyter(here, monkeypatch):
@@ -143,7 +139,7 @@ def test_jupyter(here, monkeypatch):
     import nbformat
     from nbclient import NotebookClient
 
-    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in snippets("jupyter.md")])
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in snippets("jupyter")])
     source = str(Path(__file__).parents[2] / "src")
     monkeypatch.setenv("PYTHONPATH", source)
     NotebookClient(notebook, timeout=120, kernel_name="python3").execute(cwd=str(here))

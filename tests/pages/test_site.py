@@ -62,7 +62,7 @@ def test_search_has_every_page_and_works_from_a_file(site):
 
 def test_the_page_of_a_command_is_its_help():
     pages = {name: command_page(name, command) for name, command in commands()}
-    assert "Check a draft" in pages["check"]
+    assert "Check an answer" in pages["check"]
     assert "## countermark facts load" in pages["facts"]
 
 

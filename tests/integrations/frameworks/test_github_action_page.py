@@ -14,7 +14,7 @@ from tests.integrations.frameworks.pages import snippets
 
 @pytest.mark.parametrize(("text", "code", "results"), [(GOOD, 0, 0), (WRONG, 1, 1), (BARE, 3, 1)])
 def test_the_steps(figures, text, code, results):
-    (workflow,) = snippets("github-action", "yaml")
+    workflow, *_ = snippets("github-actions", "yaml")
     steps = yaml.safe_load(workflow)["jobs"]["numbers"]["steps"]
     (step,) = [each["run"] for each in steps if each.get("name") == "check"]
     (figures / "reports").mkdir()

@@ -147,5 +147,8 @@ def test_async_is_the_same():
 
 @pytest.mark.usefixtures("figures")
 def test_the_page(capsys):
-    run("langchain", {"model": Scripted(messages=iter([CALL, AIMessage(WRONG), AIMessage(GOOD)])), "revenue": revenue})
+    run(
+        "langchain-and-langgraph-agents",
+        {"model": Scripted(messages=iter([CALL, AIMessage(WRONG), AIMessage(GOOD)])), "revenue": revenue},
+    )
     assert capsys.readouterr().out == f"{MENDED}\n"

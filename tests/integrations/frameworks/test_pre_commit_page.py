@@ -23,7 +23,7 @@ def ran(folder, *command):
 
 @pytest.fixture
 def repository(figures):
-    (config,) = snippets("pre-commit", "yaml")
+    config, *_ = snippets("pre-commit", "yaml")
     (script,) = snippets("pre-commit", "sh")
     (figures / ".pre-commit-config.yaml").write_text(config)
     (figures / "check-reports.sh").write_text(script)

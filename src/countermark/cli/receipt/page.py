@@ -16,7 +16,7 @@ def page(target: str | None) -> None:
     """Write the verifier page: one HTML file that works offline and loads nothing.
 
     Drop an answer's page, or a receipt with its text, and the signer's public key into it. The page is the same for
-    everybody; its SHA-256, which is printed, is in docs/verify-page.md.
+    everybody; its SHA-256, which is printed, is in docs/receipts.md.
     """
     text = verifier_page()
     emit(text, target)

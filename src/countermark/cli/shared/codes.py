@@ -1,4 +1,4 @@
-"""Exit codes, the same for every command; docs/exit-codes.md is the table for people."""
+"""Exit codes, the same for every command; docs/pipelines.md has the table for people."""
 
 from __future__ import annotations
 
