@@ -15,6 +15,7 @@ import gzip
 import hashlib
 import json
 import sys
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from countermark.gate.calibration import calibrate
 from countermark.gate.calibration.clusters import clusters
 from countermark.gate.dataset import made, scored
 from countermark.gate.embedding import judge_identity
-from countermark.gate.measuring import SUPPORTED, measure_rows
+from countermark.gate.measuring import SUPPORTED, Values, measure_rows
 from countermark.gate.result import SUPPORT
 from countermark.gate.rows import Dataset, half_of, mismatched, read_dataset
 from countermark.gate.sweep import PERCENTILES
@@ -98,12 +99,21 @@ def calibrations(dataset: Dataset, date: str) -> list[Calibration]:
     fitted = [half_of(row.claim) for row in dataset.rows]
     common = made("grounding.energy-combined", dataset, date=date)
     found.append(calibrate.combined(common, values, labels, fitted=fitted, **grouped))
+    found.append(over_oracles(dataset, values, date))
     rows = scored(values, "grounding.support")
     common = made("grounding.support", dataset, date=date, judge=judge_identity())
     for target in TARGETS:
         options = {"measure": SUPPORT, "target": target, "eligible": rows.eligible, "asked": rows.asked, **grouped}
         found.append(calibrate.labelled(common, values, labels, **options))
     return found
+
+
+def over_oracles(dataset: Dataset, values: Sequence[Values], date: str) -> Calibration:
+    """The gap over the mean of several control claims, each passage as it stands, that keeps false accepts within 5 %."""
+    common = made("grounding.energy-oracles", dataset, date=date)
+    grouped = {"clusters": clusters(dataset.rows), "salt": [row.claim for row in dataset.rows]}
+    labels = [row.is_supported is True for row in dataset.rows]
+    return calibrate.labelled(common, values, labels, measure="energy.gap_mean", **grouped)
 
 
 def main() -> int:

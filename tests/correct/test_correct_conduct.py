@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from countermark import Draft, Evidence, Passage, correct_draft
+from countermark.errors import InvalidPack
 
 _SUPPORT = "conduct.customer-support"
 _CITED = {"uncited": "error", "documents": "info"}
@@ -51,6 +52,42 @@ def test_a_claim_that_no_passage_states_gets_none(passage, source):
     given = _passages(passage, source=source)
     revision = correct_draft(Draft(text=text), given, pack="conduct.citation-grounding", params=_CITED)
     assert revision.corrected.corrected_text == text
+
+
+@pytest.mark.parametrize(
+    ("code", "wanted"),
+    [
+        ("a = eval(x)", "import ast\na = ast.literal_eval(x)"),
+        ("import ast\na = eval(x)", "import ast\na = ast.literal_eval(x)"),
+        ("model.eval(x)\nexec(x)", "model.eval(x)\nexec(x)"),
+    ],
+)
+def test_safe_code_mends_eval_and_nothing_else(code, wanted):
+    revision = correct_draft(Draft(text=f"```python\n{code}\n```"), pack="conduct.safe-code")
+    assert revision.corrected.corrected_text == f"```python\n{wanted}\n```"
+
+
+def test_code_of_another_language_is_left():
+    """JavaScript has no `ast`."""
+    text = "```js\nconst a = eval(x);\n```"
+    assert correct_draft(Draft(text=text), pack="conduct.safe-code").corrected.corrected_text == text
+
+
+@pytest.mark.parametrize(
+    ("fix", "says"),
+    [
+        ({"kind": "patch", "text": "x", "needs": "import ast"}, "only a fix with 'find' has one"),
+        ({"kind": "patch", "find": "a", "text": "x", "languages": "python"}, "is not a list of names"),
+    ],
+)
+def test_a_fix_of_code_that_makes_no_sense_is_refused(fix, says):
+    rule = {"rule_id": "r", "description": "", "fix": fix}
+    rule["expression"] = {
+        "forall": {"var": "c", "in": "code_blocks", "condition": {"predicate": "is_safe", "args": ["c"]}}
+    }
+    policy = {"policy_id": "code", "name": "Code", "description": "", "version": "1.0.0", "rules": [rule]}
+    with pytest.raises(InvalidPack, match=says):
+        correct_draft(Draft(text="x"), pack=policy)
 
 
 def test_eval_is_replaced_by_itself_where_a_pack_says_how():

@@ -83,7 +83,7 @@ VERBS: Final = {
     "lab simulate": ("lab.simulate:simulate_candidates", "What candidate policy sets verify and decide over drafts."),
     "lab suggest": ("lab.suggest:suggest_set", "The strictest policy set that keeps a wanted coverage."),
     "lab emission": ("lab.emission:emission", "How well a model tags its numbers."),
-    "lab study": ("", "Study what marks do: the same answers with marks, with bare numbers, and as plain text."),
+    "lab study": ("", "Study what marks do: the same answers with marks, with citations, and as plain text."),
     "lab study new": ("lab.study.new:new_study", "Make the page of participants and the key."),
     "lab study simulate": ("lab.study.simulate:simulate_responses", "Responses of people who do not exist."),
     "lab study analyse": ("lab.study.analyse:analyse_responses", "What the responses come to, with intervals."),

@@ -30,6 +30,8 @@ class Remedy(NamedTuple):
     text: str | None = None
     find: str | None = None
     at: Place | None = None
+    languages: tuple[str, ...] = ()
+    needs: str | None = None
 
     @property
     def rank(self) -> tuple[int, int, str]:

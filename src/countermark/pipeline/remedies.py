@@ -50,10 +50,7 @@ def remedy_of(rule: Rule) -> Remedy:
         literals=frozenset(literals),
         tier=rule.tier,
         priority=rule.priority,
-        kind=None if fix is None else fix.kind,
-        text=None if fix is None else fix.text,
-        find=None if fix is None else fix.find,
-        at=None if fix is None else fix.at,
+        **({} if fix is None else structs.asdict(fix)),
     )
 
 

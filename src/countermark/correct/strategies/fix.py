@@ -63,13 +63,18 @@ def _replaced(problem: Problem, scene: Scene, filled: str, because: str) -> Iter
     """Every place of the node that holds the part, as one change."""
     span, part = _whole(problem, scene), problem.remedy.find
     assert part is not None
+    languages, needs = problem.remedy.languages, problem.remedy.needs
+    if languages and not (isinstance(problem.node, CodeBlock) and problem.node.language.lower() in languages):
+        return
     # What begins with a word is one by itself: "eval(" is no part of "literal_eval(" or of "model.eval(".
     pattern = re.compile((r"(?<![\w.])" if part[0].isalnum() else "") + re.escape(part))
     places = [match.span() for match in pattern.finditer(scene.text, span.start, span.end)]
     if not places or len(places) > _MOST:
         return
-    place = Span(start=places[0][0], end=places[-1][1])
-    new = pattern.sub(lambda _: filled, scene.text[place.start : place.end])
+    code = scene.text[span.start : span.end]
+    first = f"{needs}\n" if needs is not None and needs not in map(str.strip, code.splitlines()) else ""
+    place = Span(start=span.start if first else places[0][0], end=places[-1][1])
+    new = first + pattern.sub(lambda _: filled, scene.text[place.start : place.end])
     yield Proposal(problem, "patch", place, new, because)
 
 

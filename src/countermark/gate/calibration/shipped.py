@@ -14,6 +14,7 @@ DEFAULTS = {
     "grounding.energy-strict.v1": "labelled.far5.v1",
     "grounding.support.v1": "labelled.far5.v1",
     "grounding.energy-combined.v1": "combined.far5.v1",
+    "grounding.energy-oracles.v1": "labelled.far5.v1",
 }
 """Which of them a pack takes when nobody says."""
 

@@ -172,7 +172,7 @@ class Reader:
         )
 
     def _fix(self, document: Any, path: str) -> Fix | None:
-        if not self.questions.object(document, path, ("kind",), ("text", "find", "at")):
+        if not self.questions.object(document, path, ("kind",), ("text", "find", "at", "languages", "needs")):
             return None
         kind, before = document["kind"], len(self.problems)
         if kind not in _FIXES:
@@ -186,11 +186,19 @@ class Reader:
             self._problem(f"{path}.at", f"{show(document['at'])} is not one of {', '.join(_PLACES)}")
         if "find" in document and "text" not in document:
             self._problem(path, "the key 'text' is missing: the replacement text")
+        for key in ("languages", "needs"):
+            if key in document and "find" not in document:
+                self._problem(f"{path}.{key}", "only a fix with 'find' has one")
+        languages = document.get("languages", [])
+        if not isinstance(languages, list) or not all(isinstance(each, str) and each for each in languages):
+            self._problem(f"{path}.languages", f"{show(languages)} is not a list of names")
         self._text(document, "find", path)
+        self._text(document, "needs", path)
         self._text(document, "text", path, empty=kind == "patch")
         if len(self.problems) > before:
             return None
-        return Fix(kind=kind, text=document.get("text"), find=document.get("find"), at=document.get("at"))
+        named = {key: document.get(key) for key in ("text", "find", "at", "needs")}
+        return Fix(kind=kind, languages=tuple(languages), **named)
 
     def _review(
         self, parser: Parser, rule: dict[str, Any], expression: Expression | None, path: str

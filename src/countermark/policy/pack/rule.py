@@ -20,6 +20,10 @@ class Fix(msgspec.Struct, frozen=True, kw_only=True):
     """Of a patch, the part of the node that the text stands in place of; None is all of it."""
     at: Literal["start", "end", "before", "after"] | None = None
     """Where to insert: at the start or end of the draft, before or after the node."""
+    languages: tuple[str, ...] = ()
+    """Of a patch with `find`, the languages of the blocks of code that it is for, as they stand behind the fence; none: any."""
+    needs: str | None = None
+    """Of the same, a line that the code begins with afterwards, unless it has it: what the text imports."""
 
 
 class Rule(msgspec.Struct, frozen=True, kw_only=True):
