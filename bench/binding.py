@@ -17,7 +17,7 @@ from importlib import import_module
 from pathlib import Path
 
 from countermark import Draft
-from countermark.binding import suggest
+from countermark.ask.binding import suggest
 from countermark.statement.retrieval.catalogue import Facts
 
 HERE = Path(__file__).resolve().parent

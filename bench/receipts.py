@@ -23,11 +23,11 @@ from tests.store.postgres_server import PostgresServer  # noqa: E402
 
 from countermark import Draft, Evidence, check  # noqa: E402
 from countermark.evidence import read_facts  # noqa: E402
+from countermark.pipeline.signing import issue  # noqa: E402
 from countermark.receipt.log import head as heads  # noqa: E402
 from countermark.receipt.log import merkle  # noqa: E402
 from countermark.receipt.log.log import Log  # noqa: E402
 from countermark.receipt.trust.keys import PrivateKey  # noqa: E402
-from countermark.signing import issue  # noqa: E402
 from countermark.store import open_log  # noqa: E402
 
 SIGNING = 0.5

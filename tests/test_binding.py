@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from countermark import Draft, Evidence, Fact, check
-from countermark.binding import suggest, tagged
+from countermark.ask.binding import suggest, tagged
 from countermark.errors import InvalidDraft
 from countermark.statement.retrieval.catalogue import Facts
 

@@ -6,9 +6,9 @@ import pytest
 from click.testing import CliRunner
 
 from countermark import CountermarkError, Evidence, Fact, check
+from countermark.ask.tagging import tagging
 from countermark.cli.door import cli
 from countermark.measure.derive import FUNCTIONS
-from countermark.prompts import tagging
 
 FACTS = [
     Fact(id="pop", value="55339003", unit="people", entity="KEN", indicator="Population", period="2023"),

@@ -5,16 +5,17 @@ from typing import TYPE_CHECKING
 from countermark.exports import exports
 
 if TYPE_CHECKING:
+    from countermark.ask.binding import suggest, tagged
+    from countermark.ask.tagging import tagging
     from countermark.batch import Checker, Settings, check_batch, marks_of
-    from countermark.binding import suggest, tagged
     from countermark.documents.original import open_document
     from countermark.errors import CountermarkError, Withheld
     from countermark.evidence.records.query import Filter
     from countermark.evidence.records.records import open_records
     from countermark.model import Decision, Draft, Evidence, Fact, Limits, MarkKind, Passage, Report, Source
     from countermark.pipeline import check, correct_draft, replay
+    from countermark.pipeline.signing import issue
     from countermark.policy import Pack
-    from countermark.prompts import tagging
     from countermark.statement.retrieval.catalogue import Facts
     from countermark.store import open_pool, open_reports, open_store, read_evidence
     from countermark.stream import Released, StreamChecker
@@ -44,6 +45,7 @@ _PLACES = {
     "check_batch": "batch",
     "correct_draft": "pipeline",
     "errors": "",
+    "issue": "pipeline.signing",
     "marks_of": "batch",
     "model": "",
     "open_document": "documents.original",
@@ -53,9 +55,9 @@ _PLACES = {
     "open_store": "store",
     "read_evidence": "store",
     "replay": "pipeline",
-    "suggest": "binding",
-    "tagged": "binding",
-    "tagging": "prompts",
+    "suggest": "ask.binding",
+    "tagged": "ask.binding",
+    "tagging": "ask.tagging",
 }
 
 __all__ = [
@@ -80,6 +82,7 @@ __all__ = [
     "check",
     "check_batch",
     "correct_draft",
+    "issue",
     "marks_of",
     "open_document",
     "open_pool",

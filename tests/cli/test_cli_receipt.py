@@ -83,8 +83,8 @@ def test_a_page_is_verified_with_its_receipt(run, desk, refused):
     from datetime import UTC, datetime
 
     from countermark import Report
+    from countermark.pipeline.signing import issue
     from countermark.receipt.trust.keys import PrivateKey
-    from countermark.signing import issue
 
     report = Report.from_json((desk / "report.json").read_bytes())
     key = PrivateKey.from_file(desk / "desk.key")

@@ -147,7 +147,7 @@ def test_anything_else_does(proving, change, says):
 
 def test_a_page_of_another_version_is_not_compared(proving, monkeypatch):
     page, verified = proving
-    monkeypatch.setattr("countermark.signing.__version__", "9.9.9")
+    monkeypatch.setattr("countermark.pipeline.signing.__version__", "9.9.9")
     code, said = verified(page)
     assert code == 1
     assert "this is 9.9.9; what it shows was not compared" in said

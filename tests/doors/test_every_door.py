@@ -17,14 +17,14 @@ from tests.serve.services import serving
 from tests.serve.test_serve_streams import LINES, events, lines
 
 from countermark import Draft, check, correct_draft, replay
+from countermark.ask.tagging import tagging
 from countermark.batch import check_batch
 from countermark.cli.door import cli
 from countermark.model import DEFAULT_LIMITS
 from countermark.pipeline.names import named
-from countermark.prompts import tagging
+from countermark.pipeline.signing import issue
 from countermark.receipt import page as pages
 from countermark.receipt.trust.keys import PrivateKey
-from countermark.signing import issue
 from countermark.store import open_store, read_evidence
 from countermark.stream import StreamChecker
 from countermark.testing import ChatServer, completed, streamed

@@ -7,10 +7,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from countermark import Draft, Evidence, Fact, Report, check
+from countermark.pipeline.signing import issue
 from countermark.receipt.envelope import Envelope
 from countermark.receipt.trust import trust
 from countermark.receipt.trust.keys import PrivateKey
-from countermark.signing import issue
 
 NOW = datetime(2026, 11, 17, 12, 0, 0, tzinfo=UTC)
 TEXT = 'Growth was **<claim id="phl24">5.7%</claim>**, up from 5.5%.\r\nIt is <claim id="no">12</claim>.\n'

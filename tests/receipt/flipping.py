@@ -7,12 +7,12 @@ from datetime import UTC, datetime, timedelta
 
 from countermark import Draft, Evidence, Fact, Report, check
 from countermark.errors import InvalidReceipt
+from countermark.pipeline.signing import issue
 from countermark.receipt import envelope as envelopes
 from countermark.receipt import verification
 from countermark.receipt.envelope import Envelope
 from countermark.receipt.trust.keys import PrivateKey
 from countermark.receipt.trust.trust import Trust
-from countermark.signing import issue
 
 NOW = datetime(2026, 11, 17, 12, 0, 0, tzinfo=UTC)
 

@@ -11,11 +11,11 @@ from tests.receipt.conftest import NOW
 from countermark import Draft, Evidence, Fact, canonical, check
 from countermark.errors import InvalidEvidence, InvalidReceipt
 from countermark.evidence import read_facts
+from countermark.pipeline.signing import issue
 from countermark.receipt import envelope as envelopes
 from countermark.receipt import fact_signature, verification
 from countermark.receipt.envelope import STATEMENT, Envelope
 from countermark.receipt.trust import trust
-from countermark.signing import issue
 
 DATA = b"id,value,unit\na,5,kg\nb,7.10,kg\n"
 FACTS = read_facts(DATA, name="f.csv")

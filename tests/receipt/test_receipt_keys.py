@@ -18,10 +18,10 @@ from cryptography.hazmat.primitives.asymmetric import ec, ed25519
 from tests.receipt.conftest import NOW
 
 from countermark.errors import InvalidReceipt, KeyUnavailable
+from countermark.pipeline.signing import issue
 from countermark.receipt import verification
 from countermark.receipt.trust import agent, trust
 from countermark.receipt.trust.keys import PrivateKey, PublicKey
-from countermark.signing import issue
 
 PKCS8 = (serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8)
 

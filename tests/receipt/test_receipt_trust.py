@@ -10,11 +10,11 @@ import pytest
 from tests.receipt.conftest import NOW
 
 from countermark.errors import InvalidReceipt, KeyUnavailable
+from countermark.pipeline.signing import issue
 from countermark.receipt import moment, verification
 from countermark.receipt.envelope import Envelope
 from countermark.receipt.trust import revocations, trust
 from countermark.receipt.trust.keys import PrivateKey
-from countermark.signing import issue
 
 DAY = timedelta(days=1)
 

@@ -14,12 +14,12 @@ from tests.receipt.flipping import is_undetected_once, receipts, undetected_ever
 
 from countermark import Draft, Evidence, Fact, Report, canonical, check
 from countermark.errors import InvalidReceipt
+from countermark.pipeline.signing import answer, issue, with_replay
 from countermark.receipt import envelope as envelopes
 from countermark.receipt import page as pages
 from countermark.receipt import statement, verification
 from countermark.receipt.envelope import HEAD, STATEMENT, Envelope, Signature
 from countermark.receipt.trust import trust
-from countermark.signing import answer, issue, with_replay
 
 
 def payload_of(receipt: Envelope) -> dict[str, Any]:

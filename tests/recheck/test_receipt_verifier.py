@@ -9,11 +9,11 @@ import pytest
 from tests.recheck.node import verifier
 
 from countermark import Draft, Evidence, Fact, canonical, check
+from countermark.pipeline.signing import answer, issue
 from countermark.receipt import envelope as envelopes
 from countermark.receipt.envelope import STATEMENT
 from countermark.receipt.log import merkle
 from countermark.receipt.trust.keys import PrivateKey
-from countermark.signing import answer, issue
 
 KEY, OTHER = PrivateKey.generate(), PrivateKey.generate()
 PEM = KEY.public.to_pem()

@@ -7,10 +7,10 @@ import pytest
 
 from countermark import Draft, Evidence, Fact, Report, check
 from countermark.errors import InvalidReport
+from countermark.pipeline.signing import issue
 from countermark.receipt import page as pages
 from countermark.receipt.trust.keys import PrivateKey
 from countermark.render.html.receipt import text_of
-from countermark.signing import issue
 
 KEY = PrivateKey.generate()
 FACTS = [Fact(id="g", value="5.7", unit="%")]

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from countermark import Report
+from countermark.pipeline.signing import issue
 from countermark.receipt.log.log import Log
 from countermark.receipt.trust.keys import PrivateKey
-from countermark.signing import issue
 from countermark.store import open_log
 
 TAGGED = 'It is <claim id="n">1,500</claim>.'

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from countermark.binding import suggest, tagged
+from countermark.ask.binding import suggest, tagged
 from countermark.cli.facts.find import catalogue, catalogue_options
 from countermark.cli.shared.inputs import draft_text, policy_set
 from countermark.cli.shared.output import complain, emit, look

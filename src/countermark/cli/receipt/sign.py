@@ -9,8 +9,8 @@ from countermark.cli.shared.files import require_no_other
 from countermark.cli.shared.inputs import report_in
 from countermark.cli.shared.output import complain, emit
 from countermark.errors import CountermarkError
+from countermark.pipeline.signing import answer, issue
 from countermark.receipt.moment import utc_now
-from countermark.signing import answer, issue
 
 
 @click.command()

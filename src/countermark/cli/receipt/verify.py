@@ -17,10 +17,10 @@ from countermark.cli.shared.options import evidence_options
 from countermark.cli.shared.output import emit
 from countermark.errors import CountermarkError, InvalidReceipt
 from countermark.model import Report
+from countermark.pipeline.signing import with_rendering, with_replay
 from countermark.receipt import envelope, form, moment, verification
 from countermark.receipt import page as pages
 from countermark.receipt.log import proof
-from countermark.signing import with_rendering, with_replay
 
 if TYPE_CHECKING:
     from countermark.receipt.page import Page

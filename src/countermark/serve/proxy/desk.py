@@ -7,11 +7,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from countermark.ask.tagging import tagging_of
 from countermark.errors import CountermarkError, InvalidDraft
 from countermark.model import Fact
 from countermark.pipeline import load_packs
 from countermark.policy import Pack
-from countermark.prompts import tagging_of
 from countermark.serve.answer.conversation import Api, tool_turns
 from countermark.serve.answer.conversation import question as question_of
 from countermark.serve.answer.facts import Names, gathered

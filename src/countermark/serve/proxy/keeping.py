@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from countermark.model import Report
+from countermark.pipeline.signing import issue
 from countermark.receipt.log.log import Log
 from countermark.receipt.trust.keys import PrivateKey
 from countermark.serve.edge.keys import Caller
 from countermark.serve.service import Service
-from countermark.signing import issue
 
 
 def key_of(place: str, folder: Path) -> PrivateKey:
