@@ -83,7 +83,7 @@ def test_a_sentence_that_agrees_is_verified(text):
         ('Kenya\'s GDP fell by <claim expr="growth(gdp24, none25)">-100%</claim>.', "and writes a minus"),
         ('Kenya\'s GDP rose by <claim expr="growth(gdp24, none25)">-100%</claim>.', "says 'rose'"),
         (f"Kenya's GDP grew more than {UP}.", "'more than' states a bound"),
-        (f"Kenya's GDP grew twice {UP}.", "'twice' stands in front of the tag"),
+        (f"Kenya's GDP grew twice {UP}.", "'twice' before the tag changes its number"),
         ('It is <claim expr="growth(gdp24, hole)">3.2%</claim>.', "fact 'hole' has no observation"),
         ('It is <claim id="stale">3.2%</claim>.', "fact 'hole' has no observation"),
         ('It is <claim id="loop">3.2%</claim>.', "goes in a circle"),

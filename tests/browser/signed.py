@@ -9,11 +9,11 @@ from typing import NamedTuple
 from tests.browser.answers import answer
 
 from countermark.model import Report
+from countermark.pipeline.signing import issue
 from countermark.receipt.envelope import Envelope
 from countermark.receipt.log import head
 from countermark.receipt.log.proof import Inclusion
 from countermark.receipt.trust.keys import PrivateKey
-from countermark.signing import issue
 
 KEY = PrivateKey.generate()
 OTHER = PrivateKey.generate()

@@ -7,10 +7,10 @@ import pytest
 from hostile import attacks, documents
 from signed import KEY
 
+from countermark.pipeline.signing import issue
 from countermark.receipt import page as pages
 from countermark.receipt import statement
 from countermark.render.html.page import VERIFIER, asset
-from countermark.signing import issue
 
 SOURCE = "".join(re.sub(r"(?m)^import .*\n", "", asset(name)) for name in VERIFIER)
 MODULE = base64.b64encode(SOURCE.encode()).decode()

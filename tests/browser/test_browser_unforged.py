@@ -6,7 +6,7 @@ from test_browser_forged import ADDRESS, LOOK, PEM, Chromium
 from tests.correct.kenya import EVIDENCE
 
 from countermark import check
-from countermark.signing import issue
+from countermark.pipeline.signing import issue
 
 HOLDS = "Signed and unchanged"
 OPTIONS = {

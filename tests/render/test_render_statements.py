@@ -70,7 +70,7 @@ def test_a_number_that_is_wrong_is_told_once():
     [
         ({}, "2023", ""),
         ({"not_said": ["period"]}, "2023", "the text does not say which year"),
-        ({"not_said": ["period"]}, "2023-Q1", "no year or period given"),
+        ({"not_said": ["period"]}, "2023-Q1", "the text does not say which period"),
         ({"not_said": ["entity", "period"]}, None, "the text does not say which entity and period"),
         ({"not_said": ["entity", "indicator", "period"]}, "2023", "the text does not say which entity, indicator and year"),
         ({"unchecked": ["its place"]}, "2023", "not checked: its place"),
@@ -82,5 +82,5 @@ def test_the_words(detail, period, words):
 
 
 def test_without_a_fact_a_period_is_a_period():
-    assert left_open({"not_said": ["period"]}) == "no year or period given"
+    assert left_open({"not_said": ["period"]}) == "the text does not say which period"
     assert listed([]) == ""

@@ -9,8 +9,8 @@ from tests.browser.signed import KEY
 from tests.serve.services import bearer, serving, tenants
 
 from countermark import Draft, Evidence, Fact, check
+from countermark.pipeline.signing import issue
 from countermark.receipt.log.log import Log
-from countermark.signing import issue
 from countermark.store import open_log, open_reports
 
 
@@ -128,7 +128,7 @@ def test_an_answer_is_shown_with_its_marks_rules_and_facts(tab, answers):
 
 def test_a_mark_opens_its_reason(tab, answers):
     tab.look(f"#/answers/{answers[2]}")
-    assert "is 7.7 and" in tab.act("""
+    assert "is 7.7: no match" in tab.act("""
       (await until(() => $("countermark-mark[data-countermark=flagged] button[aria-expanded]"))).click();
       return (await until(() => $("[data-countermark=inspector]:popover-open"))).innerText;
     """)

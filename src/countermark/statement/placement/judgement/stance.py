@@ -336,11 +336,22 @@ class Asserting:
     # Words that make another number of it.
 
     def changed(
-        self, number: Number, own: frozenset[str], measures: frozenset[int], named: frozenset[int], *, narrows: bool
+        self,
+        number: Number,
+        own: frozenset[str],
+        measures: frozenset[int],
+        named: frozenset[int],
+        *,
+        narrows: bool,
+        is_measure_known: bool = True,
     ) -> int | None:
-        """The word at a number or at its measure's name that makes another number of it; `named` are words of names."""
+        """The word at a number or at its measure's name that makes another number of it; `named` are words of names.
+
+        "Margin" and "gap" may be what a fact measures that does not say what it measures.
+        """
+        changing = CHANGER | DIFFERENCE if is_measure_known else CHANGER
         is_narrowed = narrows and self._text.says(number, _narrow())
-        if not is_narrowed and not self._text.has(number, CHANGER | DIFFERENCE):
+        if not is_narrowed and not self._text.has(number, changing):
             return None
         words = self._words
         before, behind = stretch(self._text, number)
@@ -349,7 +360,7 @@ class Asserting:
             if words.form[at] in own or at in named or words.form[at] in _soft() or bits & APPROXIMATE:
                 continue
             if (
-                bits & (CHANGER | DIFFERENCE)
+                bits & changing
                 and not bits & PLAN
                 and (at + 1 in measures or at - 1 in measures or self._leads(at, number))
             ):

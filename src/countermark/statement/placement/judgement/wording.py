@@ -168,7 +168,14 @@ class Wording:
             word for axis, its in named.items() if axis.kind == MEASURE for each in its for word in each.words
         )
         names = self._text.named_words(space, number.sentence)
-        at = self._asserting.changed(number, own, measures, names, narrows=not case.is_of_table)
+        at = self._asserting.changed(
+            number,
+            own,
+            measures,
+            names,
+            narrows=not case.is_of_table,
+            is_measure_known=case.is_of_table or case.fact.indicator is not None,
+        )
         if at is not None:
             return Conflict(
                 code="altered", reason=f"'{self._text.words.raw[at]}' makes another number of it, which the fact is not"
