@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from functools import partial
 from typing import Final
 
 from countermark.language.classes import STOP
@@ -185,6 +186,9 @@ class Decisions:
         for place, firmness in enumerate(placed.firmness):
             members = placed.allowed[place] if firmness is Firmness.SHARED else placed.possible[place]
             is_loose = firmness < Firmness.CLAUSE and len(members) == 1
+            is_far = firmness < Firmness.SHARED and space.axes[place].kind == MEASURE
+            if is_far and not self._goes_on(space, number, members):
+                continue
             if is_loose and any(members[0] in found[place] for found in beside):
                 placed.firmness[place] = Firmness.CLAUSE
                 if firmness is Firmness.SHARED:
@@ -192,6 +196,14 @@ class Decisions:
         if min(placed.firmness) < Firmness.CLAUSE:
             return outcome
         return self._place(space, number, placed)
+
+    def _goes_on(self, space: Space, number: Number, measures: Sequence[int]) -> bool:
+        """Whether the number right before one states the same measure, or none stands before it in its block."""
+        before = number.index - 1
+        if number.row >= 0 or before < 0 or self.text.numbers[before].block != number.block:
+            return True
+        found = self._found.get(before)
+        return found is not None and found[0] is space and found[1][0] in measures
 
     def _beside(self, block: int) -> list[int]:
         """A block, and the other items of its list."""
@@ -231,7 +243,20 @@ class Decisions:
     def _case(
         self, space: Space, number: Number, placed: Placed, cells: Sequence[tuple[Cell, int]], tried: Sequence[int]
     ) -> Case:
-        return Case(self.text, self._facts, self.agreement, space, number, placed, cells, tried, self._stated)
+        is_undivided = partial(self._is_undivided, space, number)
+        return Case(
+            self.text, self._facts, self.agreement, space, number, placed, cells, tried, self._stated, is_undivided
+        )
+
+    def _is_undivided(self, space: Space, number: Number) -> bool:
+        """Whether a number is one of a list, and no axis has a name for each: "In 2024 the figures were 5, 6 and 7"."""
+        run = self.text.run(number) if number.row < 0 else []
+        if len(run) == 1 or not run:
+            return False
+        named = (
+            {offers[0].members for each in run if (offers := self._offers.on(space, axis, each))} for axis in space.axes
+        )
+        return all(len(each) < len(run) for each in named)
 
     def _supported(self, case: Case, outcome: Outcome) -> Outcome:
         """A cell that agrees, unless a rule refuses to say so."""

@@ -10,7 +10,7 @@ from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.word_lists import words_of
 
 FROM: Final = words_of("from")
-_TO: Final = words_of("to")
+TO: Final = words_of("to")
 _AFTER: Final = words_of("after")
 _NEAR: Final = 3
 """Words before a number that say which end of a move it is."""
@@ -30,7 +30,7 @@ class Move(NamedTuple):
 def is_end(text: NumberedText, number: Number) -> bool:
     """Whether something moved to a number: "fell to 5"."""
     words, first = text.words, number.first
-    if number.row >= 0 or not first or words.form[first - 1] not in _TO:
+    if number.row >= 0 or not first or words.form[first - 1] not in TO:
         return False
     return any(words.bits[place] & MOVE for place in range(max(0, first - _NEAR), first - 1))
 
@@ -38,7 +38,7 @@ def is_end(text: NumberedText, number: Number) -> bool:
 def may_be_end(text: NumberedText, number: Number) -> bool:
     """Whether a number may be an end of a move, whose other end is at another time: "from 5 to 6", "5 → 6", "after 5"."""
     words, low = text.words, max(0, number.first - _NEAR)
-    if number.row >= 0 or not (FROM | _TO | _AFTER).isdisjoint(words.form[low : number.first]):
+    if number.row >= 0 or not (FROM | TO | _AFTER).isdisjoint(words.form[low : number.first]):
         return True
     before, behind = text.mates(number)
     pairs = (before, number), (number, behind)
@@ -63,10 +63,10 @@ def move(text: NumberedText, before: Number, behind: Number) -> Move | None:
     lead = {words.form[place] for place in range(max(low, high - _NEAR), high)}
     led = {words.form[place] for place in range(max(0, before.first - _NEAR), before.first)}
     is_arrow = any(sign in text.document.text[before.end : behind.start] for sign in ("→", "->", "⇒"))
-    if is_arrow or (led & FROM and lead & _TO):
+    if is_arrow or (led & FROM and lead & TO):
         return Move(before, behind, is_plain=True)
     if lead & FROM:
-        moves = any(words.bits[place] & MOVE for place in range(low, high)) or bool(led & _TO)
+        moves = any(words.bits[place] & MOVE for place in range(low, high)) or bool(led & TO)
         return Move(behind, before, is_plain=True) if moves else None
     joint = range(max(low, high - _NEAR), high)
     compares = any(words.bits[place] & COMPARISON and words.bits[place] & SUBORDINATE for place in joint)

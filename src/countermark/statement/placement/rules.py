@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from countermark.language.classes import ARTICLE, CONJUNCTION, GROWTH, MOVE, RANGE
 from countermark.model import Fact
 from countermark.statement.placement.agreement import Agreement
-from countermark.statement.placement.moves import FROM
+from countermark.statement.placement.moves import FROM, TO
 from countermark.statement.placement.names.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
@@ -54,6 +54,7 @@ class Case:
         cells: Sequence[tuple[Cell, int]],
         tried: Sequence[int],
         stated: Mapping[tuple[int, int, Cell], Collection[int]],
+        is_undivided: Callable[[], bool],
     ) -> None:
         self.text = text
         self.facts = facts
@@ -68,6 +69,8 @@ class Case:
         """The facts of every cell that is open."""
         self.stated = stated
         """The sentences that state a cell, by its space and block."""
+        self.is_undivided = is_undivided
+        """Whether the number is one of a list, and no axis has a name for each."""
 
     @cached_property
     def accident(self) -> Fraction:
@@ -190,14 +193,20 @@ def _weak(case: Case) -> Refusal | None:
 
 
 def _start(case: Case) -> Refusal | None:
-    """A move began at the number, and no words right at it say when: "rose from 800 to 910 in 2023"."""
+    """An end of a move of which no words at it say when, or of what: "rose from 800 to 910 in 2023"."""
     number, time = case.number, case.space.time
-    lead = case.text.words.form[number.first - 1] if time is not None and number.row < 0 and number.first else ""
-    if time is None or lead not in FROM or (lead in _PARTS and not _moves(case)):
+    lead = case.text.words.form[number.first - 1] if number.row < 0 and number.first else ""
+    is_start = lead in FROM and not (lead in _PARTS and not _moves(case))
+    if not is_start and not (lead in TO and _moves(case)):
         return None
-    offer = case.placed.offers[time]
-    is_dated = offer is not None and any(each.first >= number.after for each in offer.mentions)
-    return None if is_dated else Refusal("start", case.text.words.raw[number.first - 1])
+    if time is None:
+        is_said = not is_start and case.is_whole()  # what began is another row
+    else:
+        offer = case.placed.offers[time]
+        is_said = offer is not None and (
+            any(each.first >= number.after for each in offer.mentions) if is_start else offer.where != "earlier"
+        )
+    return None if is_said else Refusal("start", case.text.words.raw[number.first - 1])
 
 
 def _moves(case: Case) -> bool:
@@ -266,6 +275,11 @@ def _elsewhere(case: Case) -> Refusal | None:
     return None if is_free else Refusal("elsewhere")
 
 
+def _listed(case: Case) -> Refusal | None:
+    """A list of numbers that nothing tells apart: "In 2024 the figures were 5, 6 and 7"."""
+    return Refusal("several") if case.is_undivided() else None
+
+
 Rule = Callable[[Case], Refusal | None]
 
 SUPPORT: Final[tuple[Rule, ...]] = (
@@ -288,6 +302,7 @@ FLAG: Final[tuple[Rule, ...]] = (
     _strange,
     _unknown,
     _joined,
+    _listed,
     _stated,
     _elsewhere,
 )

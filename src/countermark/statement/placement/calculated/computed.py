@@ -50,6 +50,7 @@ from countermark.statement.placement.names.axis_names import ENTITY, MEASURE
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Space
+from countermark.statement.placement.word_lists import words_of
 
 _SKIPPED: Final = frozenset(("name", "base", "limit", "unread", "nothing"))
 _MOST: Final = 64
@@ -61,6 +62,7 @@ _RATES: Final = ("%", "percent", "pct", "rate", "share", "proportion", "support"
 _OPENING: Final = 6
 """Digits of a year."""
 _AVERAGES: Final = frozenset(("average", "averages", "mean"))
+_BELOW: Final = words_of("below zero")
 
 
 class Calculations:
@@ -340,6 +342,8 @@ class Calculations:
         reading = number.quantity.reading
         if len(combinations) > 1 or reading is None or not wanted.is_named or reading.form == "ratio":
             return None
+        if not _BELOW.isdisjoint(self._text.words.form[at] for at in stretch(self._text, number)[0]):
+            return None  # "a net loss of 5" may be a level
         others = [
             each
             for tier in self._operands.tiers(space, number, wanted, is_wide=True)

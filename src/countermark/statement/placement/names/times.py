@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from countermark.language.calendar.periods import Period
@@ -53,11 +54,16 @@ class Calendar:
         self.order = [member for _, member in sorted(dated)]
         self._place = {member: place for place, member in enumerate(self.order)}
         self.latest = self.order[-1] if dated else None
+        alike: dict[str, list[int]] = {}
+        for member in self.order:
+            alike.setdefault(self._meanings[member].grain, []).append(member)  # type: ignore[union-attr]  # it is dated
+        self._after = {early: late for each in alike.values() for early, late in pairwise(each)}
+        """Years follow years, and quarters quarters, if a table has both."""
+        self._before = {late: early for early, late in self._after.items()}
 
     def before(self, member: int) -> int | None:
         """The member that comes before one in time."""
-        place = self._place.get(member, 0)
-        return self.order[place - 1] if place else None
+        return self._before.get(member)
 
     def is_before(self, member: int, other: int) -> bool:
         """Whether one member comes before another in time, as far as both are dated."""
@@ -66,8 +72,7 @@ class Calendar:
 
     def after(self, member: int) -> int | None:
         """The member that comes after one in time."""
-        place = self._place.get(member, len(self.order))
-        return self.order[place + 1] if place + 1 < len(self.order) else None
+        return self._after.get(member)
 
     def members(self, value: str) -> frozenset[int]:
         """The members that a period of a text may mean: itself, or the year that ends on it; neither a part of it nor its whole."""

@@ -219,7 +219,9 @@ class SentenceOffers:
         if len(run) == 1:
             return None
         low, high = bisect_left(found, run[0].first, key=_first), bisect_left(found, run[-1].after, key=_first)
-        for names in (_apart(found[:low])[-len(run) :], _apart(found[high:])[: len(run)]):
+        # "33 million parameters, an accuracy of 36, 5 ms": what another number counts is no name of the list.
+        free = [each for each in found[:low] if self._owner(number, each) >= run[0].index]
+        for names in (_apart(free)[-len(run) :], _apart(found[high:])[: len(run)]):
             if len({each.members for each in names}) == len(run) and self._are_parallel(names):
                 return names[run.index(number)]
         return None
