@@ -86,8 +86,8 @@ def test_a_sentence_that_agrees_is_verified(text):
         (f"Kenya's GDP grew twice {UP}.", "'twice' before the tag changes its number"),
         ('It is <claim expr="growth(gdp24, hole)">3.2%</claim>.', "fact 'hole' has no observation"),
         ('It is <claim id="stale">3.2%</claim>.', "fact 'hole' has no observation"),
-        ('It is <claim id="loop">3.2%</claim>.', "goes in a circle"),
-        ('It is <claim expr="sum(pool)">3.2%</claim>.', "goes in a circle"),
+        ('It is <claim id="loop">3.2%</claim>.', "depends on itself"),
+        ('It is <claim expr="sum(pool)">3.2%</claim>.', "depends on itself"),
     ],
 )  # fmt: skip
 def test_a_sentence_that_contradicts_is_flagged(text, why):

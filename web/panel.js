@@ -19,7 +19,7 @@ const SIGN = { ok: "✓", bad: "✗", open: "?", brought: "?" };
 const SPOKEN = { ok: "holds", bad: "does not hold", open: "open", brought: "open" };
 /** What the findings prove, by what they come to. */
 const PROVES = {
-  ok: "What this proves: whoever has the private key signed this text, its marks and the decision, and none of them was changed since.",
+  ok: "What this proves: the holder of the private key signed this text, its marks and the decision, and none of them was changed since.",
   brought: "What this proves: the text, its marks and the decision are as somebody signed them. Not who that was.",
   open: "What this proves: nothing yet.",
   bad: "What this proves: nothing. Something here is not what was signed; do not rely on it.",

@@ -57,7 +57,7 @@ def join(path: str, step: str | int) -> str:
 
 
 class CountermarkError(Exception):
-    """Something the caller can mend: what is wrong, where, and what to do next."""
+    """An error the caller can fix: what is wrong, where, and what to do next."""
 
     def __init__(self, message: str, *, where: str = "", hint: str = "") -> None:
         super().__init__(message)
@@ -170,7 +170,7 @@ class StoreUnavailable(StoreError):
 
 
 class Withheld(CountermarkError):
-    """An answer of a model was not accepted, and is not shown; `told` is what programs are told of it."""
+    """A model's answer was not accepted and is not shown; `told` has the details for programs."""
 
     def __init__(self, message: str, *, told: Mapping[str, Any], where: str = "", hint: str = "") -> None:
         super().__init__(message, where=where, hint=hint)

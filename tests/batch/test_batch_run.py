@@ -121,7 +121,7 @@ def test_another_batch_does_not_go_on_with_these_parts(given):
         run_batch(given.path, given.output, given.settings, part_rows=4, told=stop_after(8))
     given.facts.write_text(json.dumps([{"id": "f1", "value": "1.5", "unit": "%"}]))
     with pytest.raises(
-        CountermarkError, match=r"an unfinished batch lies here, with another set of facts or options .*--restart"
+        CountermarkError, match=r"an unfinished batch is here, with another set of facts or options .*--restart"
     ):
         run_batch(given.path, given.output, given.settings, part_rows=4)
     write(given.path, [draft(1)])
@@ -133,7 +133,7 @@ def test_two_runs_do_not_write_to_one_output(given):
     (given.folder / "out.parquet.parts").mkdir()
     with (
         Ledger(given.folder / "out.parquet.parts", {"input": "x"}),
-        pytest.raises(CountermarkError, match="another run writes here"),
+        pytest.raises(CountermarkError, match="another run is writing here"),
     ):
         run_batch(given.path, given.output, given.settings)
 
@@ -226,7 +226,7 @@ def test_parts_that_do_not_come_back_are_told(given):
         ({"output": "in.parquet"}, "the output is the input"),
         ({"output": "no/out.parquet"}, "the folder of the output is not there"),
         ({"marks": "out.parquet"}, "drafts and marks go to one file"),
-        ({"part_rows": 0}, "a part of 0 rows"),
+        ({"part_rows": 0}, "cannot have 0 rows"),
         ({"settings": Settings()}, "no facts are given"),
     ],
 )
@@ -265,7 +265,7 @@ def test_to_begin_again_does_not_take_the_parts_of_a_run_that_is_writing(given):
     parts = given.folder / "out.parquet.parts"
     before = sorted(path.name for path in parts.iterdir())
     job = json.loads((parts / "manifest.jsonl").read_text().splitlines()[0])["job"]
-    with Ledger(parts, job), pytest.raises(CountermarkError, match="another run writes here"):
+    with Ledger(parts, job), pytest.raises(CountermarkError, match="another run is writing here"):
         run_batch(given.path, given.output, given.settings, part_rows=4, restart=True)
     assert sorted(path.name for path in parts.iterdir()) == before
 

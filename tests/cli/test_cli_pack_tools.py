@@ -110,7 +110,7 @@ def test_a_new_pack_needs_an_id_of_the_usual_form(refused, pack_id):
 
 def test_a_new_pack_overwrites_nothing(refused, folder):
     (folder / "house.heights.v1.examples.json").write_text("mine")
-    assert "there is such a file already" in refused("pack", "new", "house.heights.v1")
+    assert "the file already exists" in refused("pack", "new", "house.heights.v1")
     assert not (folder / "house.heights.v1.json").exists()
 
 

@@ -61,7 +61,7 @@ def test_what_cannot_run_exits_2(refused, desk):
     assert "--replay needs the report" in refused("receipt", "verify", "answer.txt", "desk.pub", "--replay")
     assert "are for --replay" in refused("receipt", "verify", "answer.txt", "desk.pub", "--facts", "facts.json")
     assert "this is a private key" in refused("receipt", "verify", "answer.txt", "desk.key")
-    assert "there is a file already" in refused("receipt", "keygen", "desk")
+    assert "the file already exists" in refused("receipt", "keygen", "desk")
     (desk / "desk.key").chmod(0o644)
     assert "chmod 600" in refused("receipt", "sign", "report.json", "--key", "desk.key")
     assert "contains no key" in refused("receipt", "sign", "report.json", "--key", "env:COUNTERMARK_NO_KEY")

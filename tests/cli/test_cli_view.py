@@ -1,4 +1,4 @@
-"""view: a stored report on the loopback address, at a path that nobody can guess."""
+"""view: a stored report on the loopback address, at a path that cannot be guessed."""
 
 import http.client
 import json

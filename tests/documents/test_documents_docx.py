@@ -291,7 +291,7 @@ def test_an_edit_that_is_nowhere_in_the_document_is_told():
 
 @pytest.mark.parametrize("kind", ["ipynb", "odt", "pdf", "pptx"])
 def test_other_kinds_take_no_tracked_changes(kind: str):
-    with pytest.raises(InvalidDraft, match="takes no tracked changes"):
+    with pytest.raises(InvalidDraft, match="cannot carry tracked changes"):
         read_document(MAKERS[kind](REPORTS[0].blocks), f"r.{kind}", kind).with_changes([])
 
 

@@ -38,7 +38,7 @@ def test_a_key_is_written_for_its_owner_alone(files, key):
     assert path.stat().st_mode & 0o777 == 0o600
     assert PrivateKey.from_file(path).keyid == key.keyid
     assert PublicKey.from_file(files / "desk.pub") == key.public
-    with pytest.raises(KeyUnavailable, match="there is a file already"):
+    with pytest.raises(KeyUnavailable, match="the file already exists"):
         key.write(path)
 
 

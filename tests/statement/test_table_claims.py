@@ -94,12 +94,12 @@ def test_what_the_table_denies_does_not(claim: str) -> None:
 @pytest.mark.parametrize(
     ("claim", "why"),
     [
-        ("Ajax is probably from Amsterdam.", "'probably' is nothing that the table tells of"),
+        ("Ajax is probably from Amsterdam.", "'probably' is not in the table"),
         ("Is Ajax from Amsterdam?", "a question claims nothing"),
-        ("Ajax is from Amsterdam: 4 points.", "behind a colon"),
-        ("Ajax may be from Amsterdam.", "'may' is nothing"),
+        ("Ajax is from Amsterdam: 4 points.", "after a colon"),
+        ("Ajax may be from Amsterdam.", "'may' is not in the table"),
         ("Ajax was founded in the 1900s.", "'1900s' is not a word"),
-        ("Ajax has $4.", "'$' is nothing"),
+        ("Ajax has $4.", "'$' is not in the table"),
         ("Ajax has won + 4.", "a sign before a number"),
         ("Ajax is from Amsterdam " + "and Ajax is from Amsterdam " * 20, "too long"),
         ("Ajax.", "its form is none"),

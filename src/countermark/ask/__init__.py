@@ -1,4 +1,4 @@
-"""Asking: a question and facts to an answer whose every number is proven, or visibly is not."""
+"""Ask a model a question about facts: each number in the answer is proven, or visibly is not."""
 
 from __future__ import annotations
 

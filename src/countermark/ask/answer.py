@@ -29,13 +29,13 @@ class Answer(Struct, frozen=True, kw_only=True):
     found: Found
     """The facts that the question found, which are all that the draft was checked against."""
     why: str = ""
-    """What the user has to know beside the draft: why nothing, or not all, could be answered."""
+    """What to know beside the draft: why nothing, or not all, could be answered."""
     written: tuple[str, ...] = ()
-    """What the model wrote, turn by turn, before anything was filled in or bound."""
+    """What the model wrote, turn by turn, before facts were filled in or bound."""
     bound: tuple[str, ...] = ()
     """Numbers that were bound to a fact by suggestion, each with its reasons."""
     left_out: tuple[str, ...] = ()
-    """What the model wrote against the rules of its mode, and what stands there instead."""
+    """What the model wrote against the rules of its mode, and what replaced it."""
     corrected: tuple[str, ...] = ()
     """What was changed because it contradicted the facts, each with its reason; only where that was asked for."""
     repeated: tuple[str, ...] = ()
@@ -47,6 +47,6 @@ class Answer(Struct, frozen=True, kw_only=True):
 
     @property
     def context(self) -> dict[str, Any]:
-        """How the draft came about, as its report carries it."""
+        """How the draft was made, as in its report."""
         found: dict[str, Any] = self.draft.context[CONTEXT]
         return found

@@ -71,7 +71,7 @@ def tagging(
     locale: str | None = None,
     most: int = MOST_FACTS,
 ) -> str:
-    """Instructions for a model, to stand before the question, with each fact as a token that verifies under the pack.
+    """Instructions for a model, to put before the question, with each fact as a tag that verifies under the pack.
 
     At most `most` facts are listed; the text then says itself that it is cut.
     """

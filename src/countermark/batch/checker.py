@@ -79,7 +79,7 @@ def check_batch(
 
 
 class Checker:
-    """Checks tables; made once by a worker, and called with one table after the other."""
+    """Checks tables of drafts; each worker makes one and calls it with one table after the other."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class Checker:
 
     @classmethod
     def of(cls, settings: Settings) -> Self:
-        """As a worker makes it, everything opened."""
+        """A checker from settings, as each worker makes it."""
         made = cls(
             settings.evidence(),
             pack=settings.packs,
@@ -137,11 +137,11 @@ class Checker:
 
     @property
     def has_facts(self) -> bool:
-        """Whether there is anything that a number could be verified against, beside what rows bring."""
+        """Whether there are facts to verify numbers against, apart from those of the rows."""
         return bool(self._evidence.facts or self._stores)
 
     def digest(self) -> str:
-        """Of everything that decides a row beside the row itself, as far as it is at hand; a store is known by its change."""
+        """The digest of everything that decides a row apart from the row itself; a store counts by its last change."""
         return canonical.digest(
             {
                 "version": __version__,
@@ -158,11 +158,11 @@ class Checker:
 
     @property
     def packs(self) -> Sequence[Pack]:
-        """Those that hold where a row names none."""
+        """The packs for rows that name none."""
         return self._packs
 
     def close(self) -> None:
-        """Let go of the stores that it opened itself."""
+        """Close the stores that this checker opened."""
         for store in self._owned:
             store.close()
 

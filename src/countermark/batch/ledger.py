@@ -104,7 +104,7 @@ class Ledger:
         if lines[0].get("job") != self._job:
             differ = _differences(lines[0].get("job"), self._job)
             where = str(self.folder)
-            raise CountermarkError(f"an unfinished batch lies here, with another {differ}", where=where, hint=_AGAIN)
+            raise CountermarkError(f"an unfinished batch is here, with another {differ}", where=where, hint=_AGAIN)
         for line in lines[1:]:
             number = line.get("part")
             if isinstance(number, int) and self._is_whole(number, line):
@@ -132,7 +132,7 @@ class Ledger:
         except OSError:
             self._release()
             hint = "wait for it, or give another output"
-            raise CountermarkError("another run writes here", where=str(self.folder), hint=hint) from None
+            raise CountermarkError("another run is writing here", where=str(self.folder), hint=hint) from None
 
     def _release(self) -> None:
         if self._lock is not None:

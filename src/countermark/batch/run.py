@@ -70,7 +70,7 @@ def run_batch(
     that is complete, of the same file under the same facts and packs, is left as it is.
     """
     if part_rows < 1:
-        raise CountermarkError(f"a part of {part_rows} rows is none", hint="give at least 1")
+        raise CountermarkError(f"a part cannot have {part_rows} rows", hint="give at least 1")
     target = Path(output).absolute()
     files = {"drafts": target, "marks": Path(marks).absolute() if marks is not None else _beside(target, ".marks")}
     if files["marks"] == target:

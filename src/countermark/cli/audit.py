@@ -31,7 +31,7 @@ _FORMATS = ("terminal", "json", "html", "sarif", "junit")
 _RULES = {
     "audit/value": "A number that matched the older data matches the newer",
     "audit/claim": "A rank, direction or comparison that was right in the older data is right in the newer",
-    "audit/gone": "The facts of a statement are still in the data",
+    "audit/gone": "The facts behind a statement are still in the data",
 }
 
 
@@ -64,7 +64,7 @@ _RULES = {
     "--output-format",
     "output_format",
     type=click.Choice(_FORMATS),
-    help="Default as the name of the --output file says, else terminal.",
+    help="Default by the suffix of --output, else terminal.",
 )
 @click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout.")
 @engine_options

@@ -47,11 +47,13 @@ _BY_SUFFIX = {".html": "html", ".htm": "html", ".md": "markdown", ".json": "json
     "--data",
     multiple=True,
     metavar="FILE|STORE",
-    help="A table as people keep it, or a store, read whole; untagged numbers are checked against it. Repeatable.",
+    help="A table or a store, read whole; untagged numbers are checked against it. Repeatable.",
 )
 @click.option("--docs", "documents", multiple=True, metavar="FILE", help="Documents of all drafts. Repeatable.")
-@click.option("--namespace", metavar="NAME", help="The namespace of the facts in a store; default default.")
-@click.option("--as-of", metavar="LOAD|TIME", help="The store as it was then; default as it is at the start.")
+@click.option("--namespace", metavar="NAME", help="The namespace of the facts in a store; default 'default'.")
+@click.option(
+    "--as-of", metavar="LOAD|TIME", help="Read the store as of this load or time; default as it is at the start."
+)
 @click.option(
     "--pack",
     "packs",

@@ -49,7 +49,7 @@ _BACKUPS = 1000
     "--output-format",
     "output_format",
     type=click.Choice(_FORMATS),
-    help="draft is the corrected text alone. Default as the name of the --output file says, else terminal.",
+    help="draft is the corrected text alone. Default by the suffix of --output, else terminal.",
 )
 @click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout.")
 @look_options

@@ -36,7 +36,7 @@ _KINDS = {"entities": "entity"}
 @click.option("--number", type=click.IntRange(1), metavar="N", help="Only the number with this place in the report.")
 @click.option("--all", "every", is_flag=True, help="Bare numbers too, and rules that passed.")
 @click.option(
-    "--expr", metavar="EXPR", help="No draft: what an expression over --facts or --data gives, with its proof."
+    "--expr", metavar="EXPR", help="Evaluate an expression over --facts or --data, with its proof; takes no draft."
 )
 @click.option(
     "--output-format",
@@ -58,8 +58,8 @@ def explain(
 ) -> None:
     """Say how the tagged numbers of a draft were read and compared, and how each rule came out.
 
-    Under a rule stands its expression as it was evaluated: what holds, what does not, the values that were
-    read, and the parts that were never asked. Nodes that are no numbers are shown where a rule did not pass.
+    Below each rule is its expression as it was evaluated: what is true, what is not, the values that were
+    read, and the parts that were never asked. Other nodes than numbers are shown if a rule did not pass.
 
     With --expr an expression over facts is carried out instead, such as 'growth(gdp23, gdp24)'. Records of --data are
     asked by a column and conditions: "sum(sales, region=North, month=2024-03)". An id with spaces or other signs stands

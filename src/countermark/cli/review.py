@@ -96,7 +96,7 @@ def list_(place: str, namespace: str, *, state: str | None, trail: str | None, o
 @click.option("--lease", type=click.FloatRange(1, 2_592_000), default=900, show_default=True, help="Seconds.")
 @format_option("terminal", "json")
 def take(place: str, namespace: str, *, by: str, lease: float, output_format: str) -> None:
-    """Take the item that teaches most; nobody else can until the lease ends. Exits 3 when nothing is left."""
+    """Take the item that teaches most; no one else can take it until the lease ends. Exits 3 when nothing is left."""
     with opened(place) as queue:
         item = queue.take(by=by, lease=lease, namespace=namespace)
     if item is None:

@@ -30,7 +30,7 @@ from countermark.errors import CountermarkError
     metavar="FILE",
     help="A table or a file of facts that every check and every answer of the proxy is compared with. Repeatable.",
 )
-@click.option("--keep/--no-keep", default=None, help="Keep reports, to be read again under their id.")
+@click.option("--keep/--no-keep", default=None, help="Keep reports, so that they can be read again by id.")
 @click.option(
     "--config",
     "config_file",

@@ -64,7 +64,7 @@ def commented(archive: Archive, remarks: Sequence[Stretch]) -> bytes:
         return archive.written(changed)
     end = comments.rfind(b"</w:comments>")
     if end < 0:
-        raise archive.refusal("its comments are written in a way that is not extended", name, "remove the comments")
+        raise archive.refusal("its comments have a form that cannot be extended", name, "remove the comments")
     changed[name or _new(archive, main, changed)] = comments[:end] + "".join(written).encode() + comments[end:]
     return archive.written(changed)
 
@@ -224,7 +224,7 @@ def _with(archive: Archive, part: str, data: bytes, root: bytes, element: str) -
     """A part with one more element in its root."""
     end = data.rfind(b"</" + root + b">")
     if end < 0:
-        raise archive.refusal("it is written in a way that is not extended", part)
+        raise archive.refusal("it has a form that cannot be extended", part)
     return data[:end] + element.encode() + data[end:]
 
 

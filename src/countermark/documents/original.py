@@ -93,7 +93,9 @@ class Original:
     def with_remarks(self, remarks: Sequence[Remark]) -> Copy:
         """A copy with comments (.docx), notes below cells (.ipynb) or highlights (.pdf)."""
         if not self.takes_remarks:
-            raise InvalidDraft(f"a .{self.kind} file takes no remarks", where=self.name, hint="write an HTML report")
+            raise InvalidDraft(
+                f"a .{self.kind} file cannot carry comments", where=self.name, hint="write an HTML report"
+            )
         if self._notebook is not None:
             listed = [(int(self.places.at(each.start).split()[1].rstrip(",")), self._told(each)) for each in remarks]
             return Copy(self._notebook.noted(listed), len(listed), [])
@@ -121,7 +123,7 @@ class Original:
         """A copy of a .docx with the edits as tracked changes, of a page of HTML with the edits made."""
         if not self.takes_changes:
             raise InvalidDraft(
-                f"a .{self.kind} file takes no tracked changes", where=self.name, hint="use a .docx file"
+                f"a .{self.kind} file cannot carry tracked changes", where=self.name, hint="use a .docx file"
             )
         stretches, left = [], []
         can = self._writable()

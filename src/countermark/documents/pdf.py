@@ -191,7 +191,7 @@ class Pdf:
         left, right, bottom, top = min(lefts), max(rights), min(bottoms), max(tops)
         mark = raw.FPDFPage_CreateAnnot(page, raw.FPDF_ANNOT_HIGHLIGHT)
         if not mark:
-            raise self._refusal("the PDF takes no highlights", "write an HTML report")
+            raise self._refusal("highlights cannot be added to this PDF", "write an HTML report")
         raw.FPDFAnnot_SetColor(mark, raw.FPDFANNOT_COLORTYPE_Color, *_YELLOW)
         corners = raw.FS_QUADPOINTSF(left, top, right, top, left, bottom, right, bottom)
         raw.FPDFAnnot_AppendAttachmentPoints(mark, ctypes.byref(corners))

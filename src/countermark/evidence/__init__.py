@@ -1,4 +1,4 @@
-"""The trusted side: readers for facts and passages; retrieval."""
+"""Read facts, tables and passages: the trusted side of a check."""
 
 from typing import TYPE_CHECKING
 

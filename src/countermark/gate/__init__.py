@@ -1,10 +1,10 @@
-"""The evidence gate: stochastic measurement below, deterministic policy above.
+"""The evidence gate: scores are measured, and a fixed policy decides.
 
     evaluate(claim, evidence)                 a claim and its passages, under a pack and a calibration
     evaluate_oracles(claim, evidence, how)    the same against each source by itself, put together
     evaluate_claim(claim_vec, evidence_vecs)  the same for vectors that the caller has made
 
-All give accept, review or reject with every number behind it. The gate measures how far the evidence given supports a
+All give accept, review or reject, with every number behind the decision. The gate measures how far the evidence supports a
 claim; it never says whether the claim is true.
 """
 

@@ -123,13 +123,13 @@ class Fact(Struct, frozen=True, kw_only=True):
 
     @property
     def signer(self) -> str | None:
-        """Who signed what it was read from, or None."""
+        """Who signed the file or table it was read from, or None."""
         return None if self.signed is msgspec.UNSET else self.signed
 
     def again(self, fact_id: str, value: str, period: str | None, source: str | Source | None) -> Fact:
-        """The same fact of another row of its series: a million are made so, of texts that were all looked at before.
+        """The same fact for another row of its series, made quickly from texts that were validated before.
 
-        The value has to be digits with a point at most, and the other texts such as another fact has held.
+        The value must be digits with at most a point, and the other texts must come from another fact.
         """
         fact: Fact = self.__copy__()  # type: ignore[attr-defined]  # every struct has it; nothing is checked again
         force_setattr(fact, "id", fact_id)
@@ -167,14 +167,14 @@ class Fact(Struct, frozen=True, kw_only=True):
 
     @property
     def origin(self) -> str | None:
-        """The source for a reader: a dataset or an address; of a cell the file without its folders, and the place in it."""
+        """The source for a reader: a dataset or an address; for a cell, the file's name and the place in it."""
         source = self.source
         if isinstance(source, Source):
             return source.dataset if source.dataset is not None else source.uri
         return file_name(source) if source is not None and isinstance(self.table, str) else source
 
     def agrees_with(self, other: Fact) -> bool:
-        """Whether they say the same: value, unit, entity, indicator and period agree, whoever says it."""
+        """Whether both say the same: value, unit, entity, indicator and period agree, whatever their sources."""
         mine = (self.unit, self.entity, self.indicator, self.period, self.derive)
         if mine != (other.unit, other.entity, other.indicator, other.period, other.derive):
             return False
@@ -361,12 +361,12 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
 
     @property
     def records(self) -> tuple[Any, ...]:
-        """The tables of records that are asked when a text needs them: they are files, and no part of the JSON."""
+        """The tables of records, queried when a text needs them; they are not part of the JSON."""
         found: tuple[Any, ...] = self.__dict__.get("asked", ())
         return found
 
     def with_records(self, tables: Iterable[Any]) -> Evidence:
-        """The same with tables of records to ask."""
+        """The same evidence with tables of records."""
         self.__dict__["asked"] = tuple(tables)
         return self
 
@@ -375,7 +375,7 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
         return _again, (self.facts, self.passages, self.unavailable, self.tables, self.records)
 
     def joined(self, other: Evidence) -> Evidence:
-        """Both together; a table that both have is one."""
+        """Both pieces of evidence as one; a table in both is kept once."""
         tables = {**other.by_table, **self.by_table}
         reasons = dict.fromkeys(each for each in (self.unavailable, other.unavailable) if each is not None)
         both = structs.replace(

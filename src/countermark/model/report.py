@@ -64,7 +64,7 @@ class Report(Struct, frozen=True, kw_only=True, dict=True, gc=True):
     evidence: Evidence
     """What was read of the evidence: the facts that the draft names, and the passages if any measure looks at them."""
     evidence_digest: Digest
-    """Of all the evidence that was given, read or not."""
+    """The digest of all the evidence that was given, read or not."""
     packs: tuple[PackResult, ...]
     measurements: tuple[Measurement, ...]
     verdicts: tuple[Verdict, ...]
@@ -109,7 +109,7 @@ class Report(Struct, frozen=True, kw_only=True, dict=True, gc=True):
     def from_json(cls, text: str | bytes) -> Report:
         """Read a report back; `Report.from_json(r.to_json()) == r`.
 
-        Whoever had the text may have changed it, so what was read is replayed before it is rendered.
+        The text may have been changed, so a report that was read is replayed before it is rendered.
         """
         try:
             written = _DECODER.decode(text)
@@ -138,7 +138,7 @@ class Report(Struct, frozen=True, kw_only=True, dict=True, gc=True):
         return read is None or read == _seal(_ENCODER.encode(self))
 
     def doubt(self) -> Doubt | None:
-        """Why this report is not to be shown as it is: read from JSON, and altered or of another version.
+        """Why this report must not be shown as it is: it was read from JSON, and was altered or made by another version.
 
         The first time it is asked of a report that was read, the report is replayed, which takes as long as a check.
         """
@@ -159,7 +159,7 @@ class Report(Struct, frozen=True, kw_only=True, dict=True, gc=True):
         show_other_version: bool = False,
         **options: Any,
     ) -> str:
-        """What a person sees: "html", "markdown", "terminal" or "text".
+        """The report for a reader: "html", "markdown", "terminal" or "text".
 
         A report that was read from JSON is replayed first. One that was altered is refused, and so is one that
         another version made; `show_altered` and `show_other_version` show them under a banner that says so.

@@ -39,17 +39,16 @@ def check(
 ) -> Report:
     """Mark what the draft proves against the evidence and decide under the operator's packs.
 
-    A text in place of the draft is what a model wrote, with nothing said of its locale, query or tools. A block of
-    reasoning before the answer is set aside: `report.draft` holds the answer, and says how much was not checked.
-    `numbers` is Π and overrides the pack's own; it is the same as `params={"numbers": …}`.
-    `graph` is a PredicateGraph of CAPE v1, as JSON or as a document: its nodes are judged in place of
-    what would be extracted, numbers excepted. A draft given beside it has the same text, and adds its
-    locale, query, tools and context. `strict_graph` refuses a graph that would be taken with warnings.
-    `data` is a table of the caller's own: a path, a DataFrame, an Arrow table or rows, whose facts are added to the
-    evidence. The pack is then numbers.display, else numbers.strict.
-    `bind` holds numbers without a token against the fact that their sentence identifies; None does so where `data` is given.
-    `verifiers` are heads of the operator's own, as files or folders; packs name them like those that ship.
-    `correct` adds the edits that would mend what failed: `report.edits`, each checked again, none of them made here.
+    A string is checked as a draft; a block of reasoning before the answer is set aside and counted in `report.draft`.
+
+    - `data`: a table (path, DataFrame, Arrow table or rows). Its facts are added to the evidence, untagged numbers are
+      checked, and the default pack is numbers.display instead of numbers.strict.
+    - `bind`: whether to check untagged numbers against the fact that their sentence names; None does so if `data` is given.
+    - `numbers`: the policy set, in place of the pack's own; the same as `params={"numbers": …}`.
+    - `graph`: a PredicateGraph of CAPE v1, as JSON or as a document. Its nodes are judged in place of those extracted,
+      numbers excepted; a draft given with it must have the same text. `strict_graph` refuses one with warnings.
+    - `verifiers`: verifiers of your own, as files or folders; packs name them like those that ship.
+    - `correct`: add edits that would fix what failed to `report.edits`, each checked again. The draft is not changed.
     """
     asked = prepared(
         draft,
@@ -83,7 +82,7 @@ def correct_draft(
 ) -> Revision:
     """Check a draft and correct what failed; the options are those of `check`.
 
-    With a `model`, sentences that nothing else mends are written anew, within so many `seconds`.
+    With a `model`, sentences that nothing else fixes are rewritten, within `seconds`.
     """
     from countermark.pipeline.corrections import correct_report  # noqa: PLC0415 — only when something is to be corrected
 

@@ -206,7 +206,7 @@ def _bare(kinds: dict[MarkKind, dict[str, int]], marks: dict[MarkKind, int]) -> 
         Signature(
             "the model does not tag",
             f"{bare} of {bare + tagged} values are bare",
-            "tell the model to write every value as a claim token and give it the ids of the facts",
+            "ask the model to tag every value, and give it the ids of the facts",
         )
     ]
 

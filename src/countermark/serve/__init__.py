@@ -16,7 +16,7 @@ __all__ = ["application", "serve"]
 
 
 def application(settings: Settings | None = None, config: Config | None = None) -> Application:
-    """The service as an ASGI application, for a server of one's own."""
+    """The service as an ASGI application, for your own server."""
     from countermark.config import Config as Shared  # noqa: PLC0415
     from countermark.serve.application import Application as Found  # noqa: PLC0415
     from countermark.serve.service import Service  # noqa: PLC0415
@@ -27,7 +27,7 @@ def application(settings: Settings | None = None, config: Config | None = None) 
 
 
 def serve(settings: Settings, config: Config, listening: Callable[[], None] = lambda: None) -> int:
-    """Serve until somebody ends it; the exit code. `listening` is called once connections are taken."""
+    """Serve until it is ended; gives the exit code. `listening` is called once connections are taken."""
     from countermark.serve.running import run  # noqa: PLC0415
 
     return run(settings, config, listening)

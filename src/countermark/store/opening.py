@@ -114,7 +114,7 @@ def read_evidence(
     namespace: str | None = None,
     as_of: AsOf = None,
 ) -> Evidence:
-    """The current facts of these ids and sets as evidence, with what stands beside them in the store.
+    """The current facts of these ids and sets as evidence, with the other facts of their indicators and series.
 
     A store that cannot be read gives evidence that verifies nothing.
     """

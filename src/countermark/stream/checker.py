@@ -87,12 +87,12 @@ class StreamChecker:
 
     @property
     def held(self) -> int:
-        """How many characters came and were not released yet."""
+        """How many characters arrived and are not released yet."""
         return len(self._held)
 
     @property
     def kept(self) -> int:
-        """How many characters are still read again: what is held, and what a number or a tag to come looks back at."""
+        """How many characters are still read again: those held back, and those that a later number or tag depends on."""
         return 0 if self._window is None else self._window.kept
 
     @property
@@ -102,7 +102,7 @@ class StreamChecker:
 
     @property
     def settles(self) -> bool:
-        """Whether marks can be given before the end; where not, text is released as it comes, without any."""
+        """Whether marks can be given before the end; if not, text is released without marks as it comes."""
         return self._window is not None
 
     def unmarked(self) -> list[tuple[int, int]]:
@@ -111,7 +111,7 @@ class StreamChecker:
         return found
 
     def learn(self, facts: Iterable[Fact]) -> None:
-        """More facts, before the text that names them is fed: what was marked already is not looked at again until the end."""
+        """Add facts before the text that names them is fed; marks already given are checked again only at the end."""
         more = tuple(facts)
         if not more:
             return
@@ -121,7 +121,7 @@ class StreamChecker:
             self._window.learn()
 
     def feed(self, chunk: str) -> list[Event]:
-        """What may be shown once this chunk is there."""
+        """Feed a chunk; gives what may be shown now."""
         if self._is_finished:
             raise InvalidDraft("the stream is finished", hint="make a new StreamChecker for the next draft")
         if not isinstance(chunk, str):
@@ -154,7 +154,7 @@ class StreamChecker:
         return events
 
     def finish(self) -> tuple[list[Event], Report]:
-        """The rest of the draft, marks that did not hold, and the report."""
+        """The rest of the draft, the marks to withdraw, and the report."""
         if self._is_finished:
             raise InvalidDraft("the stream is finished", hint="keep the report that it gave")
         self._is_finished = True

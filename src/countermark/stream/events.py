@@ -7,14 +7,14 @@ from countermark.model.struct import Struct
 
 
 class Released(Struct, frozen=True, kw_only=True):
-    """A stretch of the draft that may be shown. One begins where the one before ended, none is missing."""
+    """A stretch of the draft that may be shown now. Stretches follow one another without gaps."""
 
     start: int
     end: int
     text: str
     """As the model wrote it, tags included."""
     mark: Mark | None = None
-    """What the report will say of the number in this stretch; None says nothing, and shows nothing."""
+    """The report's mark for the number in this stretch; None if there is no mark to show."""
 
     @property
     def shown(self) -> str:

@@ -1,4 +1,4 @@
-"""Small real things to test with, for those who build on Countermark."""
+"""Small, real servers and answers for your own tests."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ Script = Sequence["Answer"] | Callable[[Mapping[str, Any]], "Answer"]
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
-    """What the server says to one request, and how badly it says it."""
+    """The server's answer to one request, and what goes wrong with it."""
 
     body: bytes
     status: int = 200
@@ -44,7 +44,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """How a reader knows that a body has ended; with "close" it cannot know a cut from an end."""
 
     def but(self, **changes: Any) -> Answer:
-        """The same answer, said otherwise."""
+        """The same answer with some fields changed."""
         return msgspec.structs.replace(self, **changes)
 
 

@@ -199,7 +199,7 @@ def test_a_table_of_fifty_megabytes_is_a_message(tab):
     ("data", "name", "says"),
     [
         (b"PK\x03\x04 broken", "broken.xlsx", ""),
-        (b"SQLite format 3\0" + bytes(100), "store.db", "a database is not read here"),
+        (b"SQLite format 3\0" + bytes(100), "store.db", "a database cannot be read here"),
         (b"", "empty.csv", "the file is empty"),
         (b"just words, no table", "words.csv", ""),
     ],

@@ -60,8 +60,8 @@ def test_a_folder_that_holds_no_drafts_is_refused(tmp_path):
     ("name", "content", "says"),
     [
         ("a.md", b"\xff", "byte 1 is not UTF-8"),
-        ("b.truth.json", b"[true]", "no draft of this name lies beside it"),
-        ("b.facts.csv", b"id,value\nx,7\n", "no draft of this name lies beside it"),
+        ("b.truth.json", b"[true]", "there is no draft of this name beside it"),
+        ("b.facts.csv", b"id,value\nx,7\n", "there is no draft of this name beside it"),
         ("a.truth.json", b"[true", "the labels are not strict JSON"),
         ("a.truth.json", b"{}", "not a list of true, false or null"),
         ("a.facts.json", b"[{}]", "a.facts.json"),

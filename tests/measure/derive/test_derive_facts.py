@@ -59,7 +59,7 @@ def test_a_circle_is_refused_whoever_is_asked_first(first):
     found.fact(first)
     for each in ("x", "y", "z", "on"):
         assert found.fact(each).code == "cycle"
-        assert found.fact(each).words == f"the derivation of fact {each!r} goes in a circle"
+        assert found.fact(each).words == f"the derivation of fact {each!r} depends on itself"
     assert found.derive("sum(a, x)", trusted=True).code == "cycle"
 
 
@@ -73,7 +73,7 @@ def test_a_tower_of_derivations_has_a_limit(first):
     found = deriver(Fact(id="t0", value="1"), *tower)
     found.input(f"t{first}")
     assert found.fact("t32").text == "1"
-    assert found.fact("t33").words == "fact 't33' lies on more than 32 derivations"
+    assert found.fact("t33").words == "fact 't33' is derived through more than 32 others"
     assert found.fact("t39").code == "depth"
 
 

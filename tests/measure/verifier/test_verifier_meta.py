@@ -96,7 +96,7 @@ def test_an_output_of_another_form_is_void(document: Any) -> None:
         ({"location": "premise_1"}, "there is no such node"),
         ({"location": "c2"}, "the text it quotes is elsewhere"),
         ({"description": "the premise 'All fish can swim' is false"}, "it quotes what is written nowhere"),
-        ({"description": "the calculation of the tax rate is wrong"}, "it says nothing about the text there"),
+        ({"description": "the calculation of the tax rate is wrong"}, "it is not about the text there"),
     ],
 )
 def test_an_issue_that_is_not_there_is_dropped_and_the_score_with_it(changes: dict[str, Any], why: str) -> None:
@@ -366,7 +366,7 @@ def test_a_citation_without_a_place_can_be_spoken_of() -> None:
     cited = {"id": "cit1", "claim_id": "c1", "source": {"type": "url", "value": "x"}}
     graph = nodes(text="5 birds", citations=[cited])
     del graph["citations"][0]["span"]
-    assert "says nothing" in str(
+    assert "is not about" in str(
         dropped("evidence.support", case(graph=graph), "cit1", "other", "the source is missing")
     )
 

@@ -49,7 +49,7 @@ def read(
 ) -> None:
     """Print the facts of tables, one a line, and on standard error what the tables and their columns were understood as.
 
-    What is read in the likeliest way and may be otherwise is told; --axis, --measure, --unit and --title change it, and
+    Doubts about the reading are listed; --axis, --measure, --unit and --title change it, and
     --save-mapping keeps it for --mapping.
     """
     choices = choices_of(axes, measures, units, title)

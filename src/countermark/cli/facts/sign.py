@@ -77,4 +77,4 @@ def _signer(place: str, data: bytes, trust: Trust) -> str:
     try:
         return fact_signature.verify(envelope.read(input_bytes(beside), beside), trust, utc_now(), data=data)
     except InvalidReceipt as error:
-        raise InvalidReceipt(f"these facts are not signed by who should have: {error}", where=place) from None
+        raise InvalidReceipt(f"these facts are not signed by a trusted key: {error}", where=place) from None

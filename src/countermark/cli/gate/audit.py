@@ -16,7 +16,9 @@ from countermark.gate.dataset import runner
 @click.command()
 @dataset_options
 @click.option("--runs", type=click.IntRange(2), default=100, show_default=True, help="Of the determinism check.")
-@click.option("--out", metavar="FILE", help="Keep results there while measuring, to go on after a cut.")
+@click.option(
+    "--out", metavar="FILE", help="Save results to FILE while measuring, so that an interrupted run can resume."
+)
 def audit(dataset_file: str, *, sample: int | None, source: str | None, runs: int, out: str | None) -> None:
     """Check that thresholds learned from a dataset behave: five points, pass or fail, with figures.
 

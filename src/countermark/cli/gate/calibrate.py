@@ -32,11 +32,9 @@ _SUPPORT = "grounding.support"
 @click.option("--method", type=click.Choice(_METHODS), default="adaptive", show_default=True)
 @click.option("--percentile", type=click.IntRange(1, 99), default=10, show_default=True, help="For adaptive.")
 @click.option("--sigmas", type=click.FloatRange(0, 10), default=2.0, show_default=True, help="For oracle-relative.")
-@click.option("--leave-one-out", is_flag=True, help="For oracle-relative: of each passage against the others.")
+@click.option("--leave-one-out", is_flag=True, help="For oracle-relative: compare each passage with the others.")
 @promise_options
-@click.option(
-    "--wrong", callback=share, help="The largest share of accepts that may be wrong; refused where it is more."
-)
+@click.option("--wrong", callback=share, help="Refuse a calibration with a larger share of wrong accepts.")
 @click.option("--measure", metavar="NAME", help="The score, for labelled; default the one that the pack decides by.")
 @click.option("--pack", default=None, metavar="PACK", help="Default grounding.support, or the method's own.")
 @click.option("--date", required=True, metavar="YYYY-MM-DD", help="The date that the calibration carries.")
@@ -46,7 +44,7 @@ _SUPPORT = "grounding.support"
     default="-",
     show_default=True,
     metavar="FILE|-",
-    help="Where it is written; one that is there is remembered.",
+    help="Write the calibration to FILE; an earlier one there is kept as its history.",
 )
 def calibrate(
     dataset_file: str,

@@ -24,11 +24,12 @@ _Command = TypeVar("_Command", bound=Callable[..., Any])
 def dataset_options(command: _Command) -> _Command:
     """Which claims, and how many of them."""
     command = click.option(
-        "--sample", type=click.IntRange(1), metavar="N", help="So many rows, spread over the dataset; default all."
+        "--sample",
+        type=click.IntRange(1),
+        metavar="N",
+        help="Use at most N rows, spread over the dataset; default all.",
     )(command)
-    command = click.option("--source", metavar="TEXT", help="Where passages come from that do not say so themselves.")(
-        command
-    )
+    command = click.option("--source", metavar="TEXT", help="The source of passages that name none.")(command)
     return click.option(
         "--dataset",
         "dataset_file",

@@ -24,10 +24,10 @@ from countermark.gate.claim import pack_id
 @policy_options
 @format_option("terminal", "json")
 def drift(input_file: str, *, pack: str, calibration: str | None, output_format: str) -> None:
-    """Say whether results of the gate still come from where its calibration came from.
+    """Check whether the gate's scores have drifted from those of its calibration.
 
-    Compares their scores with the calibration's by a two-sample test and the population stability index. Exits 0 where no
-    drift is found and 3 where the promise has lapsed, or there are too few scores to tell.
+    Compares their scores with the calibration's by a two-sample test and the population stability index. Exits 0 if no
+    drift is found, and 3 if the promise has lapsed or there are too few scores to decide.
     """
     made = shipped.find(calibration, pack_id(pack))
     if not made.scores:

@@ -15,7 +15,7 @@ from countermark.gate.sweep import acceptances, document
 
 @click.command()
 @dataset_options
-@click.option("--out", metavar="FILE", help="The sweep as JSON; a run that was cut off goes on with the same FILE.")
+@click.option("--out", metavar="FILE", help="Write the sweep as JSON; an interrupted run resumes with the same FILE.")
 def sweep(dataset_file: str, *, sample: int | None, source: str | None, out: str | None) -> None:
     """Measure a dataset and print what each percentile of the energy gap accepts."""
     found = measured(dataset_file, sample, source, out=out)

@@ -36,11 +36,13 @@ _SHOWN = 20
 
 @click.command()
 @store_options
-@click.option("--dataset", "dataset_file", metavar="FILE", help="Labelled rows to learn from beside what was decided.")
+@click.option(
+    "--dataset", "dataset_file", metavar="FILE", help="Labelled rows to learn from, together with what was decided."
+)
 @policy_options
 @promise_options
 @click.option("--date", required=True, metavar="YYYY-MM-DD", help="The date that the calibration carries.")
-@click.option("--accept", "out", metavar="FILE", help="Write the calibration there; without it nothing is written.")
+@click.option("--accept", "out", metavar="FILE", help="Write the calibration to FILE; by default nothing is written.")
 def tune(
     place: str,
     namespace: str,

@@ -38,7 +38,7 @@ _OPTIONS: tuple[Callable[[Any], Any], ...] = (
         "--output-format",
         "output_format",
         type=click.Choice(FORMATS),
-        help="Default as the name of the --output file says, else terminal.",
+        help="Default by the suffix of --output, else terminal.",
     ),
     click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout."),
     click.option(

@@ -29,7 +29,7 @@ def new_pack(pack_id: str, folder: str) -> None:
     }
     for path in files:
         if path.exists():
-            raise InvalidPack("there is such a file already", where=str(path), hint="give another id or folder")
+            raise InvalidPack("the file already exists", where=str(path), hint="give another id or folder")
     for path, document in files.items():
         emit(json.dumps(document, indent=2, ensure_ascii=False) + "\n", str(path))
     pack = next(iter(files))

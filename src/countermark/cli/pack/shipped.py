@@ -15,7 +15,7 @@ from countermark.registry import pack_text, packs
 
 @click.command("list")
 def list_packs() -> None:
-    """The packs that ship: id, version and what they ask."""
+    """List the packs that ship: id, version and what they ask."""
     lines = []
     for pack_id, text in packs().items():
         document = parse_json(text)
@@ -26,7 +26,7 @@ def list_packs() -> None:
 @click.command()
 @click.argument("name")
 def show(name: str) -> None:
-    """The JSON document of a shipped pack."""
+    """Print the JSON document of a shipped pack."""
     emit(pack_text(name).rstrip("\n") + "\n")
 
 

@@ -26,14 +26,14 @@ _NEXT = "30d"
 @click.command()
 @click.argument("name", metavar="NAME")
 def keygen(name: str) -> None:
-    """Make a key: NAME.key, which only you can read, and NAME.pub for everybody else."""
+    """Make a key: NAME.key, which only you can read, and NAME.pub for everyone else."""
     private, public = Path(f"{name}.key"), Path(f"{name}.pub")
     if public.exists():
-        raise CountermarkError("there is a file already", where=str(public), hint="give another name")
+        raise CountermarkError("the file already exists", where=str(public), hint="give another name")
     key = PrivateKey.generate()
     key.write(private)
     emit(key.public.to_pem(), str(public))
-    emit(f"{private}: keep it to yourself\n{public}: give it to whoever verifies\nkeyid: {key.keyid}\n")
+    emit(f"{private}: keep it to yourself\n{public}: give it to those who verify\nkeyid: {key.keyid}\n")
 
 
 @click.command()

@@ -46,7 +46,7 @@ _place = click.option(
 def log() -> None:
     """Keep receipts in a log that cannot be rewritten unnoticed.
 
-    What a log says of itself is self-attested until somebody else holds one of its heads.
+    What a log says of itself is self-attested until a witness keeps one of its heads.
     """
 
 
@@ -146,7 +146,7 @@ def verify_log(
     places: tuple[str, ...],
     proof_file: str | None,
 ) -> None:
-    """Read the whole log again and hold its heads against it, and those that witnesses hold.
+    """Read the whole log again and compare it with its heads, and with those that witnesses keep.
 
     Exits 0 when everything holds, 1 when anything does not.
     """

@@ -66,7 +66,7 @@ def verify(
     replay: bool,
     **given: Any,
 ) -> None:
-    """Verify that an answer, a report or a page is what somebody signed, offline.
+    """Verify offline that an answer, a report or a page is what was signed.
 
     Exits 0 when every check passes, 1 when one fails, 2 on error.
     """

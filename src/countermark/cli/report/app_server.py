@@ -31,7 +31,7 @@ _HTML = {
 
 
 class AppServer(PageServer):
-    """The page at a path that nobody can guess, and behind it what its views ask for about one report."""
+    """The page at a path that cannot be guessed, and behind it what its views ask for about one report."""
 
     def __init__(self, report: Report, port: int = 0, *, rows: int | None = None, insists: Mapping[str, bool]) -> None:
         self._report, self._rows, self._insists = report, rows, insists

@@ -24,7 +24,7 @@ from countermark.cli.shared.output import complain, emit, insisting
     default=200,
     show_default=True,
     metavar="N",
-    help="Numbers listed in the table before the page is asked for more; 0 lists all.",
+    help="Numbers listed in the table at first; 0 lists all.",
 )
 @insist_options
 def view(
@@ -40,7 +40,7 @@ def view(
     """Open a report (REPORT.json, or - for standard input) in the page that `countermark serve` has, in the browser.
 
     The report is replayed first. One that does not replay is refused, and so is one that another version made.
-    The page is served on the loopback address only, at a path that nobody can guess. Ctrl-C ends it.
+    The page is served on the loopback address only, at a path that cannot be guessed. Ctrl-C ends it.
     """
     report = report_in(file)
     insists = insisting(report, "html", altered=show_altered, version=show_other_version)

@@ -48,7 +48,7 @@ _EVIDENCE: tuple[Callable[[Any], Any], ...] = (
         metavar="FILE",
         help="Trusted documents (text, Markdown, HTML), read as passages. Repeatable.",
     ),
-    click.option("--namespace", metavar="NAME", help="The namespace of the facts in a store; default default."),
+    click.option("--namespace", metavar="NAME", help="The namespace of the facts in a store; default 'default'."),
     click.option("--as-of", metavar="LOAD|TIME", help="The store after this load, or at this ISO 8601 time."),
 )
 _CHECK: tuple[Callable[[Any], Any], ...] = (
@@ -134,7 +134,7 @@ _OUTPUT: tuple[Callable[[Any], Any], ...] = (
         "--output-format",
         "output_format",
         type=click.Choice(FORMATS),
-        help="Default as the name of the --output file says (.html, .md, .json, .sarif …), else terminal.",
+        help="Default by the suffix of --output (.html, .md, .json, .sarif …), else terminal.",
     ),
     click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout."),
     click.option(
@@ -150,7 +150,7 @@ _OUTPUT: tuple[Callable[[Any], Any], ...] = (
         type=click.Choice(["problems", "text"]),
         default="problems",
         show_default=True,
-        help="Terminal: what is wrong, or the marked text above it.",
+        help="Terminal: list what is wrong, or show the marked text above it.",
     ),
     click.option("--all", "every", is_flag=True, help="Terminal: every number, how it was checked, and the legend."),
     click.option("--fragment", is_flag=True, help="HTML without the page around it."),

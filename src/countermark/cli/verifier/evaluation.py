@@ -30,7 +30,7 @@ from countermark.verifiers import read_rows
 def evaluate(name: str, input_file: str, threshold: float, backend: str, output_format: str) -> None:
     """Print n, AUC, balanced accuracy, calibration error and milliseconds per item.
 
-    Rows whose score is unknown are counted, and stand in no other figure.
+    Rows whose score is unknown are counted, and left out of all other figures.
     """
     chosen = chosen_verifier(name, backend)
     where = "standard input" if input_file == "-" else input_file

@@ -38,5 +38,5 @@ def list_verifiers(output_format: str) -> None:
 @click.command()
 @click.argument("name", metavar="ID")
 def show(name: str) -> None:
-    """The rubric of a shipped verifier, as JSON."""
+    """Print the rubric of a shipped verifier as JSON."""
     emit(text(name).rstrip("\n") + "\n")

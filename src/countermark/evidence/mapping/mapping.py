@@ -58,7 +58,7 @@ class ValueColumn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Where each field of a fact stands in a table; a field holds the name of a column."""
+    """Which column of a table has each field of a fact; a field is the name of a column."""
 
     id: str | None = None
     """A column, or a template with names in braces; None makes ids from the dimensions."""
@@ -77,7 +77,7 @@ class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     dims: tuple[str, ...] | Literal["*"] = ()
     """Columns that are further dimensions; "*" takes every column that is not named."""
     attributes: tuple[str, ...] = ()
-    """Columns that the others fix, such as the conference of a team: kept to tell rows apart in words, never required."""
+    """Columns that the others determine, such as the conference of a team: kept to distinguish rows in words, never required."""
     constants: Mapping[str, Any] = {}
     """Fields that are the same in every row; `source` may be an object with uri, dataset, version …"""
     periods: tuple[str, ...] | Literal["*"] = ()
@@ -103,11 +103,11 @@ class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     dates: Literal["", "day-first", "month-first", "serial"] = ""
     """How 3/4/2023 is meant; "serial": days as a spreadsheet counts them."""
     unit_in: Literal["indicator"] | None = None
-    """The unit stands in the indicator's own name, and so does the period where the table has none."""
+    """The unit is in the indicator's own name, and so is the period if the table has none."""
     sections: bool = False
     """A row without values is the head of a section: a measure where nothing else names one, else the dimension "section"."""
     left_out: tuple[str, ...] = ()
-    """Rows that are no facts: what stands in a column of names or periods there, such as "Total"."""
+    """Rows to leave out, by their text in a column of names or periods, such as "Total"."""
     records: bool = False
     """Rows are records, many of a kind: they are counted and summed, and no fact is made of a cell."""
     table_unit: str | None = None
@@ -245,7 +245,7 @@ def _is_whole(value: Any) -> bool:
 
 
 def as_toml(columns: ColumnMap) -> str:
-    """The mapping as a file has it, to be looked at, mended and kept."""
+    """The mapping as the text of a mapping file, to look at, change and keep."""
     default = ColumnMap(value="")
     lines = [
         f"{name} = {json.dumps(value, ensure_ascii=False)}"

@@ -51,7 +51,7 @@ def read_folder(folder: str | Path, *, locale: str | None = None) -> list[Case]:
     for path in sorted(root.rglob("*")):
         if path not in used and any(path.name.endswith(end) for end in (*_FACTS, _TRUTH)):
             # Labels that nobody reads would look like none.
-            raise CountermarkError("no draft of this name lies beside it", where=str(path))
+            raise CountermarkError("there is no draft of this name beside it", where=str(path))
     return cases
 
 
@@ -117,7 +117,7 @@ def _of_line(document: Any, where: str, locale: str | None) -> Case:
     if not isinstance(name, str) or not name:
         raise CountermarkError("the id is not text", where=where, hint="drafts are matched by it")
     if not isinstance(text, str):
-        raise InvalidDraft("the text is missing or no text", where=where)
+        raise InvalidDraft("the text is missing or not text", where=where)
     if not isinstance(own, list):
         raise InvalidEvidence("the facts are not a list", where=where)
     tag = document.get("locale", locale)

@@ -35,7 +35,7 @@ For each answer you say whether its figures are right, how sure you are, and whe
 There is nothing to look up and nothing to prepare.
 
 What you say, how long you take and which marks you open is kept in this browser and nowhere else until you save it as a file \
-at the end. It contains a participant number and no name. You give that file to whoever asked you to take part.
+at the end. It contains a participant number and no name. You give that file to the person who asked you to take part.
 
 You may stop at any time by closing this page, and no reason is needed.
 """

@@ -243,11 +243,11 @@ class Deriver:
         settled = [self._inputs.get(each) for each in inner]
         # Before all other reasons, so that the reason does not depend on the fact that was asked for first.
         if any(each is None or each.code == "cycle" for each in settled):
-            words = f"the derivation of fact {fact.id!r} goes in a circle"
+            words = f"the derivation of fact {fact.id!r} depends on itself"
             return _refused(Derivation(expression, None, "cycle", words))
         height = 1 + max((each.behind.height for each in settled if each is not None and each.behind), default=0)
         if height > TALLEST:
-            words = f"fact {fact.id!r} lies on more than {TALLEST} derivations"
+            words = f"fact {fact.id!r} is derived through more than {TALLEST} others"
             return _refused(Derivation(expression, None, "depth", words, height=height))
         behind = self.derive(expression, trusted=True, unit=fact.unit)
         if behind.amount is None:

@@ -134,7 +134,7 @@ class _Matcher:
             return _answer(need, False, seen, basis)
         reading, statement = seen, quantity.statement
         if known.chose_unit and reading.unit is None:
-            return _answer(need, False, f"it is converted into {known.unit.text}, which has to be written", basis)
+            return _answer(need, False, f"it is converted to {known.unit.text}; write that unit inside the tag", basis)
         if statement is not None:
             reading = comparison.signed(statement, reading, known)
         if reading.unit is not None and known.unit.is_share and known.fact is not None and known.fact.table:

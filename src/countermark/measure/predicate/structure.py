@@ -114,7 +114,7 @@ TERMS: Final = (
         positions=_TYPED,
         holds=has_discourse_type,
     ),
-    _term(has_trailing_zero, _QUANTITIES, ("its decimals end in a zero", "its decimals end in no zero")),
+    _term(has_trailing_zero, _QUANTITIES, ("its decimals end in a zero", "its decimals do not end in a zero")),
     _term(
         has_leading_digit,
         _QUANTITIES,

@@ -171,7 +171,7 @@ def _problems(made: Calibration) -> list[Problem]:
     if made.calibration_version != FORMAT:
         found.append(Problem("calibration_version", f"it is {made.calibration_version}; {FORMAT} is read here"))
     if made.seal != _seal(made):
-        found.append(Problem("seal", "the digest does not match the contents: somebody changed the calibration"))
+        found.append(Problem("seal", "the digest does not match the contents: the calibration was changed"))
     if (made.dataset is None) is not (made.method == "fixed"):
         learned = "learned from no dataset" if made.dataset is None else "fixed, and yet learned from a dataset"
         found.append(Problem("dataset", f"the thresholds are {learned}"))

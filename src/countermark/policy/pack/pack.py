@@ -31,13 +31,13 @@ class Pack(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     parameters: Mapping[str, Any]
     """The values in force, as written; loading the document with them gives this pack again."""
     digest: str
-    """Of the document."""
+    """The digest of the document."""
     policies: tuple[str, ...]
     rules: tuple[Rule, ...]
     sites: tuple[Site, ...]
     """Every question that the rules can ask."""
     within: tuple[Callable[[Graph], Callable[..., bool | None]], ...]
-    """What makes the predicates that see a whole graph."""
+    """Makers of the predicates that look at a whole graph."""
     compiled: Sequence[Compiled]
     dependencies: tuple[Dependency, ...] = ()
     """Packs whose rules have to run beside this one's."""

@@ -116,7 +116,7 @@ def _hashes(value: Any, what: str) -> tuple[str, ...]:
 def _read(text: str | bytes, what: str, kind: str, names: tuple[str, ...]) -> dict[str, Any]:
     parts = form.fields(form.parsed(text, what, _LONGEST), what, ("countermark", "version", *names))
     if parts["countermark"] != kind or parts["version"] != _VERSION:
-        raise InvalidReceipt(f"this is no {kind} proof of version {_VERSION}", where=what)
+        raise InvalidReceipt(f"this is not a proof of {kind} of version {_VERSION}", where=what)
     return parts
 
 

@@ -150,7 +150,7 @@ class PrivateKey:
             handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         except FileExistsError:
             hint = "give another name; a key that is overwritten is lost"
-            raise KeyUnavailable("there is a file already", where=str(path), hint=hint) from None
+            raise KeyUnavailable("the file already exists", where=str(path), hint=hint) from None
         with os.fdopen(handle, "wb") as file:
             file.write(text)
             file.flush()

@@ -9,7 +9,7 @@ from countermark.render.html.page import PROVING, VERIFIER, asset, bundle
 from countermark.render.kit.frame import document
 
 _PROVES = (
-    "What a receipt proves: whoever has the private key signed this text with these marks, and nothing of it was "
+    "What a receipt proves: the holder of the private key signed this text with these marks, and nothing was "
     "changed since."
 )
 _PROVES_NOT = (

@@ -120,7 +120,7 @@ def understood(given: Given, most: int) -> tuple[Understood, Evidence]:
 def _understood(given: Given, most: int) -> tuple[Understood, Evidence]:
     if any(given.data.startswith(magic, at) for magic, at in _DATABASES):
         raise InvalidEvidence(
-            "a database is not read here", where=_name(given), hint="export the table as CSV or .xlsx"
+            "a database cannot be read here", where=_name(given), hint="export the table as CSV or .xlsx"
         )
     mapping = None if given.mapping is None else _mapping(given.mapping)
     said = {each.table: each for each in given.changes}

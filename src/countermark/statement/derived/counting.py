@@ -116,7 +116,7 @@ def miscounted(counting: Counting, series: Series, said: Words) -> tuple[str | N
     if open_now is not None:
         return f"fact {open_now.id!r} has no observation, so how many is not clear", field
     if len({getattr(fact, counts) for fact in field}) < len(field):
-        return f"two facts of one {counts} are held", field
+        return f"the data has two facts of one {counts}", field
     met = [limit.is_met(fact) for fact in field]
     if None in met:
         return f"{limit.words!r} is not in the unit of what is counted", field

@@ -7,7 +7,7 @@ from countermark.protocols import Executed
 
 
 def execute(claim: str, evidence: Evidence) -> Executed | None:
-    """What a claim comes to over the table that the evidence is; None where the evidence is no table.
+    """What a claim comes to over the table in the evidence; None if the evidence is not a table.
 
     A claim of which a single word is not understood is not carried out, and says why.
     """

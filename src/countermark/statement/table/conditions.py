@@ -86,7 +86,7 @@ def readings(parts: Sequence[Part]) -> Iterator[list[Part]]:
     ]
     found = list(islice(product(*ways), _MOST_READINGS + 1))
     if len(found) > _MOST_READINGS:
-        raise Unread("its names stand in too many columns")
+        raise Unread("its names are in too many columns")
     return map(list, found)
 
 

@@ -134,7 +134,7 @@ class PartedClaim:
                 self.parts.append(Part("and", ","))
             before, at = at, self._next(at)
             if at < len(self._words) and self._words.sign[at] & classes.COLON:
-                raise Unread("what stands behind a colon may be of all that stands before it")
+                raise Unread("the text after a colon may belong to all the text before it")
             if at < len(self._words) and self._words.sign[at] & classes.JOINED:
                 raise Unread(f"{self._said(before, at + 1)!r} is not a word of its own")  # "the 1940s"
 
@@ -162,13 +162,13 @@ class PartedClaim:
         if number is not None:
             ways.append(number)
         if not ways:
-            raise Unread(f"{self._said(at, at + 1)!r} is nothing that the table tells of")
+            raise Unread(f"{self._said(at, at + 1)!r} is not in the table")
         last, part = max(ways, key=itemgetter(0))  # of equals the first
         if part is None:
             self._fill(at, last, is_known=known is not None and known[1] == last)
         else:
             if part.kind == "head" and cell is not None and cell.last == last and not cell.meaning <= part.columns:
-                raise Unread(f"{part.words!r} is a head, and stands under another one")
+                raise Unread(f"{part.words!r} is a header below another header")
             self.parts.append(part._replace(lead=tuple(self._lead)))
             self._lead = []
         return last

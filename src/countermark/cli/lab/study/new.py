@@ -40,7 +40,7 @@ def new_study(items_file: str, *, out: str, key_file: str, title: str, consent_f
     page = study_page(made, shown, consent=consent)
     # Responses that are collected already cannot be analysed without the key of their study.
     hint = "give another name, or delete it if nothing that was collected needs it"
-    refusal = InvalidStudy("there is another key, or another file, already", where=key_file, hint=hint)
+    refusal = InvalidStudy("the file already exists and is not the key of this study", where=key_file, hint=hint)
     require_no_other(key_file, made.to_json(), refusal)
     emit(made.to_json(), key_file)
     emit(page, out)

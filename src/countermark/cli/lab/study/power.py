@@ -18,7 +18,9 @@ _SHARE = click.FloatRange(0, 1)
     help="What marks add to well-placed trust, 0.1 = 10 points.",
 )
 @click.option("--answers", type=click.IntRange(1, 100), required=True, help="Answers in each condition.")
-@click.option("--participants", type=click.IntRange(2), help="Say their power, not how many are needed.")
+@click.option(
+    "--participants", type=click.IntRange(2), help="Print the power of N participants instead of the number needed."
+)
 @click.option("--base", type=_SHARE, default=0.6, show_default=True, help="Well-placed trust with plain text.")
 @click.option(
     "--spread", type=_SHARE, default=0.1, show_default=True, help="How much the effect differs between people."

@@ -55,7 +55,7 @@ class Neighbours:
         adverb = pace_after(self._after, self._locale.language)
         pace = derived_pace(self._known)
         if adverb is not None and adverb[1] != pace and not (is_percent and is_own_pace(adverb[1], self._known.fact)):
-            return f"{adverb[0]!r} makes a rate of it, and the fact is none; write it inside"
+            return f"{adverb[0]!r} makes it a rate; the fact is not a rate; write it inside"
         if (enclosed := self._enclosed(reading)) is not None:
             return enclosed
         found = [side for side in (self._left, self._right) if side is not None and not self._repeats(side, reading)]

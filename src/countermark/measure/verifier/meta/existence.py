@@ -75,7 +75,7 @@ class Existence:
             return "the text it quotes is elsewhere"
         shared = wording(issue.description).words & wording(own).words
         numbers = set(re.findall(r"\d+", issue.description)) & set(re.findall(r"\d+", own))
-        return None if shared or numbers else "it says nothing about the text there"
+        return None if shared or numbers else "it is not about the text there"
 
     def mentions(self, name: str) -> bool:
         """A node has that id, or the name stands somewhere in the text."""

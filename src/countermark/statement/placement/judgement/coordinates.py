@@ -236,9 +236,7 @@ class Coordinates:
                 if at is not None and axis.kind == MEASURE and self._is_level(case.number):
                     continue
                 if at is not None and (not case.is_of_table or axis.kind == PERIOD):
-                    return Conflict(
-                        code="part", reason=f"'{words.raw[at]}' makes it a number of a part, the fact is of the whole"
-                    )
+                    return Conflict(code="part", reason=f"'{words.raw[at]}' refers to a part; the fact is of the whole")
         return None
 
     def _is_level(self, number: Number) -> bool:

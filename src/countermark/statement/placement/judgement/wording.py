@@ -149,18 +149,16 @@ class Wording:
         at = self._compound(case, offers)
         at = self._sizes.part(case) if at is None else at
         if at is not None:
-            return Conflict(
-                code="part", reason=f"'{self._text.words.raw[at]}' makes another size of it than that of the fact"
-            )
+            return Conflict(code="part", reason=f"'{self._text.words.raw[at]}' gives it another scale than the fact")
         at = None if self._is_change(case) else self._counting.flow(case)
         if at is not None:
             return Conflict(
-                code="move", reason=f"'{self._text.words.raw[at]}' makes it the size of a change, and the fact is none"
+                code="move", reason=f"'{self._text.words.raw[at]}' makes it a change; the fact is not a change"
             )
         at = self._counting.rate(case)
         if at is not None:
             return Conflict(
-                code="altered", reason=f"'{self._text.words.raw[at]}' makes a rate of it, and the fact is none"
+                code="altered", reason=f"'{self._text.words.raw[at]}' makes it a rate; the fact is not a rate"
             )
         named = self._text.in_sentence(space, number.sentence)
         own = case.own_words
@@ -178,7 +176,7 @@ class Wording:
         )
         if at is not None:
             return Conflict(
-                code="altered", reason=f"'{self._text.words.raw[at]}' makes another number of it, which the fact is not"
+                code="altered", reason=f"'{self._text.words.raw[at]}' makes it another number than the fact"
             )
         several = self._text.has(number, classes.TOTAL | classes.MEAN) and any(
             sum(len(each.mentions) for each in its if each.firmness >= Firmness.CLAUSE) > 1
@@ -188,7 +186,7 @@ class Wording:
         at = self._asserting.together(number) if several else None
         if at is not None and self._text.words.form[at] not in own and len(self._text.run(number)) == 1:
             return Conflict(
-                code="whole", reason=f"'{self._text.words.raw[at]}' makes it a number of several, the fact is of one"
+                code="whole", reason=f"'{self._text.words.raw[at]}' makes it a number of several; the fact is of one"
             )
         return None
 
@@ -285,15 +283,13 @@ class Wording:
         )
         is_of_else = words.form[at - 1] in _GROWS and known is not None and bool(known.topics & _CHANGES)
         if is_itself or is_of_else:
-            return Conflict(code="move", reason=f"'{words.raw[at]}' makes it the size of another change"), None
+            return Conflict(code="move", reason=f"'{words.raw[at]}' makes it another change"), None
         if words.form[at] in case.own_words and not is_down:
             return None, None
         if case.fact.indicator is not None and not self._is_change(case):
             if case.is_of_table and known is None and not self._is_moved(case.number, at, offers[0]):
                 return None, None
-            return Conflict(
-                code="move", reason=f"'{words.raw[at]}' makes it the size of a change, and the fact is none"
-            ), None
+            return Conflict(code="move", reason=f"'{words.raw[at]}' makes it a change; the fact is not a change"), None
         place = self._place[case.fact.id]
         if is_down and self._agreement.sign(place) > 0:
             return Conflict(code="direction", reason=f"'{words.raw[at]}', but the fact is {case.fact.value}"), None
@@ -358,7 +354,9 @@ class Wording:
                 basis = tuple(self._facts[place].id for place in other[0].cells[other[1]][:1])
                 told = case.fact.period or "the same time"
                 return Conflict(
-                    code="period", reason=f"one end of a move, the fact of {told} is no such end", basis=basis
+                    code="period",
+                    reason=f"the text gives it as one end of a change; the fact of {told} is not that end",
+                    basis=basis,
                 )
         return None
 
