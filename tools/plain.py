@@ -78,8 +78,8 @@ def places() -> Iterator[tuple[str, str, dict[str, str]]]:
         if not name.as_posix().startswith(DATA):
             for line, text in messages(ast.parse(path.read_text("utf-8"))):
                 yield f"src/countermark/{name.as_posix()}:{line}", text, RULES
-    for name, text in _shown():
-        yield name, _CODE.sub("", _FENCE.sub("", text)), RULES
+    for page, text in _shown():
+        yield page, _CODE.sub("", _FENCE.sub("", text)), RULES
 
 
 def messages(tree: ast.Module) -> Iterator[tuple[int, str]]:
