@@ -132,3 +132,31 @@ def test_facts_of_a_row_that_are_no_list_are_told_in_words_of_json(run, tmp_path
         "the facts are one object",
         "the facts are a text",
     ]
+
+
+def test_pairs_come_with_a_card(run, tmp_path):
+    """Only where drafts have a question; what is held out is left out."""
+    drafts = pa.table({"draft": [GOOD, BAD], "query": ["How high was growth here?", "And how high was growth there?"]})
+    pq.write_table(drafts, tmp_path / "in.parquet")
+    done = run(None, *HERE, "--pairs", "taught")
+    assert "1 example of 2 texts; 1 accepted" in done.stderr
+    [example] = (tmp_path / "taught" / "trl-sft.jsonl").read_text().splitlines()
+    assert json.loads(example)["messages"][1]["content"] == GOOD
+    (tmp_path / "test.txt").write_text("And how high was growth there?\n")
+    again = run(None, *HERE, "--pairs", "taught", "--hold-out", "test.txt")
+    assert "0 examples of 2 texts; 1 accepted, 1 leaked" in again.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (("--hold-out", "facts.json"), "--hold-out is about --pairs"),
+        (("--pairs", "nowhere/taught"), "the folder of the output is not there"),
+        (("--pairs", "taught", "--hold-out", "nowhere.txt"), "file cannot be read"),
+        (("--pairs", "facts.json"), "is a file"),
+    ],
+)
+def test_mistakes_about_pairs_are_told_first(run, tmp_path, options, says):
+    done = run([BAD], *HERE, *options)
+    assert (done.exit_code, says in done.stderr) == (2, True)
+    assert not (tmp_path / "out.parquet").exists()

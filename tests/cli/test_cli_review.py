@@ -113,3 +113,40 @@ def test_a_proposal_is_shown_and_written_only_when_it_is_accepted(review, run, f
     made = json.loads((folder / "next.json").read_text())
     assert [each["calibration_id"] for each in made["history"]] == ["adaptive.P99.v1"]
     assert made["dataset"]["name"] == "30 decided reviews"
+
+
+def test_corrections_become_examples_where_the_gate_accepts_them(review, run, folder):
+    """A person corrects a claim; what the gate still does not accept, or accepted before, teaches nothing."""
+    passages = [{"text": f"the word{n} word1 word2 word3 more{n}", "source": "report"} for n in range(4)]
+    rows = [
+        {"id": n, "claim": f"other{n} things{n} altogether{n}", "evidence": [passage]}
+        for n, passage in enumerate(passages)
+    ]
+    rows[3]["claim"] = passages[3]["text"]
+    (folder / "wrong.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
+    assert "4 added" in review("add", "--input", "wrong.jsonl", "--every", "--by", "gate", *_TAU).stderr
+    corrections = {0: passages[0]["text"], 1: passages[1]["text"], 2: "nothing of the kind", 3: passages[3]["text"]}
+    for _ in rows:
+        item = json.loads(review("take", "--by", "ann", "--output-format", "json").stdout)
+        said = ("decide", item["id"], "--by", "ann", "--label", "refuted", "--why", "page 3")
+        assert review(*said, "--correction", corrections[int(item["row"])]).exit_code == 0
+    (folder / "test.txt").write_text(f"{passages[1]['text']}\n")
+    done = review("export", "--pairs", "taught", "--hold-out", "test.txt", *_TAU)
+    assert done.stderr == "1 example of 4 texts; 1 accepted, 1 left, 1 leaked\n", done.stderr
+    [example] = [json.loads(line) for line in (folder / "taught" / "preference.jsonl").read_text().splitlines()]
+    assert (example["chosen"], example["rejected"]) == (passages[0]["text"], rows[0]["claim"])
+    assert example["provenance"]["decided"]["by"] == "ann"
+    for text, verdict in ((example["chosen"], 0), (example["rejected"], 1)):
+        (folder / "again.jsonl").write_text(json.dumps({"claim": text, "evidence": [passages[0]]}) + "\n")
+        assert min(1, run("gate", "check", "--input", "again.jsonl", *_TAU).exit_code) == verdict
+
+
+def test_a_correction_of_what_is_supported_is_refused(review):
+    review("add", "--input", "rows.jsonl", "--by", "gate", *_TAU)
+    item = json.loads(review("take", "--by", "ann", "--output-format", "json").stdout)
+    said = ("decide", item["id"], "--by", "ann", "--why", "x", "--correction", "another claim")
+    refused = review(*said, "--label", "supported")
+    assert (refused.exit_code, "a supported claim has a correction" in refused.stderr) == (2, True)
+    assert review(*said[:-1], " ", "--label", "refuted").exit_code == 2
+    assert json.loads(review("list", "--state", "taken", "--output-format", "jsonl").stdout)["id"] == item["id"]
+    assert review("export", "--hold-out", "rows.jsonl").exit_code == 2

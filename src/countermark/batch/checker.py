@@ -13,15 +13,18 @@ from countermark import __version__, canonical
 from countermark.batch.columns import Row, Rows
 from countermark.batch.remembered import Remembered
 from countermark.batch.settings import PACK, Settings
-from countermark.batch.tables import Collected
+from countermark.batch.tables import Collected, Lesson
+from countermark.correct.problem import unmet
+from countermark.correct.training.pairs import pair
 from countermark.errors import (
     CountermarkError,
     InvalidPack,
     ModelMissing,
     StoreUnavailable,
 )
+from countermark.language import read
 from countermark.markup.reasoning import answered
-from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Graph, Limits, Report
+from countermark.model import DEFAULT_LIMITS, Decision, Draft, Evidence, Graph, Limits, Report
 from countermark.numeral.locales import locale as find_locale
 from countermark.pipeline import PackLike, load_packs, measures_with
 from countermark.pipeline.checks import run
@@ -92,6 +95,7 @@ class Checker:
         bind: bool = False,
         locale: str | None = None,
         columns: Mapping[str, str] | None = None,
+        corrects: bool = False,
         limits: Limits = DEFAULT_LIMITS,
     ) -> None:
         self._evidence = Evidence() if evidence is None else evidence
@@ -104,6 +108,7 @@ class Checker:
         self._packs = load_packs(pack, self._params, self._measures)
         find_locale(locale)  # a misspelt one is the caller's mistake, and not that of each draft
         self._bind, self._locale, self._limits = bind, locale, limits
+        self._corrects = corrects
         self._columns = dict(columns) if columns is not None else {}
         self._stores: list[tuple[Store, str, AsOf]] = []
         self._owned: list[Store] = []
@@ -120,6 +125,7 @@ class Checker:
             bind=settings.bind,
             locale=settings.locale,
             columns=settings.columns,
+            corrects=settings.corrects,
         )
         for place in settings.stores:
             store = open_store(place, create=False)
@@ -173,7 +179,7 @@ class Checker:
         rows = Rows(table, self._columns)
         told = watch if watch is not None else _unwatched
         found = self._from_stores(rows, first, told, spoilt) if self._stores else ()
-        collected = Collected()
+        collected = Collected(taught=self._corrects)
         for place in range(rows.count):
             number = first + place
             if number in spoilt:
@@ -182,7 +188,7 @@ class Checker:
             told(number)
             try:
                 row = rows.read(place)
-                report = self._report(row, found)
+                report, lesson = self._report(row, found)
             except (StoreUnavailable, ModelMissing):
                 raise  # every other draft would fail alike
             except CountermarkError as error:
@@ -191,10 +197,10 @@ class Checker:
                 said = f"countermark itself failed: {type(error).__name__}: {error}; please report it"
                 collected.fail(number, rows.id(place), said)
             else:
-                collected.add(number, row.id, report)
+                collected.add(number, row.id, report, lesson)
         return collected.table()
 
-    def _report(self, row: Row, found: Sequence[Remembered]) -> Report:
+    def _report(self, row: Row, found: Sequence[Remembered]) -> tuple[Report, Lesson | None]:
         draft = self._draft(row)
         evidence = self._evidence
         own = list(row.facts)
@@ -209,9 +215,22 @@ class Checker:
         if own or unavailable is not None:
             evidence = evidence.joined(Evidence(facts=own, unavailable=unavailable))
         packs = self._packs if row.pack is None else self._named(row.pack)
-        return run(
-            Subject(draft, Graph(), evidence, self._limits), packs, None, measures=self._measures, bind=self._bind
-        )
+        subject = Subject(draft, Graph(), evidence, self._limits, read(draft) if self._corrects else None)
+        report = run(subject, packs, None, measures=self._measures, bind=self._bind)
+        return report, self._lesson(report, subject, packs) if self._corrects else None
+
+    def _lesson(self, report: Report, subject: Subject, packs: Sequence[Pack]) -> Lesson:
+        """What a draft teaches: the two sides of its correction, where one is accepted and the other is not."""
+        if report.decision is Decision.ACCEPT:
+            return Lesson("accepted")
+        kinds = tuple(dict.fromkeys(verdict.rule for verdict, _ in unmet(report)))
+        if report.draft.query is None or not report.draft.query.strip():
+            return Lesson("unasked", kinds)
+        from countermark.pipeline.corrections import correct_report  # noqa: PLC0415 — only when something is to be corrected
+
+        revision = correct_report(report, subject, packs, self._measures, bind=self._bind)
+        made = pair(revision.before, revision.after, revision.corrected)
+        return Lesson("left", kinds) if made is None else Lesson("pair", made.kinds, made)
 
     def _draft(self, row: Row) -> Draft:
         said = answered(row.draft)

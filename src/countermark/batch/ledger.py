@@ -11,7 +11,7 @@ import hashlib
 import json
 import os
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
@@ -21,7 +21,7 @@ from countermark.errors import CountermarkError, reason_of
 
 _MANIFEST = "manifest.jsonl"
 _LOCK = "lock"
-_KINDS = ("drafts", "marks")
+KINDS = ("drafts", "marks")
 _NAMED = {
     "input": "input",
     "drafts": "number of drafts",
@@ -30,6 +30,7 @@ _NAMED = {
     "stores": "store",
     "part_rows": "size of parts",
     "pyarrow": "version of pyarrow",
+    "pairs": "choice of examples",
 }
 """What a job is known by, in words."""
 _AGAIN = "--restart discards that work and begins again"
@@ -38,8 +39,10 @@ _AGAIN = "--restart discards that work and begins again"
 class Ledger:
     """A folder beside the output with the parts that are done."""
 
-    def __init__(self, folder: Path, job: Mapping[str, Any], *, restart: bool = False) -> None:
-        self.folder = folder
+    def __init__(
+        self, folder: Path, job: Mapping[str, Any], *, restart: bool = False, kinds: Sequence[str] = KINDS
+    ) -> None:
+        self.folder, self._kinds = folder, kinds
         self._job = dict(job)
         self._restart = restart
         self._lock: int | None = None
@@ -74,7 +77,8 @@ class Ledger:
             "rows": [checked.part.start, checked.part.stop],
             "errors": checked.errors,
         }
-        for kind, data in zip(_KINDS, (checked.drafts, checked.marks), strict=True):
+        for kind in self._kinds:
+            data: bytes = getattr(checked, kind)
             write_durably(self.path(kind, number), data)
             line[kind] = f"sha256:{hashlib.sha256(data).hexdigest()}"
         self._append(line)
@@ -114,7 +118,7 @@ class Ledger:
         write_durably(manifest, b"".join(map(_line, kept)))
 
     def _is_whole(self, number: int, line: Mapping[str, Any]) -> bool:
-        paths = [(kind, self.path(kind, number)) for kind in _KINDS]
+        paths = [(kind, self.path(kind, number)) for kind in self._kinds]
         return all(path.is_file() and file_digest(path) == line.get(kind) for kind, path in paths)
 
     def _append(self, line: Mapping[str, Any]) -> None:

@@ -11,12 +11,14 @@ from urllib.parse import urlsplit
 from countermark.batch.arrow import arrow, parquet
 from countermark.batch.checker import Checker
 from countermark.batch.engines.here import Here
-from countermark.batch.ledger import Ledger, durable, job_in, require_writable, write_durably
+from countermark.batch.examples import Examples, write_examples
+from countermark.batch.ledger import KINDS, Ledger, durable, job_in, require_writable, write_durably
 from countermark.batch.settings import Settings
 from countermark.batch.source import Part, Source, file_digest, parts_of
 from countermark.batch.summary import Summary, summarised
 from countermark.batch.tables import drafts_schema, marks_schema
 from countermark.batch.worker import Checked, Job, Task
+from countermark.correct.training.folder import require_folder
 from countermark.errors import CountermarkError
 
 PART_ROWS: Final = 1000
@@ -51,6 +53,8 @@ class Outcome(NamedTuple):
     summary: Summary
     resumed: int
     """Drafts that an earlier run had done."""
+    examples: str = ""
+    """What became of examples, in words; empty where none were asked for."""
 
 
 def run_batch(
@@ -59,6 +63,7 @@ def run_batch(
     settings: Settings,
     *,
     marks: str | Path | None = None,
+    examples: Examples | None = None,
     engine: Engine | None = None,
     part_rows: int = PART_ROWS,
     restart: bool = False,
@@ -67,7 +72,8 @@ def run_batch(
     """Check every row of a Parquet file; one file of drafts, one of marks, and a manifest with their digests.
 
     What an interrupted run has done is kept beside the output and not done again; `restart` throws it away. An output
-    that is complete, of the same file under the same facts and packs, is left as it is.
+    that is complete, of the same file under the same facts and packs, is left as it is. With `examples`, drafts that are not
+    accepted are corrected, and what a model can learn from that goes to a folder.
     """
     if part_rows < 1:
         raise CountermarkError(f"a part cannot have {part_rows} rows", hint="give at least 1")
@@ -79,6 +85,9 @@ def run_batch(
     folder = target.with_name(f"{target.name}.parts")
     for file in (*files.values(), manifest):
         require_writable(file)
+    if examples is not None:
+        require_folder(examples.folder)
+        settings = settings._replace(corrects=True)
     source = Source(str(Path(path).absolute()), settings.columns)
     if Path(source.path) in files.values():
         raise CountermarkError("the output is the input", where=source.path, hint="give another name")
@@ -89,12 +98,16 @@ def run_batch(
             hint = "give facts, or a column of them"
             raise CountermarkError("no facts are given, so no number can be verified", hint=hint)
         asked = _identity(source, settings, checker, part_rows)
+        if examples is not None:
+            asked["pairs"] = examples.identity
         job = Job(source.path, settings, asked["decides"], source.ending())
     finally:
         checker.close()
-    if not restart and _is_complete(manifest, asked, files):
-        return Outcome(target, files["marks"], manifest, summarised(*files.values()), source.rows)
-    with Ledger(folder, asked, restart=restart) as ledger:
+    if not restart and _is_complete(manifest, asked, files, examples):
+        said = _manifest(manifest).get("pairs", {}).get("said", "")
+        return Outcome(target, files["marks"], manifest, summarised(*files.values()), source.rows, said)
+    kinds = (*KINDS, "pairs") if examples is not None else KINDS
+    with Ledger(folder, asked, restart=restart, kinds=kinds) as ledger:
         parts = parts_of(source.rows, part_rows)
         resumed = _check(ledger, job, parts, engine if engine is not None else Here(), told)
         outputs = {kind: _assembled(ledger, kind, files[kind], len(parts)) for kind in files}
@@ -102,16 +115,18 @@ def run_batch(
             raise CountermarkError(
                 f"{outputs['drafts'][1]} of {source.rows} drafts are in the output; please report it"
             )
-        document = {
+        document: dict[str, Any] = {
             "job": asked,
             **{
                 kind: {"file": files[kind].name, "digest": outputs[kind][0], "rows": outputs[kind][1]} for kind in files
             },
+            **({} if examples is None else {"pairs": write_examples(ledger, len(parts), examples)}),
             "parts": [ledger.done[part.number] for part in parts],
         }
         write_durably(manifest, json.dumps(document, ensure_ascii=False, indent=1, sort_keys=True).encode() + b"\n")
         ledger.remove()
-    return Outcome(target, files["marks"], manifest, summarised(*files.values()), resumed)
+    said = document.get("pairs", {}).get("said", "")
+    return Outcome(target, files["marks"], manifest, summarised(*files.values()), resumed, said)
 
 
 def _check(
@@ -183,9 +198,13 @@ def _pinned(settings: Settings, folder: Path, manifest: Path) -> Settings:
     return settings._replace(fixed={place: stores[_public(place)] for place in settings.fixed})
 
 
-def _is_complete(manifest: Path, asked: Mapping[str, Any], files: Mapping[str, Path]) -> bool:
+def _is_complete(
+    manifest: Path, asked: Mapping[str, Any], files: Mapping[str, Path], examples: Examples | None
+) -> bool:
     """Whether the output is there, whole and of this batch."""
     document = _manifest(manifest)
+    if examples is not None and not examples.are_those_of(document.get("pairs")):
+        return False
     return document.get("job") == asked and all(
         path.is_file()
         and isinstance(document.get(kind), dict)

@@ -39,6 +39,8 @@ class Settings(NamedTuple):
     locale: str | None = None
     columns: Mapping[str, str] = {}
     """Which column of the table stands for which of ours, where the names differ."""
+    corrects: bool = False
+    """Whether drafts that are not accepted are corrected, for examples that a model can learn from."""
     fixed: Mapping[str, int] = {}
     """The last change of each store that every worker reads, so that all of them read the same."""
 

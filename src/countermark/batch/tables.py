@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from countermark.batch.arrow import arrow, compute
+from countermark.correct.training.pairs import Pair, written_pair
 from countermark.markup.reasoning import SetAside
 from countermark.model import Decision, MarkKind, Report, Severity, Status
 from countermark.model.words import VALUE_KINDS
 
 MARKS: Final = "marks"
+_TAUGHT: Final = ("outcome", "kinds", "example")
 _COUNTS: Final = tuple(MarkKind)
 
 
@@ -56,16 +59,43 @@ def marks_schema() -> Any:
     return pa.schema([pa.field("row", pa.int64(), nullable=False), pa.field("id", pa.string()), *mark_fields()])
 
 
+@cache
+def pairs_schema() -> Any:
+    """One row a draft: the example that its correction gives, or why it gives none."""
+    pa = arrow()
+    return pa.schema(
+        [
+            pa.field("row", pa.int64(), nullable=False),
+            pa.field("outcome", pa.string(), nullable=False),
+            pa.field("kinds", pa.list_(pa.string()), nullable=False),
+            pa.field("example", pa.binary()),
+        ]
+    )
+
+
+class Lesson(NamedTuple):
+    """What a model can learn from a draft."""
+
+    outcome: str
+    """ "pair", or why there is no example."""
+    kinds: Sequence[str] = ()
+    """The rules that were mended; without an example, those that the draft breaks."""
+    pair: Pair | None = None
+
+
 class Collected:
     """Reports and errors, column by column."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, taught: bool = False) -> None:
+        """`taught` keeps what a model can learn from each draft too."""
+        self._lessons: dict[str, list[Any]] | None = {name: [] for name in _TAUGHT} if taught else None
         self._drafts: dict[str, list[Any]] = {name: [] for name in drafts_schema().names}
         self._marks: dict[str, list[Any]] = {field.name: [] for field in mark_fields()}
         self._ends = [0]
 
-    def add(self, row: int, id_: str | None, report: Report) -> None:
+    def add(self, row: int, id_: str | None, report: Report, lesson: Lesson | None = None) -> None:
         """A draft that was checked."""
+        self._learn(lesson)
         bare = sum(each.mark is MarkKind.BARE and each.kind in VALUE_KINDS for each in report.marks)
         self._draft(
             row=row,
@@ -101,6 +131,7 @@ class Collected:
 
     def fail(self, row: int, id_: str | None, error: str) -> None:
         """A draft that could not be checked: it has no decision and no mark."""
+        self._learn(Lesson("error"))
         counts = {str(kind): 0 for kind in _COUNTS}
         self._draft(row=row, id=id_, decision=None, **counts, packs=None, rules=None, error=error)
         self._ends.append(self._ends[-1])
@@ -109,10 +140,19 @@ class Collected:
         for name, cell in cells.items():
             self._drafts[name].append(cell)
 
+    def _learn(self, lesson: Lesson | None) -> None:
+        if self._lessons is None or lesson is None:
+            return
+        self._lessons["outcome"].append(lesson.outcome)
+        self._lessons["kinds"].append(list(lesson.kinds))
+        self._lessons["example"].append(None if lesson.pair is None else written_pair(lesson.pair))
+
     def table(self) -> Any:
         """One row a draft, with its marks in a list."""
         pa = arrow()
         drafts = pa.table(self._drafts, schema=drafts_schema())
+        for name, cells in (self._lessons or {}).items():
+            drafts = drafts.append_column(pairs_schema().field(name), pa.array(cells, pairs_schema().field(name).type))
         fields = mark_fields()
         arrays = [pa.array(self._marks[field.name], field.type) for field in fields]
         marks = pa.StructArray.from_arrays(arrays, fields=fields)
@@ -132,5 +172,10 @@ def marks_of(checked: Any) -> Any:
 
 
 def drafts_of(checked: Any) -> Any:
-    """One row a draft without its marks."""
-    return checked.drop_columns([MARKS])
+    """One row a draft without its marks, and without what it teaches."""
+    return checked.select(drafts_schema().names)
+
+
+def pairs_of(checked: Any) -> Any:
+    """One row a draft: what a model can learn from it."""
+    return checked.select(pairs_schema().names)

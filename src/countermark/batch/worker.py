@@ -9,7 +9,7 @@ from countermark.batch.arrow import arrow, parquet
 from countermark.batch.checker import Checker, Watch
 from countermark.batch.settings import Settings
 from countermark.batch.source import Part, Source
-from countermark.batch.tables import drafts_of, marks_of
+from countermark.batch.tables import drafts_of, marks_of, pairs_of
 from countermark.errors import CountermarkError
 
 _NOBODY: Mapping[int, str] = {}
@@ -56,6 +56,8 @@ class Checked(NamedTuple):
     drafts: bytes
     marks: bytes
     errors: int
+    pairs: bytes = b""
+    """Empty where none were asked for."""
 
 
 class Worker:
@@ -63,6 +65,7 @@ class Worker:
 
     def __init__(self, job: Job) -> None:
         self._checker = Checker.of(job.settings)
+        self._corrects = job.settings.corrects
         found = self._checker.digest()
         if found != job.digest:
             hint = "run it again, from the start if they are to count"
@@ -76,7 +79,8 @@ class Worker:
         """Check the rows of a part."""
         found = self._checker(self._source.read(part), first=part.start, watch=watch, spoilt=spoilt)
         errors = found.num_rows - found.column("error").null_count
-        return Checked(part, written(drafts_of(found)), written(marks_of(found)), errors)
+        pairs = written(pairs_of(found)) if self._corrects else b""
+        return Checked(part, written(drafts_of(found)), written(marks_of(found)), errors, pairs)
 
     def close(self) -> None:
         """Let go of what is open."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from countermark.batch.examples import Examples
 from countermark.batch.ledger import require_writable
 from countermark.batch.page import summary_json, summary_page, summary_text
 from countermark.batch.run import run_batch
@@ -20,6 +21,7 @@ from countermark.cli.shared.evidence import fact_places, moment
 from countermark.cli.shared.inputs import parameters, policy_set
 from countermark.cli.shared.options import TABLE_PACK, bind_option
 from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.questions import hold_out_option, questions_in
 from countermark.config import configured
 from countermark.errors import CountermarkError
 from countermark.store import is_store
@@ -77,6 +79,12 @@ _BY_SUFFIX = {".html": "html", ".htm": "html", ".md": "markdown", ".json": "json
 @click.option(
     "--part-rows", type=click.IntRange(1), default=1000, show_default=True, metavar="N", help="Drafts at once."
 )
+@click.option(
+    "--pairs",
+    metavar="FOLDER",
+    help="Correct what is not accepted, and write what a model can learn from it: chats for training, and a data card.",
+)
+@hold_out_option
 @click.option("--restart", is_flag=True, help="Discard the work of an interrupted run.")
 @click.option("--summary", metavar="FILE", help="Also write the summary as a page (.html), Markdown (.md) or JSON.")
 @click.option("--config", "config_file", metavar="FILE", help="Configuration; default as for check.")
@@ -94,6 +102,7 @@ def batch(file: str, *, target: str, marks: str | None, summary: str | None, res
     if summary is not None:
         require_writable(Path(summary).absolute())
     part_rows = given.pop("part_rows")
+    examples = _examples(given.pop("pairs"), given.pop("held_out"))
     engine = engine_of(given.pop("engine"), given.pop("workers"), given.pop("address"))
     settings = _settings(**given)
     shown = _Shown()
@@ -103,6 +112,7 @@ def batch(file: str, *, target: str, marks: str | None, summary: str | None, res
             target,
             settings,
             marks=marks,
+            examples=examples,
             engine=engine,
             part_rows=part_rows,
             restart=restart,
@@ -113,6 +123,8 @@ def batch(file: str, *, target: str, marks: str | None, summary: str | None, res
         sys.exit(INTERRUPTED)
     if outcome.resumed == outcome.summary.drafts and outcome.resumed:
         complain(f"{outcome.resumed} drafts were done already")
+    if outcome.examples:
+        complain(outcome.examples)
     emit(summary_text(outcome.summary))
     if summary is not None:
         _write(outcome.summary, summary)
@@ -154,6 +166,14 @@ def _settings(
         locale=locale if locale is not None else config.locale,
         columns=_columns(columns),
     )
+
+
+def _examples(folder: str | None, held_out: Sequence[str]) -> Examples | None:
+    if folder is None:
+        if held_out:
+            raise click.UsageError("--hold-out is about --pairs")
+        return None
+    return Examples(Path(folder).absolute(), questions_in(held_out))
 
 
 def _columns(given: Sequence[str]) -> dict[str, str]:

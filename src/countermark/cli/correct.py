@@ -13,7 +13,8 @@ from countermark.cli.shared.copies import is_copy, write_changes
 from countermark.cli.shared.inputs import answer
 from countermark.cli.shared.options import Request, check_options, look_options
 from countermark.cli.shared.output import complain, emit, look
-from countermark.correct.pairs import line, pair
+from countermark.correct.training.formats import FORMATS, line
+from countermark.correct.training.pairs import pair
 from countermark.errors import CountermarkError, reason_of
 from countermark.markup.reasoning import Answered, answered
 from countermark.model import DEFAULT_LIMITS
@@ -40,10 +41,10 @@ _BACKUPS = 1000
 @click.option("--pairs", metavar="FILE", help="Append a training example as JSON Lines, if the corrected text passes.")
 @click.option(
     "--pair-format",
-    type=click.Choice(["preference", "sft"]),
+    type=click.Choice(list(FORMATS)),
     default="preference",
     show_default=True,
-    help="prompt, chosen and rejected; or prompt and completion.",
+    help="prompt, chosen and rejected; or prompt and completion; or the same as a chat of TRL or OpenAI.",
 )
 @click.option(
     "--output-format",
@@ -161,12 +162,12 @@ def kept(path: Path, data: bytes) -> Path:
 
 
 def _pair(revision: Any, target: str, form: str) -> None:
-    example = pair(revision.before, revision.after, revision.corrected, form=form)  # type: ignore[arg-type]  # click checks it
+    example = pair(revision.before, revision.after, revision.corrected)
     if example is None:
         complain("note: no training example: nothing was corrected, or the corrected text does not pass")
         return
     try:
-        with Path(target).open("a", encoding="utf-8") as file:
-            file.write(line(example))
+        with Path(target).open("ab") as file:
+            file.write(line(example, form))
     except OSError as error:
         raise CountermarkError(f"pairs cannot be written: {reason_of(error)}", where=target) from error

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,11 +15,12 @@ from countermark.cli.gate.check import rows_in
 from countermark.cli.gate.data import policy_options
 from countermark.cli.shared.codes import DECISIONS
 from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.questions import hold_out_option, questions_in
 from countermark.cli.shared.store import format_option, store_options
 from countermark.errors import StoreError
 from countermark.gate import evaluate_rows
 from countermark.gate.review import agreement as compare
-from countermark.gate.review import decided, entry_of
+from countermark.gate.review import corrected, decided, entry_of
 from countermark.model import Decision
 from countermark.render.neutral import one_line
 from countermark.store import open_queue
@@ -111,10 +112,11 @@ def take(place: str, namespace: str, *, by: str, lease: float, output_format: st
 @_NAMED
 @_LABEL
 @_WHY
-def decide(place: str, namespace: str, *, item_id: str, by: str, label: str, why: str) -> None:
+@click.option("--correction", metavar="TEXT", help="What a claim that is not supported should have said.")
+def decide(place: str, namespace: str, *, item_id: str, by: str, label: str, why: str, correction: str | None) -> None:
     """Say what an item is. Only who holds it can, while the lease lasts; a decision stands."""
     with opened(place) as queue:
-        queue.decide(item_id, by=by, label=label, why=why, namespace=namespace)
+        queue.decide(item_id, by=by, label=label, why=why, correction=correction, namespace=namespace)
     complain(f"{item_id}: {label}")
 
 
@@ -162,12 +164,49 @@ def release(place: str, namespace: str, *, item_id: str, by: str, why: str) -> N
 @review.command()
 @store_options
 @click.option("--out", default="-", show_default=True, metavar="FILE|-")
-def export(place: str, namespace: str, *, out: str) -> None:
+@click.option(
+    "--pairs",
+    metavar="FOLDER",
+    help="Write corrected claims as examples that a model can learn from instead, if the gate accepts the correction.",
+)
+@hold_out_option
+@policy_options
+def export(
+    place: str,
+    namespace: str,
+    *,
+    out: str,
+    pairs: str | None,
+    held_out: Sequence[str],
+    pack: str,
+    calibration: str | None,
+) -> None:
     """Write decided items as labelled rows, which gate calibrate and gate tune read."""
+    if pairs is not None:
+        _export_pairs(place, namespace, Path(pairs).absolute(), held_out, pack=pack, calibration=calibration)
+        return
+    if held_out:
+        raise click.UsageError("--hold-out is about --pairs")
     with opened(place) as queue:
         rows = list(decided(queue.items(state="decided", namespace=namespace)))
     emit("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), out)
     complain(f"{len(rows)} rows")
+
+
+def _export_pairs(place: str, namespace: str, target: Path, held_out: Sequence[str], **policy: str | None) -> None:
+    from countermark.correct.training.folder import Folder  # noqa: PLC0415 — only where examples are written
+
+    questions = questions_in(held_out)
+    with opened(place) as queue, Folder(target, questions) as folder:
+        for made in corrected(
+            queue.corrections(namespace=namespace),
+            lambda rows: evaluate_rows(rows, **policy),  # type: ignore[arg-type]  # the names are those of its options
+        ):
+            if isinstance(made, str):
+                folder.card.leave(made)
+            else:
+                folder.add(made)
+    complain(folder.card.said())
 
 
 def _document(item: Item) -> dict[str, Any]:

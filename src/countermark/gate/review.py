@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from countermark import canonical
+from countermark import __version__, canonical
+from countermark.correct.training.pairs import Pair
 from countermark.errors import CountermarkError
 from countermark.gate.result import GateResult
 from countermark.gate.rows import Row, row_of
-from countermark.model import Source
+from countermark.model import Decision, Source
 from countermark.store.review import Entry, Event, Item
 
 _FARTHEST = 1.0
@@ -64,6 +65,35 @@ def decided(items: Iterable[Item]) -> Iterator[dict[str, Any]]:
                 "decided_by": item.holder,
                 **kept,
             }
+
+
+def corrected(
+    items: Iterable[tuple[Item, Event]], judged: Callable[[Sequence[Row]], Iterable[GateResult]]
+) -> Iterator[Pair | str]:
+    """Examples of claims that somebody corrected, where the gate accepts the correction and not the claim; else why not."""
+    for item, event in items:
+        evidence = item.document["evidence"]
+        rows = [row_of({"claim": claim, "evidence": evidence}) for claim in (item.document["claim"], event.detail)]
+        before, after = judged(rows)
+        if after.verdict is not Decision.ACCEPT:
+            yield "left"
+        elif before.verdict is Decision.ACCEPT:
+            yield "accepted"
+        else:
+            yield Pair(
+                prompt="\n".join(each["text"] for each in evidence),
+                chosen=rows[1].claim,
+                rejected=rows[0].claim,
+                kinds=tuple(before.outcomes) or (str(before.verdict),),
+                provenance={
+                    "countermark": __version__,
+                    "item": item.id,
+                    "decided": {"label": item.label, "by": item.holder, "at": event.time, "why": event.why},
+                    "evidence_digest": canonical.digest(evidence),
+                    "packs": [{"pack_id": after.policy_applied, "version": "", "digest": "", "numbers": None}],
+                    "corrections": [{"strategy": "rewrite", "original": rows[0].claim, "replacement": rows[1].claim}],
+                },
+            )
 
 
 def rows_of(documents: Iterable[Mapping[str, Any]]) -> list[Row]:

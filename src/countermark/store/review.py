@@ -185,14 +185,32 @@ class ReviewQueue:
         query = "SELECT 1 FROM reviews WHERE namespace = :namespace AND {} LIMIT 1"
         return any(connection.rows(query.format(free), values) for free in _FREE)
 
-    def decide(self, id: str, *, by: str, label: str, why: str, namespace: str | None = None) -> Item:  # noqa: A002 — what it is
-        """Say what a taken item is, and why; only who holds it can, while the lease lasts."""
+    def decide(
+        self,
+        id: str,  # noqa: A002 — what it is
+        *,
+        by: str,
+        label: str,
+        why: str,
+        correction: str | None = None,
+        namespace: str | None = None,
+    ) -> Item:
+        """Say what a taken item is, and why; only who holds it can, while the lease lasts.
+
+        `correction` is what a claim that is not supported should have said.
+        """
         namespace = self._of(namespace)
         check_name(namespace)
         _check(by=by, why=why)
         if label not in LABELS:
             raise StoreError(f"there is no label {label!r}", hint=f"give one of {', '.join(LABELS)}")
+        if correction is not None:
+            _check(correction=correction)
+            if label == LABELS[0]:
+                raise StoreError("a supported claim has a correction", hint="leave one of the two out")
         with self._held(id, by, namespace) as (connection, item):
+            if correction is not None:
+                self._change(connection, namespace, item, self._event("corrected", by, why, correction))
             event = self._event("decided", by, why, label)
             return self._change(connection, namespace, item, event, state="decided", label=label)
 
@@ -227,6 +245,14 @@ class ReviewQueue:
             WHERE r.namespace = :namespace AND e.action = 'opinion' ORDER BY r.id"""
         for (id_,) in self._reader.rows(query, {"namespace": namespace}):
             yield [event for event in self.events(id_, namespace=namespace) if event.action in ("decided", "opinion")]
+
+    def corrections(self, *, namespace: str | None = None) -> Iterator[tuple[Item, Event]]:
+        """Decided items that somebody corrected, each with its correction."""
+        namespace = self._of(namespace)
+        for item in self.items(state="decided", namespace=namespace):
+            for event in self._trail(self._reader, namespace, item.number):
+                if event.action == "corrected":
+                    yield item, event
 
     def unseen(self, *, by: str, namespace: str | None = None) -> Item | None:
         """A decided item that this person has not judged, the one with the fewest opinions first; None where there is none."""

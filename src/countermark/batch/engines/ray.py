@@ -153,6 +153,7 @@ class RayWorker:
             "drafts": found.drafts,
             "marks": found.marks,
             "errors": found.errors,
+            "pairs": found.pairs,
             "said": "\0".join(said),
         }
         return {
@@ -211,7 +212,7 @@ def _answers(address: str, workers: int | None, job: Task, parts: Sequence[Part]
                 message, where, hint = row["said"].split("\0")
                 raise CountermarkError(message, where=where, hint=hint)
             part = Part(*(int(row[name]) for name in Part._fields))
-            yield Checked(part, row["drafts"], row["marks"], int(row["errors"]))
+            yield Checked(part, row["drafts"], row["marks"], int(row["errors"]), row["pairs"])
     finally:
         ray.shutdown()
 

@@ -1,0 +1,38 @@
+"""Questions of a test, which no example may have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import click
+
+from countermark.cli.shared.files import input_bytes
+from countermark.errors import CountermarkError
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+def hold_out_option(command: _Command) -> _Command:
+    """Which questions are held out."""
+    return click.option(
+        "--hold-out",
+        "held_out",
+        multiple=True,
+        metavar="FILE",
+        help="Leave out examples with these questions: one a line, or as lab emission takes them. Repeatable.",
+    )(command)
+
+
+def questions_in(files: Sequence[str]) -> list[str]:
+    """The questions of the files."""
+    from countermark.lab.emission import read_questions  # noqa: PLC0415 — it brings a model's parts along
+
+    found: list[str] = []
+    for file in files:
+        try:
+            text = input_bytes(file).decode()
+        except UnicodeDecodeError:
+            raise CountermarkError("the questions are not UTF-8", where=file) from None
+        found += (each.text for each in read_questions(text, file))
+    return found
