@@ -160,7 +160,7 @@ def test_progress_is_told_in_bytes_up_to_the_last(tmp_path):
 
 
 def test_reading_stops_after_a_thousand_problems():
-    with pytest.raises(InvalidEvidence, match=r"1000 of the rows .*\n(.*\n)*.*where reading stopped"):
+    with pytest.raises(InvalidEvidence, match=r"1000 rows .*\n(.*\n)*.*where reading stopped"):
         read_facts(b"id,value\n" + b"a,x\n" * 5000, name="f.csv")
 
 

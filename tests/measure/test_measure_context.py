@@ -254,7 +254,7 @@ def test_words_of_the_draft_s_own_language_are_seen(match):
         ("es", '<claim id="a">5</claim> mil'),
         ("de", '<claim id="a">5</claim> Mrd.'),
     ):
-        assert "stands next to the tag" in match(f"x {text} y", facts=facts, locale=tag).reason
+        assert "is next to the tag" in match(f"x {text} y", facts=facts, locale=tag).reason
     # "mil" is an everyday word elsewhere; "Milliarden" is one nowhere.
     assert match('x <claim id="a">5</claim> mil y', facts=facts, locale="de").value is True
     assert match('x <claim id="a">5</claim> Milliarden y', facts=facts).value is False
@@ -262,7 +262,7 @@ def test_words_of_the_draft_s_own_language_are_seen(match):
 
 def test_a_spaced_neighbour_in_a_language_without_spaces_is_seen(match):
     facts = [Fact(id="a", value="5")]
-    assert "stands next to the tag" in match('<claim id="a">5</claim> 亿', facts=facts, locale="zh").reason
+    assert "is next to the tag" in match('<claim id="a">5</claim> 亿', facts=facts, locale="zh").reason
     assert match('增长 <claim id="a">5</claim> 。', facts=facts, locale="zh").value is True
 
 

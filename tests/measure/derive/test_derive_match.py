@@ -162,7 +162,7 @@ def test_a_condition_on_the_status_holds_for_all_inputs(derived):
     ("around", "why"),
     [
         ("more than {}", "bound"),
-        ("twice {}", "another number"),
+        ("twice {}", "changes its number"),
         ("-{}", "sign"),
         ("{}9", "touches"),
         ("{} million", None),
