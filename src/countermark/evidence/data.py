@@ -18,9 +18,11 @@ from countermark.evidence.fact_file import Told
 from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.margins import with_margins
 from countermark.evidence.reader import Mapped, distinct, says_what_it_is, stream_facts
+from countermark.evidence.records.elsewhere import place_of
 from countermark.evidence.records.records import is_read_by_duckdb
 from countermark.evidence.records.table import RecordTable
 from countermark.evidence.sheets import Sheet, open_sheets
+from countermark.evidence.sheets.folder import is_folder
 from countermark.model import Evidence, Fact
 from countermark.model import Table as Shaped
 from countermark.patterns import lazy
@@ -83,7 +85,7 @@ def open_tables(
         yield iter((_known(str(source), stream_facts(source, mapping=columns, progress=progress), columns),))
         return
     with ExitStack() as stack:
-        called = name or (str(source) if _is_file(source) else type(source).__name__)
+        called = name or (str(source) if isinstance(source, str | Path) else type(source).__name__)
 
         def opened(chosen: str | None) -> Iterator[Sheet]:
             given = open_sheets(source, name=name, query=query, sheet=chosen, progress=progress)
@@ -151,7 +153,7 @@ def _chosen(opened: Callable[[str | None], Iterator[Sheet]], wanted: str | None)
 
 
 def _is_file(source: Any) -> bool:
-    return isinstance(source, Path) or (isinstance(source, str) and "://" not in source)
+    return (isinstance(source, Path) or (isinstance(source, str) and "://" not in source)) and not is_folder(source)
 
 
 def _known(name: str, facts: Iterator[Fact], columns: ColumnMap | None) -> Table:
@@ -252,9 +254,11 @@ def _with_records(table: Table, known: Understood, sheet: Sheet, asked: _Asked) 
         return table
     if not (mapping.records or mapping.attributes or _has_flags(known) or _names_rows(known, mapping)):
         return table
-    only = asked.sheet if asked.sheet is not None else sheet.title if ", sheet " in sheet.name else None
+    is_of_many = ", sheet " in sheet.name or (sheet.origin is not None and sheet.title)
+    only = asked.sheet if asked.sheet is not None else sheet.title if is_of_many else None
     records = RecordTable(asked.source, sheet.name, asked.name, only, asked.query, mapping)
-    if known.is_whole or not is_read_by_duckdb(asked.source):
+    is_asked = is_read_by_duckdb(asked.source) or place_of(asked.source, only, asked.query) is not None
+    if known.is_whole or not is_asked:
         return table._replace(records=records)
     with _failing(sheet.name):
         if not mapping.records and records.records.count() <= _MANY:

@@ -7,7 +7,7 @@ in `__post_init__`; decoding checks types as well. There is no clock and no rand
 from countermark.model.correction import Corrected, Correction, Discarded, Left
 from countermark.model.digest import Digest
 from countermark.model.draft import DEFAULT_LIMITS, Draft, Limits
-from countermark.model.evidence import Evidence, Fact, Passage, Source
+from countermark.model.evidence import Evidence, Fact, Passage
 from countermark.model.exact import Exact, decode_exact, encode_exact
 from countermark.model.graph import (
     COLLECTIONS,
@@ -28,6 +28,7 @@ from countermark.model.graph import (
     ToolCall,
 )
 from countermark.model.report import Doubt, Imported, Report, SealedReport
+from countermark.model.source import Source
 from countermark.model.struct import Span, Struct
 from countermark.model.table import Axis, Member, Table, TableMeasure
 from countermark.model.verdict import Edit, Mark, Measurement, PackResult, PolicyResult, Verdict, Violation

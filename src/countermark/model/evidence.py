@@ -16,20 +16,10 @@ from msgspec.structs import force_setattr
 from countermark.errors import InvalidEvidence, shown
 from countermark.model.draft import SURROGATE
 from countermark.model.exact import ENCODER
+from countermark.model.source import Source
 from countermark.model.struct import Struct
 from countermark.model.table import Table
 from countermark.patterns import lazy
-
-
-class Source(Struct, frozen=True, kw_only=True):
-    """Where a fact or passage comes from."""
-
-    uri: str | None = None
-    dataset: str | None = None
-    version: str | None = None
-    retrieved: str | None = None
-    digest: str | None = None
-
 
 # ASCII digits only: a value in another script is a payload's business, never a fact's.
 _DECIMAL = lazy(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)

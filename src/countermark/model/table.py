@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+import msgspec
+
 from countermark.errors import InvalidEvidence, shown
 from countermark.model.draft import SURROGATE
+from countermark.model.source import Source
 from countermark.model.struct import Struct
 
 ENTITY = "entity"
@@ -63,6 +66,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """What is read in the likeliest way and may be otherwise, a line each."""
     records: int | None = None
     """How many records it has, if its rows repeat every key; then no fact is made of a cell."""
+    source: Source | msgspec.UnsetType = msgspec.UNSET
+    """Of an answer of a database, the query, when it was asked and the digest of its rows; left out of JSON elsewhere."""
 
     def __post_init__(self) -> None:
         if type(self.id) is not str or not self.id:
@@ -84,6 +89,8 @@ class Table(Struct, frozen=True, kw_only=True):
             yield axis.name
             for member in axis.members:
                 yield from (member.name, member.section or "", *member.aliases, *_pairs(member.attributes))
+        if self.source is not msgspec.UNSET:
+            yield from (each for each in msgspec.structs.astuple(self.source) if each is not None)
         for measure in self.measures:
             yield from (measure.name, measure.unit or "", *measure.aliases)
 

@@ -102,7 +102,7 @@ def test_a_broken_table_is_refused_where_it_breaks(data, says):
 
 
 def test_a_folder_and_a_missing_file_are_refused(tmp_path):
-    with pytest.raises(InvalidEvidence, match="is a directory"):
+    with pytest.raises(InvalidEvidence, match="contains no Parquet"):
         read_one(tmp_path)
     with pytest.raises(InvalidEvidence, match="no such file"):
         read_one(tmp_path / "none.csv")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath
 
+from msgspec import UNSET
+
 from countermark.evidence.cells.words import is_total, plain
 from countermark.evidence.columns.doubts import Doubts
 from countermark.evidence.mapping.fact_id import LABELS
@@ -93,6 +95,7 @@ class Shape:
             constants={name: text for name, text in self._shared.items() if text},
             doubts=doubts.lines if doubts is not None else (),
             records=records,
+            source=UNSET if sheet.origin is None else sheet.origin(),
         )
 
     def _members(self, seen: Mapping[str, _Seen]) -> tuple[Member, ...]:

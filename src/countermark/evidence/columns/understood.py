@@ -184,6 +184,8 @@ def _ways(scene: Scene) -> Iterator[Way]:
         if not columns.records and any(scene.grid.sections) and (clashes := _clash(columns, rows, scene.sheet)):
             apart = msgspec.structs.replace(columns, sections=True)
             columns = apart if _clash(apart, rows, scene.sheet) < clashes else columns
+        if scene.sheet.catalogue is not None:
+            columns = scene.sheet.catalogue.mapped(columns, [column.head for column in scene.grid.columns])
         yield Way(layout.says, columns, doubts, tuple(dict.fromkeys(remarks)))
 
 

@@ -1,7 +1,8 @@
-"""Records, such as orders or flights: counted, summed and averaged with filters, by DuckDB, exactly.
+"""Records, such as orders or flights: counted, summed and averaged with filters, exactly.
 
-A CSV or Parquet file is read by DuckDB itself, however large it is; any other table is copied into it row by row.
-Names of columns are quoted and every value is bound, so no text of a question can act on the query.
+PostgreSQL and DuckDB files are asked where they are; a CSV or Parquet file, or a folder of Parquet, is read by DuckDB
+itself, however large it is; any other table is copied into it row by row. Names of columns are quoted and every value is
+bound, so no text of a question can act on the query.
 """
 
 from __future__ import annotations
@@ -18,27 +19,23 @@ from typing import Any, Final, NamedTuple
 from countermark.errors import InvalidEvidence, nearest
 from countermark.evidence.columns.grid import head_names
 from countermark.evidence.columns.understood import Understood, understand
+from countermark.evidence.databases.dialect import DATE, HOLE, TEXT, WHOLE, written
 from countermark.evidence.mapping.mapping import ColumnMap
-from countermark.evidence.records.query import PARTS, Answer, Filter, Part, Query, checked, days
-from countermark.evidence.sheets import Sheet, open_sheets
+from countermark.evidence.records.elsewhere import Asked, InDuckDb, asked_in, of_answer, place_of
+from countermark.evidence.records.query import Answer, Filter, Part, Query, checked, days
+from countermark.evidence.sheets import Sheet, folder, open_sheets
 from countermark.evidence.sheets.extra import module
 from countermark.evidence.sheets.query import quoted
+from countermark.model import Source
 
-_TEXT: Final = "VARCHAR"
-_FORMATS: Final = {
-    "": (),
-    "day-first": ("%d/%m/%Y", "%d.%m.%Y", "%d-%m-%Y", "%d/%m/%y"),
-    "month-first": ("%m/%d/%Y", "%m-%d-%Y", "%m/%d/%y"),
-}
 _MISSING: Final = ("", "-", "–", "—", "n/a", "na", "nan", "null", "none")
 _ROWS: Final = 10_000
 _DELIMITED: Final = (".csv", ".tsv", ".tab")
 _PARQUET: Final = (".parquet", ".pq")
 _GLOB: Final = frozenset("*?[")
 """Signs with which a path would stand for several files."""
-_EXACT: Final = ("DECIMAL", "TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT", "UTINYINT", "USMALLINT", "UINTEGER", "UBIGINT", "NUMBER")  # fmt: skip
-"""Types whose sums are exact."""
-_FIRST: Final = "(SELECT * FROM records LIMIT 50000)"
+_SOME: Final = 50_000
+"""Rows that are looked at first for the members of a column."""
 MOST_COLUMNS: Final = 12
 _CELL: Final = 60
 """Columns, and signs of a cell, that are shown of a record."""
@@ -61,18 +58,38 @@ class Group(NamedTuple):
 
 
 class Records:
-    """The records of one file."""
+    """The records of one table."""
 
-    def __init__(self, connection: Any, columns: Sequence[str], mapping: ColumnMap | None = None) -> None:
-        self._connection = connection
+    def __init__(self, asked: Asked, mapping: ColumnMap | None = None) -> None:
+        self._asked = asked
         self._mapping = mapping
-        self.columns = tuple(columns)
-        described = connection.execute("SELECT * FROM records LIMIT 0").description
-        self._types = {name: str(each[1]).upper() for name, each in zip(self.columns, described, strict=True)}
+        self._types = dict(asked.described())
+        self.columns = tuple(self._types)
         self._missing = (*_MISSING, *(() if mapping is None else map(str.casefold, mapping.missing)))
         """What cells hold if nothing was observed."""
         self.digest = ""
-        """The SHA-256 of what was read."""
+        """The SHA-256 of what was read; empty of records that stay where they are."""
+
+    def close(self) -> None:
+        """Let go of what was opened."""
+        self._asked.close()
+
+    def source(self, query: Query, answer: Answer) -> Source | None:
+        """Of records that stay in their database: the query as it ran there, when, and the digest of what it gave."""
+        origin = self._asked.origin()
+        if origin is None:
+            return None
+        condition, values = self._condition(query.where)
+        number = "" if query.column is None else self._number(query.column)
+        what = {
+            "count": "count(*)",
+            "distinct": "" if query.column is None else f"count(DISTINCT {self._cut(query.column, '')})",
+            "mean": f"avg({number})",
+            "median": f"({self._asked.dialect.median(number, '')}) / 2",
+        }.get(query.aggregate, f"{query.aggregate}({number})")
+        statement = written(f"SELECT {what} FROM {self._asked.source} WHERE {condition}", values)  # noqa: S608 — it is shown, and not run
+        said = f"{statement}\n{answer.rows}\n{answer.observed}\n{answer.value}"
+        return of_answer(origin, statement, f"sha256:{hashlib.sha256(said.encode()).hexdigest()}")
 
     def count(self, where: Sequence[Filter] = ()) -> int:
         """How many records there are."""
@@ -90,12 +107,12 @@ class Records:
         self, column: str | None = None, *, by: str | None = None, part: Part = "", where: Sequence[Filter] = ()
     ) -> list[Group]:
         """Records by a column, or by a period cut from its dates, the largest group first; without one, all together."""
-        number = "NULL::DECIMAL(38, 10)" if column is None else self._number(column)
+        number = "CAST(NULL AS DECIMAL(38, 10))" if column is None else self._number(column)
         name = "NULL" if by is None else self._cut(by, part)
         condition, values = self._condition(where)
         grouped = "" if by is None else f" GROUP BY {name} ORDER BY 2 DESC, 1"
-        query = f"SELECT {name}, count(*), count({number}), sum({number}) FROM records WHERE {condition}{grouped}"  # noqa: S608 — names are quoted, values bound
-        return [Group(*row) for row in self._connection.cursor().execute(query, values).fetchall()]
+        query = f"SELECT {name}, count(*), count({number}), sum({number}) FROM {self._asked.source} WHERE {condition}{grouped}"  # noqa: S608 — names are quoted, values bound
+        return [Group(*row) for row in self._asked.ask(query, values)]
 
     def answers(self, queries: Sequence[Query]) -> list[Answer]:
         """What each query gives, all of them in one pass over the records."""
@@ -116,9 +133,9 @@ class Records:
         for at, column in enumerate(columns):
             number = self._number(column)
             inner.append(f"{number} AS n{at}")
-            if self._types[column] == _TEXT:
+            if self._types[column] == TEXT:
                 text, marks = self._cut(column, ""), self._missing
-                missing = f"coalesce(lower({text}) IN ({', '.join('?' * len(marks))}), TRUE)"
+                missing = f"coalesce(lower({text}) IN ({', '.join(HOLE * len(marks))}), TRUE)"
                 inner += [f"({number} IS NULL AND NOT {missing}) AS u{at}", f"{text} AS t{at}"]
                 values += marks
             else:
@@ -127,54 +144,58 @@ class Records:
         outer = [
             part
             for each in queries
-            for part in _outer(
+            for part in self._outer(
                 each, filters.index(each.where), columns.index(each.column) if each.column is not None else None
             )
         ]
-        query = f"SELECT {', '.join(outer)} FROM (SELECT {', '.join(inner)} FROM records)"  # noqa: S608 — as above
-        row = self._connection.cursor().execute(query, values).fetchone()
+        query = f"SELECT {', '.join(outer)} FROM (SELECT {', '.join(inner)} FROM {self._asked.source}) AS looked"  # noqa: S608 — as above
+        row = self._asked.ask(query, values)[0]
         return [_answer(each, row[4 * at : 4 * at + 4]) for at, each in enumerate(queries)]
 
     def first(self, query: Query, value: Fraction | None, most: int) -> list[tuple[str, ...]]:
         """The first records that a query is over, as text; of the most or the least, those that have it."""
         condition, values = self._condition(query.where)
         if query.aggregate in ("min", "max") and query.column is not None and value is not None:
-            condition = f"({condition}) AND {self._number(query.column)} = ?::DECIMAL(38, 10)"
+            condition = f"({condition}) AND {self._number(query.column)} = CAST({HOLE} AS DECIMAL(38, 10))"
             values.append(str(Decimal(value.numerator) / Decimal(value.denominator)))
         listed = ", ".join(
             f"left(coalesce({self._cut(each, '')}, ''), {_CELL:d})" for each in self.columns[:MOST_COLUMNS]
         )
-        text = f"SELECT {listed} FROM records WHERE {condition} LIMIT {most:d}"  # noqa: S608 — as above
-        return self._connection.cursor().execute(text, values).fetchall()  # type: ignore[no-any-return]
+        text = f"SELECT {listed} FROM {self._asked.source} WHERE {condition} LIMIT {most:d}"  # noqa: S608 — as above
+        return self._asked.ask(text, values)
 
     def members(self, column: str, most: int, part: Part = "") -> list[str] | None:
         """What stands in a column, or the periods of its dates; None if there is more than a person could name."""
         # A date is a day by itself, and faster to tell apart than its text.
         name = self._date(column) if part == "day" else self._cut(column, part)
         # The first rows tell of most columns that no text could name all of them.
-        for source in (_FIRST, "records"):
+        for source in (f"(SELECT * FROM {self._asked.source} LIMIT {_SOME:d}) AS first_rows", self._asked.source):  # noqa: S608 — as above
             query = f"SELECT DISTINCT {name} FROM {source} WHERE {name} IS NOT NULL LIMIT {most + 1:d}"  # noqa: S608 — as above
-            found = sorted(str(row[0]) for row in self._connection.cursor().execute(query).fetchall() if str(row[0]))
+            found = sorted(str(row[0]) for row in self._asked.ask(query) if str(row[0]))
             if len(found) > most:
                 return None
         return found
 
     def traits(self, columns: Sequence[str]) -> dict[str, tuple[bool, bool]]:
         """Of columns of numbers, whether they hold nothing but 0 and 1, and nothing but whole numbers."""
-        parts = []
-        for number in map(self._number, columns):
-            parts += [f"bool_and({number} IN (0, 1))", f"bool_and({number} = floor({number}))"]
-        if not parts:
-            return {}
-        row = self._connection.cursor().execute(f"SELECT {', '.join(parts)} FROM records").fetchone()  # noqa: S608 — as above
-        return {name: (bool(row[2 * at]), bool(row[2 * at + 1])) for at, name in enumerate(columns)}
+        found: dict[str, tuple[bool, bool]] = {}
+        for name in columns:
+            number = self._number(name)
+            is_whole = self._types[name] in WHOLE or not self._has(f"{number} <> floor({number})")
+            is_empty = not self._has(f"{number} IS NOT NULL")
+            found[name] = (not is_empty and not self._has(f"{number} NOT IN (0, 1)"), is_whole and not is_empty)
+        return found
 
     def is_dated(self, column: str) -> bool:
         """Whether everything that stands in a column is a date."""
         text, date = self._cut(column, ""), self._date(column)
-        query = f"SELECT count(*), count({date}) FROM records WHERE {text} IS NOT NULL AND {text} <> ''"  # noqa: S608 — as above
-        size, dated = self._connection.cursor().execute(query).fetchone()
-        return bool(size) and size == dated
+        if self._types[column] != DATE and self._has(f"{date} IS NULL AND {text} <> ''"):
+            return False
+        return self._has(f"{date} IS NOT NULL")
+
+    def _has(self, condition: str) -> bool:
+        """Whether any record is so; the first one ends the search."""
+        return bool(self._asked.ask(f"SELECT EXISTS (SELECT 1 FROM {self._asked.source} WHERE {condition})")[0][0])  # noqa: S608 — as above
 
     def _condition(self, where: Sequence[Filter]) -> tuple[str, list[Any]]:
         parts: list[str] = []
@@ -185,13 +206,13 @@ class Records:
                 parts.append(said)
                 values += bound
             elif isinstance(each.value, tuple):
-                parts.append(f"{self._cut(each.column, each.part)} IN ({', '.join('?' * len(each.value))})")
+                parts.append(f"{self._cut(each.column, each.part)} IN ({', '.join(HOLE * len(each.value))})")
                 values += each.value
             elif isinstance(each.value, str):
-                parts.append(f"{self._cut(each.column, each.part)} {each.relation} ?")
+                parts.append(f"{self._cut(each.column, each.part)} {each.relation} {HOLE}")
                 values.append(each.value)
             else:
-                parts.append(f"{self._number(each.column)} {each.relation} ?::DECIMAL(38, 10)")
+                parts.append(f"{self._number(each.column)} {each.relation} CAST({HOLE} AS DECIMAL(38, 10))")
                 values.append(str(each.value))
         return " AND ".join(parts) or "TRUE", values
 
@@ -206,70 +227,54 @@ class Records:
         values: list[Any] = []
         for first, after in spans:
             said = {
-                "=": f"({date} >= ? AND {date} < ?)",
-                "!=": f"({date} < ? OR {date} >= ?)",
-                ">=": f"({date} >= ?)",
-                ">": f"({date} >= ?)",
-                "<": f"({date} < ?)",
-                "<=": f"({date} < ?)",
+                "=": f"({date} >= {HOLE} AND {date} < {HOLE})",
+                "!=": f"({date} < {HOLE} OR {date} >= {HOLE})",
+                ">=": f"({date} >= {HOLE})",
+                ">": f"({date} >= {HOLE})",
+                "<": f"({date} < {HOLE})",
+                "<=": f"({date} < {HOLE})",
             }[period.relation]
             parts.append(said)
             values += {">=": [first], ">": [after], "<": [first], "<=": [after]}.get(period.relation, [first, after])
         return f"({' OR '.join(parts)})", values
 
+    def _outer(self, query: Query, where: int, column: int | None) -> tuple[str, str, str, str]:
+        """What is asked of one filter: rows, numbers, cells that are none, and the value."""
+        held = f"FILTER (WHERE w{where})"
+        if column is None:
+            return f"count(*) {held}", "0", "0", "0"
+        number = f"n{column}"
+        value = {
+            "count": "0",
+            "distinct": f"count(DISTINCT t{column}) {held}",
+            "sum": f"sum({number}) {held}",
+            "mean": f"sum({number}) {held}",
+            "min": f"min({number}) {held}",
+            "max": f"max({number}) {held}",
+            "median": self._asked.dialect.median(number, held),
+        }[query.aggregate]
+        return f"count(*) {held}", f"count({number}) {held}", f"count(*) FILTER (WHERE w{where} AND u{column})", value
+
     def _number(self, column: str) -> str:
         """A column as numbers; NULL if a cell holds none."""
-        name = self._named(column)
-        if self._types[column] != _TEXT:
-            is_exact = self._types[column].startswith(_EXACT)
-            return name if is_exact else f"TRY_CAST({name} AS DECIMAL(38, 10))"
-        text = f"ltrim(rtrim({name}, '% '), '$€£ ')"
-        if self._mapping is not None and self._mapping.decimal == ",":
-            return f"TRY_CAST(replace(replace({text}, '.', ''), ',', '.') AS DECIMAL(38, 10))"
-        return f"TRY_CAST(replace({text}, ',', '') AS DECIMAL(38, 10))"
+        decimal = "." if self._mapping is None else self._mapping.decimal
+        return self._asked.dialect.number(self._named(column), self._types[column], decimal)
 
     def _cut(self, column: str, part: Part) -> str:
         """A column as text, or the period of its dates."""
         if not part:
-            name = self._named(column)
-            return f"trim({name})" if self._types[column] == _TEXT else f"{name}::VARCHAR"
-        date = self._date(column)
-        if part == "quarter":
-            return f"(year({date}) || 'Q' || quarter({date}))"
-        return f"strftime({date}, '{PARTS[part]}')"
+            return self._asked.dialect.text(self._named(column), self._types[column])
+        return self._asked.dialect.part(self._date(column), part)
 
     def _date(self, column: str) -> str:
-        name = self._named(column)
-        if self._types[column] != _TEXT:
-            return name if self._types[column] == "DATE" else f"TRY_CAST({name} AS DATE)"
-        formats = _FORMATS.get("" if self._mapping is None else self._mapping.dates, ())
-        ways = [f"TRY_CAST({name} AS DATE)", f"TRY_CAST(TRY_CAST({name} AS TIMESTAMP) AS DATE)"]
-        ways += [f"TRY_CAST(try_strptime({name}, '{each}') AS DATE)" for each in formats]
-        return f"coalesce({', '.join(ways)})"
+        dates = "" if self._mapping is None else self._mapping.dates
+        return self._asked.dialect.day(self._named(column), self._types[column], dates)
 
     def _named(self, column: str) -> str:
         if column not in self.columns:
             hint = nearest(column, self.columns) or f"there are {', '.join(self.columns)}"
             raise InvalidEvidence(f"the records have no column {column!r}", hint=hint)
         return quoted(column)
-
-
-def _outer(query: Query, where: int, column: int | None) -> tuple[str, str, str, str]:
-    """What is asked of one filter: rows, numbers, cells that are none, and the value."""
-    held = f"FILTER (WHERE w{where})"
-    if column is None:
-        return f"count(*) {held}", "0", "0", "0"
-    number = f"n{column}"
-    value = {
-        "count": "0",
-        "distinct": f"count(DISTINCT t{column}) {held}",
-        "sum": f"sum({number}) {held}",
-        "mean": f"sum({number}) {held}",
-        "min": f"min({number}) {held}",
-        "max": f"max({number}) {held}",
-        "median": f"quantile_disc({number}, 0.5) {held} - quantile_disc(-{number}, 0.5) {held}",
-    }[query.aggregate]
-    return f"count(*) {held}", f"count({number}) {held}", f"count(*) FILTER (WHERE w{where} AND u{column})", value
 
 
 def _answer(query: Query, row: Sequence[Any]) -> Answer:
@@ -284,13 +289,15 @@ def _answer(query: Query, row: Sequence[Any]) -> Answer:
 
 
 @contextmanager
-def open_records(path: Any, *, sheet: str | None = None, mapping: ColumnMap | None = None) -> Iterator[Records]:
-    """The records of a file; a mapping says where its head stands, else it is understood."""
-    records, connection = records_of(path, sheet=sheet, mapping=mapping)
+def open_records(
+    path: Any, *, sheet: str | None = None, query: str | None = None, mapping: ColumnMap | None = None
+) -> Iterator[Records]:
+    """The records of a file or a database; a mapping says where its head stands, else it is understood."""
+    records = records_of(path, sheet=sheet, query=query, mapping=mapping)
     try:
         yield records
     finally:
-        connection.close()
+        records.close()
 
 
 def records_of(
@@ -300,8 +307,11 @@ def records_of(
     sheet: str | None = None,
     query: str | None = None,
     mapping: ColumnMap | None = None,
-) -> tuple[Records, Any]:
-    """The records of a source, and the connection that holds them."""
+) -> Records:
+    """The records of a source, asked where they are if that can be."""
+    place = place_of(source, sheet, query)
+    if place is not None and (mapping is None or not mapping.dates):
+        return Records(asked_in(place), mapping)
     duckdb = module("duckdb", "counting records", str(name if name is not None else source)[:200])
     connection = duckdb.connect(":memory:")
     try:
@@ -314,16 +324,18 @@ def records_of(
             digest = _viewed(connection, duckdb.Error, source, first, skip + heads, names)
             if not digest:
                 digest = _copied(connection, known, skip + heads, names)
-        records = Records(connection, names, columns)
+        records = Records(InDuckDb(connection), columns)
     except BaseException:
         connection.close()
         raise
     records.digest = f"sha256:{digest}"
-    return records, connection
+    return records
 
 
 def is_read_by_duckdb(source: Any) -> bool:
-    """Whether a file need not be read in Python."""
+    """Whether a file, or a folder of Parquet files, need not be read in Python."""
+    if folder.is_folder(source):
+        return folder.kind_of(Path(source)) == "parquet" and _GLOB.isdisjoint(str(source))
     return (
         isinstance(source, str | Path)
         and str(source).lower().endswith((*_DELIMITED, *_PARQUET))
@@ -339,8 +351,11 @@ def _viewed(  # noqa: PLR0917 — where the rows are, and what to call them
         return ""
     path = str(source)
     try:
-        if path.lower().endswith(_PARQUET):
-            relation = connection.read_parquet(path)
+        if folder.is_folder(source) or path.lower().endswith(_PARQUET):
+            files = folder.files(Path(path)) if folder.is_folder(source) else [path]
+            relation = connection.read_parquet(
+                list(map(str, files)), hive_partitioning=folder.is_folder(source), union_by_name=True
+            )
             if list(relation.columns) != list(names):
                 return ""
             relation.create_view("records")
@@ -353,6 +368,8 @@ def _viewed(  # noqa: PLR0917 — where the rows are, and what to call them
             return ""
     except error:
         return ""
+    if folder.is_folder(source):
+        return folder.digest(Path(path))
     with Path(path).open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
 

@@ -38,7 +38,6 @@ class RecordTable:
         self.mapping = mapping
         self._opened = source, called, sheet, query
         self._records: Records | None = None
-        self._connection: Any = None
         self._lock = Lock()
         self._members: dict[str, list[str]] | None = None
         self._periods: list[str] | None = None
@@ -57,9 +56,7 @@ class RecordTable:
         with self._lock:
             if self._records is None:
                 source, called, sheet, query = self._opened
-                self._records, self._connection = records_of(
-                    source, name=called, sheet=sheet, query=query, mapping=self.mapping
-                )
+                self._records = records_of(source, name=called, sheet=sheet, query=query, mapping=self.mapping)
             return self._records
 
     @property
@@ -182,6 +179,8 @@ class RecordTable:
         return (records.columns[:MOST_COLUMNS], *found)
 
     def _fact(self, fact_id: str, query: Query, answer: Answer, value: str | None) -> Fact:
+        dataset = f"{self.file}, {answer.rows} rows"
+        there = self.records.source(query, answer)
         periods = [each.value for each in query.where if each.column == self.date and isinstance(each.value, str)]
         return Fact(
             id=fact_id,
@@ -189,7 +188,9 @@ class RecordTable:
             indicator=f"{query.aggregate}({query.column or '*'})",
             period=periods[0] if len(periods) == 1 else None,
             dims={each.column: each.text for each in query.where if each.column != self.date},
-            source=Source(dataset=f"{self.file}, {answer.rows} rows", digest=self.records.digest),
+            source=Source(dataset=dataset, digest=self.records.digest)
+            if there is None
+            else structs.replace(there, dataset=dataset),
             value=value,
         )
 

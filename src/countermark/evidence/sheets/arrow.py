@@ -13,7 +13,7 @@ from countermark.evidence.sheets import extra
 from countermark.evidence.sheets.sheet import Sheet, check_width
 from countermark.evidence.sheets.written_cell import date_text, decimal_text, float_text, single_text, text_of
 
-_BATCH = 16_384
+BATCH = 16_384
 _ADDED_INDEX = "__index_level_"
 
 Reader = Callable[[Any], list[str]]
@@ -28,7 +28,7 @@ def parquet_sheets(source: FactFile, _wanted: str | None) -> Iterator[Sheet]:
         file = parquet.ParquetFile(source.seekable())
     except broken(pyarrow) as error:
         raise InvalidEvidence(f"not a Parquet file: {first_line(error)}", where=source.name) from error
-    yield _sheet(file.schema_arrow, file.iter_batches(batch_size=_BATCH), source.name, "fetch the file again")
+    yield _sheet(file.schema_arrow, file.iter_batches(batch_size=BATCH), source.name, "fetch the file again")
 
 
 def feather_sheets(source: FactFile, _wanted: str | None) -> Iterator[Sheet]:
@@ -64,6 +64,11 @@ def object_sheet(source: Any, name: str) -> Sheet:
             hint="each column needs a name of its own and values of one type",
         ) from error
     return _sheet(reader.schema, iter(reader), name, "")
+
+
+def batches_sheet(schema: Any, batches: Iterator[Any], name: str) -> Sheet:
+    """Batches of rows, as they come."""
+    return _sheet(schema, batches, name, "fetch the files again")
 
 
 def _sheet(schema: Any, batches: Iterator[Any], name: str, hint: str) -> Sheet:

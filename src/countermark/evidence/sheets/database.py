@@ -2,139 +2,48 @@
 
 from __future__ import annotations
 
-import re
+import hashlib
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from itertools import count
-from pathlib import Path
-from typing import Any, NamedTuple
-from urllib.parse import quote, unquote, urlsplit, urlunsplit
+from pathlib import PurePath
+from typing import Any
 
 from countermark.errors import InvalidEvidence
+from countermark.evidence.databases import catalogue
+from countermark.evidence.databases.address import address
+from countermark.evidence.databases.limits import deadline, limits
+from countermark.evidence.databases.opening import Database, open_address, open_duckdb, open_sqlite
 from countermark.evidence.fact_file import FactFile
 from countermark.evidence.sheets import extra
-from countermark.evidence.sheets.query import attempted, quoted, refuse_writing, refused, result
+from countermark.evidence.sheets.query import attempted, quoted, refuse_writing, result
 from countermark.evidence.sheets.sheet import Sheet
+from countermark.model import Source
 
 _LARGEST_HELD = 256 << 20
-_READING = frozenset((sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE))
-
-
-class _Database(NamedTuple):
-    """A connection, and the statements that name its tables."""
-
-    connection: Any
-    name: str
-    tables: str
-    views: str
-    named: bool = False
-    """Its cursors have names."""
 
 
 @contextmanager
 def url_sheets(url: str, query: str | None, table: str | None) -> Iterator[Iterator[Sheet]]:
-    """The tables behind a URL, or the answer to a query."""
-    scheme = url.partition("://")[0].lower().partition("+")[0]
-    name = _without_password(url)
-    if scheme in ("sqlite", "duckdb"):
-        path = Path(unquote(urlsplit(url).path.removeprefix("/")))
-        opened = sqlite_sheets if scheme == "sqlite" else duckdb_sheets
-        with opened(path, str(path), query, table) as sheets:
-            yield sheets
-    elif scheme in ("postgresql", "postgres"):
-        with _postgres_sheets(url, name, query, table) as sheets:
-            yield sheets
+    """The tables behind a URL, or the answer to a query, which may stand behind a "#"."""
+    place = address(url, query)
+    with _chosen(open_address(place), place.query, table) as sheets:
+        yield sheets
+
+
+@contextmanager
+def file_sheets(source: FactFile, kind: str, query: str | None, table: str | None) -> Iterator[Iterator[Sheet]]:
+    """A database that was found to be one by its first bytes."""
+    if kind == "duckdb" and source.path is None:
+        raise InvalidEvidence("a DuckDB database is read only as a file", where=source.name, hint="give its path")
+    if kind == "duckdb":
+        assert source.path is not None  # refused above
+        opened = open_duckdb(source.path, source.name)
     else:
-        hint = "fetch the file first" if scheme in ("http", "https", "ftp", "s3") else "give a DB-API connection"
-        raise InvalidEvidence(f"tables are not read from {scheme}:// addresses", where=name, hint=hint)
-
-
-@contextmanager
-def sqlite_sheets(path: Path | bytes, name: str, query: str | None, table: str | None) -> Iterator[Iterator[Sheet]]:
-    """The tables of an SQLite database, opened so that nothing can be written."""
-    tables = (
-        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY rowid"
-    )
-    views = "SELECT name FROM sqlite_master WHERE type = 'view' ORDER BY rowid"
-    with (
-        closing(_sqlite(path, name)) as connection,
-        _chosen(_Database(connection, name, tables, views), query, table) as sheets,
-    ):
+        opened = open_sqlite(source.path or source.whole(_LARGEST_HELD), source.name)
+    with _chosen(opened, query, table) as sheets:
         yield sheets
-
-
-def _sqlite(path: Path | bytes, name: str) -> Any:
-    address = ":memory:" if isinstance(path, bytes) else f"file:{quote(str(path.absolute()))}?mode=ro"
-    connection = attempted(lambda: sqlite3.connect(address, uri=True), name, (sqlite3.Error,))
-    try:
-        if isinstance(path, bytes):
-            connection.deserialize(path)
-        connection.execute("PRAGMA query_only = ON")
-        connection.execute("PRAGMA trusted_schema = OFF")
-        connection.execute("SELECT name FROM sqlite_master").fetchone()
-    except sqlite3.Error as error:
-        connection.close()
-        raise refused(error, name, "the database cannot be opened") from error
-    connection.set_authorizer(_may)
-    return connection
-
-
-def _may(action: int, first: str | None, second: str | None, database: str | None, source: str | None) -> int:
-    """SQLite asks for every step of a statement before it runs."""
-    del first, database, source
-    allowed = action in _READING and second != "load_extension"
-    return sqlite3.SQLITE_OK if allowed else sqlite3.SQLITE_DENY
-
-
-@contextmanager
-def duckdb_sheets(path: Path, name: str, query: str | None, table: str | None) -> Iterator[Iterator[Sheet]]:
-    """The tables of a DuckDB file; it may read no other file and write none."""
-    duckdb = extra.module("duckdb", "a DuckDB file", name)
-    if not path.exists():
-        raise InvalidEvidence("the database cannot be opened: no such file", where=name)
-    config = {"enable_external_access": "false", "autoload_known_extensions": "false", "lock_configuration": "true"}
-    try:
-        opened = duckdb.connect(str(path), read_only=True, config=config)
-    except duckdb.Error as error:
-        raise refused(error, name, "the database cannot be opened") from error
-    with (
-        closing(opened) as connection,
-        _chosen(
-            _Database(
-                connection,
-                name,
-                "SELECT table_name FROM duckdb_tables() WHERE NOT internal ORDER BY table_oid",
-                "SELECT view_name FROM duckdb_views() WHERE NOT internal ORDER BY view_oid",
-            ),
-            query,
-            table,
-        ) as sheets,
-    ):
-        yield sheets
-
-
-@contextmanager
-def _postgres_sheets(url: str, name: str, query: str | None, table: str | None) -> Iterator[Iterator[Sheet]]:
-    psycopg = extra.module("psycopg", "a PostgreSQL database", name, "postgres")
-    try:
-        opened = psycopg.connect(url.replace("postgres://", "postgresql://", 1), connect_timeout=20)
-    except psycopg.Error as error:
-        raise refused(error, name, "the database cannot be reached") from error
-    with closing(opened) as connection:
-        connection.read_only = True
-        with _chosen(
-            _Database(
-                connection,
-                name,
-                "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY tablename",
-                "SELECT viewname FROM pg_views WHERE schemaname = current_schema() ORDER BY viewname",
-                named=True,
-            ),
-            query,
-            table,
-        ) as sheets:
-            yield sheets
 
 
 @contextmanager
@@ -144,9 +53,18 @@ def connection_sheets(connection: Any, name: str, query: str | None) -> Iterator
         raise InvalidEvidence("a connection was given without a query", where=name, hint="give one SELECT as query")
     refuse_writing(query, name)
     failures = _failures(connection)
+    called = f"{name}, {_titled(query)}"
     with _reading_only(connection, failures, name), closing(attempted(connection.cursor, name, failures)) as cursor:
-        attempted(lambda: cursor.execute(query), name, failures)
-        yield iter((result(cursor, f"{name}, query", failures),))
+        with deadline(limits().seconds, cursor, connection):
+            attempted(lambda: cursor.execute(query), name, failures)
+        if callable(fetch := getattr(cursor, "fetch_record_batch", None)) and not hasattr(connection, "interrupt"):
+            # An ADBC driver hands out columns; DuckDB's own cursor does so too, and is read by rows as its files are.
+            from countermark.evidence.sheets import arrow  # noqa: PLC0415 — only for drivers that hand out columns
+
+            yield iter((arrow.object_sheet(attempted(fetch, name, failures), called),))
+            return
+        origin = Source(uri=f"{name}#{query}")
+        yield iter((result(cursor, called, failures, origin=origin, connection=connection),))
 
 
 @contextmanager
@@ -181,25 +99,17 @@ def _run(connection: Any, statements: str, name: str, failures: tuple[type[Excep
 
 
 @contextmanager
-def _chosen(database: _Database, query: str | None, table: str | None) -> Iterator[Iterator[Sheet]]:
-    """The answer to the query, the table that is asked for, or all tables."""
+def _chosen(database: Database, query: str | None, table: str | None) -> Iterator[Iterator[Sheet]]:
+    """The answer to the query, the table that is asked for, or all tables; the connection is closed with this."""
     name = database.name
     failures = _failures(database.connection)
-    numbers = count()
-    with ExitStack() as opened:
-
-        def run(statement: str, called: str, title: str = "") -> Sheet:
-            # A cursor with a name leaves the rows with the server until they are fetched.
-            named = {"name": f"countermark_{next(numbers)}"} if database.named else {}
-            cursor = opened.enter_context(closing(database.connection.cursor(**named)))
-            attempted(lambda: cursor.execute(statement), called, failures)
-            return result(cursor, called, failures, title)
-
+    with closing(database.connection), ExitStack() as opened:
+        reader = _Reader(database, failures, opened)
         if query is not None:
             if table is not None:
                 raise InvalidEvidence("both a query and a table were given", where=name, hint="give one of them")
             refuse_writing(query, name)
-            yield iter((run(query, f"{name}, query"),))
+            yield iter((reader.sheet(query, f"{name}, {_titled(query)}"),))
             return
         known = _names(database, database.tables, failures)
         if table is not None and table not in known:
@@ -209,10 +119,69 @@ def _chosen(database: _Database, query: str | None, table: str | None) -> Iterat
         chosen = known if table is None else [table]
         if not chosen:
             raise InvalidEvidence("the database has no tables", where=name)
-        yield (run(f"SELECT * FROM {quoted(each)}", f"{name}, table {each!r}", each) for each in chosen)  # noqa: S608 — the name is one of the database's own, in quotes
+        yield (reader.sheet(f"SELECT * FROM {quoted(each)}", f"{name}, table {each!r}", each) for each in chosen)  # noqa: S608 — the name is one of the database's own, in quotes
 
 
-def _names(database: _Database, statement: str, failures: tuple[type[Exception], ...]) -> list[str]:
+class _Reader:
+    """Runs statements, and leaves their rows with the server until they are fetched."""
+
+    def __init__(self, database: Database, failures: tuple[type[Exception], ...], opened: ExitStack) -> None:
+        self._database = database
+        self._failures = failures
+        self._opened = opened
+        self._numbers = count()
+
+    def sheet(self, statement: str, called: str, title: str = "") -> Sheet:
+        """What a statement answers, with what the catalogue says of its columns."""
+        database = self._database
+        named = {"name": f"countermark_{next(self._numbers)}"} if database.kind == "postgresql" else {}
+        cursor = self._opened.enter_context(closing(database.connection.cursor(**named)))
+        with deadline(limits().seconds, cursor, database.connection):
+            attempted(lambda: cursor.execute(statement), called, self._failures)
+        origin = Source(
+            uri=f"{PurePath(database.name).name if database.kind != 'postgresql' else database.name}#{statement}",
+            version=database.version,
+            retrieved=database.retrieved,
+        )
+        found = result(cursor, called, self._failures, title, origin, database.connection)
+        said = self._catalogue(cursor, statement)
+        return found._replace(catalogue=said, above=(said.title,) if said.title else ())
+
+    def _catalogue(self, cursor: Any, statement: str) -> catalogue.Catalogue:
+        """Nothing where it cannot be had: a role may read a table and no more."""
+        database = self._database
+        try:
+            if database.kind == "duckdb":
+                names = [str(each[0]) for each in cursor.description]
+                return catalogue.of_duckdb(self._ask, names, statement)
+            if database.kind == "postgresql":
+                columns = cursor.pgresult
+                return catalogue.of_postgres(
+                    self._ask,
+                    [
+                        (cursor.description[at].name, columns.ftable(at), columns.ftablecol(at))
+                        for at in range(columns.nfields)
+                    ],
+                )
+        except self._failures:
+            pass
+        return catalogue.Catalogue()
+
+    def _ask(self, statement: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
+        connection = self._database.connection
+        if self._database.kind == "postgresql":
+            psycopg = extra.module("psycopg", "a PostgreSQL database", self._database.name, "postgres")
+            with closing(psycopg.RawCursor(connection)) as cursor:
+                return cursor.execute(statement, values).fetchall()  # type: ignore[no-any-return]
+        return connection.cursor().execute(statement, values).fetchall()  # type: ignore[no-any-return]
+
+
+def _titled(query: str) -> str:
+    """What the answer to a query is called: two queries to one database are two tables."""
+    return f"query {hashlib.sha256(query.encode()).hexdigest()[:8]}"
+
+
+def _names(database: Database, statement: str, failures: tuple[type[Exception], ...]) -> list[str]:
     with closing(database.connection.cursor()) as cursor:
         attempted(lambda: cursor.execute(statement), database.name, failures)
         return [str(row[0]) for row in cursor.fetchall()]
@@ -225,20 +194,3 @@ def _failures(connection: Any) -> tuple[type[Exception], ...]:
         module = extra.module(type(connection).__module__.partition(".")[0].lstrip("_"), "the connection", "")
         found = getattr(module, "Error", Exception)
     return (found,) if isinstance(found, type) and issubclass(found, Exception) else (Exception,)
-
-
-def file_sheets(source: FactFile, kind: str, query: str | None, table: str | None) -> Any:
-    """A database that was found to be one by its first bytes."""
-    if kind == "duckdb":
-        if source.path is None:
-            raise InvalidEvidence("a DuckDB database is read only as a file", where=source.name, hint="give its path")
-        return duckdb_sheets(source.path, source.name, query, table)
-    held = source.path if source.path is not None else source.whole(_LARGEST_HELD)
-    return sqlite_sheets(held, source.name, query, table)
-
-
-def _without_password(url: str) -> str:
-    parts = urlsplit(url)
-    user, at, host = parts.netloc.rpartition("@")
-    query = re.sub(r"(?<=password=)[^&]*", "…", parts.query)
-    return urlunsplit((parts.scheme, f"{user.partition(':')[0]}{at}{host}", parts.path, query, ""))

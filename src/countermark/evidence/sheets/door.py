@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from countermark.errors import CountermarkError, InvalidEvidence
 from countermark.evidence.fact_file import FactFile, Told
 from countermark.evidence.sheets import records
+from countermark.evidence.sheets.folder import is_folder
 from countermark.evidence.sheets.sheet import Sheet
 from countermark.patterns import lazy
 
@@ -76,6 +77,10 @@ def open_sheets(
     if isinstance(source, str) and _URL.match(source) is not None:
         with _found("database.url_sheets")(source, query, sheet) as sheets:
             yield _readable(sheets, source)
+    elif is_folder(source):
+        if query is not None or sheet is not None:
+            raise InvalidEvidence("a sheet or a query was given, and a folder is one table", where=str(source))
+        yield _readable(iter((_found("folder.sheet")(Path(source), str(source)),)), str(source))
     elif isinstance(source, str | Path):
         with FactFile.open(source, progress) as file, _of_file(file, query, sheet) as sheets:
             yield sheets

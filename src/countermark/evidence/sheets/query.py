@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from msgspec import structs
+
 from countermark.errors import InvalidEvidence
+from countermark.evidence.databases.limits import ROWS, SECONDS, deadline, limits
 from countermark.evidence.sheets import records
 from countermark.evidence.sheets.sheet import Sheet, check_width
 from countermark.evidence.sheets.written_cell import single_text
+from countermark.model import Source
 from countermark.patterns import lazy
 
 _BATCH = 1000
@@ -55,7 +60,14 @@ def refuse_writing(query: str, name: str) -> None:
         raise InvalidEvidence(f"the query says {writes.upper()}, and only reading is allowed", where=name, hint=_HINT)
 
 
-def result(cursor: Any, name: str, failures: tuple[type[Exception], ...], title: str = "") -> Sheet:
+def result(  # noqa: PLR0917 — what answered, and what it is called
+    cursor: Any,
+    name: str,
+    failures: tuple[type[Exception], ...],
+    title: str = "",
+    origin: Source | None = None,
+    connection: Any = None,
+) -> Sheet:
     """The rows of a cursor that has run its query, fetched a thousand at a time."""
     if cursor.description is None:
         raise InvalidEvidence("the query gives no table", where=name, hint=_HINT)
@@ -63,34 +75,68 @@ def result(cursor: Any, name: str, failures: tuple[type[Exception], ...], title:
     check_width(len(head), name, 1)
     # DuckDB hands out floats of 32 bits as Python's, with digits that they never had.
     singles = [at for at, column in enumerate(cursor.description) if str(column[1]).upper() == "FLOAT"]
-    return Sheet(name, _rows(cursor, head, singles, name, failures), typed=True, title=title)
+    rows = _Rows(cursor, head, singles, name, failures, connection)
+    made = None if origin is None else lambda: structs.replace(origin, digest=rows.digest)
+    return Sheet(name, rows.read(), typed=True, title=title, origin=made)
 
 
-def _rows(
-    cursor: Any, head: list[str], singles: list[int], name: str, failures: tuple[type[Exception], ...]
-) -> Iterator[list[str]]:
-    yield head
-    number = 0
-    while True:
+class _Rows:
+    """The rows of an answer, read once; the digest of all of them is known at the end."""
+
+    def __init__(  # noqa: PLR0917 — as above
+        self,
+        cursor: Any,
+        head: list[str],
+        singles: list[int],
+        name: str,
+        failures: tuple[type[Exception], ...],
+        connection: Any,
+    ) -> None:
+        self._cursor = cursor
+        self._head = head
+        self._singles = singles
+        self._name = name
+        self._failures = failures
+        self._connection = connection
+        self.digest: str | None = None
+
+    def read(self) -> Iterator[list[str]]:
+        """The head, then every row; more of them than the limit are refused."""
+        yield self._head
+        digest = hashlib.sha256()
+        number, most = 0, limits().rows
+        while batch := self._batch(number):
+            for row in batch:
+                number += 1
+                if number > most:
+                    raise InvalidEvidence(
+                        f"there are more than {most} rows",
+                        where=self._name,
+                        hint=f"ask for fewer, or for sums of them; {ROWS} sets how many are read",
+                    )
+                values = list(row)
+                for at in self._singles:
+                    if values[at] is not None:
+                        values[at] = single_text(values[at])
+                cells = records.cells(values, self._name, number, self._head)
+                digest.update("\x1f".join(cells).encode("utf-8", "replace") + b"\x1e")
+                yield cells
+        self.digest = f"sha256:{digest.hexdigest()}"
+
+    def _batch(self, number: int) -> list[Any]:
         try:
-            batch = cursor.fetchmany(_BATCH)
-        except failures as error:
-            raise refused(error, name, f"the rows after the first {number} cannot be read") from error
-        if not batch:
-            return
-        for row in batch:
-            number += 1
-            values = list(row)
-            for at in singles:
-                if values[at] is not None:
-                    values[at] = single_text(values[at])
-            yield records.cells(values, name, number, head)
+            with deadline(limits().seconds, self._cursor, self._connection):
+                return self._cursor.fetchmany(_BATCH)  # type: ignore[no-any-return]
+        except self._failures as error:
+            raise refused(error, self._name, f"the rows after the first {number} cannot be read") from error
 
 
 def refused(error: Exception, name: str, what: str = "the query cannot be run") -> InvalidEvidence:
     """What a database said."""
     said = (str(error).strip().splitlines() or [type(error).__name__])[0][:300]
     hint = "only reading is allowed" if re.search(r"read-?only|not authorized|prohibited", said) else ""
+    if re.search(r"interrupted|statement timeout|cancell?ing statement", said, re.IGNORECASE):
+        hint = f"it ran for {limits().seconds} s; ask for less, or set {SECONDS}"
     return InvalidEvidence(f"{what}: {said[:1].lower()}{said[1:]}", where=name, hint=hint)
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from countermark.errors import InvalidEvidence
+from countermark.model import Source
+
+if TYPE_CHECKING:
+    from countermark.evidence.databases.catalogue import Catalogue
 
 MOST_COLUMNS = 16_384
 """As wide as a spreadsheet gets."""
@@ -47,6 +51,10 @@ class Sheet(NamedTuple):
     """The sign between cells, where the source is text."""
     notes: Sequence[str] = ()
     """What a person should be told of the reading: an encoding that was assumed, what is hidden. Complete when all rows are read."""
+    origin: Callable[[], Source] | None = None
+    """Of an answer of a database, the query, its time and the digest of the rows; complete when all rows are read."""
+    catalogue: Catalogue | None = None
+    """What a database's catalogue says of the columns."""
 
 
 def check_width(count: int, name: str, row: int) -> None:

@@ -35,7 +35,7 @@ class RecordSpace(Space):
         self.shared = ()
         self.columns: list[str] = []
         """Of each axis between the first and that of time, its column."""
-        self.axes = [AxisNames(MEASURE, list(records.numbers))]
+        self.axes = [AxisNames(MEASURE, list(records.numbers), records.mapping.synonyms)]
         self.ids: AxisNames | None = None
         """The axis of ids that are plain numbers."""
         self.filing = words("identifier")

