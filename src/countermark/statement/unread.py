@@ -97,9 +97,10 @@ def read_with(
 ) -> tuple[Mapping[str, Statement], _Reader | None]:
     """What a reader says of the wanted numbers, and the reader; where it failed, that nothing was read."""
     until = time.monotonic() + SECONDS
+    wanted = frozenset(wanted)
     try:
         made = reader(quantities)
-        found = dict(made.statements(frozenset(wanted), until))
+        found = dict(made.statements(wanted, until))
     except Exception as error:  # noqa: BLE001 — whatever it is: verification never raises, and does not verify
         return dict.fromkeys(wanted, Statement(unread=_failure(error))), None
     why = _TOO_SLOW if time.monotonic() > until else _NOWHERE
