@@ -1,4 +1,4 @@
-"""src/countermark/statement/names/gazetteer.json: the tables of names, folded and indexed; `make generate` writes it."""
+"""src/countermark/statement/names/*.json: the tables of names and phrases, folded and indexed; `make generate` writes them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import msgspec
 
 from countermark.language.lists import sections
 from countermark.statement.names.gazetteer import OTHER, REGION, SHORT, STEM, Built, Keys, stem_of
-from countermark.statement.names.tables import table
+from countermark.statement.names.indicators import KINDS, Meaning, stem
+from countermark.statement.names.phrases import Phrases
+from countermark.statement.names.tables import phrases, table
 from countermark.statement.names.tokens import words
 
 
@@ -61,16 +63,18 @@ def built() -> Built:
             if len(word) <= SHORT:
                 short.pop(word, None)
         spelled["".join(folded)] = keys
+    listed = {" ".join(name): keys for name, keys in names.items()}
     return Built(
         codes=codes,
         shown=shown,
         currencies=currencies,
         countries=countries,
         adjectives=sorted(map(" ".join, adjectives)),
-        names={" ".join(name): keys for name, keys in names.items()},
+        names=listed,
+        sizes=dict(Phrases(listed.items()).sizes),
         short={word: frozenset(its) for word, its in short.items()},
-        stems=stems,
-        spelled=spelled,
+        stems=msgspec.Raw(msgspec.json.encode(stems)),
+        spelled=msgspec.Raw(msgspec.json.encode(spelled)),
     )
 
 
@@ -84,9 +88,26 @@ def rows(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 def generate() -> str:
     """The gazetteer."""
-    found = msgspec.to_builtins(built())
+    found = msgspec.json.decode(msgspec.json.encode(built()))
     found["short"] = {word: sorted(its) for word, its in found["short"].items()}
     return _listed(found)
+
+
+def indicators() -> str:
+    """Every phrase for a topic or a form of an indicator, by its folded words."""
+    found: Phrases[Meaning] = Phrases()
+    meanings: dict[str, Meaning] = {}
+    for kind in KINDS:
+        for key, said in phrases(kind).items():
+            name, *forms = key.split(",")
+            for phrase in said:
+                own = " ".join(map(stem, words(phrase))) if key.startswith("*") else name
+                meaning = Meaning(kind, own, phrase.startswith("?"), tuple(forms))
+                written = " ".join(words(phrase.lstrip("?")))
+                if written and (written not in meanings or kind != "topic" or not phrase.startswith("?")):
+                    meanings[written] = meaning
+                    found.add(phrase.lstrip("?"), meaning)
+    return _listed({"meanings": meanings, "sizes": found.sizes})
 
 
 def stop_words() -> str:

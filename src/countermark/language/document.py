@@ -48,7 +48,7 @@ class Document:
     """
 
     __slots__ = (
-        "__weakref__", "_blocks", "_clauses", "_languages", "_layout", "_masked", "_periods", "_sentences", "_stretches", "_words", "carried", "declared", "found", "text",
+        "__weakref__", "_beginnings", "_blocks", "_clauses", "_ends", "_languages", "_layout", "_masked", "_periods", "_sentences", "_starts", "_stretches", "_words", "carried", "declared", "found", "text",
     )  # fmt: skip
 
     def __init__(self, text: str, declared: str = "") -> None:
@@ -69,6 +69,11 @@ class Document:
         self._sentences: Sequence[Sentence] | None = None
         self._periods: Sequence[Period] | None = None
         self._clauses: dict[int, tuple[Clause, ...]] = {}
+        self._beginnings: list[int] = []
+        """Where the blocks begin, as far as was asked: a search among integers asks no block."""
+        self._starts: list[int] = []
+        self._ends: list[int] = []
+        """Where the sentences begin and end, as far as was asked."""
 
     @property
     def layout(self) -> Layout:
@@ -158,18 +163,32 @@ class Document:
 
     def sentence_at(self, position: int) -> int | None:
         """The index of the sentence that holds a position."""
-        index = bisect_right(self.stretches, position, key=_start) - 1
-        return index if index >= 0 and position < self.stretches[index].end else None
+        starts, ends = self._edges()
+        index = bisect_right(starts, position) - 1
+        return index if index >= 0 and position < ends[index] else None
 
     def sentences_in(self, start: int, end: int) -> range:
         """The indexes of the sentences that overlap a stretch."""
-        first = bisect_right(self.stretches, start, key=_end)
-        return range(first, max(first, bisect_left(self.stretches, end, key=_start)))
+        starts, ends = self._edges()
+        first = bisect_right(ends, start)
+        return range(first, max(first, bisect_left(starts, end)))
 
     def block_at(self, position: int) -> int | None:
         """The index of the block that holds a position."""
-        index = bisect_right(self.blocks, position, key=_start) - 1
-        return index if index >= 0 and position < self.blocks[index].end else None
+        blocks, starts = self.blocks, self._beginnings
+        if len(starts) < len(blocks):
+            starts += [each.start for each in blocks[len(starts) :]]
+        index = bisect_right(starts, position) - 1
+        return index if index >= 0 and position < blocks[index].end else None
+
+    def _edges(self) -> tuple[list[int], list[int]]:
+        """Where the sentences begin and end; of a text that grows the new ones come behind the known ones."""
+        stretches, starts, ends = self.stretches, self._starts, self._ends
+        if len(starts) < len(stretches):
+            fresh = stretches[len(starts) :]
+            starts += [each.start for each in fresh]
+            ends += [each.end for each in fresh]
+        return starts, ends
 
     def without(self, spans: Iterable[Span]) -> Document:
         """The same text with these stretches blanked out, such as the calls to tools: no sentence reaches into one."""
@@ -322,11 +341,3 @@ def document_of(subject: Subject) -> Document:
     """The document of a subject: the one that it was given, or its draft's."""
     given = subject.document
     return given if isinstance(given, Document) and given.text == subject.draft.text else read(subject.draft)
-
-
-def _start(place: Block | Stretch) -> int:
-    return place.start
-
-
-def _end(place: Block | Stretch) -> int:
-    return place.end

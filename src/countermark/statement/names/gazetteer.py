@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Final
 
@@ -46,12 +46,17 @@ class Built(msgspec.Struct, frozen=True, kw_only=True):
     adjectives: list[str]
     names: dict[str, Keys]
     """Keys by the folded words of a name."""
+    sizes: dict[str, tuple[int, ...]]
+    """How many words the names have that begin with a word, the longest first."""
     short: dict[str, frozenset[str]]
     """Names by a short word that they fold to."""
-    stems: dict[str, list[tuple[tuple[str, ...], Keys]]]
-    """By the stem of the first word, the stems and what they stand for."""
-    spelled: dict[str, Keys]
+    stems: msgspec.Raw
+    """By the stem of the first word, the stems and what they stand for; read when a word may have one, as the next is."""
+    spelled: msgspec.Raw
     """Keys by the letters of a name."""
+
+
+_Stems = dict[str, list[tuple[tuple[str, ...], Keys]]]
 
 
 class Gazetteer:
@@ -63,10 +68,18 @@ class Gazetteer:
         self.currencies = built.currencies
         self.adjectives = {tuple(each.split()) for each in built.adjectives}
         self.countries = frozenset(built.countries)
-        self._names: Phrases[Keys] = Phrases.of(built.names)
+        self._names: Phrases[Keys] = Phrases.of(built.names, built.sizes)
         self._short = built.short
-        self._stems = built.stems
-        self.spellings = Spellings(built.spelled)
+        self._built = built
+
+    @cached_property
+    def _stems(self) -> _Stems:
+        return msgspec.json.decode(self._built.stems, type=_Stems)
+
+    @cached_property
+    def spellings(self) -> Spellings:
+        """The names by their letters, to be found when nearly spelt right."""
+        return Spellings(msgspec.json.decode(self._built.spelled, type=dict[str, Keys]))
 
     def exact(self, name: str) -> Keys | None:
         """What exactly this name stands for."""

@@ -6,7 +6,10 @@ import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Final, Literal, NamedTuple
+
+import msgspec
 
 from countermark.protocols import Name
 from countermark.statement.names.phrases import Hit, Phrases
@@ -15,7 +18,7 @@ from countermark.statement.names.stop_words import STOP_WORDS
 from countermark.statement.names.tables import pairs, phrases, table
 from countermark.statement.names.tokens import tokens, words
 
-_KINDS: Final = ("loose", "form", "topic")
+KINDS: Final = ("loose", "form", "topic")
 _RELATIVE: Final = frozenset(("percent", "share", "growth", "of gdp"))
 """Forms whose values are percentages."""
 _TECHNICAL: Final = re.compile(r"\d|[._:/]")
@@ -180,18 +183,20 @@ def stem(word: str) -> str:
     return word.removesuffix("s")
 
 
+class Built(msgspec.Struct, frozen=True, kw_only=True):
+    """What `indicators.json` holds, which `tools/generate_gazetteer.py` makes of the phrases: folding them takes long."""
+
+    meanings: dict[str, Meaning]
+    """By the folded words of a phrase."""
+    sizes: dict[str, tuple[int, ...]]
+    """How many words the phrases have that begin with a word."""
+
+
 @cache
 def vocabulary() -> Phrases[Meaning]:
     """Every phrase for a topic or a form."""
-    found: Phrases[Meaning] = Phrases()
-    for kind in _KINDS:
-        for key, said in phrases(kind).items():
-            name, *forms = key.split(",")
-            for phrase in said:
-                own = " ".join(map(stem, words(phrase))) if key.startswith("*") else name
-                meaning = Meaning(kind, own, phrase.startswith("?"), tuple(forms))
-                found.add(phrase.lstrip("?"), meaning, replace=kind != "topic" or not phrase.startswith("?"))
-    return found
+    built = msgspec.json.decode(Path(__file__).with_name("indicators.json").read_bytes(), type=Built)
+    return Phrases.of(built.meanings, built.sizes)
 
 
 @cache
@@ -201,7 +206,7 @@ def protected() -> Phrases[Meaning]:
     for code, name in _currency_names():
         if len(words(name)) > 1:
             found.add(name, Meaning("loose", "dollars") if code == "USD" else Meaning("form", "another currency"))
-    for kind in _KINDS[:2]:
+    for kind in KINDS[:2]:
         for name, said in phrases(kind).items():
             for phrase in said:
                 if "us" in words(phrase) and len(words(phrase)) > 1:

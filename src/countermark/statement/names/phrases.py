@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from countermark.statement.names.tokens import Token, words
@@ -34,13 +34,16 @@ class Phrases(Generic[_Meaning]):
             self.add(phrase, meaning)
 
     @classmethod
-    def of(cls, meanings: dict[str, _Meaning]) -> Phrases[_Meaning]:
-        """Phrases whose words are folded and one blank apart."""
+    def of(cls, meanings: dict[str, _Meaning], sizes: dict[str, tuple[int, ...]]) -> Phrases[_Meaning]:
+        """Phrases whose words are folded and one blank apart, with how many words they have by their first."""
         made = cls()
-        made._meanings = meanings
-        for key in meanings:
-            made._index(key)
+        made._meanings, made._sizes = meanings, sizes
         return made
+
+    @property
+    def sizes(self) -> Mapping[str, tuple[int, ...]]:
+        """How many words the phrases have that begin with a word, the longest first."""
+        return self._sizes
 
     def __contains__(self, phrase: object) -> bool:
         return isinstance(phrase, str) and " ".join(words(phrase)) in self._meanings
@@ -61,12 +64,10 @@ class Phrases(Generic[_Meaning]):
         self._index(key)
 
     def _index(self, key: str) -> None:
-        first = key.partition(" ")[0]
-        size = key.count(" ") + 1
-        sizes = self._sizes.get(first)
-        if sizes is None:
-            self._sizes[first] = _ALONE if size == 1 else (size,)
-        elif size not in sizes:
+        first, _, rest = key.partition(" ")
+        size = rest.count(" ") + 2 if rest else 1
+        sizes = self._sizes.setdefault(first, _ALONE if size == 1 else (size,))
+        if size not in sizes:
             self._sizes[first] = tuple(sorted((*sizes, size), reverse=True))
 
     def may_begin(self, word: str) -> bool:

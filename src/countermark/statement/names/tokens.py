@@ -49,4 +49,6 @@ def words(text: str) -> tuple[str, ...]:
     >>> words("Korea, Dem. People's Rep."), words("the U.S.'s GDP"), words("필리핀")
     (('korea', 'dem', 'people', 'rep'), ('the', 'us', 'gdp'), ('필', '리', '핀'))
     """
+    if text.isascii() and text.replace(" ", "").isalpha():
+        return tuple(text.lower().split())
     return tuple(token.text for token in tokens(text))

@@ -50,6 +50,7 @@ class TaggedNumbers:
         self._offers = TaggedOffers(self._text, self._names)
         self._headed: list[Quantity] = []
         self._caps: dict[int, str | None] = {}
+        self._whys: dict[int, str | None] = {}
         self._found: dict[int, tuple[Space, Cell]] = {}
         asserting = Asserting(self._text)
         self._made = Making(self._text, self._offers, asserting, evidence, self._cells)
@@ -189,9 +190,14 @@ class TaggedNumbers:
         return statement if conflict is None else structs.replace(statement, conflict=conflict)
 
     def _unread(self, number: Number) -> str | None:
-        """Why a sentence, or one that it leans on, was not read."""
+        """Why a sentence, or one that it leans on, was not read; asked once a sentence."""
         if number.row >= 0:
             return None if self._text.is_within(number) else TOO_MANY_NUMBERS
+        if number.sentence not in self._whys:
+            self._whys[number.sentence] = self._not_read(number)
+        return self._whys[number.sentence]
+
+    def _not_read(self, number: Number) -> str | None:
         found = self._over_a_cap(number.sentence)
         if found is not None:
             return found
