@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence.columns import table as understood_table
 from countermark.evidence.fact_file import FactFile
 from countermark.evidence.mapping import sdmx
 from countermark.evidence.mapping.header import rows_under
@@ -23,6 +22,8 @@ __all__ = ["DELIMITERS", "read", "says_what_it_is"]
 def read(source: FactFile, columns: ColumnMap | None, problems: Problems) -> Iterator[Fact]:
     """The facts of a table; rows that cannot be trusted go to `problems`."""
     if columns is not None and columns.values:
+        from countermark.evidence.columns import table as understood_table  # noqa: PLC0415 — only with such a mapping
+
         yield from understood_table.read(next(delimited.sheets(source, None)), columns)
         return
     lines = source.table_lines()

@@ -7,13 +7,14 @@ grammar would have said; for every other number it says nothing.
 from __future__ import annotations
 
 from decimal import Decimal
+from functools import cache
 from typing import Final
 
 from countermark.model import Kind, Limits, Reading
 from countermark.numeral.exact import power_of_ten, scaled
 from countermark.numeral.leads import lead
 from countermark.numeral.lexicon.currency_table import CODES
-from countermark.numeral.lexicon.heads import second_words
+from countermark.numeral.lexicon.heads import SecondWords
 from countermark.numeral.lexicon.qualifiers import first_words
 from countermark.numeral.locales import Locale, locale
 from countermark.numeral.lookalike import kinds, look_words
@@ -37,28 +38,24 @@ QUANTA: Final = tuple(power_of_ten(-places) for places in range(16))
 _LONGEST_WORD: Final = 23
 _MOST_DIGITS: Final = 96
 
-_FOLLOWERS: dict[str, frozenset[str] | None] = {}
 
-
-def followers() -> dict[str, frozenset[str] | None]:
+@cache
+def followers() -> SecondWords:
     """Words behind a number that may belong to it, each with the second words that decide; None where it does alone.
 
     A linking word ("to", "and", "in") matters only where a number or a qualifier follows it.
     """
-    if _FOLLOWERS:
-        return _FOLLOWERS
     english = locale("en")
     numbers = words_en_table.STARTS | words_en_table.AFTER_ARTICLE | {"a", "an", "minus", "negative", "plus"}
-    found = second_words(english)
+    found = SecondWords(english)
     for word in look_words.LINKING:
-        known = found.get(word, frozenset()) or frozenset()
-        found[word] = known | numbers | look_words.LINKED.get(word, frozenset())
+        known = found[word] if word in found else None  # noqa: SIM401 — `get` knows of no word whether it stands alone
+        found[word] = (known or frozenset()) | numbers | look_words.LINKED.get(word, frozenset())
     for word in ("and", "or", "but"):
         found[word] = numbers | first_words() | look_words.AFTER_OR
-    found.update(dict.fromkeys(look_words.TAILS | look_words.CLOCK_NOUNS))
-    found.update(dict.fromkeys(name.rstrip(".") for name in english.months))
-    _FOLLOWERS.update(found)
-    return _FOLLOWERS
+    for word in (*look_words.TAILS, *look_words.CLOCK_NOUNS, *(name.rstrip(".") for name in english.months)):
+        found[word] = None
+    return found
 
 
 def serves(locale: Locale, limits: Limits) -> bool:

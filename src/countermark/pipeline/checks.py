@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache, partial
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import UNSET, structs
 
@@ -22,7 +22,6 @@ from countermark.graph import ReadGraph, read_graph
 from countermark.language import Document, document_of, read
 from countermark.markup.reasoning import answered
 from countermark.measure.number.facts import Facts
-from countermark.measure.verifier.learned.team import Places
 from countermark.model import (
     DEFAULT_LIMITS,
     Decision,
@@ -47,6 +46,9 @@ from countermark.policy import Pack, decide, fold_marks, judge, pack_result
 from countermark.policy.language.expression import Call, Compare, Exists, Expression, ForAll, Measured, parts
 from countermark.protocols import Measure, Need, Subject
 from countermark.statement import asked_of_records, bind_numbers, tagged_statements
+
+if TYPE_CHECKING:
+    from countermark.measure.verifier.learned.team import Places
 
 Stored = Mapping[tuple[str, str | None, bytes], Measurement]
 """What models answered when a report was made, by what they were asked."""

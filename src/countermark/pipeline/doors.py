@@ -9,13 +9,13 @@ from msgspec import structs
 
 from countermark.errors import InvalidDraft
 from countermark.graph import ReadGraph
-from countermark.measure.verifier.learned.team import Places
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Graph, Imported, Limits, Report
 from countermark.pipeline.checks import prepared, run
 from countermark.pipeline.packs import PackLike
 from countermark.protocols import LanguageModel
 
-if TYPE_CHECKING:  # what corrects is loaded when something is to be corrected
+if TYPE_CHECKING:  # what corrects, and verifiers of a team's own, are loaded when they are asked for
+    from countermark.measure.verifier.learned.team import Places
     from countermark.pipeline.corrections import Revision
 
 _SECONDS: Final = 120.0

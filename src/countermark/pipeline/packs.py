@@ -4,35 +4,49 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from countermark import canonical
 from countermark.errors import CountermarkError, InvalidPack, MeasureBroken, nearest
 from countermark.measure import MEASURES as MEASURES_OF_NODES
 from countermark.measure import vocabulary
 from countermark.measure.installed import installed
+from countermark.measure.later import Later
 from countermark.measure.number.policies import parse as parse_policies
-from countermark.measure.rubric import SHIPPED
-from countermark.measure.verifier.learned.team import Places, team_verifiers
-from countermark.measure.verifier.measures import VerifierMeasure
+from countermark.measure.rubric.shipped import SHIPPED
 from countermark.policy import Pack, load, with_dependencies
 from countermark.protocols import Measure, Vocabulary
 from countermark.registry import pack_text
 from countermark.statement.derived.agrees import AgreesWithDerived
 from countermark.statement.measures import MEASURES as MEASURES_OF_STATEMENTS
-from countermark.statement.table import execute
 from countermark.statement.unread import Guarded
+
+if TYPE_CHECKING:
+    from countermark.measure.verifier.learned.team import Places
 
 PackLike = str | Path | Pack | Mapping[str, Any]
 Measures = Mapping[str, Measure]
 """What rules can ask, by name."""
-MEASURES: Final[Measures] = {
-    **MEASURES_OF_NODES,
-    **{each.term.name: Guarded(each) for each in (*MEASURES_OF_STATEMENTS, AgreesWithDerived())},
-    **{name: VerifierMeasure(name, execute) for name in SHIPPED},
-}
+
+
+def _verifier(name: str) -> Iterable[Measure]:
+    from countermark.measure.verifier.measures import VerifierMeasure  # noqa: PLC0415 — when it is asked for
+    from countermark.statement.table import execute  # noqa: PLC0415 — as above
+
+    return (VerifierMeasure(name, execute),)
+
+
+_GUARDED: Final = {each.term.name: Guarded(each) for each in (*MEASURES_OF_STATEMENTS, AgreesWithDerived())}
+MEASURES: Final = Later(
+    {
+        **MEASURES_OF_NODES.makers,
+        **{name: partial(tuple, (each,)) for name, each in _GUARDED.items()},
+        **{name: partial(_verifier, name) for name in SHIPPED},
+    }
+)
 """The measures that ship, by name."""
 _LOADED: dict[tuple[str, bytes | None], Pack] = {}
 """Packs by their text and parameters: a service checks thousands of drafts under one pack."""
@@ -46,7 +60,11 @@ _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 
 def measures_with(verifiers: Places) -> Measures:
     """What ships, and verifiers of the operator's own."""
-    return {**MEASURES, **team_verifiers(verifiers)} if verifiers else MEASURES
+    if not verifiers:
+        return MEASURES
+    from countermark.measure.verifier.learned.team import team_verifiers  # noqa: PLC0415 — only for a team's own
+
+    return {**MEASURES, **team_verifiers(verifiers)}
 
 
 def load_packs(
@@ -151,7 +169,7 @@ def _with_installed(document: Any, known: Vocabulary) -> Vocabulary:
     Only then are other packages looked for: that takes longer than most drafts take to check.
     """
     others = {name: installed(name) for name in sorted(set(_named(document)) - set(known))}
-    return {**known, **{name: found.term for name, found in others.items() if found is not None}}
+    return {**known, **{name: found.term for name, found in others.items() if found is not None}} if others else known
 
 
 def _named(document: Any) -> Iterator[str]:

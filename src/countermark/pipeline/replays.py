@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
 from countermark import __version__
 from countermark.correct.harm import holds
 from countermark.errors import CountermarkError, InvalidEvidence, InvalidReport
-from countermark.measure.verifier.learned.team import Places, Remembered, team_verifiers
 from countermark.model import Doubt, Evidence, Graph, Report, Verdict
 from countermark.pipeline.checks import question, run
-from countermark.pipeline.packs import MEASURES, Measures, load_pack
+from countermark.pipeline.packs import MEASURES, Measures, load_pack, measures_with
 from countermark.pipeline.remedies import with_edits
 from countermark.policy import Pack, Trace, tracer
 from countermark.protocols import Subject
+
+if TYPE_CHECKING:
+    from countermark.measure.verifier.learned.team import Places
 
 
 def replay(
@@ -35,7 +37,8 @@ def replay(
         raise InvalidReport(f"the report is {type(report).__name__}", hint="give a Report, or its JSON")
     if evidence is not None and not isinstance(evidence, Evidence):
         raise InvalidEvidence(f"the evidence is {type(evidence).__name__}", hint="give Evidence(facts=[…])")
-    measures = {**_measures_of(report), **team_verifiers(verifiers)}
+    theirs = measures_with(verifiers)
+    measures = _measures_of(report) if theirs is MEASURES else {**_measures_of(report), **theirs}
     packs = [load_pack(result.document, result.parameters, measures) for result in report.packs]
     nodes = Graph() if report.imported is None else structs.replace(report.graph, quantities=())
     stored = {question(each): each for each in report.measurements if not each.exact}
@@ -106,7 +109,12 @@ def packs_of(report: Report) -> list[Pack]:
 def _measures_of(report: Report) -> Measures:
     """What ships, and the verifiers of the operator's own that the packs of a report name."""
     named = {name for result in report.packs for name in _verifiers_in(result.document)}
-    return {**MEASURES, **{name: Remembered(name) for name in sorted(named - set(MEASURES))}}
+    theirs = sorted(named - set(MEASURES))
+    if not theirs:
+        return MEASURES
+    from countermark.measure.verifier.learned.team import Remembered  # noqa: PLC0415 — only where a report has one
+
+    return {**MEASURES, **{name: Remembered(name) for name in theirs}}
 
 
 def _verifiers_in(document: Any) -> Iterator[str]:

@@ -53,7 +53,8 @@ _LONGEST: Final = 8
 
 def _follow(locale: Locale) -> dict[str, frozenset[str] | None]:
     """Words behind a number that may belong to it: those of everyday numbers, of long units, of periods and times."""
-    found = dict(followers())
+    known_words = followers()
+    found = {word: known_words[word] for word in known_words}
     for word, more in (*later_words(locale).items(), ("of", frozenset(("fiscal",))), ("until", frozenset[str]())):
         known = found.get(word, frozenset())
         found[word] = None if known is None else known | more

@@ -45,10 +45,7 @@ def evidence_for(
     as_of: int | str | None = None,
 ) -> Any:
     """The facts of files, and from stores those that the draft names and what stands beside them; a store that is away makes all of it unavailable."""
-    from countermark.evidence import load_passages  # noqa: PLC0415 — only when a draft is checked
-    from countermark.model import DEFAULT_LIMITS  # noqa: PLC0415
-    from countermark.pipeline.names import Named, named  # noqa: PLC0415
-    from countermark.store import is_store, read_evidence  # noqa: PLC0415
+    from countermark.store import is_store  # noqa: PLC0415 — only when a draft is checked
 
     stores = [place for place in places if is_store(place)]
     if not stores and (namespace is not None or as_of is not None):
@@ -56,8 +53,16 @@ def evidence_for(
         raise CountermarkError(f"{given} is about a store, and none is given", hint="give one with --facts")
     evidence = file_evidence([place for place in places if not is_store(place)])
     if documents:
+        from countermark.evidence import load_passages  # noqa: PLC0415 — as above
+
         evidence = evidence.joined(load_passages(*documents))
-    wanted = named(draft, DEFAULT_LIMITS) if stores else Named()
+    if not stores:
+        return evidence
+    from countermark.model import DEFAULT_LIMITS  # noqa: PLC0415 — only where facts are in a store
+    from countermark.pipeline.names import named  # noqa: PLC0415
+    from countermark.store import read_evidence  # noqa: PLC0415
+
+    wanted = named(draft, DEFAULT_LIMITS)
     for place in stores:
         found = read_evidence(place, *wanted, namespace=namespace if namespace is not None else "default", as_of=as_of)
         evidence = evidence.joined(found)

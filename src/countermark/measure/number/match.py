@@ -24,7 +24,7 @@ from countermark.model import Fact, Measurement, Quantity, Reading, Span
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.locales import locale
 from countermark.patterns import lazy
-from countermark.protocols import Need, Subject, Term
+from countermark.protocols import Measure, Need, Subject, Term
 
 NAME: Final = "number.match"
 VERSION: Final = "2"
@@ -394,3 +394,6 @@ def _answer(
         basis=basis,
         detail=detail,
     )
+
+
+MEASURES: Final[tuple[Measure, ...]] = (NumberMatch(), NumberContradicts())

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from countermark.canonical import parse_json, plain
 from countermark.errors import UnknownName, nearest
-from countermark.measure.rubric.reader import load
-from countermark.measure.rubric.rubric import Rubric
+
+if TYPE_CHECKING:
+    from countermark.measure.rubric.rubric import Rubric
 
 SHIPPED: Final = (
     "verifier.agents.action_safety",
@@ -38,4 +39,6 @@ def text(verifier_id: str) -> str:
 @cache
 def shipped(verifier_id: str) -> Rubric:
     """A shipped rubric."""
+    from countermark.measure.rubric.reader import load  # noqa: PLC0415 — when a rubric is read
+
     return load(plain(parse_json(text(verifier_id))))

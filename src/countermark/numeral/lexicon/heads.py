@@ -56,16 +56,32 @@ def may_follow(text: str, position: int, end: int, locale: Locale) -> bool:
     return word in heads(locale) or (word[-3:].upper() in CODES and word[-3:] != word and head.group(1).isupper())
 
 
-def second_words(locale: Locale) -> dict[str, frozenset[str] | None]:
+class SecondWords(dict[str, frozenset[str] | None]):
     """For each first word of what may follow a number, the words that complete it ("new": "zealand").
 
-    None where the first word may belong to the number by itself.
+    None where the first word may belong to the number by itself, which is found out when a word is first looked up.
     """
-    seconds: dict[str, set[str]] = {}
-    for entry in (*_unit_entries(locale), *locale.currency, *locale.scales):
-        first, *more = _LETTERS.findall(entry.lower()) or [""]
-        seconds.setdefault(first, set()).update(more[:1])
-    return {word: None if _stands_alone(word, locale) else frozenset(seconds[word]) for word in heads(locale)}
+
+    __slots__ = ("_locale", "_waiting")
+
+    def __init__(self, locale: Locale) -> None:
+        seconds: dict[str, set[str]] = {}
+        for entry in (*_unit_entries(locale), *locale.currency, *locale.scales):
+            first, *more = _LETTERS.findall(entry.lower()) or [""]
+            seconds.setdefault(first, set()).update(more[:1])
+        super().__init__(dict.fromkeys(heads(locale)))
+        self._locale = locale
+        self._waiting = {word: seconds.get(word, set()) for word in self}
+
+    def __getitem__(self, word: str) -> frozenset[str] | None:
+        more = self._waiting.pop(word, None)
+        if more is not None and not _stands_alone(word, self._locale):
+            super().__setitem__(word, frozenset(more))
+        return super().__getitem__(word)
+
+    def __setitem__(self, word: str, more: frozenset[str] | None) -> None:
+        self._waiting.pop(word, None)
+        super().__setitem__(word, more)
 
 
 def later_words(locale: Locale) -> dict[str, frozenset[str]]:
