@@ -12,6 +12,11 @@ TABLE = (
     "| Total | 3,340 | {} |\n\n{}\n"
 )
 
+HEADED = (
+    "| Branch | Total | North | South |\n| - | - | - | - |\n| Lakeside | 300 | 100 | 200 |\n| Hillside | {} | 150 | 250 |\n"
+    "| Riverside | 500 | 260 | 240 |\n\n{}\n"
+)
+
 
 def rules(text):
     """The rules that are broken, with the words where."""
@@ -33,7 +38,21 @@ def rules(text):
         ("They agreed (M = 3.48, SD = 1.20, n = 19).", ("mean", "(M = 3.48, SD = 1.20, n = 19)")),
         ("Of these, 60 of the 48 patients were women.", ("part", "60 of the 48 patients")),
         ("In all, 37% of the 12 patients left.", ("count", "37% of the 12 patients")),
+        ("Of the 20 participants, 33% were women.", ("count", "20 participants, 33%")),
+        ("Of the 30 patients, 45 were women.", ("part", "30 patients, 45")),
         ("Ages ranged from 60 to 20 years.", ("range", "60 to 20")),
+        ("Revenue grew 40% to $90 million in 2022 from $80 million in 2021.", ("calculation", "40%")),
+        (HEADED.format("410", ""), ("total", "410")),  # a head that says total stands before its parts
+        (TABLE.format("3,515", "Sales in South rose to 2,250 from 2,140."), ("restated", "2,250")),  # a number beside it
+        (
+            HEADED.format("400", "In Hillside, North had 160 of the total 400."),
+            ("restated", "160"),
+        ),
+        (
+            "| a | 2022 | 2023 |\n| - | - | - |\n| x | $1,200 (1) | 1,310 |\n| y | 2,140 | 2,205 |\n| Total | 3,340 | 3,551 |\n",
+            ("total", "3,551"),
+        ),  # the mark of a note
+        (TABLE.replace("2,140", "140").replace("3,340", "1,340").format("2,515", ""), ("total", "2,515")),  # among its parts
         (
             "Kenya exported 5.2 million tons in 2023.\n\nAs said, more is known. Kenya exported 5.7 million tons in 2023.",
             ("restated", "5.7 million tons"),
@@ -53,6 +72,15 @@ def test_what_does_not_add_up_is_found(text, expected):
     [
         TABLE.format("3,515", "Sales in South were 2,205 in 2023."),
         TABLE.format("3,515", "Sales abroad were 2,250 in 2023."),  # of another row
+        TABLE.format("3,515", "Sales in South were 2,250 in 2019."),  # of another year
+        TABLE.format("3,515", "Sales in South rose 2.4 percentage points to 2,205."),
+        HEADED.format("400", "North and South had 160 in all."),  # no period, and no number beside it
+        HEADED.format("400", ""),
+        "| Size | Cost | Price |\n| - | - | - |\n| 16GB | 199 | 649 |\n| 32GB | 209 | 749 |\n\nThe cost of the 16GB one is 207.\n",
+        "| Industry | Hours |\n| - | - |\n| Mining | 44.5 |\n| Utilities | 43.3 |\n| Total private | 34.8 |\n| Retail | 30.9 |\n",
+        "| Case | Number |\n| - | - |\n| All confirmed | 300 |\n| Active | 100 |\n| Recovered | 200 |\n| Negative | 700 |\n| Total | 1000 |\n",
+        "Of the 20 participants, 35% were women. Of the 30 patients, 12 were women.",
+        "Revenue grew 12.5% to $90 million in 2022 from $80 million in 2021.",
         TABLE.format("3,515", "Sales in South were about 2,200 in 2023."),
         "| a | 2022 | 2023 |\n| - | - | - |\n| x | 120 | 140 |\n| y | 30 | 45 |\n| Total cost | 900 | 950 |\n",  # of more
         "| a | Sold | Price |\n| - | - | - |\n| x | 120 | 140 |\n| y | 130 | 145 |\n| Total | 250 | 142 |\n",  # no sum

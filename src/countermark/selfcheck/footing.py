@@ -6,17 +6,19 @@ and only then is one in which it does not come out a doubt.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from countermark.language import Document
 from countermark.language.blocks import Row
-from countermark.language.classes import TOTAL
+from countermark.language.classes import TOTAL, YEAR
 from countermark.language.lists import word_list
 from countermark.language.words import Words
 from countermark.model import VALUE_KINDS, Quantity
+from countermark.numeral.lexicon.currencies import is_currency
 from countermark.selfcheck.doubt import Doubt
 
 _MOST: Final = 300
@@ -27,9 +29,12 @@ _TELLING: Final = 3
 """Digits of a total that its parts give by no accident."""
 _SHARES: Final = word_list("consistency", "shares of a whole")
 _NOT_ADDED: Final = word_list("consistency", "columns that are not added")
+_CHANGES: Final = word_list("consistency", "columns of changes")
 _NEARLY: Final = 3
 """Percentage points from 100 within which shares are meant to be all of a whole."""
-_NIL: Final = frozenset(("-", "–", "—", "−"))
+_MARK: Final = re.compile(r"\s*+\(\w\)\s*+")
+"""The mark of a note behind a number."""
+_NIL: Final = frozenset("-–—―−")
 
 
 class _Cell(NamedTuple):
@@ -43,6 +48,10 @@ class _Cell(NamedTuple):
 
 
 _ZERO: Final = _Cell(Fraction(0), Fraction(0), None, (0, 0), "0")
+
+
+_Parts = tuple[list[int], list[int], "list[_Line]"]
+"""Where the parts of a total give it, where they do not, and the parts."""
 
 
 class _Line(NamedTuple):
@@ -81,7 +90,7 @@ def _heads(rows: Sequence[_Line], texts: Sequence[Sequence[str]]) -> dict[int, s
     """What stands over each column, down to the first row with two numbers."""
     heads: dict[int, str] = {}
     for row, cells in zip(rows, texts, strict=True):
-        if len(row.cells) > 1:
+        if sum(not is_year(each.text) for each in row.cells.values()) > 1:
             break
         for at, text in enumerate(cells):
             heads[at] = f"{heads.get(at, '')} {text}"
@@ -94,6 +103,8 @@ def _line(document: Document, row: Row, quantities: Sequence[Quantity], starts: 
     texts = [document.masked[start:end].strip() for start, end in cells]
     for column, (start, end) in enumerate(cells):
         own = quantities[bisect_left(starts, start) : bisect_left(starts, end)]
+        if len(own) > 1 and _MARK.fullmatch(document.masked, own[0].span.end, end):
+            own, texts[column] = own[:1], document.masked[start : own[0].span.end].strip()
         if column and texts[column].strip("$€£ ") in _NIL:
             found[column] = _ZERO
         elif column and len(own) == 1 and (cell := _cell(texts[column], own[0])) is not None:
@@ -122,13 +133,26 @@ def _column(head: str, at: int, rows: Sequence[_Line]) -> _Line:
 
 
 def _totals(lines: Sequence[_Line], heads: Mapping[int, str]) -> Iterator[Doubt]:
+    """The totals of the lines before them; those that are of none, of the lines behind them: a total may lead."""
+    behind = _understood(lines, heads)
+    turned = lines[::-1]
+    ahead = _understood(turned, heads)
+    for place, total in enumerate(lines):
+        order, at = (lines, place) if place in behind else (turned, len(lines) - 1 - place)
+        best = behind.get(place) or ahead.get(at)
+        if best is not None and total.is_total and len(best[1]) == 1 and not _adds_otherwise(order, at, best[1][0]):
+            yield _off([part.cells[best[1][0]] for part in best[2]], total.cells[best[1][0]])
+
+
+def _understood(lines: Sequence[_Line], heads: Mapping[int, str]) -> dict[int, _Parts]:
     """Each total over the lines before it, as far back as they add up to it where they do; of a subtotal not its parts."""
     begins: dict[int, int] = {}
     """For each total that is understood the first line of its parts."""
+    found: dict[int, _Parts] = {}
     for place, total in enumerate(lines):
         if len(total.cells) < 2 or not (total.is_total or not total.label):
             continue
-        best: tuple[list[int], list[int], list[_Line]] | None = None
+        best: _Parts | None = None
         parts: list[_Line] = []
         at = place - 1
         while at >= max(0, place - _LONGEST):
@@ -140,8 +164,9 @@ def _totals(lines: Sequence[_Line], heads: Mapping[int, str]) -> Iterator[Doubt]
                     best = right, off, list(parts)
                     begins[place] = at
             at -= 1
-        if best is not None and total.is_total and len(best[1]) == 1 and not _adds_otherwise(lines, place, best[1][0]):
-            yield _off([part.cells[best[1][0]] for part in best[2]], total.cells[best[1][0]])
+        if best is not None:
+            found[place] = best
+    return found
 
 
 def _adds_otherwise(lines: Sequence[_Line], place: int, at: int) -> bool:
@@ -168,21 +193,38 @@ def _columns(parts: Sequence[_Line], total: _Line, heads: Mapping[int, str]) -> 
         if abs(sum((each.value for each in own), -whole.value)) <= slack:
             if sum(each.value != 0 for each in own) > 1:
                 right.append(at)
-        elif "%" not in units and _is_added(heads.get(at, "")) and not _is_between(own, whole):
+        elif "%" not in units and _is_added(heads.get(at, ""), is_money=is_currency(whole.unit or "")):
             off.append(at)
-    return right, off
+    is_dated = any(_is_dated(heads.get(at, "")) for at in right)
+    return right, [
+        at
+        for at in off
+        if not _may_average([part.cells[at] for part in parts], total.cells[at])
+        or (is_dated and _is_dated(heads.get(at, "")))  # the column of another year holds what the right one does
+    ]
 
 
-def _is_between(parts: Sequence[_Cell], whole: _Cell) -> bool:
+def _may_average(parts: Sequence[_Cell], whole: _Cell) -> bool:
     """Whether a total lies among its parts, as an average does."""
     values = [each.value for each in parts if each.value]
     return len(values) > 1 and 0 < min(values) < whole.value < max(values)
 
 
-def _is_added(head: str) -> bool:
-    """Whether a column under such a head may be added up: not prices, rates, changes."""
+def is_year(text: str) -> bool:
+    """Whether a cell has nothing but a year."""
+    bits = Words(text).bits
+    return len(bits) == 1 and bool(bits[0] & YEAR)
+
+
+def _is_dated(head: str) -> bool:
+    return any(each & YEAR for each in Words(head).bits)
+
+
+def _is_added(head: str, *, is_money: bool) -> bool:
+    """Whether a column under such a head may be added up: not prices and rates, and changes if they are of money."""
     words = Words(head)
-    return "%" not in head and _NOT_ADDED.isdisjoint((*words.form, *words.stem))
+    found = _NOT_ADDED.intersection((*words.form, *words.stem))
+    return "%" not in head and (not found or (is_money and found <= _CHANGES))
 
 
 def _off(parts: Sequence[_Cell], total: _Cell) -> Doubt:
@@ -205,8 +247,10 @@ def _shares(rows: Sequence[_Line], columns: Sequence[_Line]) -> Iterator[Doubt]:
             continue
         if slack < abs(total - 100) <= _NEARLY:
             computed = f"{' + '.join(each.text for each in parts)} = {_shown(total)} %"
+            # Less than the whole may leave out those who did not answer.
+            level: Literal["warning", "note"] = "warning" if total > 100 else "note"
             message = f"the shares do not add up to 100 %, but to {_shown(total)} %"
-            yield Doubt(parts[0].span[0], parts[-1].span[1], "total", "warning", message, computed)
+            yield Doubt(parts[0].span[0], parts[-1].span[1], "total", level, message, computed)
 
 
 def _shown(value: Fraction) -> str:

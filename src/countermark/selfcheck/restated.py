@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -19,6 +20,7 @@ from countermark.language.words import Words
 from countermark.model import VALUE_KINDS, Draft, Evidence, Fact, Quantity
 from countermark.pipeline import check
 from countermark.selfcheck.doubt import Doubt
+from countermark.selfcheck.footing import is_year
 
 _MOST: Final = 300
 """Rows of a table that prose is held against."""
@@ -29,6 +31,8 @@ _LISTED: Final = 24
 """Words with digits of a sentence that states its numbers, and lists them not."""
 _BY: Final = frozenset(("by",))
 _SMALL: Final = ARTICLE | CONJUNCTION | PREPOSITION | STOP
+_REMARK: Final = re.compile(r"\([^()]*\)")
+_NOTE: Final = re.compile(r"(?<=[^\W\d_])\d(?!\w)")
 _DIGITS, _MANY = 3, 4
 """Digits of a number that is bound to its cell, and of one whose row and year are only named beside it."""
 
@@ -82,7 +86,9 @@ def _labels(fact: Fact) -> frozenset[str]:
 
 
 def _is_size(document: Document, quantity: Quantity) -> bool:
-    """Whether a number is the size of a change, and no level: "by 10.6"."""
+    """Whether a number is the size of a change, and no level: "by 10.6", "3 percentage points"."""
+    if quantity.reading is not None and quantity.reading.unit == "pp":
+        return True
     first = document.words_in(quantity.span.start, quantity.span.end).start
     return first > 0 and document.words.form[first - 1] in _BY
 
@@ -141,91 +147,119 @@ def _point(text: str) -> int:
     return len(_digits(text.partition(".")[2]))
 
 
+class _Row(NamedTuple):
+    """A row of a table: the words that name it, and the digits of its numbers."""
+
+    label: frozenset[str]
+    numbers: set[str]
+
+
 class _Cell(NamedTuple):
     """A number of a table, and what names it."""
 
     text: str
+    digits: str
     is_percent: bool
-    label: frozenset[str]
+    row: _Row
+    head: frozenset[str]
+    """The words over it, without the years."""
     years: frozenset[str]
 
 
+class _Sentence(NamedTuple):
+    """What a sentence of prose says besides one of its numbers."""
+
+    stems: frozenset[str]
+    years: frozenset[str]
+    others: frozenset[str]
+    """The digits of its other numbers."""
+
+
 def slips(document: Document, quantities: Sequence[Quantity]) -> Iterator[Doubt]:
-    """Long numbers of the prose that are a cell's but for one digit, in a sentence that names its row and year."""
+    """Numbers of the prose that are a cell's but for a slip, in a sentence that names the row, and the year or numbers beside it."""
     tables = [block for block in document.blocks if block.table is not None and len(block.table.rows) <= _MOST]
     if not tables:
         return
     like, known = _cells(document, tables, quantities)
+    by_sentence: dict[int, list[Quantity]] = defaultdict(list)
     for each in quantities:
-        at = document.sentence_at(each.span.start)
-        own = _digits(each.text)
-        if (
-            at is None
-            or each.kind not in VALUE_KINDS
-            or len(own.lstrip("0")) < _MANY
-            or own in known
-            or each.reading is None
-            or _is_size(document, each)
-            or not _is_told(document, each)
-        ):
-            continue
-        its = document.sentences[at]
-        said = {document.words.stem[place] for place in range(its.first, its.last)}
-        years = {
-            document.words.form[place] for place in range(its.first, its.last) if document.words.bits[place] & YEAR
-        }
-        found = {
-            cell
-            for key in _keys(own)
-            for cell in like.get(key, ())
-            if _is_named(cell, said, years, own) and cell.is_percent == (each.reading.unit == "%")
-        }
-        slipped = [
-            cell for cell in found if _is_slip(own, _digits(cell.text)) and _point(cell.text) == _point(each.text)
-        ]
-        if len(slipped) == 1 and each.reading.qualifier is None:
-            message = f"{each.text} does not add up with the table, which says {slipped[0].text}"
-            computed = f"{' '.join(sorted(slipped[0].label | slipped[0].years))}: {slipped[0].text}"
-            yield Doubt(each.span.start, each.span.end, "restated", "warning", message, computed)
+        at = document.sentence_at(each.span.start) if each.kind in VALUE_KINDS else None
+        if at is not None:
+            by_sentence[at].append(each)
+    for at, those in by_sentence.items():
+        for each in those:
+            own = _digits(each.text)
+            if len(own.lstrip("0")) < _DIGITS or own in known or each.reading is None or each.reading.qualifier:
+                continue
+            if _is_size(document, each) or not _is_told(document, each):
+                continue
+            near = {cell.digits: cell for key in _keys(own) for cell in like.get(key, ()) if _may_be(cell, each)}
+            said = _sentence(document, at, those, own) if near else None
+            # A sentence that states the cell's own value as well means another thing by this one.
+            named = [
+                cell for cell in near.values() if said and cell.digits not in said.others and _is_named(cell, said)
+            ]
+            if len(named) == 1:
+                cell = named[0]
+                message = f"{each.text} does not add up with the table, which says {cell.text}"
+                computed = f"{' '.join(sorted(cell.row.label | cell.years))}: {cell.text}"
+                yield Doubt(each.span.start, each.span.end, "restated", "warning", message, computed)
+
+
+def _sentence(document: Document, at: int, numbers: Sequence[Quantity], own: str) -> _Sentence:
+    words, its = document.words, document.sentences[at]
+    places = range(its.first, its.last)
+    years = frozenset(words.form[place] for place in places if words.bits[place] & YEAR)
+    others = frozenset(_digits(each.text) for each in numbers) - {own}
+    return _Sentence(frozenset(words.stem[place] for place in places), years, others)
 
 
 def _cells(
     document: Document, tables: Sequence[Block], quantities: Sequence[Quantity]
 ) -> tuple[dict[str, list[_Cell]], set[str]]:
-    """The long numbers of tables by their digits with one left out, and all numbers of tables."""
+    """The numbers of tables by their digits with one left out, and all their digits."""
     starts = [each.span.start for each in quantities]
     like: dict[str, list[_Cell]] = defaultdict(list)
     known: set[str] = set()
     for block in tables:
         assert block.table is not None  # of tables alone
         heads: dict[int, str] = {}
-        for row in block.table.rows:
-            places = document.cells(row)
+        for line in block.table.rows:
+            places = document.cells(line)
             texts = [document.masked[start:end].strip() for start, end in places]
             own = [quantities[bisect_left(starts, start) : bisect_left(starts, end)] for start, end in places]
             values = [len(each) == 1 and each[0].kind in VALUE_KINDS for each in own]
-            if not any(values[1:]):
+            if not any(value and not is_year(text) for value, text in zip(values[1:], texts[1:], strict=True)):
                 heads = {at: f"{heads.get(at, '')} {text}" for at, text in enumerate(texts)}
                 continue
-            label = _content(texts[0])
-            for at, text in enumerate(texts[1:], 1):
+            row = _Row(_content(texts[0]) | _numbered(texts[0]), set())
+            for at in range(1, len(texts)):
                 digits = _digits(own[at][0].text) if values[at] else ""
                 known.add(digits)
-                if len(digits) < _MANY or not label:
+                if not digits or not row.label:
                     continue
                 words = Words(heads.get(at, ""))
                 years = frozenset(form for form, bits in zip(words.form, words.bits, strict=True) if bits & YEAR)
-                cell = _Cell(own[at][0].text, "%" in text, label, years)
-                for key in _keys(digits):
+                row.numbers.add(digits)
+                is_percent = "%" in f"{texts[0]} {heads.get(at, '')} {texts[at]}"
+                cell = _Cell(own[at][0].text, digits, is_percent, row, _content(heads.get(at, "")), years)
+                for key in _keys(digits) if len(digits) >= _DIGITS else ():
                     like[key].append(cell)
     return like, known
 
 
 def _content(label: str) -> frozenset[str]:
-    words = Words(label)
+    """The words of a label that tell it from others, without a remark in brackets and the marks of notes."""
+    words = Words(_NOTE.sub("", _REMARK.sub("", label)) or label)
     return frozenset(
         stem for stem, bits in zip(words.stem, words.bits, strict=True) if not bits & (_SMALL | DIGIT | TOTAL)
     )
+
+
+def _numbered(label: str) -> frozenset[str]:
+    """The words of a label with digits, which tell it from its neighbours: "16GB", "Q4"."""
+    words = Words(_NOTE.sub("", _REMARK.sub("", label)))
+    return frozenset(stem for stem in words.stem if any(map(str.isdigit, stem)))
 
 
 def _keys(digits: str) -> list[str]:
@@ -234,11 +268,24 @@ def _keys(digits: str) -> list[str]:
     return one + [f"{digits[:at]}??{digits[at + 2 :]}" for at in range(len(digits) - 1)]
 
 
-def _is_named(cell: _Cell, said: set[str], years: set[str], digits: str) -> bool:
-    named = len(cell.label & said)
-    if not named or 2 * named < len(cell.label):
+def _may_be(cell: _Cell, quantity: Quantity) -> bool:
+    is_percent = quantity.reading is not None and quantity.reading.unit == "%"
+    same = _point(cell.text) == _point(quantity.text) and (cell.is_percent or not is_percent)
+    return same and _is_slip(_digits(quantity.text), cell.digits)
+
+
+def _is_named(cell: _Cell, said: _Sentence) -> bool:
+    """Whether a sentence names a cell: the more digits alike, the less of its names it takes."""
+    named, size = len(cell.row.label & said.stems), len(cell.digits)
+    if not named or 2 * named < len(cell.row.label):
         return False
-    return bool(cell.years & years) if cell.years and years else len(digits) > _MANY
+    if said.years and cell.years and cell.years.isdisjoint(said.years):
+        return False
+    if size > _MANY or any(digits in said.others for digits in cell.row.numbers if len(digits) > 1):
+        return True
+    if size == _MANY and cell.years & said.years:
+        return True
+    return bool(cell.head) and cell.row.label | cell.head <= said.stems
 
 
 def in_prose(document: Document, quantities: Sequence[Quantity]) -> Iterator[Doubt]:

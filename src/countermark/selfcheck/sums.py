@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from countermark.extract import extract
 from countermark.language import Document
@@ -21,7 +22,7 @@ def calculations(draft: Draft, document: Document) -> tuple[Graph, list[Doubt]]:
     found: list[Doubt] = []
     for need, answer in zip(needs, answers, strict=True):
         operation = made[str(need.node)]
-        if answer.value is False and not _is_of_table(document, operation):
+        if answer.value is False and not _is_of_table(document, operation) and not _is_of_others(operation):
             rule = "total" if operation.grounds == "labelled" and operation.operator == "add" else "calculation"
             listed = _listed(operation.operator, operation.operands)
             message = f"{operation.result} does not add up: {answer.reason}"
@@ -37,6 +38,17 @@ def _is_of_table(document: Document, operation: Operation) -> bool:
     if table is None or operation.grounds != "labelled":
         return False
     return operation.operator == "average" or any(len(document.cells(row)) > 2 for row in table.rows)
+
+
+def _is_of_others(operation: Operation) -> bool:
+    """Whether a labelled total is of other things than all that stands over it: smaller than one of them, or all but one."""
+    if operation.grounds != "labelled" or operation.operator != "add":
+        return False
+    try:
+        parts, total = [Fraction(str(each)) for each in operation.operands], Fraction(str(operation.result))
+    except ValueError:
+        return False
+    return min(parts) > 0 and (total < max(parts) or sum(parts, -total) in parts)
 
 
 def _listed(operator: str, operands: Sequence[object]) -> str:

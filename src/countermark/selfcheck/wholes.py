@@ -18,6 +18,9 @@ _PERSONS: Final = word_list("consistency", "counted persons")
 _PART: Final = re.compile(
     r"(?<![\w@#/.,-])(?P<part>#) (?:out of|of) (?:the |all |our |these |a total of )?(?P<whole>#)(?: (?P<noun>[^\W\d_]+))?"
 )
+_LED: Final = re.compile(
+    r"\b[Oo]f (?:the |all |our |these )?(?P<whole>#)(?: (?P<noun>[^\W\d_]+))?, (?P<part>#)(?= (?:were|was|had|are|have)\b)"
+)
 _NUMBER: Final = r"\d++(?:\.\d++)?"
 _RANGE: Final = re.compile(
     rf"\brang(?:ed|ing|es) (?:from|between) (?P<low>{_NUMBER})\s?(?P<unit>%?) (?:to|and) (?P<high>{_NUMBER})(?![\d,.]*\d)\s?(?P<other>%?)"
@@ -29,7 +32,7 @@ _LARGEST: Final = 1000
 def wholes(document: Document, quantities: Sequence[Quantity]) -> Iterator[Doubt]:
     """What cannot be of the counts that a text names."""
     for phrase in phrases(document, quantities):
-        for match in _PART.finditer(phrase.text):
+        for match in (*_PART.finditer(phrase.text), *_LED.finditer(phrase.text)):
             (part,), (whole,) = phrase.at(match, "part"), phrase.at(match, "whole")
             found = _part(part, whole, (match["noun"] or "").lower())
             if found is not None:
@@ -46,7 +49,8 @@ def _part(part: Quantity, whole: Quantity, noun: str) -> Doubt | None:
     own = part.reading
     if count is None or own is None or own.value is None or own.qualifier is not None:
         return None
-    value, start, end = Fraction(own.value), part.span.start, whole.span.end
+    value = Fraction(own.value)
+    start, end = min(part.span.start, whole.span.start), max(part.span.end, whole.span.end)
     if own.unit != "%":
         if own.unit is not None or own.form != "decimal" or value.denominator != 1 or value <= count:
             return None

@@ -65,6 +65,9 @@ _MOVE_BEHIND: Final = re.compile(
 _NAMED_MOVE: Final = re.compile(rf"\b{_ENDS}{_BETWEEN}{_LEAD}an? (?P<result>#) (?:\w+ )?{_MOVE}\b", re.IGNORECASE)
 _MOVE_FIRST: Final = re.compile(rf"\b{_MOVE} (?:of |by )?(?P<result>#),? {_ENDS}", re.IGNORECASE)
 _NAMED_MOVE_FIRST: Final = re.compile(rf"\ban? (?P<result>#) (?:\w+ )?{_MOVE},? {_ENDS}", re.IGNORECASE)
+_MOVE_TO: Final = re.compile(
+    rf"\b{_MOVE} (?:of |by )?(?P<result>#),? to (?P<after>#){_BETWEEN},? from (?P<before>#)", re.IGNORECASE
+)
 _NO_CHANGE: Final = re.compile(r" (?:to|or|and|times|per|a|each|compared|more|less|points?|annual\w*)\b| ?[-–/]|\.\d")
 """What makes the number something else than the change between the two."""
 _YEARLY: Final = re.compile(
@@ -150,9 +153,9 @@ def _changes(phrase: Phrase) -> Iterator[Calculation]:
     """The changes that one sentence names."""
     if "from #" not in phrase.text or _YEARLY.search(phrase.text):
         return
-    for pattern in (_MOVE_BEHIND, _NAMED_MOVE, _MOVE_FIRST, _NAMED_MOVE_FIRST):
+    for pattern in (_MOVE_BEHIND, _NAMED_MOVE, _MOVE_FIRST, _NAMED_MOVE_FIRST, _MOVE_TO):
         match = pattern.search(phrase.text)
-        if match is not None and not _NO_CHANGE.match(phrase.text, match.end("result")):
+        if match is not None and (pattern is _MOVE_TO or not _NO_CHANGE.match(phrase.text, match.end("result"))):
             made = _change(phrase, match)
             # "It goes up by 2 from 10 to 14" may mean each step.
             if made is not None and (
