@@ -158,7 +158,7 @@ def test_nobody_there_is_told():
 
 @pytest.mark.parametrize("url", ["", "localhost:8000", "file:///etc/passwd", "ftp://host/v1", "http://"])
 def test_an_address_that_is_none_is_refused(url):
-    with pytest.raises(ExtractorUnavailable, match="no address"):
+    with pytest.raises(ExtractorUnavailable, match="not an address"):
         ModelExtractor(url=url, model="m")
 
 

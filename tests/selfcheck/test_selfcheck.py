@@ -43,7 +43,10 @@ def rules(text):
         ("Ages ranged from 60 to 20 years.", ("range", "60 to 20")),
         ("Revenue grew 40% to $90 million in 2022 from $80 million in 2021.", ("calculation", "40%")),
         (HEADED.format("410", ""), ("total", "410")),  # a head that says total stands before its parts
-        (TABLE.format("3,515", "Sales in South rose to 2,250 from 2,140."), ("restated", "2,250")),  # a number beside it
+        (
+            TABLE.format("3,515", "Sales in South rose to 2,250 from 2,140."),
+            ("restated", "2,250"),
+        ),  # a number beside it
         (
             HEADED.format("400", "In Hillside, North had 160 of the total 400."),
             ("restated", "160"),
@@ -52,7 +55,10 @@ def rules(text):
             "| a | 2022 | 2023 |\n| - | - | - |\n| x | $1,200 (1) | 1,310 |\n| y | 2,140 | 2,205 |\n| Total | 3,340 | 3,551 |\n",
             ("total", "3,551"),
         ),  # the mark of a note
-        (TABLE.replace("2,140", "140").replace("3,340", "1,340").format("2,515", ""), ("total", "2,515")),  # among its parts
+        (
+            TABLE.replace("2,140", "140").replace("3,340", "1,340").format("2,515", ""),
+            ("total", "2,515"),
+        ),  # among its parts
         (
             "Kenya exported 5.2 million tons in 2023.\n\nAs said, more is known. Kenya exported 5.7 million tons in 2023.",
             ("restated", "5.7 million tons"),
