@@ -108,7 +108,7 @@ DATED: Final = MONTH | PERIOD | FISCAL | LATEST | YEAR | QUARTER | GRAIN
 """A period may begin with it."""
 OPENS: Final = CONJUNCTION | SUBORDINATE | RELATIVE
 """A clause may begin with it."""
-NOTABLE: Final = DATED | OPENS | PHRASE | FOREIGN
+NOTABLE: Final = DATED | NUMERAL | OPENS | PHRASE | FOREIGN
 """What the passes over all words of a text look for: they run over these words alone."""
 
 # Signs between two words, and before the first.

@@ -51,6 +51,8 @@ _YEAR: Final = re.compile(r"(?:1\d|2[01])\d\d")
 _QUARTER: Final = re.compile("[qt][1-4]")
 _HALF: Final = re.compile("h[12]")
 _FISCAL: Final = re.compile(r"fy(?:\d{4}|\d\d)")
+_SHORT_YEAR: Final = 2
+"""Digits of a year behind an apostrophe: "in '22"."""
 _MOST_FORMS: Final = 50_000
 _FIELD: Final = 16
 """Bits for the votes of one language: more than the words of `words.VOTERS` can cast."""
@@ -135,7 +137,9 @@ class _Forms(dict[str, Form]):
     def _form(self, raw: str) -> Form:
         first = raw[0]
         if first.isdigit():
-            return _noted(raw, raw, DIGIT | (YEAR if _YEAR.fullmatch(raw) else 0), 0, raw)
+            return _noted(
+                raw, raw, DIGIT | (YEAR if _YEAR.fullmatch(raw) else 0), 0, raw, is_notable=len(raw) == _SHORT_YEAR
+            )
         if first in _SIGNS:
             return _noted(raw, raw, SYMBOL | (UNIT if first in "%‰°" else CURRENCY), 0, raw)
         bare, ending = (raw[:-2], POSSESSIVE) if raw[-2:] in ("'s", "’s", "'S", "’S") else (raw, 0)
@@ -160,8 +164,8 @@ class _Forms(dict[str, Form]):
         return _noted(form, stem(form), bits | ending, votes, raw)
 
 
-def _noted(form: str, stem: str, bits: int, votes: int, raw: str) -> Form:
-    return Form(form, stem, bits, votes, raw, bool(bits & NOTABLE))
+def _noted(form: str, stem: str, bits: int, votes: int, raw: str, *, is_notable: bool = False) -> Form:
+    return Form(form, stem, bits, votes, raw, is_notable or bool(bits & NOTABLE))
 
 
 def _dated(form: str) -> int:

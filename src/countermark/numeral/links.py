@@ -37,11 +37,12 @@ _TO: Final = {
 _ATTACHED: Final = frozenset(("zh", "ja", "ko"))
 """Languages whose words for "to" touch the numbers."""
 
-DASH: Final = lazy(rf"(?:[-–—~〜～]|{_SPACE}[-–—~〜～]{_SPACE})(?=[\d.$€£¥₹%½⅓⅔¼¾−\w-])")
+# Matches are told apart by these two, so they are the patterns themselves.
+DASH: Final = re.compile(rf"(?:[-–—~〜～]|{_SPACE}[-–—~〜～]{_SPACE})(?=[\d.$€£¥₹%½⅓⅔¼¾−\w-])")
 PLUS_MINUS: Final = lazy(rf"{_SPACE}{{0,2}}(?:±|\+/[-−]|\+-){_SPACE}{{0,2}}")
 COLON: Final = lazy(rf"{_SPACE}?:{_SPACE}?(?=\d)")
 RATIO: Final = lazy(rf"{_SPACE}{{1,2}}(?:in|out{_SPACE}{{1,2}}of|over){_SPACE}{{1,2}}", re.IGNORECASE)
-ONE_IN: Final = lazy(rf"{_SPACE}[a-z]{{3,20}}{_SPACE}in{_SPACE}(?=[a-z\d])")
+ONE_IN: Final = re.compile(rf"{_SPACE}[a-z]{{3,20}}{_SPACE}in{_SPACE}(?=[a-z\d])")
 BOUNDS: Final = lazy(rf"(?:,|{_SPACE}{{1,2}}(?:and|but)){_SPACE}{{1,2}}", re.IGNORECASE)
 FIRST: Final = frozenset(" -–—~〜～±+:\u00a0\u2009\u202f,至到からか에")
 """Characters that a link may start with."""

@@ -323,6 +323,10 @@ class Region(Edge):
         if before.isalnum() or before == "_":
             return
         word, word_start = self.word_before(position)
+        year = tokens.spelled_year(text, position, self.end, word) if self.language == "en" else None
+        if year is not None:
+            self._add(position, year[0], "year", Reading(value=Decimal(year[1]), quantum=QUANTA[0]), None)
+            return
         start, parsed = self._parse(position, word, word_start)
         if parsed is not None and parsed.ordinal and start == position and word == "the":
             wider = self._ordinal_range(position, word_start)

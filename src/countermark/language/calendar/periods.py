@@ -50,6 +50,13 @@ _PARTED: Final = ~(classes.COMMA | HYPHEN | JOINED | classes.APOSTROPHE)
 _MODERN: Final = range(1900, 2101)
 """Four digits outside of these years are one only behind a word that says so."""
 _PIVOT: Final = 60
+_CENTURIES: Final = (19, 20)
+_MILLENNIUM: Final = 2000
+_TEENS: Final = 10
+"""The least that stands behind a century in words: "twenty five" is 25."""
+_DIGITS: Final = 9
+_LEADS: Final = PREPOSITION | RANGE | PERIOD | MONTH | GRAIN
+"""Classes of words behind which a year may be written in words, or in two digits."""
 _SAID: Final = 4
 """How many words behind a quarter its year is looked for: "Q1, Q2 and Q3 2023"."""
 
@@ -85,7 +92,7 @@ def periods(
     bits = words.bits
     reading = _Reading(words, values, before)
     for place in words.notable[bisect_left(words.notable, first) :]:
-        if place >= reading.reached and bits[place] & DATED:
+        if place >= reading.reached and bits[place] & (DATED | NUMERAL | DIGIT):
             reading.read(place, bits[place])
     return reading.found
 
@@ -117,6 +124,10 @@ class _Reading:
             self._grain(place, own)
         elif own & LATEST:
             self._latest(place)
+        elif own & NUMERAL:
+            self._spelled(place)
+        elif own & DIGIT and self._sign[place] & classes.APOSTROPHE and self._has(place - 1, _LEADS):
+            self._take(place, place + 1, "year", _whole(self._digits(place)))
 
     def _take(self, first: int, last: int, grain: Grain, value: str, **more: int | str) -> None:
         words = self._words
@@ -159,6 +170,41 @@ class _Reading:
             self._take(place, last + 2, "range", str(year), until=self._form[last + 1])
         else:
             self._take(place, last, "year", str(year))
+
+    def _spelled(self, place: int) -> None:
+        """A year in words behind a word that says when: "in twenty twenty-two", "since two thousand and five"."""
+        if self._sign[place] & _PARTED or not self._has(place - 1, _LEADS):
+            return
+        values = self._values(place)
+        century, last = values.get(self._form[place], 0), place + 1
+        if century in _CENTURIES:
+            years, last = self._below_hundred(last)
+            year = century * 100 + years if years >= _TEENS else 0
+        elif century * values.get(self._form[last] if last < self._size else "", 0) == _MILLENNIUM:
+            last += 1
+            years, end = self._below_hundred(last + self._has(last, CONJUNCTION))
+            year, last = _MILLENNIUM + years, end if years else last
+        else:
+            return
+        if year and not self._is_counting(last):
+            self._take(place, last, "year", str(year))
+
+    def _is_counting(self, place: int) -> bool:
+        """Whether number words count what stands behind them: "in twenty thirty-minute tests"."""
+        if place >= self._size:
+            return False
+        sign = self._sign[place]
+        return bool(sign & HYPHEN) or not (sign or self._bits[place] & ~(UNIT | GRAIN | PERIOD))
+
+    def _below_hundred(self, place: int) -> tuple[int, int]:
+        """What number words from a place on count as, below a hundred, and where they end; 0 where there are none."""
+        total, last = 0, place
+        while self._follows(last, NUMERAL) and last < place + 2:
+            value = self._values(last)[self._form[last]]
+            if total and (total % 10 or value > _DIGITS):
+                break
+            total, last = total + value, last + 1
+        return total, last
 
     def _is_measured(self, place: int) -> bool:
         """What stands behind digits makes them an amount: "2000 km", "2023 dollars", "1990%"."""

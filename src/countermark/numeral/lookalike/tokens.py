@@ -11,8 +11,11 @@ from countermark.numeral.lexicon.currencies import currency_ending
 from countermark.numeral.locales import Locale
 from countermark.numeral.lookalike import look_words
 from countermark.numeral.lookalike.kinds import Look, shape
+from countermark.numeral.words.english_table import ONES, TENS
 from countermark.patterns import lazy
 
+_DIGITS: Final = tuple(word for word, value in ONES.items() if 0 < value < 10)
+_TEENS: Final = tuple(word for word, value in ONES.items() if value >= 10)
 _CONNECTORS: Final = frozenset("-./:@&=+'’_\\#")
 _SECTION_MARKS: Final = frozenset("§#№")
 _REST: Final = lazy(r"\w*+(?>(?:[-./:@&=+'’_\\#?%~](?=\w)\w++)*)")
@@ -23,7 +26,16 @@ _PERIOD: Final = lazy(
     r"|[1-4][QH](?:[ -]?['’]?(?:(?:1[5-9]|20)[0-9]{2}|[0-9]{2}))?(?!\w)",
 )
 _VERSION: Final = lazy(r"[vV]\.?[0-9]{1,4}(?:\.[0-9]{1,5}){0,4}(?:[-+][\w.]{1,30})?(?!\w)")
-_DECADE: Final = lazy(r"['’][0-9]0s\b")
+_SHORT_YEAR: Final = lazy(
+    r"['’](?:[0-9]0s\b|(?:(?<=\bin .)|(?<=\bof .)|(?<=\bsince .)|(?<=\buntil .))[0-9]{2}(?!['’\w%]|[.,][0-9]))",
+    re.IGNORECASE,
+)
+_SPELLED_YEAR: Final = lazy(
+    rf"(?:(?P<century>nineteen|twenty)[ -](?P<years>(?:{'|'.join(TENS)})(?:[ -](?:{'|'.join(_DIGITS)}))?|{'|'.join(_TEENS)})"
+    rf"|two thousand(?: and)? (?P<past>(?:{'|'.join(TENS)})(?:[ -](?:{'|'.join(_DIGITS)}))?|{'|'.join((*_DIGITS, *_TEENS))}))"
+    r"(?=[.,;:)!?]|\s*+\Z| (?:was|were|and|than|the)\b)",
+    re.IGNORECASE,
+)
 _IBAN: Final = lazy(r"[A-Z]{2}[0-9]{2}(?: [0-9A-Z]{4}){2,7}(?: [0-9A-Z]{1,4})?(?!\w)")
 
 _NEXT: Final = lazy(r"[ \u00a0]?([A-Za-z'’]+)")
@@ -37,15 +49,25 @@ def is_unspaced(character: str) -> bool:
     return "\u0e00" <= character <= "\u0e7f" or "\u3040" <= character <= "\u9fff" or "\uac00" <= character <= "\ud7af"
 
 
+def spelled_year(text: str, position: int, end: int, word: str) -> tuple[int, int] | None:
+    """Where a year in words ends and which one it is, behind a word that says when: "in twenty twenty-two"."""
+    found = _SPELLED_YEAR.match(text, position, end) if word in look_words.OLD_YEAR_LEADS else None
+    if found is None:
+        return None
+    years = re.split("[ -]", (found["years"] or found["past"]).lower())
+    century = ONES["nineteen"] if (found["century"] or "").lower() == "nineteen" else TENS["twenty"]
+    return found.end(), 100 * century + sum(ONES.get(each, TENS.get(each, 0)) for each in years)
+
+
 def glued(text: str, first: int, position: int, end: int, locale: Locale) -> Look | None:
     """What a number is that touches something on its left; None when it is a number in its own right."""
     before = text[position - 1]
     if before in _SECTION_MARKS:
         return Look(position - 1, _run_end(_REST, text, position, end), "section")
     if before in "'’":
-        decade = _DECADE.match(text, position - 1, end)
-        if decade is not None:
-            return Look(position - 1, decade.end(), "period")
+        short = _SHORT_YEAR.match(text, position - 1, end)
+        if short is not None:
+            return Look(position - 1, short.end(), "period")
     start = _token_start(text, first, position)
     if start == position:
         return None

@@ -136,8 +136,18 @@ class Counting:
             return None
         said = [at for at in between if words.form[at] not in own and at not in taken]
         return next(
-            (at for at in said if words.sign[at + 1] & classes.HYPHEN or words.form[at] in words_of("sorts")), None
+            (
+                at
+                for at in said
+                if words.sign[at + 1] & classes.HYPHEN or words.form[at] in words_of("sorts") or self._is_short(at)
+            ),
+            None,
         )
+
+    def _is_short(self, at: int) -> bool:
+        """Whether a word is an abbreviation that nothing knows: "5 ICU beds"."""
+        raw = self._words.raw[at]
+        return len(raw) > 1 and raw.isupper() and not self._words.bits[at] & (_UNITS | classes.SYMBOL)
 
     def _measure(self, case: Case) -> Mention | None:
         """The name of the fact's measure right behind its number."""

@@ -34,7 +34,14 @@ class Sizes:
         number, words = case.number, self._words
         if number.row >= 0:
             return None
-        at = None if case.is_of_table and self._is_change(case) else self._difference(number)
+        is_change = self._is_change(case)
+        at = None if case.is_of_table and is_change else self._difference(number)
+        if at is None and not is_change:
+            at = self._between(number)
+            if (
+                at is None and not words.bits[number.first - 1] & ARTICLE
+            ):  # "a fraction of the 5 in Spain" names that one
+                at = self._multiple(number.first, number)
         if at is not None:
             return at
         named = self._text.in_sentence(case.space, number.sentence)
@@ -53,6 +60,9 @@ class Sizes:
                     is_before = each.last <= number.first and not is_parted
                     at = self._multiple(each.first, number) if is_before else None
                     at = self._whole(number, each, case) if at is None else at
+                    at = self._more(number, each) if at is None else at
+                    at = self._compound(number, each) if at is None and not is_change else at
+                    at = self._some(number, each) if at is None else at
                 if at is not None and words.form[at] not in case.own_words:
                     return at
         return None
@@ -73,17 +83,59 @@ class Sizes:
         return is_own and not self._text.is_cut(mention.last, number.first)
 
     def _difference(self, number: Number) -> int | None:
-        """Such as "5 higher than" and "5 below" right behind a number."""
+        """Such as "5 higher than", "5 below", "5 too much" and "5-plus" right behind a number."""
         words, at = self._words, number.after
+        if at >= len(words):
+            return None
+        if words.sign[at] & classes.HYPHEN and words.form[at] in words_of("open ends of a number"):
+            return at
         if at + 1 >= len(words) or words.sign[at]:
             return None
-        if words.form[at] in words_of("differences"):
+        is_inside = words.form[number.first - 1] in words_of("inside") and words.form[at] in _OF
+        if words.form[at] in words_of("differences") or is_inside:
+            return at
+        if words.form[at] in words_of("too") and words.form[at + 1] in words_of("too much") and not words.sign[at + 1]:
             return at
         if not words.bits[at] & classes.COMPARISON:
             return None
         near = range(at + 1, min(len(words), at + 2 + _THAN))
         than = next((each for each in near if words.form[each] in words_of("than") or words.sign[each]), None)
         return None if than is None or words.sign[than] else at
+
+    def _between(self, number: Number) -> int | None:
+        """The difference of two before a number: "the gap between Kenya's GDP and Uganda's was 5"."""
+        words = self._words
+        before, _ = self._text.mates(number)
+        low = self._text.document.sentences[number.sentence].first if before is None else before.after
+        for at in range(low, number.first - 1):
+            is_of_two = words.form[at] in words_of("between two") and not words.sign[at + 1]
+            if is_of_two and words.bits[at + 1] & classes.RANGE and not words.bits[at + 1] & classes.STOP:
+                return None if self._text.is_cut(at, number.first) else at
+        return None
+
+    def _more(self, number: Number, measure: Mention) -> int | None:
+        """The word between a number and its measure that makes a difference of it: "5 fewer hospital beds"."""
+        words, at = self._words, number.after
+        is_between = measure.first == at + 1 and not words.sign[at] and not words.sign[at + 1]
+        return at if is_between and words.bits[at] & classes.COMPARISON else None
+
+    def _compound(self, number: Number, measure: Mention) -> int | None:
+        """The noun behind the name of a measure that makes a change or a rest of it: "GDP growth was 5", "GDP without oil"."""
+        words, at = self._words, measure.last
+        if at + 1 >= number.first or words.sign[at] or measure.first >= number.first:
+            return None
+        is_noun = bool(words.bits[at] & (classes.MOVE | classes.GROWTH)) or words.form[at] in words_of("below zero")
+        is_its = is_noun and words.form[at + 1] in words_of("forms of to be") and number.first - at <= _REACH
+        is_its = is_its and not any(words.sign[at + 1 : number.first + 1])
+        return at if is_its or words.form[at] in words_of("leaves out") else None
+
+    def _some(self, number: Number, measure: Mention) -> int | None:
+        """The "of" that opens a sentence about some of what is named: "of Kenya's hospital beds, 5 were closed"."""
+        words, first = self._words, self._text.document.sentences[number.sentence].first
+        is_opened = words.form[first] in _OF and measure.first > first and measure.last == number.first
+        is_parted = is_opened and bool(words.sign[number.first] & classes.COMMA)
+        is_its = all(words.bits[at] & _OWNS for at in range(first + 1, measure.first))
+        return first if is_parted and is_its and not self._is_percent(number) else None
 
     def _multiple(self, place: int, number: Number) -> int | None:
         """The word in front of a name that makes a multiple or a fraction of it: "double the", "a third of Kenya's"."""
@@ -160,7 +212,12 @@ class Sizes:
         if at < 0 or words.sign[at + 1]:
             return None
         is_phrase = bool(words.bits[at] & classes.CHANGER and words.bits[at + 1] & classes.REST)
-        return at if is_phrase or words.form[at] in words_of("exceptions") else None
+        is_all_but = (
+            words.form[at] in words_of("but")
+            and not words.sign[at]
+            and any(words.form[each] in words_of("all") for each in range(max(0, at - _THAN), at))
+        )
+        return at if is_phrase or is_all_but or words.form[at] in words_of("exceptions") else None
 
     def _each(self, mention: Mention) -> int | None:
         """The word in front of who lives in a place that makes it a number of one of them: "each Kenyan"."""

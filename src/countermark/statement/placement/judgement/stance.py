@@ -102,6 +102,8 @@ _IDIOMS: Final = frozenset(
     ]
 )
 """Behind "no" or "not": what follows is asserted."""
+_EXPECTED: Final = frozenset(["surprised", "surprising"])
+"""Behind "nobody was": what follows is asserted."""
 _LEVEL: Final = frozenset(("to", "at", "auf", "bei", "à", "a", "hasta", "from", "von", "de", "desde", "as"))
 _SIZE: Final = frozenset(("by", "um"))
 _STANCES: Final = DENIAL | NEGATION | SUPPOSITION | PLAN
@@ -111,6 +113,8 @@ _SHORT: Final = 12
 LONGEST: Final = 120
 """Characters of such a sentence."""
 _NEAR: Final = 4
+_BEYOND: Final = 2
+"""How far before a number the verb may stand that goes beyond it: "topped nearly 5"."""
 _HEADINGS: Final = 6
 _AT: Final = 3
 
@@ -170,7 +174,7 @@ class Asserting:
 
     def _inside(self, number: Number, named: frozenset[int]) -> Stance | None:
         words = self._words
-        if not self._text.has(number, _STANCES) and not self._text.says(number, words_of("fails to reach")):
+        if not self._text.has(number, _STANCES) and not self._text.says(number, _reaching()):
             return None
         before, _ = self._text.mates(number)
         own = [at for at in self._clause(number) if before is None or at >= before.after]
@@ -180,6 +184,10 @@ class Asserting:
                 return Stance("denied", at)
             if words.form[at] in words_of("fails to reach") and self._leads(at, number):
                 return Stance("denied", at)
+            if words.form[at] in words_of("goes beyond") and number.first - at <= _BEYOND:
+                return Stance("denied", at)
+            if words.form[at] in words_of("wants") and not words.bits[at + 1] & VERB and self._leads(at, number):
+                return Stance("supposed", at)
             if bits & NEGATION and not bits & PREPOSITION and self._negates(at, number):
                 return Stance("denied", at)
             if bits & SUPPOSITION and not self._is_seen(at, number):
@@ -238,10 +246,14 @@ class Asserting:
         after = at + 1
         if after < number.first and (words.bits[after] & BOUND or words.form[after] in _IDIOMS):
             return False
-        if any(words.bits[each] & classes.POSSESSIVE for each in range(after, number.first)) and not any(
-            words.form[each] in _THAT for each in range(after, number.first)
+        if after + 1 < number.first and words.form[after + 1] in _EXPECTED:
+            return False
+        between = range(after, number.first)
+        owner = next((each for each in between if words.bits[each] & classes.POSSESSIVE), number.first)
+        if owner < number.first and not any(
+            words.form[each] in _THAT or (each > owner and words.bits[each] & VERB) for each in between
         ):
-            return False  # "did not match Italy's 5"
+            return False  # "did not match Italy's 5"; "nobody believes Italy's was 5"
         return not (
             words.sign[at] & classes.COMMA
             and any(words.sign[each] & classes.COMMA for each in range(after, number.first + 1))
@@ -255,7 +267,9 @@ class Asserting:
         )
 
     def _outside(self, number: Number) -> Stance | None:
-        """A clause around it: "It is not true that in 2023, …", "If, in 2023, …"."""
+        """A clause around it: "It is not true that in 2023, …", "If, in 2023, …", "Had it been 5, it would …"."""
+        if self._is_inverted(number):
+            return Stance("supposed", self._text.document.sentences[number.sentence].first)
         if not self._text.has(number, NEGATION | DENIAL | SUPPOSITION):
             return None
         words = self._words
@@ -290,6 +304,13 @@ class Asserting:
         if words.bits[found] & classes.SUBORDINATE and any(words.bits[at] & VERB for at in range(first, start)):
             return None  # "If …, it was 5" has its own clause behind
         return Stance("denied" if words.bits[found] & DENIAL else "supposed", found)
+
+    def _is_inverted(self, number: Number) -> bool:
+        """Whether the verb opens a condition, and what would follow stands behind the number."""
+        its, form = self._text.document.sentences[number.sentence], self._words.form
+        return form[its.first] in words_of("inverted conditions") and not words_of("conditional").isdisjoint(
+            form[number.after : its.last]
+        )
 
     def _behind(self, number: Number) -> Stance | None:
         """Such as "…, is not true" and "…; the figure is wrong", and a question mark."""
@@ -494,6 +515,12 @@ class Asserting:
             at -= 1
         for place in reversed(before):
             if words.bits[place] & (MOVE | GROWTH) and not words.bits[place] & classes.FLAT:
+                if (
+                    place == at
+                    and words.form[at] in words_of("steps")
+                    and words.form[at - 1] in words_of("forms of to be")
+                ):
+                    return place, bool(words.bits[place] & MOVE_DOWN)  # "was up 5 %"
                 between = range(place + 1, number.first)
                 if any(
                     words.form[each] in _LEVEL or words.form[each] == "with" or (words.bits[each] & VERB)
@@ -526,6 +553,12 @@ def denies(forms: Sequence[str], bits: Sequence[int]) -> bool:
     if any(each & DENIAL for each in bits) or not _MISTAKES.isdisjoint(forms):
         return True
     return any(each & NEGATION for each in bits) and not _TRUE.isdisjoint(forms)
+
+
+@cache
+def _reaching() -> frozenset[str]:
+    """Words in front of a number that was not reached, or was left behind."""
+    return words_of("fails to reach") | words_of("goes beyond") | words_of("wants")
 
 
 @cache

@@ -277,8 +277,10 @@ class Wording:
         at, is_down = found
         words = self._text.words
         known = case.space.foreign.indicators.get(case.measure)
+        last = at - (words.form[at - 1] in words_of("forms of to be"))
         is_itself = any(
-            each.last == at and any(words.bits[word] & GROWTH or words.form[word] in _CHANGES for word in each.words)
+            each.last in (at, last)
+            and any(words.bits[word] & GROWTH or words.form[word] in _CHANGES for word in each.words)
             for each in (offers[0][0].mentions if offers[0] else ())
         )
         is_of_else = words.form[at - 1] in _GROWS and known is not None and bool(known.topics & _CHANGES)
