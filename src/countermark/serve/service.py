@@ -29,10 +29,13 @@ from countermark.serve.settings import Settings
 from countermark.serve.watch.seen import Seen
 from countermark.serve.watch.watch import Watch
 from countermark.serve.work.job import Missing, Setup
+from countermark.serve.work.nursery import NURSERY
 from countermark.serve.work.pool import Pool
 from countermark.serve.work.session import Session, Sessions
 
 _Result = TypeVar("_Result")
+_GIVEN: Final = 40_000
+"""Facts of requests that a process holds."""
 LATE: Final = "it was not done within {:g} seconds; nothing is marked"
 
 
@@ -46,6 +49,8 @@ class Service:
         self.places = Places(settings.store)
         self.brought: Brought[Any] = Brought()
         """Tables of tenants: pickled, and as evidence in a process that works."""
+        self.given: Brought[Evidence] = Brought(facts=_GIVEN)
+        """What requests brought last, by its digest: a client that asks again with the same facts has them read once."""
         self.sessions = Sessions()
         """What goes on over several jobs, in a process that works."""
         self._receipted: dict[str, Receipted] = {}
@@ -58,6 +63,8 @@ class Service:
         """Set when a check was made, and then replaced by a new one."""
         self._threads = ThreadPoolExecutor(settings.threads, thread_name_prefix="store")
         self._pool = Pool(settings.threads)
+        self._evidence = ""
+        """The digest under which the processes have the operator's evidence."""
         self._waiting: Counter[str] = Counter()
         self._streams: Counter[str] = Counter()
         self.closers: list[Callable[[], Awaitable[None]]] = []
@@ -85,7 +92,8 @@ class Service:
     async def begin(self) -> None:
         """Start the processes that work; called once there is a loop."""
         evidence = pickle.dumps(self.evidence, pickle.HIGHEST_PROTOCOL)
-        await self._pool.begin(Setup(self.settings, self.config, evidence))
+        self._evidence = NURSERY.hold(evidence)
+        await self._pool.begin(Setup(self.settings, self.config, self._evidence))
 
     async def endable(self, work: Callable[..., _Result], *given: Any, table: str | None = None) -> _Result:
         """What `work` gives in a process that has a service of its own: whatever was brought from outside is read there.
@@ -187,6 +195,7 @@ class Service:
     async def close(self) -> None:
         """Let go of processes, threads and stores."""
         await self._pool.close()
+        NURSERY.drop(self._evidence)
         self._threads.shutdown(wait=True, cancel_futures=True)
         self.places.close()
         self.watch.close()

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from countermark.serve.answer.outcome import Outcome
 from countermark.serve.edge.problems import Refusal
-from countermark.serve.proxy.checking import FILTERED, Answers, Check, Settled
+from countermark.serve.proxy.checking import FILTERED, Answered, Answers, Check, Settled
 from countermark.serve.proxy.harmless import Joined, harmless, passed
 from countermark.serve.proxy.upstream import DONE, OWN, cut, document, garbage
 
@@ -22,7 +21,7 @@ def settled(answer: dict[str, Any], check: Check) -> Settled:
     choices = answer.get("choices")
     if not isinstance(choices, list) or not choices:
         raise garbage("it has no choices")
-    outcomes: dict[str, Outcome] = {}
+    outcomes: dict[str, Answered] = {}
     notes: list[str] = []
     shown = []
     for place, choice in enumerate(choices):
@@ -154,7 +153,7 @@ class ChatStream:
         if not self._choices:
             raise garbage("it has no choices")
         self._is_closed = True
-        outcomes: dict[str, Outcome] = {}
+        outcomes: dict[str, Answered] = {}
         given: list[dict[str, Any]] = []
         for index in sorted(self._choices):
             state = self._choices[index]

@@ -21,7 +21,7 @@ from countermark.serve.answer.terms import Terms
 from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.proxy import chat, conversation, responses
-from countermark.serve.proxy.checking import Fed, Settled
+from countermark.serve.proxy.checking import Answered, Fed, Settled
 from countermark.serve.proxy.request import Chosen
 from countermark.serve.proxy.settings import Proxy, Route
 from countermark.serve.service import Service
@@ -39,6 +39,8 @@ class Asked(NamedTuple):
     api: Api
     route: Route
     wanted: Chosen
+    signs: bool
+    """Whether reports are signed, which is done elsewhere."""
 
 
 class Prepared(NamedTuple):
@@ -53,7 +55,8 @@ class Desk:
     """The answers to one request."""
 
     def __init__(self, service: Service, asked: Asked) -> None:
-        caller, body, api, route, wanted = asked
+        caller, body, api, route, wanted, self._signs = asked
+        self._service, self._caller = service, caller
         rules = rules_of(service)
         has_own = wanted.pack is not None or wanted.numbers is not None
         packs = rules.loaded(route, wanted.pack, wanted.numbers) if has_own else rules.packs(route)
@@ -116,12 +119,19 @@ class Desk:
             raise Refusal(502, "upstream-too-long", error.message) from None
         return Fed(shown, live.outcome is not None)
 
-    def finish(self, place: str) -> Outcome:
+    def finish(self, place: str) -> Answered:
         """What became of an answer that came in pieces."""
-        return self._lives[place].finish()
+        return self._answered(self._lives[place].finish())
 
-    def _whole(self, text: str) -> Outcome:
-        return checked(text, self._evidence, self._terms, self._names())
+    def _whole(self, text: str) -> Answered:
+        return self._answered(checked(text, self._evidence, self._terms, self._names()))
+
+    def _answered(self, outcome: Outcome) -> Answered:
+        text, refusal, decision, report, told = outcome
+        if self._signs:
+            return Answered(text, refusal, decision, told, report)
+        kept = {"report": self._service.checked(self._caller, report)}
+        return Answered(text, refusal, decision, {**told, **kept}, None)
 
     def _names(self) -> Names:
         return Names(self._held, self._evidence, self._terms.limits)

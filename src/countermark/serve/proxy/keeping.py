@@ -1,4 +1,4 @@
-"""What is done with the report of each answer: told of, kept under the tenant, and signed into the tenant's log."""
+"""What is done with a report that is signed: told of, kept under the tenant, and put into the tenant's log."""
 
 from __future__ import annotations
 
@@ -21,18 +21,14 @@ def key_of(place: str, folder: Path) -> PrivateKey:
 
 
 class Keeping:
-    """Keeps the reports of the proxy's answers; threads may share it."""
+    """Keeps and signs reports of the proxy's answers; threads may share it."""
 
-    def __init__(self, service: Service, key: PrivateKey | None) -> None:
+    def __init__(self, service: Service, key: PrivateKey) -> None:
         self._service, self._key = service, key
 
-    def __call__(
-        self, caller: Caller, report: Report, *, signs: bool, response_id: str | None = None
-    ) -> Mapping[str, Any]:
+    def __call__(self, caller: Caller, report: Report) -> Mapping[str, Any]:
         """What the caller is told of a report that is kept: its id, and its receipt once that is in the log."""
-        told: dict[str, Any] = {"report": self._service.checked(caller, report, response_id=response_id)}
-        if signs and self._key is not None:
-            envelope = issue(report, [self._key])
-            [entry] = Log(self._service.places.log(caller.tenant)).add([envelope], [self._key])
-            told |= {"receipt": envelope.to_dict(), "log_entry": entry}
-        return told
+        report_id = self._service.checked(caller, report)
+        envelope = issue(report, [self._key])
+        [entry] = Log(self._service.places.log(caller.tenant)).add([envelope], [self._key])
+        return {"report": report_id, "receipt": envelope.to_dict(), "log_entry": entry}

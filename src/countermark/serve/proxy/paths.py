@@ -70,8 +70,9 @@ class _Door:
         routes = [route for route in (self._route, *proxy.routes.values()) if route is not None]
         self._upstreams = [(each, Upstream(each.upstream)) for each in routes if each.upstream is not None]
         Rules(service, proxy)  # what is wrong with a pack is told before the first request
-        key = None if proxy.receipt_key is None else key_of(proxy.receipt_key, service.config.folder)
-        self._keeping = Keeping(service, key)
+        self._keeping: Keeping | None = None
+        if proxy.receipt_key is not None:
+            self._keeping = Keeping(service, key_of(proxy.receipt_key, service.config.folder))
 
     async def close(self) -> None:
         for each in (self._default, *(upstream for _, upstream in self._upstreams)):
@@ -93,10 +94,12 @@ class _Door:
         conversation.check(body, api)
         route, model = routed(self.proxy, self._route, body["model"], name)
         wanted = chosen(body, route, limits.facts)
-        session = self.service.session(Desk, Asked(caller, {**body, "model": model}, api, route, wanted))
-        prepared: Prepared = await self.service.going_on(session, "prepared")
         signs = route.receipt if wanted.receipt is None else wanted.receipt
-        answers = Answers(self.service, session, partial(self._keeping, caller, signs=signs), prepared.notes)
+        keep = partial(self._keeping, caller) if signs and self._keeping is not None else None
+        asked_for = Asked(caller, {**body, "model": model}, api, route, wanted, signs=keep is not None)
+        session = self.service.session(Desk, asked_for)
+        prepared: Prepared = await self.service.going_on(session, "prepared")
+        answers = Answers(self.service, session, keep, prepared.notes)
         upstream = next((each for known, each in self._upstreams if known == route), self._default)
         authorization = request.headers.get("x-upstream-authorization")
         if authorization is None and not self.service.settings.tenants:

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from countermark.serve.answer.outcome import Outcome
 from countermark.serve.edge.problems import Refusal
-from countermark.serve.proxy.checking import FILTERED, Answers, Check, Settled
+from countermark.serve.proxy.checking import FILTERED, Answered, Answers, Check, Settled
 from countermark.serve.proxy.harmless import LEFT_OUT, Joined, harmless, passed
 from countermark.serve.proxy.upstream import DONE, OWN, cut, document, garbage
 
@@ -26,7 +25,7 @@ def settled(answer: dict[str, Any], check: Check) -> Settled:
     """A whole response with every text in it checked."""
     if answer.get("error"):
         raise Refusal(502, "upstream-failed", "the model broke off with an error")
-    outcomes: dict[str, Outcome] = {}
+    outcomes: dict[str, Answered] = {}
     notes: list[str] = []
     output = [
         _item(item, place, notes, lambda where, part: _checked(where, part, check, outcomes, notes))
@@ -50,7 +49,7 @@ def _beside(answer: dict[str, Any], notes: list[str]) -> dict[str, Any]:
 
 
 def _checked(
-    where: str, part: dict[str, Any], check: Check, outcomes: dict[str, Outcome], notes: list[str]
+    where: str, part: dict[str, Any], check: Check, outcomes: dict[str, Answered], notes: list[str]
 ) -> dict[str, Any]:
     text = part["text"]
     if not text:
@@ -108,7 +107,7 @@ class _Part:
         self.place, self.item = f"output[{place[0]}].content[{place[1]}]", item
         self.raw: list[str] = []
         self.shown: list[str] = []
-        self.outcome: Outcome | None = None
+        self.outcome: Answered | None = None
 
     @property
     def content(self) -> dict[str, Any]:
@@ -268,7 +267,7 @@ class ResponsesStream:
         given = [self._text(event, part, outcome.text)] if outcome.text else []
         return given if outcome.refusal is None else [*given, *await self._blocked(place, part)]
 
-    async def _finish(self, part: _Part) -> Outcome:
+    async def _finish(self, part: _Part) -> Answered:
         if not part.raw:
             await self._answers.feed(part.place, "")  # a text of which nothing came is one all the same
         return await self._answers.finish(part.place)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -22,6 +23,9 @@ from countermark.serve.service import Service
 from countermark.store import evidence_of, with_beside
 
 PackGiven = str | dict[str, Any]
+_ENCODER: Final = msgspec.json.Encoder()
+_BYTES: Final = 100
+"""Bytes of a request that are held as if they were one fact: passages are of any length."""
 
 
 class DraftGiven(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -128,21 +132,27 @@ def packs_of(service: Service, given: Any, *, has_table: bool = False) -> Sequen
     return named
 
 
-def evidence_given(service: Service, wanted: Asking) -> Evidence:
-    """The operator's evidence, and what the request brings."""
+def evidence_given(service: Service, caller: Caller, wanted: Asking) -> Evidence:
+    """The operator's evidence, and what the request brings; made once for requests that bring the same."""
     own = service.evidence
     if not wanted.facts and not wanted.passages:
         return own
-    return Evidence(
-        facts=[*own.facts, *(each.fact() for each in wanted.facts)],
-        passages=[*own.passages, *(each.passage() for each in wanted.passages)],
-    )
+    brought = _ENCODER.encode((wanted.facts, wanted.passages))
+    digest = hashlib.sha256(brought).hexdigest()
+    found = service.given.get(caller.tenant, digest)
+    if found is None:
+        found = Evidence(
+            facts=[*own.facts, *(each.fact() for each in wanted.facts)],
+            passages=[*own.passages, *(each.passage() for each in wanted.passages)],
+        )
+        service.given.put(caller.tenant, digest, found, len(found.facts) + len(brought) // _BYTES)
+    return found
 
 
 def stream_evidence(service: Service, caller: Caller, wanted: Asking) -> Evidence:
     """Evidence for a draft that is still to come: of the store, what is asked for by id."""
     _count(service, wanted)
-    given = evidence_given(service, wanted)
+    given = evidence_given(service, caller, wanted)
     return _with_stored(service, caller, given, Named(tuple(wanted.ids)), wanted.as_of) if wanted.ids else given
 
 
@@ -175,7 +185,7 @@ def _count(service: Service, wanted: Asking, rows: int = 0) -> None:
 
 def _evidence(service: Service, caller: Caller, wanted: CheckRequest, draft: Draft, *, brings: bool) -> Evidence:
     """What the operator and the request bring, and what the store holds under the ids that tags name and beside them."""
-    given = evidence_given(service, wanted)
+    given = evidence_given(service, caller, wanted)
     brings = brings or bool(wanted.facts or wanted.data or wanted.bind)
     from_store = not brings if wanted.store is None else wanted.store
     if not from_store and not wanted.ids:

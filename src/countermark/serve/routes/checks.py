@@ -77,7 +77,7 @@ def told(service: Service, report_id: str) -> dict[str, str]:
 
 
 class _Checked(NamedTuple):
-    body: str
+    body: bytes
     id: str
     decision: str
 
@@ -85,7 +85,7 @@ class _Checked(NamedTuple):
 def _checked(service: Service, caller: Caller, wanted: CheckRequest) -> _Checked:
     given = asked(service, caller, wanted)
     report = check(given.draft, given.evidence, **given.options)
-    body = report.to_json()  # before its id is asked for, which comes with it
+    body = report.to_json().encode()  # before its id is asked for, which comes with it
     return _Checked(body, service.checked(caller, report), str(report.decision))
 
 

@@ -8,7 +8,7 @@ import os
 import signal
 import socket
 
-from countermark.serve.work.nursery import FORK, PID
+from countermark.serve.work.nursery import FORK, HOLD, PID
 
 
 def main(handle: int) -> None:
@@ -24,7 +24,7 @@ def main(handle: int) -> None:
                 children.discard(number)
 
     signal.signal(signal.SIGCHLD, reap)
-    from countermark.serve.work.child import prepare, work  # noqa: PLC0415 — signals are settled first
+    from countermark.serve.work.child import hold, prepare, work  # noqa: PLC0415 — signals are settled first
 
     prepare()
     gc.freeze()
@@ -33,6 +33,10 @@ def main(handle: int) -> None:
         if len(message) < PID.size:
             break
         (number,) = PID.unpack(message)
+        if number == HOLD:
+            hold(handles[0])
+            gc.freeze()
+            continue
         if number != FORK:
             if number in children:  # nobody else can have its number: only `reap` gives it away
                 os.kill(number, signal.SIGKILL)

@@ -16,8 +16,8 @@ class Setup(NamedTuple):
 
     settings: Settings
     config: Config
-    evidence: bytes
-    """The operator's, pickled: as it was when the service began, whatever became of its files."""
+    evidence: str
+    """The operator's, by the digest under which it is held: as it was when the service began, whatever became of its files."""
 
 
 class Job(NamedTuple):

@@ -7,19 +7,23 @@ from __future__ import annotations
 
 import atexit
 import contextlib
+import hashlib
 import os
 import socket
 import struct
 import subprocess
 import sys
+import tempfile
 import threading
-from typing import Final
+from collections import Counter
+from typing import IO, Final
 
 from countermark.errors import CountermarkError
 
 PID: Final = struct.Struct("!q")
 FORK: Final = 0
-"""A message is a process to kill, or this for a new one."""
+HOLD: Final = -1
+"""A message is a process to kill, one of these for a new one, or for a file with evidence that the next ones have."""
 _LONGEST: Final = 5.0
 """Seconds that it may take to end."""
 
@@ -31,11 +35,34 @@ class Nursery:
         self._lock = threading.Lock()
         self._socket: socket.socket | None = None
         self._process: subprocess.Popen[bytes] | None = None
+        self._held: dict[str, IO[bytes]] = {}
+        """Files with evidence, by their digest, for a new one if this one ends."""
+        self._users: Counter[str] = Counter()
 
     def begin(self) -> None:
         """Start it while there is something else to do; nobody waits for it."""
         with self._lock:
             self._started()
+
+    def hold(self, evidence: bytes) -> str:
+        """Read a pickle of evidence once for all processes that are forked from here on; its digest, by which they find it."""
+        digest = hashlib.sha256(evidence).hexdigest()
+        with self._lock:
+            self._users[digest] += 1
+            if digest not in self._held:
+                file = self._held[digest] = tempfile.TemporaryFile()  # noqa: SIM115 — open as long as this is
+                file.write(evidence)
+                file.flush()
+                if self._socket is not None:
+                    self._send(self._socket, file)
+        return digest
+
+    def drop(self, digest: str) -> None:
+        """One service less needs some evidence."""
+        with self._lock:
+            self._users[digest] -= 1
+            if not self._users[digest] and digest in self._held:
+                self._held.pop(digest).close()
 
     def fork(self) -> tuple[int, socket.socket]:
         """A new process: its number, and the end of a connection to it. This waits; call it from a thread."""
@@ -73,7 +100,14 @@ class Nursery:
                 )
             self._socket = ours
             atexit.register(self.close)
+            for file in self._held.values():
+                self._send(ours, file)
         return self._socket
+
+    @staticmethod
+    def _send(control: socket.socket, file: IO[bytes]) -> None:
+        with contextlib.suppress(OSError):  # one that is gone is noticed where a process is asked for
+            socket.send_fds(control, [PID.pack(HOLD)], [file.fileno()])
 
     def close(self) -> None:
         """Let it end, and its children with it."""
