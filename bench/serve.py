@@ -108,10 +108,17 @@ class Load:
     async def one(self, due: float) -> None:
         """One request that was due then."""
         try:
-            pair = self._free.pop() if self._free else await asyncio.open_connection("127.0.0.1", self._port)
-            reader, writer = pair
-            writer.write(self._request)
-            head = await reader.readuntil(b"\r\n\r\n")
+            is_kept = bool(self._free)
+            pair = self._free.pop() if is_kept else await asyncio.open_connection("127.0.0.1", self._port)
+            try:
+                head = await self._sent(pair)
+            except (ConnectionError, asyncio.IncompleteReadError):
+                if not is_kept:
+                    raise
+                # The service ends connections that are kept for long and not used.
+                pair = await asyncio.open_connection("127.0.0.1", self._port)
+                head = await self._sent(pair)
+            reader, _ = pair
             length = int(head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0])
             self.sample = await reader.readexactly(length)
             self.seen[head[9:12].decode()] += 1
@@ -120,6 +127,12 @@ class Load:
             self.seen[type(error).__name__] += 1
         # From when it was due, and not from when it could be sent: who waits does not care whose queue it is.
         self.times.append(time.perf_counter() - due)
+
+    async def _sent(self, pair: tuple[asyncio.StreamReader, asyncio.StreamWriter]) -> bytes:
+        """The head of the answer to a request."""
+        reader, writer = pair
+        writer.write(self._request)
+        return await reader.readuntil(b"\r\n\r\n")
 
 
 async def alone(port: int, count: int) -> list[float]:

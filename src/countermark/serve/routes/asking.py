@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import pickle
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final, NamedTuple
 
@@ -23,7 +24,6 @@ from countermark.serve.service import Service
 from countermark.store import evidence_of, with_beside
 
 PackGiven = str | dict[str, Any]
-_ENCODER: Final = msgspec.json.Encoder()
 _BYTES: Final = 100
 """Bytes of a request that are held as if they were one fact: passages are of any length."""
 
@@ -137,7 +137,7 @@ def evidence_given(service: Service, caller: Caller, wanted: Asking) -> Evidence
     own = service.evidence
     if not wanted.facts and not wanted.passages:
         return own
-    brought = _ENCODER.encode((wanted.facts, wanted.passages))
+    brought = pickle.dumps((wanted.facts, wanted.passages), pickle.HIGHEST_PROTOCOL)
     digest = hashlib.sha256(brought).hexdigest()
     found = service.given.get(caller.tenant, digest)
     if found is None:
