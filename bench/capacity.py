@@ -36,10 +36,10 @@ from bench.serve import Load, draft, request_bytes  # noqa: E402
 from tests.store.postgres_server import PostgresServer  # noqa: E402
 
 from countermark import Evidence, Fact, check  # noqa: E402
+from countermark.pipeline.signing import issue  # noqa: E402
 from countermark.receipt.log.log import Log  # noqa: E402
 from countermark.receipt.trust.keys import PrivateKey  # noqa: E402
 from countermark.serve.watch import logs  # noqa: E402
-from countermark.signing import issue  # noqa: E402
 from countermark.store import open_log, open_reports, open_store  # noqa: E402
 
 DAY = 86_400
