@@ -79,7 +79,7 @@ test-integrations: $(VENV)/.core  ## each integration against its real framework
 seeds: $(VENV)/.dev  ## every printed example, equation, table and algorithm of the four seed documents, run: a table
 	$(BIN)/python tools/seeds.py
 
-check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date, the size of the house, no list of words outside of language, names in the docs exist
+check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up to date, the size of the house, no list of words outside of language, names in the docs exist, pages and messages are plain
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -89,6 +89,7 @@ check: $(VENV)/.dev  ## lint, types, the one-way import rule, generated files up
 	$(BIN)/python tools/traces.py
 	$(BIN)/python tools/word_lists.py
 	$(BIN)/python tools/names.py
+	$(BIN)/python tools/plain.py
 
 generate: $(VENV)/.dev  ## write the generated files again
 	$(BIN)/python tools/generate.py

@@ -61,7 +61,7 @@ def ask(
     `model` is a LanguageModel or the name of one: "local" (the default), "endpoint", or the path of a GGUF file.
     `mode` None takes the one that binds the model most. Where no fact answers, no model is asked. `on_released`
     gets the answer as it is written, with its marks. `free` gives a model that honours grammars the looser one.
-    `correct` mends what contradicts the facts in an answer that was written in mode "plain", and says what it changed.
+    `correct` fixes numbers that contradict the facts in an answer written in mode "plain", and lists the changes.
     `records` are tables of records: a total, an average or a count over them is answered by a query, without a model.
     """
     if not isinstance(question, str):

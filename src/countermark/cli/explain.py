@@ -62,7 +62,7 @@ def explain(
     read, and the parts that were never asked. Other nodes than numbers are shown if a rule did not pass.
 
     With --expr an expression over facts is carried out instead, such as 'growth(gdp23, gdp24)'. Records of --data are
-    asked by a column and conditions: "sum(sales, region=North, month=2024-03)". An id with spaces or other signs stands
+    asked by a column and conditions: "sum(sales, region=North, month=2024-03)". Put an id with spaces or other signs
     in quotes: "sum('two words', pop)". Exits 1 when it gives no number, 3 when a fact is missing or in conflict.
     """
     if expr is not None:

@@ -46,7 +46,7 @@ def stream_facts(
     """The facts of one or more files, as they are read.
 
     A problem raises at the end of its file, where all its problems are known, or at once where reading
-    cannot go on: whoever stores these facts must keep none of them before the last one came.
+    cannot go on: do not keep any of these facts before the last one came.
     Memory stays bounded for CSV, JSON Lines and Parquet; a JSON document may have 64 MiB.
     Facts that are given twice come twice.
     """

@@ -46,7 +46,7 @@ class Fact(Struct, frozen=True, kw_only=True):
     """The expression that gives the value, of a fact that is not observed; left out of JSON where there is none."""
     signed: str | msgspec.UnsetType = msgspec.UNSET
     """Who signed the file or table that it was read from, once the signature is known to be good; left out of JSON
-    where nobody did. No file of facts can say so itself.
+    if it is not signed. No file of facts can say so itself.
     """
     attributes: Mapping[str, str] | msgspec.UnsetType = msgspec.UNSET
     """What its place in a table fixes, such as the conference of a team; left out of JSON where there is none."""

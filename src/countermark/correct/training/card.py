@@ -79,7 +79,7 @@ class Card:
                 "",
                 "## By kind of violation",
                 "",
-                "An example counts under each rule that its correction mended; a text that gave none, under each rule that it breaks.",
+                "An example counts under each rule that its correction fixed; a text that gave none, under each rule that it breaks.",
                 "",
                 *_table(("rule", "examples", "left out"), self._by_kind()),
                 "",
