@@ -34,6 +34,7 @@ _SOME, _RECORDS = 1000, 50
 """Rows that are looked at, and the fewest that are records."""
 _BLOCK = lazy(r"(?:(.+), )?table (\d{1,4})")
 _LONG = 200
+_FILINGS = (".xhtml", ".html", ".htm", ".xht", ".json")
 _FLAGS = frozenset(("0", "1"))
 
 
@@ -81,6 +82,11 @@ def open_tables(
     and `choices` change what was understood.
     """
     columns = load_mapping(mapping) if isinstance(mapping, str | Path) else mapping
+    if sheet is None and query is None and columns is None and choices is None:
+        found = _filing(source, name)
+        if found is not None:
+            yield iter((found,))
+            return
     if sheet is None and query is None and _is_file(source) and says_what_it_is(source, columns):
         yield iter((_known(str(source), stream_facts(source, mapping=columns, progress=progress), columns),))
         return
@@ -154,6 +160,23 @@ def _chosen(opened: Callable[[str | None], Iterator[Sheet]], wanted: str | None)
 
 def _is_file(source: Any) -> bool:
     return (isinstance(source, Path) or (isinstance(source, str) and "://" not in source)) and not is_folder(source)
+
+
+def _filing(source: Any, name: str | None) -> Table | None:
+    """A filing, whose tags say themselves what they are."""
+    is_held = isinstance(source, bytes | bytearray | memoryview)
+    if not (is_held or _is_file(source)) or not str(name if is_held else source).lower().endswith(_FILINGS):
+        return None
+    from countermark.evidence.filings.opening import open_filing  # noqa: PLC0415 — only where a file may be one
+
+    with _failing(str(name if is_held else source)):
+        found = open_filing(source, name)
+    if found is None:
+        return None
+    said = f"{len(found.facts)} tagged facts, {len(found.table.measures)} measures"
+    return _known(found.name, iter(found.facts), None)._replace(
+        summary=lambda: said, shape=lambda: found.table, notes=lambda: found.notes
+    )
 
 
 def _known(name: str, facts: Iterator[Fact], columns: ColumnMap | None) -> Table:

@@ -42,7 +42,7 @@ def in_tables(draft: Draft, document: Document) -> Iterator[Doubt]:
     evidence = _evidence(document)
     if not evidence.facts:
         return
-    prose = _without_tables(draft, document)
+    prose = without_tables(draft, document)
     report = check(prose, evidence, pack="numbers.display", bind=True)
     facts = {fact.id: fact for fact in evidence.facts}
     stated = {_digits(each.text) for each in report.graph.quantities}
@@ -93,7 +93,7 @@ def _is_size(document: Document, quantity: Quantity) -> bool:
     return first > 0 and document.words.form[first - 1] in _BY
 
 
-def _without_tables(draft: Draft, document: Document) -> Draft:
+def without_tables(draft: Draft, document: Document) -> Draft:
     """The draft with its tables blanked out, so that offsets stay."""
     parts: list[str] = []
     done = 0

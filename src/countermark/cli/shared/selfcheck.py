@@ -48,7 +48,7 @@ def check_against_itself(
             each.message,
             (("computed", each.computed),),
         )
-        for each in check_self(draft)
+        for each in check_self(draft, _tags(file))
     ]
     warnings = sum(each.level == "warning" for each in notes)
     count = f"{warnings} {'place does' if warnings == 1 else 'places do'} not add up"
@@ -60,6 +60,17 @@ def check_against_itself(
     rules = {f"self/{name}": about for name, about in RULES.items()}
     emit(show([noted], output_format, title="Consistency", summary=summary, rules=rules, color=color), target)
     sys.exit(PERSON if warnings else ACCEPT)
+
+
+def _tags(file: str) -> Any:
+    """The tags of a filing in inline XBRL; None of any other file."""
+    if file == "-" or not file.lower().endswith((".xhtml", ".html", ".htm")):
+        return None
+    from countermark.evidence.filings.opening import open_filing  # noqa: PLC0415 — only when there is a page
+    from countermark.model import Evidence  # noqa: PLC0415
+
+    found = open_filing(file)
+    return None if found is None else Evidence(facts=found.facts, tables=[found.table])
 
 
 def _line(text: str, start: int, end: int) -> tuple[int, int]:
