@@ -119,7 +119,7 @@ bench: $(VENV)/.dev .venv-ray/.done chromium  ## speed, as ratios against a peer
 	$(BIN)/python -m pip install --quiet scipy==1.17.1 onnx==1.23.2 safetensors==0.8.0
 	$(call each,bench/speed.py bench/derived/speed.py bench/render.py bench/browser.py bench/load.py bench/reports.py bench/receipts.py bench/data.py bench/binding_speed.py bench/find.py bench/policy.py \
 		bench/extract_speed.py bench/embedding.py bench/gate.py bench/gate_speed.py bench/verifier_quality.py$(comma)--speed bench/ask_speed.py bench/verifier_precision.py \
-		bench/correct.py$(comma)--speed bench/stream_speed.py bench/checking.py bench/document_speed.py bench/placement_speed.py$(comma)speed bench/growth.py bench/serve.py bench/proxy.py bench/batch.py bench/document_files.py bench/page.py)
+		bench/correct.py$(comma)--speed bench/stream_speed.py bench/checking.py bench/document_speed.py bench/placement_speed.py$(comma)speed bench/growth.py bench/serve.py bench/capacity.py bench/proxy.py bench/batch.py bench/document_files.py bench/page.py)
 
 quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extraction, the gate, verifiers, a model that is asked
 	$(call each,bench/quality.py bench/rounding.py bench/simulate.py bench/study.py bench/derived/programs.py bench/derived/sentences.py -m$(comma)bench.derived.questions bench/retrieval.py bench/binding.py bench/correct.py bench/code_quality.py bench/predicates.py \

@@ -139,6 +139,17 @@ _CASES = [
     Case("beside", "the lowest", f"Tanzania had the lowest GDP in 2023, {_id('t23', '$40 million')}.", True, payload="$40 million"),
     Case("beside", "a rise", f"Kenya's inflation rose to {_id('p23', '7.67%')} in 2023.", True, payload="7.67%"),
     Case("beside", "more than another", f"Uganda's GDP was {_id('u23', '$50 million')} in 2023, more than Tanzania's.", True, payload="$50 million"),
+    # A year in words, what was only meant, and words that make another number of it.
+    Case("words", "another year in words", f"Kenya's inflation was {_id('p23', '7.67%')} in twenty twenty-two.", False, payload="7.67%"),
+    Case("words", "another year in two digits", f"Kenya's inflation was {_id('p23', '7.67%')} in '22.", False, payload="7.67%"),
+    Case("words", "only meant", f"Kenya's inflation was meant to be {_id('p23', '7.67%')} in 2023.", False, payload="7.67%"),
+    Case("words", "nobody believes", f"Nobody believes Kenya's inflation was {_id('p23', '7.67%')} in 2023.", False, payload="7.67%"),
+    Case("words", "fewer", f"Kenya had {_id('beds', '8,200')} fewer hospital beds in 2023.", False, payload="8,200"),
+    Case("words", "its year in words", f"Kenya's inflation was {_id('p23', '7.67%')} in twenty twenty-three.", True, payload="7.67%"),
+    Case("words", "its year in two digits", f"Kenya's inflation was {_id('p23', '7.67%')} in '23.", True, payload="7.67%"),
+    Case("words", "meant otherwise", f"Inflation in Kenya was meant to be low but was {_id('p23', '7.67%')} in 2023.", True, payload="7.67%"),
+    Case("words", "nobody doubts", f"Nobody doubts that Kenya's inflation was {_id('p23', '7.67%')} in 2023.", True, payload="7.67%"),
+    Case("words", "beds again", f"With {_id('beds', '8,200')} hospital beds in 2023, Kenya had fewer than planned.", True, payload="8,200"),
     # What was not read does not verify.
     Case("unread", "a long sentence", f"Uganda{_LONG} had inflation of {_id('p23', '7.67%')} in 2023.", False, payload="7.67%", is_read=False),
     Case("unread", "a long rest", f"There was inflation of {_id('p23', '7.67%')} in 2023{_LONG} in Uganda.", False, payload="7.67%", is_read=False),

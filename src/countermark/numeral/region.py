@@ -296,7 +296,7 @@ class Region(Edge):
             stop - position == 4
             and reading.form == "decimal"
             and reading.unit is None
-            and text[position:stop].isdigit()
+            and text[position:stop].isdecimal()
             and (start == position or reading.qualifier is not None)
             and kinds.is_year(text, self.start, position, stop, end, word=word)
         ):

@@ -126,7 +126,7 @@ class _Reading:
             self._latest(place)
         elif own & NUMERAL:
             self._spelled(place)
-        elif own & DIGIT and self._sign[place] & classes.APOSTROPHE and self._has(place - 1, _LEADS):
+        elif self._sign[place] & classes.APOSTROPHE and self._has(place - 1, _LEADS) and self._digits(place):
             self._take(place, place + 1, "year", _whole(self._digits(place)))
 
     def _take(self, first: int, last: int, grain: Grain, value: str, **more: int | str) -> None:

@@ -34,10 +34,15 @@ class Phrases(Generic[_Meaning]):
             self.add(phrase, meaning)
 
     @classmethod
-    def of(cls, meanings: dict[str, _Meaning], sizes: dict[str, tuple[int, ...]]) -> Phrases[_Meaning]:
-        """Phrases whose words are folded and one blank apart, with how many words they have by their first."""
+    def of(cls, meanings: dict[str, _Meaning], sizes: dict[str, tuple[int, ...]] | None = None) -> Phrases[_Meaning]:
+        """Phrases whose words are folded and one blank apart; `sizes`: how many words they have by their first, if it is known."""
         made = cls()
-        made._meanings, made._sizes = meanings, sizes
+        made._meanings = meanings
+        if sizes is not None:
+            made._sizes = sizes
+        else:
+            for key in meanings:
+                made._index(key)
         return made
 
     @property
