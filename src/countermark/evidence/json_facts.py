@@ -8,15 +8,17 @@ from typing import Any
 from countermark.canonical import JsonReader, NotStrictJson, parse_json
 from countermark.errors import InvalidEvidence, nearest
 from countermark.evidence import fact_objects, tables, tool_results
+from countermark.evidence.columns import table as understood_table
 from countermark.evidence.fact_file import FactFile
 from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.problems import Problems
 from countermark.evidence.publishers import data360, worldbank
+from countermark.evidence.sheets import sdmx_json
 from countermark.model import Fact
 
 _LARGEST = 64 << 20
 _EXPECTED = (
-    'expected a JSON array of facts, {"facts": […]}, a Data360 or World Bank answer, a conversation with tool results, '
+    'expected a JSON array of facts, {"facts": […]}, an SDMX-JSON message, a Data360 or World Bank answer, a conversation with tool results, '
     "or a mapping that says where the rows are"
 )
 
@@ -51,6 +53,8 @@ def facts_in(
         )
     if columns is not None:
         return fact_objects.mapped(columns).read(_numbered(_list_at(document, columns.rows, name)), problems)
+    if sdmx_json.is_document(document):
+        return understood_table.read(sdmx_json.sheet(document, name), None)
     if worldbank.is_document(document):
         return worldbank.read(document, name, problems, pages if pages is not None else [])
     observations = data360.observations(document)
@@ -139,7 +143,12 @@ def _in_payload(payload: Any, place: str, columns: ColumnMap | None, problems: P
 
 
 def _is_known(payload: Any, columns: ColumnMap | None) -> bool:
-    if columns is not None or worldbank.is_document(payload) or data360.observations(payload) is not None:
+    if (
+        columns is not None
+        or sdmx_json.is_document(payload)
+        or worldbank.is_document(payload)
+        or data360.observations(payload) is not None
+    ):
         return True
     items = payload.get("facts") if isinstance(payload, Mapping) else payload
     return isinstance(items, list) and any(isinstance(item, Mapping) and {"id", "value"} <= set(item) for item in items)

@@ -8,7 +8,7 @@ from typing import Any
 from countermark.canonical import JsonReader, NotStrictJson, parse_json
 from countermark.errors import InvalidEvidence
 from countermark.evidence.fact_file import FactFile
-from countermark.evidence.sheets import records
+from countermark.evidence.sheets import records, sdmx_json
 from countermark.evidence.sheets.sheet import Sheet
 
 _LARGEST = 64 << 20
@@ -24,7 +24,7 @@ def document_sheets(source: FactFile, _wanted: str | None) -> Iterator[Sheet]:
     except NotStrictJson as error:
         hint = "one value a line is JSON Lines: call the file .jsonl" if "extra data" in str(error) else ""
         raise InvalidEvidence(f"not strict JSON: {error}", where=source.name, hint=hint) from None
-    yield table_in(document, source.name)
+    yield sdmx_json.sheet(document, source.name) if sdmx_json.is_document(document) else table_in(document, source.name)
 
 
 def table_in(document: Any, name: str) -> Sheet:
