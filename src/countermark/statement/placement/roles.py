@@ -69,6 +69,7 @@ _NEXT: Final = 3
 _OF: Final = 2
 _REMAINDER: Final = words_of("remainders")
 _BY: Final = words_of("steps")
+_OF_AMOUNT: Final = words_of("of")
 
 
 def stretch(text: NumberedText, number: Number) -> tuple[range, range]:
@@ -303,7 +304,7 @@ def size_of(text: NumberedText, number: Number, before: range, own: frozenset[st
             if between and words.form[between[0]] in _OF_WHAT and at and words.bits[at - 1] & classes.ARTICLE:
                 return words.raw[at]  # "the change in net sales"
             is_level = any(words.bits[each] & (PREPOSITION | VERB | classes.RANGE) for each in between)
-            is_amount = any(words.form[each] in _BY or words.form[each] == "of" for each in between[-_OF:])
+            is_amount = any(words.form[each] in _BY | _OF_AMOUNT for each in between[-_OF:])
             return None if is_level and not is_amount else words.raw[at]
     return None
 

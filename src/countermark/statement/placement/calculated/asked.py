@@ -49,50 +49,31 @@ from countermark.statement.placement.judgement.order import rank_of
 from countermark.statement.placement.moves import move
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.roles import size_of, stretch
+from countermark.statement.placement.word_lists import words_of
 
-_POINTS: Final = frozenset(("point", "points", "pts"))
-_MORE: Final = frozenset(
-    ("above", "ahead", "bigger", "extra", "faster", "greater", "higher", "larger", "longer", "more", "up")
-)
-_LESS: Final = frozenset(
-    (
-        "behind",
-        "below",
-        "cheaper",
-        "down",
-        "fewer",
-        "less",
-        "lost",
-        "loss",
-        "lower",
-        "reduction",
-        "shorter",
-        "slower",
-        "smaller",
-        "under",
-    )
-)
+_POINTS: Final = words_of("points of a rate")
+_MORE: Final = words_of("more than another")
+_LESS: Final = words_of("less than another")
+
 _NEXT: Final = 4
 _OPENING: Final = 6
 """Words that a sentence may begin with before the noun of a change."""
 _CHANGES: Final = MOVE | GROWTH | DIFFERENCE
-_CHANGED: Final = frozenset(("in", "of", "between", "from", "for", "rate", "to"))
+_CHANGED: Final = words_of("what changed")
 """Words behind a number that may say what it is: "5 points higher", "29 % lower"."""
 _BESIDE: Final = 6
 """Words between two numbers that tell one move in two ways: "by 5 million, or about 3 %"."""
-_ALL: Final = frozenset(("all", "alle", "todos", "tous", "toutes"))
-_OVER: Final = frozenset(("across", "among", "of", "over"))
-_YEARLY: Final = frozenset(
-    ("annual", "annually", "annualised", "annualized", "cagr", "compound", "compounded", "yearly")
-)
+_ALL: Final = words_of("all of several")
+_OVER: Final = words_of("over several")
+_YEARLY: Final = words_of("yearly")
 _HUNDRED: Final = 100
-_EACH: Final = frozenset(("a", "each", "every", "per"))
-_YEARS: Final = frozenset(("year", "annum"))
-_SINCE: Final = frozenset(("ago", "before", "earlier", "later", "on"))
+_EACH: Final = words_of("a time")
+_YEARS: Final = words_of("years of a rate")
+_SINCE: Final = words_of("since then")
 _HARD: Final = classes.SEMICOLON | classes.BREAK
 
 
-WEIGHTED: Final = frozenset(("weighted", "weighting"))
+WEIGHTED: Final = words_of("weights")
 
 
 class Asked(NamedTuple):

@@ -61,7 +61,7 @@ _RATES: Final = ("%", "percent", "pct", "rate", "share", "proportion", "support"
 """Parts of names that say that values are in per cent."""
 _OPENING: Final = 6
 """Digits of a year."""
-_AVERAGES: Final = frozenset(("average", "averages", "mean"))
+_AVERAGES: Final = words_of("averages")
 _BELOW: Final = words_of("below zero")
 
 

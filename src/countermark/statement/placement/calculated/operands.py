@@ -51,7 +51,7 @@ _FEW_TIMES: Final = 5
 """Times that an average may go over if none is named."""
 _ALTERS: Final = CHANGER | NEGATION | DENIAL
 _OTHER: Final = words_of("remainders")
-_EITHER: Final = frozenset(("nor", "or"))
+_EITHER: Final = words_of("either")
 _WEIGHING: Final = 3
 """Words before the name of weights that say what they are."""
 _BY: Final = (["by", "number", "of"], ["the", "number", "of"])
@@ -59,19 +59,17 @@ _NOUN: Final = 4
 """Words from a count to its noun: "the two largest countries"."""
 _GROUP: Final = 3
 """The fewest members that a total or an average goes over."""
-_TOGETHER: Final = frozenset(
-    ("together", "combined", "jointly", "collectively", "altogether", "between them", "taken together")
-)
+_TOGETHER: Final = words_of("together")
 _PARTS: Final = classes.COMMA | classes.SEMICOLON | classes.DASH | classes.OPEN
-_SPANS: Final = frozenset(("beginning", "decade", "high", "peak", "period", "since", "span", "start", "whole", "years"))
+_SPANS: Final = words_of("whole stretches")
 """Words that say that a move goes back to the first of several times."""
-_PEAKS: Final = frozenset(("high", "highest", "maximum", "peak"))
-_LOWS: Final = frozenset(("bottom", "low", "lowest", "minimum", "trough"))
+_PEAKS: Final = words_of("peaks")
+_LOWS: Final = words_of("lows")
 _NEAR: Final = frozenset(("altered",))
 """Outcomes of numbers whose cell is known, and that are not supported all the same."""
-_THAT: Final = frozenset(("that", "that's", "this"))
+_THAT: Final = words_of("what was said before")
 """Words with which a sentence speaks of what was said before it."""
-_WHOLE: Final = frozenset(("all", "overall", "total"))
+_WHOLE: Final = words_of("wholes")
 
 
 class Set(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from countermark.language.words import words_of_name
 from countermark.model import Fact
-from countermark.statement.placement.judgement.strangers import general
+from countermark.statement.placement.judgement.strangers import GENERAL
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, AxisNames
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.space import Cell, Space
@@ -48,7 +48,7 @@ class Case(NamedTuple):
         known = self.space.own_of.get(id(self.fact))
         if known is None or known[0] is not self.fact:
             own = self._own_words()
-            known = self.space.own_of[id(self.fact)] = self.fact, (own, own | general())
+            known = self.space.own_of[id(self.fact)] = self.fact, (own, own | GENERAL)
         return known[1]
 
     def _own_words(self) -> frozenset[str]:

@@ -23,19 +23,20 @@ from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.names.period_names import meaning
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.offered.offers import Firmness, Offer
+from countermark.statement.placement.word_lists import words_of
 
 KINDS: Final[Mapping[str, str]] = {MEASURE: "measure", ENTITY: "name", PERIOD: "period"}
 """The code of a conflict on an axis."""
 _OVER: Final = frozenset(("lead", "heading", "column", "row"))
 """Places over a number that say of all numbers under them what they are of."""
-_PARTS: Final = frozenset(("quarter", "half", "month"))
+_PARTS: Final = words_of("parts of years")
 """Parts of a year that are others than it; a day may be the one on which its number was taken."""
-_FROM: Final = frozenset(("from", "von", "de", "desde"))
+_FROM: Final = words_of("away from")
 _SIGNS: Final = classes.SEMICOLON | classes.COLON | classes.OPEN | classes.CLOSE
 _PARTED: Final = _SIGNS | classes.COMMA | classes.DASH
-_ENDS: Final = _FROM | {"to", "at", "auf", "à"}
-_HAS: Final = frozenset(("had", "has", "hat", "hatte", "avait", "a", "tiene", "tenia"))
-_IN: Final = frozenset(("in", "im", "en"))
+_ENDS: Final = words_of("up to")
+_HAS: Final = words_of("has")
+_IN: Final = words_of("in")
 _NEAR: Final = 2
 """Words before a number that say that a move came from there."""
 _HALF: Final = 0.5

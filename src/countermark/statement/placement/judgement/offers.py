@@ -21,8 +21,9 @@ from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offered.offers import Firmness, Offer, Offers, members_of
 from countermark.statement.placement.offered.sentence_offers import SentenceOffers
 from countermark.statement.placement.space import Space
+from countermark.statement.placement.word_lists import words_of
 
-_ORDER: Final = {"former": 0, "latter": -1, "erstere": 0, "letztere": -1, "premier": 0, "dernier": -1}
+_ORDER: Final = dict.fromkeys(words_of("the former"), 0) | dict.fromkeys(words_of("the latter"), -1)
 _ORDERED: Final = frozenset(_ORDER)
 _BEFORE: Final = 5
 """Sentences before that may still say what a number is of."""
@@ -31,28 +32,8 @@ _ASIDE: Final = 6
 """Words of an aside before and behind the name in it."""
 _FEW: Final = 3
 """Words of a sentence or an item that says nothing but its number."""
-_LIKE: Final = frozenset(("like", "unlike", "than", "wie", "als", "comme", "que", "como"))
-_BACK: Final = frozenset(
-    [
-        "it",
-        "its",
-        "he",
-        "his",
-        "she",
-        "her",
-        "they",
-        "their",
-        "country",
-        "nation",
-        "kingdom",
-        "island",
-        "company",
-        "firm",
-        "group",
-        "there",
-        "same",
-    ]
-)
+_LIKE: Final = words_of("like")
+_BACK: Final = words_of("back references")
 
 
 class _TaggedSentences(SentenceOffers):

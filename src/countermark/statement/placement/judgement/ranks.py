@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from countermark.language import classes
 from countermark.language.classes import GROWTH, LEAST, MOST, NEGATION, ORDINAL, POSSESSIVE, PRONOUN
-from countermark.language.forms import fold
 from countermark.language.lexicon import lexicon
 from countermark.language.words import words_of_name
 from countermark.statement.placement.agreement import Agreement
@@ -24,31 +22,10 @@ from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Cell, Space
 from countermark.statement.placement.word_lists import words_of
 
-_ENDS: Final = frozenset(
-    [
-        "fewest",
-        "greatest",
-        "highest",
-        "largest",
-        "lowest",
-        "smallest",
-        "biggest",
-        "höchste",
-        "höchsten",
-        "größte",
-        "größten",
-        "niedrigste",
-        "niedrigsten",
-        "kleinste",
-        "hochste",
-        "hochsten",
-        "grosste",
-        "grossten",
-    ]
-)
-_PARTS: Final = frozenset(("among", "one", "some", "unter", "parmi", "entre", "ever", "since", "record", "these"))
-_GOES_ON: Final = frozenset(("ahead", "followed", "before", "behind", "then", "next", "gefolgt", "suivi", "seguido"))
-_TO: Final = frozenset(("to", "auf", "à", "a"))
+_ENDS: Final = words_of("ends of a rank")
+_PARTS: Final = words_of("parts of a group")
+_GOES_ON: Final = words_of("goes on to others")
+_TO: Final = words_of("moved to")
 _TIMES: Final = {"doubled": Fraction(2), "tripled": Fraction(3), "quadrupled": Fraction(4), "halved": Fraction(1, 2)}
 _MULTIPLES: Final = {
     "twice": Fraction(2),
@@ -57,7 +34,7 @@ _MULTIPLES: Final = {
     "triple": Fraction(3),
     "half": Fraction(1, 2),
 }
-_MORE: Final = frozenset(("more", "less", "fewer"))
+_MORE: Final = words_of("more or less")
 _LEADS: Final = words_of("leads") | words_of("places")
 _DOUBLED: Final = frozenset(_TIMES)
 _STAYED: Final = _DOUBLED | words_of("stays")
@@ -437,13 +414,10 @@ class Ranks:
 def _comparing() -> Mapping[str, list[tuple[tuple[str, ...], bool]]]:
     """The phrases that compare, by their first word, the longest first."""
     found: dict[str, list[tuple[tuple[str, ...], bool]]] = {}
-    lines = files("countermark.statement.placement.judgement").joinpath("comparing.txt").read_text("utf-8").splitlines()
-    for line in lines:
-        which, _, said = line.partition(": ")
-        if not line.startswith("#"):
-            phrase = tuple(map(fold, said.split()))
-            found.setdefault(phrase[0], []).append((phrase, which == "more"))
-    return {first: sorted(phrases, key=lambda each: -len(each[0])) for first, phrases in found.items()}
+    for section, is_more in (("says more", True), ("says less", False)):
+        for phrase in map(tuple, map(str.split, words_of(section))):
+            found.setdefault(phrase[0], []).append((phrase, is_more))
+    return {first: sorted(phrases, key=lambda each: (-len(each[0]), each)) for first, phrases in found.items()}
 
 
 @cache

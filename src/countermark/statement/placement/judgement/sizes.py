@@ -14,7 +14,7 @@ from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.word_lists import words_of
 
-_OF: Final = frozenset(("of", "der", "des", "du", "de", "del", "von"))
+_OF: Final = words_of("of")
 _OWNS: Final = ARTICLE | PRONOUN | POSSESSIVE | NAME
 _THAN: Final = 3
 """Words between a comparison and its "than": "5 more hospital beds than"."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
-from importlib.resources import files
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from countermark.language import classes
@@ -33,79 +31,23 @@ from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.word_lists import words_of
 
-_THAT: Final = frozenset(("that", "dass", "daß", "que", "qu"))
-_TRUE: Final = frozenset(
-    [
-        "accurate",
-        "case",
-        "correct",
-        "right",
-        "so",
-        "true",
-        "vrai",
-        "vraie",
-        "exact",
-        "exacte",
-        "wahr",
-        "richtig",
-        "cierto",
-        "cierta",
-        "verdad",
-        "correcto",
-    ]
-)
-_POINTS: Final = frozenset(
-    [
-        "that",
-        "this",
-        "it",
-        "which",
-        "verdict",
-        "rating",
-        "no",
-        "not",
-        "nope",
-        "false",
-        "incorrect",
-        "untrue",
-        "wrong",
-        "das",
-        "dies",
-        "es",
-        "ce",
-        "cela",
-        "c",
-        "eso",
-        "esto",
-    ]
-)
-_MISTAKES: Final = frozenset(
-    ["error", "erreur", "errata", "erratum", "fehler", "irrtum", "mistake", "slip", "typo", "error"]
-)
-_SEEN: Final = frozenset(["seen", "see", "noted", "observed", "inferred", "explained", "attributed", "said"])
+_THAT: Final = words_of("that")
+_TRUE: Final = words_of("true")
+_POINTS: Final = words_of("points back")
+_MISTAKES: Final = words_of("mistakes")
+_SEEN: Final = words_of("seen")
 """Behind "can be": what follows is asserted."""
-_IDIOMS: Final = frozenset(
-    [
-        "doubt",
-        "doubts",
-        "secret",
-        "surprise",
-        "wonder",
-        "question",
-        "only",
-        "just",
-        "least",
-        "transfer",
-        "less",
-        "fewer",
-        "more",
-    ]
-)
+_SOFT: Final = words_of("soft changers")
+"""Words that data leave unsaid: a number with one of them is still that of its fact."""
+_NARROWING: Final = words_of("parts of a whole")
+_IDIOMS: Final = words_of("not denied")
 """Behind "no" or "not": what follows is asserted."""
 _EXPECTED: Final = frozenset(["surprised", "surprising"])
 """Behind "nobody was": what follows is asserted."""
-_LEVEL: Final = frozenset(("to", "at", "auf", "bei", "à", "a", "hasta", "from", "von", "de", "desde", "as"))
-_SIZE: Final = frozenset(("by", "um"))
+_REACHING: Final = words_of("fails to reach") | words_of("goes beyond") | words_of("wants")
+"""Words in front of a number that was not reached, or was left behind."""
+_LEVEL: Final = words_of("to a level")
+_SIZE: Final = words_of("by a size")
 _STANCES: Final = DENIAL | NEGATION | SUPPOSITION | PLAN
 _HARD: Final = classes.SEMICOLON | classes.COLON | classes.DASH | classes.STOP_SIGN
 _SHORT: Final = 12
@@ -119,24 +61,9 @@ _HEADINGS: Final = 6
 _AT: Final = 3
 
 
-_PARTS_OF_TIME: Final = frozenset(
-    [
-        "quarter",
-        "half",
-        "month",
-        "week",
-        "day",
-        "decade",
-        "semester",
-        "trimester",
-        "quartal",
-        "halbjahr",
-        "trimestre",
-        "semestre",
-    ]
-)
-_CHANGE_IN: Final = frozenset(("in", "of"))
-_AGED: Final = frozenset(["under", "over", "aged", "above", "below"])
+_PARTS_OF_TIME: Final = words_of("parts of a time")
+_CHANGE_IN: Final = words_of("in or of")
+_AGED: Final = words_of("aged")
 
 
 class Stance(NamedTuple):
@@ -174,7 +101,7 @@ class Asserting:
 
     def _inside(self, number: Number, named: frozenset[int]) -> Stance | None:
         words = self._words
-        if not self._text.has(number, _STANCES) and not self._text.says(number, _reaching()):
+        if not self._text.has(number, _STANCES) and not self._text.says(number, _REACHING):
             return None
         before, _ = self._text.mates(number)
         own = [at for at in self._clause(number) if before is None or at >= before.after]
@@ -371,14 +298,14 @@ class Asserting:
         "Margin" and "gap" may be what a fact measures that does not say what it measures.
         """
         changing = CHANGER | DIFFERENCE if is_measure_known else CHANGER
-        is_narrowed = narrows and self._text.says(number, _narrow())
+        is_narrowed = narrows and self._text.says(number, _NARROWING)
         if not is_narrowed and not self._text.has(number, changing):
             return None
         words = self._words
         before, behind = stretch(self._text, number)
         for at in reversed(before):
             bits = words.bits[at]
-            if words.form[at] in own or at in named or words.form[at] in _soft() or bits & APPROXIMATE:
+            if words.form[at] in own or at in named or words.form[at] in _SOFT or bits & APPROXIMATE:
                 continue
             if (
                 bits & changing
@@ -386,17 +313,17 @@ class Asserting:
                 and (at + 1 in measures or at - 1 in measures or self._leads(at, number))
             ):
                 return at
-            if narrows and words.form[at] in _narrow() and not self._is_in_a_name(at, named):
+            if narrows and words.form[at] in _NARROWING and not self._is_in_a_name(at, named):
                 return at
         clause = self._clause(number) if narrows else ()
         for at in clause:
-            if words.form[at] in _narrow() and at not in named and at + 1 in named and words.form[at] not in own:
+            if words.form[at] in _NARROWING and at not in named and at + 1 in named and words.form[at] not in own:
                 return at
         for at in behind[:_AT]:
-            if words.bits[at] & CHANGER and at + 1 in measures and words.form[at] not in own | _soft():
+            if words.bits[at] & CHANGER and at + 1 in measures and words.form[at] not in own | _SOFT:
                 return at
         for at in behind[:_AT] if narrows else ():
-            if words.form[at] not in own and at not in named and words.form[at] in _narrow() and not words.sign[at]:
+            if words.form[at] not in own and at not in named and words.form[at] in _NARROWING and not words.sign[at]:
                 return at
         return None
 
@@ -417,7 +344,7 @@ class Asserting:
         if (
             at >= 0
             and not words.sign[mention.first] & ~classes.HYPHEN
-            and words.form[at] in _narrow()
+            and words.form[at] in _NARROWING
             and words.form[at] not in own
         ):
             return at
@@ -553,24 +480,3 @@ def denies(forms: Sequence[str], bits: Sequence[int]) -> bool:
     if any(each & DENIAL for each in bits) or not _MISTAKES.isdisjoint(forms):
         return True
     return any(each & NEGATION for each in bits) and not _TRUE.isdisjoint(forms)
-
-
-@cache
-def _reaching() -> frozenset[str]:
-    """Words in front of a number that was not reached, or was left behind."""
-    return words_of("fails to reach") | words_of("goes beyond") | words_of("wants")
-
-
-@cache
-def _soft() -> frozenset[str]:
-    return frozenset(_words_of("soft_changers.txt"))
-
-
-@cache
-def _narrow() -> frozenset[str]:
-    return frozenset(_words_of("narrowing.txt"))
-
-
-def _words_of(name: str) -> Iterator[str]:
-    lines = files("countermark.statement.placement.judgement").joinpath(name).read_text("utf-8").splitlines()
-    return (fold(word) for line in lines if not line.startswith("#") for word in line.split())

@@ -6,8 +6,6 @@ Such words leave it unknown whether a tagged number is its fact's. They are aske
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from countermark.language import classes
@@ -24,14 +22,16 @@ from countermark.language.classes import (
     UNIT,
     VERB,
 )
-from countermark.language.forms import fold
 from countermark.language.words import Words
+from countermark.statement.placement.word_lists import words_of
 
 _SHORT: Final = 3
 """Letters of a word that names no thing."""
 _THING: Final = CAPITAL | NAME | UNIT | classes.PHRASE
 """Classes that the name of a thing may have; a word with any other is known."""
-_OF: Final = frozenset(["of", "der", "des", "du", "de", "del", "di"])
+_OF: Final = words_of("of")
+GENERAL: Final = words_of("words of any number")
+"""Words for things that every number is."""
 _MODIFIED: Final = ("ly", "ed", "ing")
 """Endings of words that are no things by themselves."""
 
@@ -49,7 +49,7 @@ def thing(words: Words, first: int, last: int, known: Collection[str], named: Co
         end = opened
         while end < last and is_unknown(words, end, named) and (end == opened or not words.sign[end] & ~classes.HYPHEN):
             end += 1
-        run = [at for at in range(opened, end) if words.form[at] not in known and words.form[at] not in general()]
+        run = [at for at in range(opened, end) if words.form[at] not in known and words.form[at] not in GENERAL]
         if (
             run
             and run[-1] == end - 1
@@ -64,7 +64,7 @@ def thing(words: Words, first: int, last: int, known: Collection[str], named: Co
 def name(words: Words, first: int, last: int, known: Collection[str], named: Collection[int]) -> int | None:
     """The first name among some words that stands for who or what a number is of, and that is none of the known ones."""
     for at in range(first, last):
-        if at in named or words.form[at] in known or words.form[at] in general() or not _is_name(words, at, first):
+        if at in named or words.form[at] in known or words.form[at] in GENERAL or not _is_name(words, at, first):
             continue
         end = at + 1
         while end < last and words.bits[end] & NAME and not words.sign[end] & ~classes.HYPHEN:
@@ -83,7 +83,7 @@ def name(words: Words, first: int, last: int, known: Collection[str], named: Col
     return None
 
 
-_PLACES: Final = frozenset(["in", "of", "at", "for", "dans", "en", "in", "von", "für"])
+_PLACES: Final = words_of("at a place")
 
 
 def is_unknown(words: Words, at: int, named: Collection[int]) -> bool:
@@ -113,10 +113,3 @@ def _is_determined(words: Words, at: int, first: int) -> bool:
         or words.form[at - 1] in _OF
         or words.form[at - 1] in ("with", "for", "recorded", "by")
     )
-
-
-@cache
-def general() -> frozenset[str]:
-    """Words for things that every number is."""
-    lines = files("countermark.statement.placement.judgement").joinpath("general.txt").read_text("utf-8").splitlines()
-    return frozenset(fold(word) for line in lines if not line.startswith("#") for word in line.split())

@@ -40,11 +40,11 @@ _NEAR: Final = 2
 """Words at the name of a measure that may make another one of it."""
 _FORECAST: Final = frozenset(("forecast", "f", "projection", "projected", "planned", "target", "estimate_forecast"))
 """What a fact says of itself that was not measured."""
-_TO: Final = frozenset(("to", "auf", "à", "a"))
-_IN: Final = frozenset(("in", "en"))
-_BY: Final = frozenset(("by", "um"))
+_TO: Final = words_of("moved to")
+_IN: Final = words_of("in a currency")
+_BY: Final = words_of("by a size")
 _GROWS: Final = words_of("grows")
-_CHANGES: Final = frozenset(("inflation", "deflator"))
+_CHANGES: Final = words_of("measures of change")
 """Indicators that are changes by themselves."""
 _STANCES: Final = {
     "denied": "the text denies it ('{}')",

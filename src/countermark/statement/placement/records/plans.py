@@ -18,6 +18,7 @@ from countermark.statement.placement.records.space import RecordSpace
 from countermark.statement.placement.records.ways import Placed, Plan, Way
 from countermark.statement.placement.records.words import RecordWords, Wanted
 from countermark.statement.placement.roles import denial, size_of, stretch, unasserted
+from countermark.statement.placement.word_lists import words_of
 
 _MOST: Final = 64
 """Combinations that are tried for one number."""
@@ -27,15 +28,15 @@ _NEAR: Final = 3
 """Numbers before whose aggregate may be meant again."""
 _MEMBERS: Final = 6
 """Members of one axis that a number may be of."""
-_ALL: Final = frozenset(("across", "all", "altogether", "combined", "entire", "overall", "total", "together", "whole"))
-_EACH: Final = frozenset(("across", "all", "any", "by", "each", "every", "per", "regardless"))
+_ALL: Final = words_of("all records")
+_EACH: Final = words_of("each of them")
 """Words before the name of a column that say that all of its members are meant."""
-_TOGETHER: Final = frozenset(("together", "combined", "jointly", "both", "altogether"))
-_SPANS: Final = frozenset(("between", "from"))
-_HERE: Final = frozenset(("data", "dataset", "file", "here", "list", "table"))
+_TOGETHER: Final = words_of("two together")
+_SPANS: Final = words_of("spans")
+_HERE: Final = words_of("the data itself")
 _KNOWN: Final = ~(CAPITAL | NAME)
 """Classes of words that say nothing new of records: any but those of names."""
-_WITHIN: Final = frozenset(("remaining", "rest", "other", "others", "another", "additional", "further", "excluding", "except", "without"))  # fmt: skip
+_WITHIN: Final = words_of("without some")
 
 
 class Plans:

@@ -16,13 +16,12 @@ from countermark.model import Table
 from countermark.statement.placement.names.axis_names import MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.names.times import Calendar
 from countermark.statement.placement.space import Cell, Space
+from countermark.statement.placement.word_lists import words_of
 
 _HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|[_\-.]+")
-_NO_NOUNS: Final = frozenset(
-    ("csv", "data", "dataset", "export", "file", "final", "id", "key", "list", "no", "number", "report", "sample", "table", "test")
-)  # fmt: skip
+_NO_NOUNS: Final = words_of("no nouns of rows")
 """Words of files and of heads of ids that no record is called by."""
-_ANY: Final = ("case", "entry", "observation", "record", "row")
+_ANY: Final = words_of("any row")
 
 
 class RecordSpace(Space):

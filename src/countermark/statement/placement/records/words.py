@@ -18,21 +18,18 @@ from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.records.space import RecordSpace
 from countermark.statement.placement.roles import stretch
+from countermark.statement.placement.word_lists import words_of
 
 _RELATIONS: Final[dict[str, Relation]] = {">": ">", "≥": ">=", "<": "<", "≤": "<="}
-_WORTH: Final = frozenset(
-    ("of", "worth", "with", "valued", "priced", "at", "costing", "a", "an", "for", "from", "where")
-)
+_WORTH: Final = words_of("worth")
 """Words between a record and the limit that it is beyond."""
-_THOSE: Final = frozenset(("all", "our", "its", "such", "these", "those", "their", "total", "individual", "single"))
+_THOSE: Final = words_of("those")
 """Words between a number and what it counts."""
-_PER: Final = frozenset(("per", "each", "every", "a", "an"))
-_MANY: Final = frozenset(("most", "least", "fewest", "maximum", "minimum"))
+_PER: Final = words_of("per one")
+_MANY: Final = words_of("ends of amounts")
 _REACH: Final = 3
 """Words between a number and what it counts, or a superlative and what it is about."""
-_COUNTED: Final = frozenset(
-    ("age", "count", "day", "hour", "item", "number", "piece", "qty", "quantity", "unit", "year")
-)
+_COUNTED: Final = words_of("counted things")
 """Words of columns that hold no money."""
 
 
