@@ -6,38 +6,29 @@ with its side. What stands behind "than", "of", "per", "from" or "compared with"
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache, cached_property, lru_cache
-from itertools import islice, pairwise
-from typing import Final, NamedTuple
-
-from msgspec import structs
+from functools import cached_property
+from itertools import islice
+from typing import Final
 
 from countermark.language import classes
 from countermark.language.calendar.periods import Period
 from countermark.language.classes import (
     CONJUNCTION,
     GRAIN,
-    GROWTH,
     MOVE,
-    MOVE_DOWN,
-    MOVE_UP,
-    MULTIPLE,
     NUMERAL,
-    SUBORDINATE,
     VERB,
     YEAR,
 )
-from countermark.language.forms import fold
 from countermark.language.lexicon import lexicon
-from countermark.language.lists import has_list, sections
-from countermark.language.words import Words
 from countermark.measure.derive import Deriver
-from countermark.model import Evidence, Operand, Said, Span, Statement
+from countermark.model import Evidence, Operand, Said, Statement
 from countermark.model.graph import OperandKind, Side, Where
 from countermark.patterns import lazy
 from countermark.statement.derived.behind import Behind, merged, placed
+from countermark.statement.derived.operations import NamedOperations, bare, side_of
+from countermark.statement.derived.words import listed
 from countermark.statement.placement.judgement.offers import TaggedOffers
 from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.text import Cells, JudgedText
@@ -49,21 +40,13 @@ from countermark.statement.placement.space import Space
 FAR: Final = 9999
 """The end of a stretch of years that has none: "since 2022"."""
 _KINDS: Final[Mapping[str, OperandKind]] = {MEASURE: "indicator", ENTITY: "entity"}
-_LONGEST: Final = 3
-"""Words of the longest phrase that names an operation."""
-_NAMED: Final = "named "
-"""What the sections of words for an operation begin with."""
 _WAYS: Final = ("up", "down")
-_WHOLE_RATE: Final = ("%", "ratio")
 _HARD: Final = (
     classes.SEMICOLON | classes.COLON | classes.OPEN | classes.CLOSE | classes.DASH | classes.BAR | classes.BREAK
 )
 _PARTED: Final = _HARD | classes.COMMA
 _REACH: Final = 12
 """Words on the way back from a mention to what it is held against."""
-_NEAR: Final = 3
-_SOON: Final = 5
-"""Words between the name behind an "and" and its number."""
 _SMALL: Final = 100
 """A smaller whole number in front of a plural counts names or periods."""
 _BASE: Final = lazy(r"\s*(?:=|as|at)\s*100\b")
@@ -72,32 +55,18 @@ _AT_NUMBER: Final = frozenset(("over", "under"))
 _PLURAL: Final = ("s", "e", "n", "en")
 
 
-class Zone(NamedTuple):
-    """The words of a sentence that belong to one number."""
-
-    first: int
-    last: int
-
-
-def _first(period: Period) -> int:
-    return period.first
-
-
-class Making:
+class Making(NamedOperations):
     """Asks a text what its derived numbers are said to be made of."""
 
     def __init__(
         self, text: JudgedText, offers: TaggedOffers, asserting: Asserting, evidence: Evidence, cells: Cells
     ) -> None:
-        self._text = text
-        self._document, self._words = text.document, text.words
+        super().__init__(text, asserting)
         self._offers = offers
-        self._asserting = asserting
         self._evidence = evidence
         self._cells = cells
         self._behind: dict[str, Behind] = {}
         self._placings: dict[frozenset[str], Behind] = {}
-        self._zones: dict[int, dict[int, Zone]] = {}
 
     @cached_property
     def _deriver(self) -> Deriver:
@@ -145,230 +114,6 @@ class Making:
             *(self._text.named_words(each, number.sentence) for each in spaces if number.sentence >= 0)
         )
 
-    def _said(self, first: int, last: int, where: Where, refers: Sequence[str]) -> Said:
-        span = Span(start=self._words.start[first], end=self._words.end[last - 1])
-        words = self._document.text[span.start : span.end]
-        if self._words.bits[last - 1] & classes.POSSESSIVE:
-            words = words[: max(words.rfind("'"), words.rfind("’"))] or words  # "Kenya" of "Kenya's"
-        return Said(
-            words=words, span=structs.replace(span, end=span.start + len(words)), where=where, refers=tuple(refers)
-        )
-
-    # The stretch of a sentence that is a number's own.
-
-    def _zone(self, number: Number) -> Zone:
-        if number.sentence < 0:
-            return Zone(number.first, number.after)
-        zones = self._zones.get(number.sentence)
-        if zones is None:
-            its = self._document.sentences[number.sentence]
-            numbers = self._numbers(number.sentence)
-            cuts = [its.first]
-            for before, behind in pairwise(numbers):
-                cuts.append(self._cut(before.after, behind.first, cuts[-1]))
-            zones = self._zones[number.sentence] = {
-                each.index: Zone(first, last)
-                for each, first, last in zip(numbers, cuts, [*cuts[1:], its.last], strict=True)
-            }
-        return zones[number.index]
-
-    def _numbers(self, sentence: int) -> list[Number]:
-        """The numbers of a sentence, without those that are words: "the four regions"."""
-        return [
-            each
-            for each in self._text.by_sentence.get(sentence, ())
-            if each.quantity.token is not None or _is_in_digits(each)
-        ]
-
-    def _cut(self, low: int, high: int, since: int) -> int:
-        """Where the words between two numbers are parted."""
-        sign, form, bits = self._words.sign, self._words.form, self._words.bits
-        start = low
-        if low < high and sign[low] & classes.OPEN:
-            # "7.7 % (Kenya) and …": what is put in brackets behind a number belongs to it.
-            start = next((at for at in range(low + 1, high) if sign[at] & classes.CLOSE), high)
-            if start == high:
-                return low if sign[high] & classes.COLON else high
-        comma = None
-        before = range(max(since, low - _NEAR), low)
-        leaves = any(form[at] in _list("from", "en") for at in before)
-        for at in range(start, high):
-            if sign[at] & _HARD and not (at == start and sign[at] & classes.CLOSE):
-                return at
-            if sign[at] & classes.COMMA and comma is None:
-                comma = at
-            is_joint = bool(bits[at] & (CONJUNCTION | SUBORDINATE)) and not self._joins_names(at, high)
-            if is_joint or (form[at] in _list("from", "en") and at >= high - _NEAR) or (leaves and form[at] == "to"):
-                return at if comma is None else comma
-        if comma is not None:
-            return comma
-        if sign[high] & _PARTED:
-            return (
-                low if sign[high] & (classes.OPEN | classes.COLON) and (high - 1) in self._named(since, high) else high
-            )
-        return low if any(since <= at < low for at in self._named(since, low)) else high
-
-    def _said_when(self, first: int, last: int) -> Sequence[Period]:
-        """The periods among some words."""
-        found = self._document.periods
-        low, high = bisect_left(found, first, key=_first), bisect_left(found, last, key=_first)
-        return found[low:high]
-
-    def _named(self, first: int, last: int) -> frozenset[int]:
-        """The words among these that say who or when."""
-        words = {at for each in self._said_when(first, last) for at in range(each.first, each.last)}
-        bits = self._words.bits
-        return frozenset(words | {at for at in range(first, last) if bits[at] & classes.NAME})
-
-    def _joins_names(self, at: int, high: int) -> bool:
-        """Whether an "and" joins two names or two periods, and no two parts of the sentence."""
-        around = self._named(max(0, at - 1), high)
-        if at - 1 not in around or at + 1 not in around:
-            return False
-        after = at + 1
-        while after in around:
-            after += 1
-        return high - after > _SOON
-
-    # Operations.
-
-    def _operation(self, number: Number, language: str) -> Said | None:
-        found, way = self._named_operations(number, language)
-        before = next((each for each in reversed(self._numbers(number.sentence)) if each.index < number.index), None)
-        if before is not None and all(name.endswith("?") for _, name in found):
-            # "Revenue rose 7.3 % in the South and 7.0 % in the North": what was done is said once for all of them.
-            others, other_way = self._named_operations(before, language)
-            found += [(at, f"{name.rstrip('?')}?") for at, name in others]
-            way = way or other_way
-        if found:
-            names = dict.fromkeys(name for _, name in found)
-            return self._said(found[0][0], found[0][0] + 1, "clause", [*names, *filter(None, (way,))])
-        for where, places in self._over(number):
-            # A head or the lead of a list names the operation of all that stands under it.
-            named = [name for _, _, name in self._phrases(places, language)]
-            if any(self._words.bits[at] & (MOVE_UP | MOVE_DOWN | GROWTH) for at in places):
-                named.insert(0, _relative(self._unit(number)))
-            if named:
-                return self._said(places.start, places.stop, where, list(dict.fromkeys(named)))
-        return None
-
-    def _named_operations(self, number: Number, language: str) -> tuple[list[tuple[int, str]], str]:
-        """The operations that a number's own words name, each with its place, and the direction."""
-        words, zone, unit = self._words, self._zone(number), self._unit(number)
-        own = range(number.first, number.after)
-        phrases = list(self._phrases(range(zone.first, zone.last), language))
-        taken = {at for first, last, _ in phrases for at in range(first, last)}
-        found: list[tuple[int, str]] = []
-        way = ""
-        move = self._asserting.move(number) if number.row < 0 else None
-        if move is not None and zone.first <= move[0] and move[0] not in taken:
-            found.append((move[0], _relative(unit)))
-            way = "" if words.bits[move[0]] & MULTIPLE else _WAYS[move[1]]
-        for at in range(zone.first, zone.last):
-            compared = "" if at in own else self._compared(at, number, zone, language)
-            if compared:
-                found.append((at, "ratio" if unit == "times" else _relative(unit)))
-                way = way or compared
-            elif move is None and at not in taken and at < number.first and self._is_change(at):
-                found.append((at, _relative(unit)))
-                if words.form[at] != "growth":  # which may be negative
-                    way = way or _WAYS[bool(words.bits[at] & MOVE_DOWN)]
-        behind = number.after
-        if behind < zone.last and words.form[behind] in _list("of", language) and not words.sign[behind] & _PARTED:
-            if unit in _WHOLE_RATE:
-                found.append((behind, "share?" if found else "share"))
-            elif not unit:
-                found.append((behind, "count?"))
-        if unit in _WHOLE_RATE and words.form[zone.first] in _list("of", language):
-            found.append((zone.first, "share"))  # "Of its revenue, 40 % came from …"
-        if unit == "times":
-            found.append((number.first, "ratio"))
-        for first, _, name in phrases:
-            if name in _WAYS:
-                way = way or name
-            found.append((first, _relative(unit) if name in _WAYS else name))
-        if any(each.quantity.text.strip() == "100" for each in self._numbers(number.sentence)):
-            found.append((number.first, "rebase?"))
-        return found, way
-
-    def _is_change(self, at: int) -> bool:
-        return bool(self._words.bits[at] & (MOVE_UP | MOVE_DOWN | GROWTH))
-
-    def _compared(self, at: int, number: Number, zone: Zone, language: str) -> str:
-        """The side that a word of comparison puts the number's own subject on."""
-        form = self._words.form
-        word = form[at]
-        side = _side_of(word, language)
-        if not side:
-            return ""
-        against = _list("against", language)
-        if word in _bare():
-            return side if number.after <= at <= number.after + 1 else ""
-        has_other = (
-            at == number.after
-            or word.endswith("ed")
-            or any(form[each] in against for each in range(at + 1, min(zone.last, at + _REACH)))
-            or any(form[each] in against for each in range(zone.first, at))
-        )
-        return side if has_other else ""
-
-    def _phrases(self, places: range, language: str) -> Iterator[tuple[int, int, str]]:
-        """The phrases among some words that name operations, the longest at each place."""
-        form, sign, table = self._words.form, self._words.sign, _operations(language)
-        at = places.start
-        while at < places.stop:
-            for size in range(min(_LONGEST, places.stop - at), 0, -1):
-                name = table.get(tuple(form[at : at + size]))
-                if name is not None and name.endswith("$") and not self._ends(at + size, places):
-                    name = None  # "in all" sums up, "in all of the towns" does not
-                if name is not None and not any(sign[each] & _PARTED for each in range(at + 1, at + size)):
-                    yield at, at + size, name.rstrip("$")
-                    at += size - 1
-                    break
-            at += 1
-
-    def _ends(self, at: int, places: range) -> bool:
-        return at >= places.stop or bool(self._words.sign[at] & _PARTED)
-
-    def _unit(self, number: Number) -> str:
-        """What kind of number it is as written: "%", "pp", "times", "ratio", or empty."""
-        quantity, form = number.quantity, self._words.form
-        text = fold(quantity.text)
-        times = ("twice", "double", "triple")
-        if "times" in text or "×" in text or text.endswith(("x", "fold")) or text.startswith(times):
-            return "times"
-        unit = None if quantity.reading is None else quantity.reading.unit
-        if unit is None:
-            after = [*form[number.after : number.after + 2], "", ""]
-            if after[0] in ("%", "percent", "percentage", "points", "point"):
-                unit = "pp" if after[0] not in ("%", "percent") or after[1] in ("points", "point") else "%"
-        if unit in ("pp", "bps"):
-            return "pp"
-        return "%" if unit == "%" else "ratio" if quantity.kind == "ratio" else ""
-
-    def _over(self, number: Number) -> Iterator[tuple[Where, range]]:
-        """The heads of a number's row and column, the lead of its list, and the headings over it."""
-        document = self._document
-        block = document.blocks[number.block]
-        if block.table is not None:
-            head = self._text.cells(number.block, max(block.table.header, 0))
-            row = self._text.cells(number.block, number.row)
-            if number.row != max(block.table.header, 0) and number.column < len(head):
-                yield "column", document.words_in(*head[number.column])
-            if row and number.column > 0:
-                yield "row", document.words_in(*row[0])
-        if block.lead >= 0:
-            lead = document.blocks[block.lead]
-            inside = document.sentences_in(lead.start, lead.end)
-            if inside:
-                its = document.sentences[inside[-1]]
-                yield "lead", range(its.first, its.last)
-        if block.parent >= 0:
-            heading = document.blocks[block.parent]
-            yield "heading", document.words_in(heading.start, heading.end)
-
-    # Operands.
-
     def _operands(self, number: Number, spaces: Sequence[Space], language: str) -> Iterator[Operand]:
         """Whoever and whatever the sentence names: in the number's own stretch, beside it, and in the sentence before."""
         zone, told = self._zone(number), set[str]()
@@ -393,7 +138,7 @@ class Making:
         if number.sentence >= 0:
             yield from self._groups(number, language)
             for at in range(zone.first, zone.last - 1):
-                if self._words.form[at] in _list("per", language) and not self._words.sign[at + 1] & _PARTED:
+                if self._words.form[at] in listed("per", language) and not self._words.sign[at + 1] & _PARTED:
                     yield Operand(kind="unit", said=self._said(at + 1, at + 2, "clause", ()), side="object")
 
     def _mentions(
@@ -468,9 +213,9 @@ class Making:
                 continue
             word, size, last = words.form[at], "", at + 1
             count = values.get(word) if words.bits[at] & NUMERAL else int(word) if word.isdecimal() else None
-            if word in _list("both", language):
+            if word in listed("both", language):
                 size = "2"
-            elif word in _list("all", language):
+            elif word in listed("all", language):
                 size = "all" if last < its.last and not words.bits[last] & GRAIN else ""
             elif count is not None and 1 < count < _SMALL and last < its.last:
                 after = words.form[last]
@@ -480,8 +225,6 @@ class Making:
                     size = str(count)
             if size:
                 yield Operand(kind="group", said=self._said(at, last, "clause", (size,)), side="either")
-
-    # On which side of the operation a mention stands.
 
     def _side(self, number: Number, first: int, kind: OperandKind, names: frozenset[int], language: str) -> Side:
         """Going back from a mention, the first word that holds one thing against another makes it the other one.
@@ -502,13 +245,13 @@ class Making:
                 at = number.first - 1
                 continue
             sign = words.sign[at + 1] & _PARTED
-            if sign and not (sign == classes.COMMA and at in names and self._is_list(at + 1, names)):
+            if sign and not (sign == classes.COMMA and at in names and self._islisted(at + 1, names)):
                 return "subject" if first < number.first and not sign & (classes.OPEN | classes.CLOSE) else "either"
             if self._holds_against(at, number, kind, language):
                 return "object"
-            if words.form[at] in _list("either", language):
+            if words.form[at] in listed("either", language):
                 return "either"
-            if kind == "period" and words.form[at] == "to" and words.form[at - 1] not in _list("against", language):
+            if kind == "period" and words.form[at] == "to" and words.form[at - 1] not in listed("against", language):
                 return "subject"
             if words.bits[at] & VERB and not words.bits[at] & MOVE and not words.form[at].endswith("ing"):
                 break
@@ -522,24 +265,24 @@ class Making:
         form = self._words.form
         word, before = form[at], form[at - 1] if at else ""
         is_behind = at >= number.after
-        is_other = _side_of(word, language) and (word in _bare() or word.endswith("ed"))
-        if word in _list("against", language) or is_other:
+        is_other = side_of(word, language) and (word in bare() or word.endswith("ed"))
+        if word in listed("against", language) or is_other:
             return word not in _AT_NUMBER or is_behind
         if kind == "period":
-            return word in _list("from", language)
+            return word in listed("from", language)
         if word == "times":
             return is_behind
         if word == "by" and before == "divided":
             return True
         if word == "to" and "ratio" in form[max(0, at - _REACH) : at]:
             return True
-        if word in ("of", "to") and before in _list("wholes", language):
+        if word in ("of", "to") and before in listed("wholes", language):
             return before != "ratio" or word == "to"
-        if kind == "indicator" and word in _list("per", language):
+        if kind == "indicator" and word in listed("per", language):
             return True
-        return (word in _list("of", language) and at == number.after) or (word == "as" and is_behind)
+        return (word in listed("of", language) and at == number.after) or (word == "as" and is_behind)
 
-    def _is_list(self, at: int, names: frozenset[int]) -> bool:
+    def _islisted(self, at: int, names: frozenset[int]) -> bool:
         """Whether names go on to an "and": in "As a share of Ethiopia's, Kenya's GDP" a comma parts two sides."""
         while at in names:
             at += 1
@@ -553,57 +296,3 @@ class Making:
         """Whether a colon or a semicolon stands between a name and the number behind it."""
         sign = self._words.sign
         return any(sign[at] & (classes.COLON | classes.SEMICOLON) for at in range(first + 1, number.first + 1))
-
-
-def _is_in_digits(number: Number) -> bool:
-    return any(map(str.isdigit, number.quantity.text))
-
-
-def _relative(unit: str) -> str:
-    """What "rose by" and "higher than" are: a rate in per cent, a difference in anything else."""
-    return "growth" if unit == "%" else "ratio" if unit == "times" else "difference"
-
-
-def _side_of(word: str, language: str) -> str:
-    return "up" if word in _list("more", language) else "down" if word in _list("less", language) else ""
-
-
-@cache
-def _bare() -> frozenset[str]:
-    """Words that compare without a "than"."""
-    return _list("bare comparisons", "en")
-
-
-@cache
-def _list(section: str, language: str) -> frozenset[str]:
-    """The words of a section in a language, and in English."""
-    found = {language, "en"} if has_list("derived", language) else {"en"}
-    return frozenset(fold(word) for each in found for word in sections("derived", each).get(section, ()))
-
-
-@cache
-def _operations(language: str) -> Mapping[tuple[str, ...], str]:
-    """Phrases that name operations. A "?" is named by the way; a "$" only at the end of its clause."""
-    found: dict[tuple[str, ...], str] = {}
-    lists = sections("derived", language) if has_list("derived", language) else {}
-    for section, phrases in lists.items():
-        for phrase in phrases if section.startswith(_NAMED) else ():
-            sign = phrase[-1] if phrase[-1] in "?$" else ""
-            form = tuple(fold(word) for word in phrase.rstrip("?$").split())
-            found[form] = f"{section.removeprefix(_NAMED)}{sign}"
-    return found
-
-
-@lru_cache(maxsize=1024)
-def names_in(text: str) -> frozenset[str]:
-    """The operations that a name names by itself: the label "Average wage"."""
-    words, table = Words(text.replace("_", " ")), _operations("en")
-    form = words.form
-    found = {
-        table[phrase].rstrip("?$")
-        for first in range(len(form))
-        for last in range(first + 1, min(len(form), first + _LONGEST) + 1)
-        if (phrase := tuple(form[first:last])) in table
-    }
-    is_change = any(words.bits[at] & (MOVE | GROWTH) or _side_of(form[at], "en") for at in range(len(form)))
-    return frozenset(found | ({"growth"} if is_change else set()))

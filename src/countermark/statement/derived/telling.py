@@ -20,8 +20,8 @@ from countermark.statement.derived.counting import (
 )
 from countermark.statement.derived.given import lists, not_given
 from countermark.statement.derived.limits import NOBODY, Beside
+from countermark.statement.derived.operations import names_in
 from countermark.statement.derived.proof import Node, Sides, edge, held, names_of, sides_of, tree
-from countermark.statement.derived.reading import names_in
 from countermark.statement.derived.series import Agreement, Series, is_within, stance_contradicts
 from countermark.statement.derived.stretches import _STRETCH, is_one_of, names_period, spans
 from countermark.statement.measures import COORDINATES

@@ -13,7 +13,6 @@ from countermark.measure.derive.parser import LONGEST, quoted
 from countermark.measure.number.facts import FactUnit
 from countermark.model import Fact, Reading
 from countermark.statement.placement.calculated.odds import accident
-from countermark.statement.placement.calculated.operands import Set
 from countermark.statement.placement.calculated.operations import (
     CHANGED,
     INDEX_OF,
@@ -23,6 +22,7 @@ from countermark.statement.placement.calculated.operations import (
     YEARLY_OF,
     Operation,
 )
+from countermark.statement.placement.calculated.tiers import Set
 from countermark.statement.placement.numbers import Number
 
 _TURNED: Final = frozenset(("ratio", "rebase", "share"))

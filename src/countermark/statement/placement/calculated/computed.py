@@ -27,7 +27,7 @@ from countermark.statement.placement.calculated.combination import (
     years_between,
 )
 from countermark.statement.placement.calculated.conditions import limited
-from countermark.statement.placement.calculated.operands import Operands, Set
+from countermark.statement.placement.calculated.operands import Operands
 from countermark.statement.placement.calculated.operations import (
     CHANGED,
     GREW,
@@ -44,6 +44,7 @@ from countermark.statement.placement.calculated.operations import (
     Operation,
     yearly,
 )
+from countermark.statement.placement.calculated.tiers import Set
 from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
 from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE

@@ -59,8 +59,6 @@ _BEYOND: Final = 2
 """How far before a number the verb may stand that goes beyond it: "topped nearly 5"."""
 _HEADINGS: Final = 6
 _AT: Final = 3
-
-
 _PARTS_OF_TIME: Final = words_of("parts of a time")
 _CHANGE_IN: Final = words_of("in or of")
 _AGED: Final = words_of("aged")
