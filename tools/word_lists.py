@@ -1,13 +1,11 @@
 """Fails where a list of words or a pattern for the end of a sentence stands outside of `language/`.
 
     python tools/word_lists.py            # what stands where it should not
-    python tools/word_lists.py --all      # the places that are still excepted, too
 
 A list of words is many plain words in one string that is split, side by side in a tuple, or as alternatives of a
 pattern; or three words of one class that the lists of the languages know, such as verbs that say which way something
 went: these are what drifts apart. A sentence pattern is a regular expression with a class of closing marks that a blank follows. Numerals, markup
 and the words of programs, of rules and of what people are shown are no words of a draft: those folders are left out.
-`word_lists.txt` names what is not ported yet; a file is taken off it when it is, and none may be added.
 """
 
 from __future__ import annotations
@@ -29,7 +27,6 @@ OWN: Final = (
     "language/ numeral/ markup/ packs/ testing/ integrations/ model/ render/ policy/ receipt/ store/ serve/ cli/ lab/study/"
     " lab/simulate/ generate/ endpoint/ batch/ evidence/sheets/ measure/exact/code/ measure/verifier/domain/called"
 )
-EXCEPTED: Final = tuple(Path(__file__).with_name("word_lists.txt").read_text("utf-8").split())
 MANY: Final = 12
 FEW: Final = 3
 GUARDED: Final = [
@@ -47,7 +44,7 @@ GUARDED: Final = [
     "difference",
 ]
 """Classes of which no three words may stand together elsewhere, not even in the folders with words of their own."""
-BELOW: Final = ("language/", "numeral/", "graph/", "statement/", "measure/calculation/operators.py", "ask/naming.py")
+BELOW: Final = ("language/", "numeral/", "graph/", "measure/calculation/operators.py", "ask/naming.py")
 """What `language/` reads itself, what is rebuilt next, and names that formats have for operators and for statuses."""
 _WORD: Final = re.compile(r"[a-zà-ÿ]+(?:['’-][a-zà-ÿ]+)?")
 _ALTERNATIVES: Final = re.compile(rf"(?:{_WORD.pattern}\|){{{MANY - 1},}}{_WORD.pattern}")
@@ -124,28 +121,17 @@ def _is_words(text: str) -> bool:
 
 
 def main() -> int:
-    """Print what stands where it should not; 1 where anything does, or where a file is excepted for nothing."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--all", action="store_true")
-    given = parser.parse_args()
+    """Print what stands where it should not; 1 where anything does."""
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     bad = 0
-    needed = set()
     for path in sorted(SOURCE.rglob("*.py")):
         name = path.relative_to(SOURCE).as_posix()
-        for line, what in classed(path) if not name.startswith(BELOW) else ():
+        for line, what in (
+            *(() if name.startswith(BELOW) else classed(path)),
+            *(() if name.startswith(tuple(OWN.split())) else found(path)),
+        ):
             bad += 1
             print(f"src/countermark/{name}:{line}: {what}")
-        if name.startswith(tuple(OWN.split())):
-            continue
-        excepted = next((each for each in EXCEPTED if name == each or name.startswith(f"{each}/")), None)
-        for line, what in found(path):
-            needed.add(excepted)
-            bad += excepted is None
-            if given.all or excepted is None:
-                print(f"src/countermark/{name}:{line}: {what}{'' if excepted is None else ' (excepted)'}")
-    for each in sorted(set(EXCEPTED) - needed):
-        bad += 1
-        print(f"tools/word_lists.txt: {each} needs no exception any more")
     return 1 if bad else 0
 
 

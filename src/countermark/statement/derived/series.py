@@ -9,9 +9,10 @@ from typing import Final, NamedTuple
 from countermark.language.words import Words
 from countermark.model import Fact, Said
 from countermark.statement.periods.period import Period, read_period
+from countermark.statement.placement.word_lists import words_of
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL, value_of
 
-_FORECAST: Final = frozenset(("forecast", "f", "projection", "projected", "planned", "target", "estimate_forecast"))
+_FORECAST: Final = words_of("statuses of forecasts")
 """What a fact says of itself that was not measured."""
 
 

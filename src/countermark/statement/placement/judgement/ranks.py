@@ -26,14 +26,8 @@ _ENDS: Final = words_of("ends of a rank")
 _PARTS: Final = words_of("parts of a group")
 _GOES_ON: Final = words_of("goes on to others")
 _TO: Final = words_of("moved to")
-_TIMES: Final = {"doubled": Fraction(2), "tripled": Fraction(3), "quadrupled": Fraction(4), "halved": Fraction(1, 2)}
-_MULTIPLES: Final = {
-    "twice": Fraction(2),
-    "double": Fraction(2),
-    "thrice": Fraction(3),
-    "triple": Fraction(3),
-    "half": Fraction(1, 2),
-}
+_TIMES: Final = {word: Fraction(times) for word, times in map(str.split, words_of("multiplied by"))}
+_MULTIPLES: Final = {word: Fraction(times) for word, times in map(str.split, words_of("times another"))}
 _MORE: Final = words_of("more or less")
 _LEADS: Final = words_of("leads") | words_of("places")
 _DOUBLED: Final = frozenset(_TIMES)

@@ -256,12 +256,11 @@ class Asserting:
         if after >= len(sentences) or sentences[after].block != sentences[number.sentence].block:
             return None
         its = sentences[after]
-        found = range(its.first, its.last)
         if its.end - its.start > LONGEST or not denies(
             self._words.form[its.first : its.last], self._words.bits[its.first : its.last]
         ):
             return None
-        return Stance("denied", found.start)
+        return Stance("denied", its.first)
 
     def _denial(self, places: Sequence[int]) -> int | None:
         words = self._words

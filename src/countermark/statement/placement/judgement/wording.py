@@ -38,7 +38,7 @@ _SAME: Final = 4
 """Letters by which the words for a scale are told apart: "thousands", "thousand"."""
 _NEAR: Final = 2
 """Words at the name of a measure that may make another one of it."""
-_FORECAST: Final = frozenset(("forecast", "f", "projection", "projected", "planned", "target", "estimate_forecast"))
+_FORECAST: Final = words_of("statuses of forecasts")
 """What a fact says of itself that was not measured."""
 _TO: Final = words_of("moved to")
 _IN: Final = words_of("in a currency")

@@ -32,10 +32,7 @@ _BETWEEN_BRACKETS: Final = 0.6
 _OF_FORM: Final = 0.35
 """How much a word between brackets, and one that only says how something is measured, counts for a name."""
 _BASE: Final = 0.15
-_FORMS: Final = (
-    "amount average billion count dollar euro index maximum million minimum number percent percentage price rate ratio score"
-    " share thousand total value"
-)
+_FORMS: Final = words_of("forms of names")
 """Words that say how something is measured: they hardly distinguish, and they are written onto other words ("winpercent")."""
 _TOTALS: Final = words_of("totals")
 _COMMON: Final = 5
@@ -234,7 +231,7 @@ def _abbreviations() -> Mapping[str, str]:
 
 @cache
 def _vague() -> frozenset[str]:
-    return frozenset(map(key_of, _FORMS.split()))
+    return frozenset(map(key_of, _FORMS))
 
 
 def key_of(form: str, stemmed: str | None = None) -> str:
@@ -284,7 +281,7 @@ def keys_of(words: Words, first: int = 0) -> list[str]:
 
 def _apart(word: str, share: float) -> tuple[tuple[str, float], ...]:
     """A word with the form of its measure written onto it, in two: "winpercent"."""
-    for end in sorted(_FORMS.split(), key=len, reverse=True):
+    for end in sorted(_FORMS, key=len, reverse=True):
         if word.endswith(end) and len(word) - len(end) >= _ABBREVIATION:
             return (stem(word.removesuffix(end)), share), (key_of(end), share)
     return ((word, share),)
