@@ -7,28 +7,17 @@ from typing import Final, NamedTuple
 
 from countermark.language import classes
 from countermark.language.classes import (
-    APPROXIMATE,
-    ARTICLE,
     BOUND,
-    CHANGER,
     DENIAL,
-    DIFFERENCE,
-    GROWTH,
-    MOVE,
-    MOVE_DOWN,
     NEGATION,
     PLAN,
     PREPOSITION,
-    STOP,
     SUPPOSITION,
-    TOTAL,
     VERB,
 )
 from countermark.language.forms import fold
-from countermark.statement.placement.names.axis_names import MEASURE, PERIOD
-from countermark.statement.placement.names.mentions import Mention
-from countermark.statement.placement.numbers import Number, NumberedText
-from countermark.statement.placement.roles import stretch
+from countermark.statement.placement.judgement.altering import Altering
+from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.word_lists import words_of
 
 _THAT: Final = words_of("that")
@@ -37,17 +26,12 @@ _POINTS: Final = words_of("points back")
 _MISTAKES: Final = words_of("mistakes")
 _SEEN: Final = words_of("seen")
 """Behind "can be": what follows is asserted."""
-_SOFT: Final = words_of("soft changers")
-"""Words that data leave unsaid: a number with one of them is still that of its fact."""
-_NARROWING: Final = words_of("parts of a whole")
 _IDIOMS: Final = words_of("not denied")
 """Behind "no" or "not": what follows is asserted."""
 _EXPECTED: Final = frozenset(["surprised", "surprising"])
 """Behind "nobody was": what follows is asserted."""
 _REACHING: Final = words_of("fails to reach") | words_of("goes beyond") | words_of("wants")
 """Words in front of a number that was not reached, or was left behind."""
-_LEVEL: Final = words_of("to a level")
-_SIZE: Final = words_of("by a size")
 _STANCES: Final = DENIAL | NEGATION | SUPPOSITION | PLAN
 _HARD: Final = classes.SEMICOLON | classes.COLON | classes.DASH | classes.STOP_SIGN
 _SHORT: Final = 12
@@ -59,9 +43,6 @@ _BEYOND: Final = 2
 """How far before a number the verb may stand that goes beyond it: "topped nearly 5"."""
 _HEADINGS: Final = 6
 _AT: Final = 3
-_PARTS_OF_TIME: Final = words_of("parts of a time")
-_CHANGE_IN: Final = words_of("in or of")
-_AGED: Final = words_of("aged")
 
 
 class Stance(NamedTuple):
@@ -71,12 +52,8 @@ class Stance(NamedTuple):
     place: int
 
 
-class Asserting:
+class Asserting(Altering):
     """Asks one text how it stands to its numbers."""
-
-    def __init__(self, text: NumberedText) -> None:
-        self._text = text
-        self._words = text.words
 
     def stance(self, number: Number, named: frozenset[int] = frozenset()) -> Stance | None:
         """Denied, supposed, planned or asked; None is asserted, on whoever's authority; `named` are words of names."""
@@ -89,13 +66,6 @@ class Asserting:
             or self._next(number)
             or self._over(number)
         )
-
-    def _clause(self, number: Number) -> range:
-        """The words of its clause before a number."""
-        for each in self._text.document.clauses(number.sentence):
-            if each.first <= number.first < each.last:
-                return range(each.first, number.first)
-        return range(number.first, number.first)
 
     def _inside(self, number: Number, named: frozenset[int]) -> Stance | None:
         words = self._words
@@ -276,189 +246,6 @@ class Asserting:
                 words.form[each] in _TRUE for each in range(at + 1, min(at + _AT, places[-1] + 1))
             ):
                 return at
-        return None
-
-    # Words that make another number of it.
-
-    def changed(
-        self,
-        number: Number,
-        own: frozenset[str],
-        measures: frozenset[int],
-        named: frozenset[int],
-        *,
-        narrows: bool,
-        is_measure_known: bool = True,
-    ) -> int | None:
-        """The word at a number or at its measure's name that makes another number of it; `named` are words of names.
-
-        "Margin" and "gap" may be what a fact measures that does not say what it measures.
-        """
-        changing = CHANGER | DIFFERENCE if is_measure_known else CHANGER
-        is_narrowed = narrows and self._text.says(number, _NARROWING)
-        if not is_narrowed and not self._text.has(number, changing):
-            return None
-        words = self._words
-        before, behind = stretch(self._text, number)
-        for at in reversed(before):
-            bits = words.bits[at]
-            if words.form[at] in own or at in named or words.form[at] in _SOFT or bits & APPROXIMATE:
-                continue
-            if (
-                bits & changing
-                and not bits & PLAN
-                and (at + 1 in measures or at - 1 in measures or self._leads(at, number))
-            ):
-                return at
-            if narrows and words.form[at] in _NARROWING and not self._is_in_a_name(at, named):
-                return at
-        clause = self._clause(number) if narrows else ()
-        for at in clause:
-            if words.form[at] in _NARROWING and at not in named and at + 1 in named and words.form[at] not in own:
-                return at
-        for at in behind[:_AT]:
-            if words.bits[at] & CHANGER and at + 1 in measures and words.form[at] not in own | _SOFT:
-                return at
-        for at in behind[:_AT] if narrows else ():
-            if words.form[at] not in own and at not in named and words.form[at] in _NARROWING and not words.sign[at]:
-                return at
-        return None
-
-    def part(self, mention: Mention, kind: str, own: frozenset[str]) -> int | None:
-        """The word at a name that makes a part of it."""
-        words = self._words
-        at = mention.first - 1
-        if kind == PERIOD:
-            while at >= 0 and words.bits[at] & (PREPOSITION | ARTICLE) and not words.sign[at + 1]:
-                at -= 1
-            is_part = at >= 0 and at < mention.first - 1 and words.form[at] in _PARTS_OF_TIME
-            is_part = is_part and words.form[mention.first - 1] not in words_of("to")  # "the decade to 2006" ends then
-            return at if is_part and words.form[at] not in own else None
-        if kind == MEASURE and at > 0 and self._is_of_change(at, own):
-            return at - 1
-        if kind == MEASURE and at >= 0 and words.bits[at] & classes.MEDIAN and words.form[at] not in own:
-            return at
-        if (
-            at >= 0
-            and not words.sign[mention.first] & ~classes.HYPHEN
-            and words.form[at] in _NARROWING
-            and words.form[at] not in own
-        ):
-            return at
-        after = mention.last
-        if (
-            kind == MEASURE
-            and after + 1 < len(words)
-            and words.form[after] in _AGED
-            and words.bits[after + 1] & classes.DIGIT
-        ):
-            return after
-        return None
-
-    def _is_of_change(self, at: int, own: frozenset[str]) -> bool:
-        """Whether a noun of a change stands before a measure: "the increase in revenue was 5"."""
-        words = self._words
-        place = at - 1
-        if words.form[at] not in _CHANGE_IN or not words.bits[place] & (MOVE | GROWTH) or words.form[place] in own:
-            return False
-        return not place or bool(words.bits[place - 1] & (ARTICLE | classes.POSSESSIVE)) or not words.bits[place] & VERB
-
-    def _is_in_a_name(self, at: int, named: frozenset[int]) -> bool:
-        """Whether a word is part of a name: "a South American country", "the Young Foundation"."""
-        words = self._words
-        after = at + 1
-        if after >= len(words) or not words.bits[after] & classes.CAPITAL:
-            return False
-        return after not in named
-
-    def _leads(self, at: int, number: Number) -> bool:
-        """Whether nothing but small words stands between a word and a number: "a target of 5"."""
-        between = self._words.bits[at + 1 : number.first]
-        return len(between) <= _AT and all(
-            each & (PREPOSITION | ARTICLE | STOP | VERB | APPROXIMATE | BOUND) for each in between
-        )
-
-    def together(self, number: Number) -> int | None:
-        """The word that says that a number is of several: "together", "combined"."""
-        if not self._text.has(number, TOTAL | classes.MEAN):
-            return None
-        words = self._words
-        sentence = self._text.document.sentences[number.sentence]
-        before, behind = self._text.mates(number)
-        low = sentence.first if before is None else before.after
-        high = sentence.last if behind is None else behind.first
-        return next(
-            (
-                at
-                for at in range(low, high)
-                if words.bits[at] & (TOTAL | classes.MEAN) and not number.first <= at < number.after
-            ),
-            None,
-        )
-
-    def several(self, number: Number) -> int | None:
-        """The word that says that a number is of several periods: "averaged", "in every year from"."""
-        words = self._words
-        at = self.together(number)
-        if at is not None:
-            return at
-        before, behind = stretch(self._text, number)
-        return next(
-            (
-                at
-                for at in (*before, *behind)
-                if words.form[at] in words_of("one of many") and words.bits[at + 1] & classes.GRAIN
-            ),
-            None,
-        )
-
-    def age(self, number: Number) -> int | None:
-        """The word for many years that a number is said to be of: "over the last decade", "last century"."""
-        if not self._text.says(number, words_of("long times")):
-            return None
-        words = self._words
-        return next(
-            (
-                at
-                for its in stretch(self._text, number)
-                for at in its
-                if words.form[at] in words_of("long times")
-                and any(words.form[each] in words_of("throughout") for each in range(max(0, at - _AT), at))
-            ),
-            None,
-        )
-
-    def move(self, number: Number) -> tuple[int, bool] | None:
-        """The verb that a number is the size of, and whether it goes down: "rose 5 %", "a gain of 5", "fell by 5"."""
-        if not self._text.has(number, MOVE | GROWTH):
-            return None
-        words = self._words
-        before, _ = stretch(self._text, number)
-        at = number.first - 1
-        while at in before and words.bits[at] & (APPROXIMATE | BOUND):
-            at -= 1
-        for place in reversed(before):
-            if words.bits[place] & (MOVE | GROWTH) and not words.bits[place] & classes.FLAT:
-                if (
-                    place == at
-                    and words.form[at] in words_of("steps")
-                    and words.form[at - 1] in words_of("forms of to be")
-                ):
-                    return place, bool(words.bits[place] & MOVE_DOWN)  # "was up 5 %"
-                between = range(place + 1, number.first)
-                if any(
-                    words.form[each] in _LEVEL or words.form[each] == "with" or (words.bits[each] & VERB)
-                    for each in between
-                ):
-                    return None
-                is_size = at in before and (words.form[at] in _SIZE or words.form[at] == "of")
-                is_near = all(
-                    words.bits[each] & (APPROXIMATE | BOUND | ARTICLE | STOP) or words.raw[each].endswith("ly")
-                    for each in between
-                )
-                if not (is_size or (is_near and words.bits[place] & VERB)):
-                    return None
-                return place, bool(words.bits[place] & MOVE_DOWN)
         return None
 
 
