@@ -1,7 +1,8 @@
 """Tables in databases: the same marks as from the file, and how long ten million rows take.
 
 `python -m bench.elsewhere`; the answers over 24 tables (when `../shared` is there) are checked with each table as a file,
-from PostgreSQL and from DuckDB that it was loaded into, and every mark that differs is printed. Then a table of
+from PostgreSQL and from DuckDB that it was loaded into, and every mark that differs is printed; a table with two rows of
+heads is left out, for a database has one. Then a table of
 `--rows` rows is made in both, and asked: the first check opens it, the second asks again.
 """
 
@@ -28,6 +29,7 @@ from countermark.evidence import load_data
 from countermark.evidence.sheets import open_sheets
 
 DATA = Path(os.environ.get("COUNTERMARK_DATA", Path(__file__).resolve().parents[2] / "shared" / "data"))
+_TWO_HEADS = "masculinity_survey.csv"
 _BAR = 3.0
 _MAKE = """CREATE TABLE orders AS SELECT i AS id, {list}[1 + i % 4] AS region, {states}[1 + i % 3] AS status,
     DATE '2022-01-01' + CAST(i % 1000 AS int) AS day, CAST((i % 100000) / 100.0 AS numeric(10, 2)) AS amount
@@ -56,7 +58,7 @@ def _answers(server: PostgresServer, folder: Path) -> int:
     questions = [json.loads(line) for line in (root / "questions.jsonl").read_text().splitlines()]
     heads = json.loads((root / "tables.json").read_text())
     counts = {"marks": 0, "postgresql": 0, "duckdb": 0}
-    for name in heads:
+    for name in (name for name in heads if name != _TWO_HEADS):
         path = root / "tables" / name
         database = folder / f"{path.stem}.duckdb"
         title, head, body = _read(path, heads[name]["header_row"])

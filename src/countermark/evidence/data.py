@@ -278,8 +278,11 @@ def _with_records(table: Table, known: Understood, sheet: Sheet, asked: _Asked) 
     if not (mapping.records or mapping.attributes or _has_flags(known) or _names_rows(known, mapping)):
         return table
     is_of_many = ", sheet " in sheet.name or (sheet.origin is not None and sheet.title)
-    only = asked.sheet if asked.sheet is not None else sheet.title if is_of_many else None
+    is_answer = asked.query is not None or (isinstance(asked.source, str) and "#" in asked.source)
+    only = asked.sheet if asked.sheet is not None else sheet.title if is_of_many and not is_answer else None
     records = RecordTable(asked.source, sheet.name, asked.name, only, asked.query, mapping)
+    if sheet.origin is not None and sheet.title:
+        records.file = sheet.title  # a table of a database is what its records are called
     is_asked = is_read_by_duckdb(asked.source) or place_of(asked.source, only, asked.query) is not None
     if known.is_whole or not is_asked:
         return table._replace(records=records)

@@ -86,7 +86,9 @@ class Shape:
             id=sheet.name,
             title=title,
             sheet=sheet.title,
-            file=PurePath(sheet.name.partition(", sheet ")[0].partition(", table ")[0]).name,
+            file=sheet.title
+            if sheet.origin is not None and sheet.title
+            else PurePath(sheet.name.partition(", sheet ")[0].partition(", table ")[0]).name,
             notes=tuple(dict.fromkeys(text for text in notes if text != title)),
             axes=tuple(
                 Axis(name=heads.get(field, field), field=field, members=self._members(axes[field])) for field in ordered

@@ -48,7 +48,11 @@ class RecordTable:
 
     def __reduce__(self) -> tuple[Any, ...]:
         source, called, sheet, query = self._opened
-        return RecordTable, (source, self.name, called, sheet, query, self.mapping), {"is_only": self.is_only}
+        return (
+            RecordTable,
+            (source, self.name, called, sheet, query, self.mapping),
+            {"is_only": self.is_only, "file": self.file},
+        )
 
     @property
     def records(self) -> Records:

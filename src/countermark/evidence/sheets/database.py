@@ -17,7 +17,7 @@ from countermark.evidence.databases.limits import deadline, limits
 from countermark.evidence.databases.opening import Database, open_address, open_duckdb, open_sqlite
 from countermark.evidence.fact_file import FactFile
 from countermark.evidence.sheets import extra
-from countermark.evidence.sheets.query import attempted, quoted, refuse_writing, result
+from countermark.evidence.sheets.query import attempted, quoted, refuse_writing, result, table_of
 from countermark.evidence.sheets.sheet import Sheet
 from countermark.model import Source
 
@@ -64,7 +64,7 @@ def connection_sheets(connection: Any, name: str, query: str | None) -> Iterator
             yield iter((arrow.object_sheet(attempted(fetch, name, failures), called),))
             return
         origin = Source(uri=f"{name}#{query}")
-        yield iter((result(cursor, called, failures, origin=origin, connection=connection),))
+        yield iter((result(cursor, called, failures, table_of(query), origin, connection),))
 
 
 @contextmanager
@@ -109,7 +109,7 @@ def _chosen(database: Database, query: str | None, table: str | None) -> Iterato
             if table is not None:
                 raise InvalidEvidence("both a query and a table were given", where=name, hint="give one of them")
             refuse_writing(query, name)
-            yield iter((reader.sheet(query, f"{name}, {_titled(query)}"),))
+            yield iter((reader.sheet(query, f"{name}, {_titled(query)}", table_of(query)),))
             return
         known = _names(database, database.tables, failures)
         if table is not None and table not in known:

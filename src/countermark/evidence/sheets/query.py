@@ -34,6 +34,8 @@ _WRITES = frozenset(
         "insert", "into", "lock", "merge", "outfile", "revoke", "truncate", "update",
     )
 )  # fmt: skip
+_FROM = lazy(r'\bfrom\s++((?:"[^"]++"|\w++)(?:\.(?:"[^"]++"|\w++))*+)', re.IGNORECASE)
+_JOIN = lazy(r"\bjoin\b", re.IGNORECASE)
 _HINT = "give one SELECT; a column with such a name goes in quotes"
 
 
@@ -58,6 +60,12 @@ def refuse_writing(query: str, name: str) -> None:
     writes = words[0] if words[0] not in _READS else next((word for word in words if word in _WRITES), None)
     if writes is not None:
         raise InvalidEvidence(f"the query says {writes.upper()}, and only reading is allowed", where=name, hint=_HINT)
+
+
+def table_of(query: str) -> str:
+    """The one table that a query reads, without its schema; empty if it reads several, or none that is named."""
+    found = _FROM.findall(query)
+    return found[0].rpartition(".")[2].strip('"') if len(found) == 1 and _JOIN.search(query) is None else ""
 
 
 def result(  # noqa: PLR0917 — what answered, and what it is called

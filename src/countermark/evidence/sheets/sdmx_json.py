@@ -66,7 +66,9 @@ def sheet(document: Mapping[str, Any], name: str) -> Sheet:
 
 
 def _structure(given: Mapping[str, Any]) -> _Structure:
-    link = next((each for each in given.get("links", ()) if each.get("rel") in ("dataflow", "datastructure")), {})
+    link: Mapping[str, Any] = next(
+        (each for each in given.get("links", ()) if each.get("rel") in ("dataflow", "datastructure")), {}
+    )
     flow = str(link.get("urn") or link.get("href") or given.get("name") or "").rpartition("=")[2]
     return _Structure(flow or "SDMX", *(_components(given.get(kind) or {}) for kind in ("dimensions", "attributes")))
 
@@ -79,7 +81,7 @@ def _cells(component: Mapping[str, Any]) -> list[str]:
     """Each value of a component as SDMX-CSV writes it: "PHL: Philippines"; a time and what is free text as they are."""
     found = []
     for each in component.get("values") or ():
-        value = each if isinstance(each, Mapping) else {"id": text_of(each)}
+        value: Mapping[str, Any] = each if isinstance(each, Mapping) else {"id": text_of(each)}
         code = value.get("id")
         said = value.get("name") or next(iter((value.get("names") or {}).values()), None)
         if code is None:
