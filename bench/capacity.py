@@ -48,7 +48,7 @@ P99 = 0.05
 DAYS = (1_000_000, 1_000_000_000)
 TRIED = (0.4, 0.7)
 """Shares of the predicted capacity at which the prediction is tried."""
-OFF = 0.35
+OFF = 0.5
 """How far a measured median may lie from the predicted one, as a share of it."""
 ROWS = 20_000
 REPORTS = 200

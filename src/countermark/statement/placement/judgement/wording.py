@@ -166,12 +166,14 @@ class Wording:
             word for axis, its in named.items() if axis.kind == MEASURE for each in its for word in each.words
         )
         names = self._text.named_words(space, number.sentence)
+        # A fact that says neither whose nor what it is has no part that a text could mean.
+        narrows = not case.is_of_table and (case.fact.entity is not None or case.fact.indicator is not None)
         at = self._asserting.changed(
             number,
             own,
             measures,
             names,
-            narrows=not case.is_of_table,
+            narrows=narrows,
             is_measure_known=case.is_of_table or case.fact.indicator is not None,
         )
         if at is not None:
