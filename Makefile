@@ -35,7 +35,7 @@ ask-demo: $(VENV)/.local  ## five questions to the model that ships, offline, ea
 chromium firefox fonts:
 	@sh tools/browser.sh $@
 
-test: $(VENV)/.dev chromium firefox  ## every test, 8 000 differential cases among them
+test: $(VENV)/.dev chromium firefox  ## every test, 4 000 differential cases among them
 	$(BIN)/python tools/tests.py
 
 coverage: $(VENV)/.dev  ## the branches that tests of the core and of extraction cover, held against their bars

@@ -1,4 +1,4 @@
-"""Eight thousand differential cases against the oracle, always the same ones; `make fuzz` has a million."""
+"""Four thousand differential cases against the oracle, always the same ones; `make fuzz` has a million."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from tests.oracle.differential import KINDS, run
 from tests.oracle.generator import sheet
 from tests.oracle.mutations import MUTATIONS
 
-CASES = 8_000
+CASES = 4_000
 TOKENS = 200
 
 
