@@ -104,7 +104,7 @@ def test_a_key_is_never_written_over(run, folder):
     before = key.read_bytes(), page.read_bytes()
     done = run(*made, "2")
     assert done.exit_code == 2
-    assert "there is another key" in done.stderr
+    assert "is not the key of this study" in done.stderr
     assert (key.read_bytes(), page.read_bytes()) == before
     assert run(*made, "1").exit_code == 0
 

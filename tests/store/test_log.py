@@ -107,8 +107,8 @@ def test_a_proof_is_of_its_head(log):
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"version": 2}, "no inclusion proof"),
-        ({"countermark": "consistency"}, "no inclusion proof"),
+        ({"version": 2}, "not a proof of inclusion"),
+        ({"countermark": "consistency"}, "not a proof of inclusion"),
         ({"index": -1}, "whole number"),
         ({"size": 0}, "whole number from 1"),
         ({"leaf": "00"}, "SHA-256"),
