@@ -55,11 +55,12 @@ class Expressions(Ranges):
     __slots__ = ()
 
     def expression(
-        self, position: int, *, ranges: bool = True, qualified: tuple[int, str] | None = None
+        self, position: int, *, ranges: bool = True, moves: bool = False, qualified: tuple[int, str] | None = None
     ) -> Parsed | None:
         """The expression that starts at a position; None where none does.
 
-        `qualified` is a qualifier that the caller has read already: where the rest starts, and what it says.
+        `qualified` is a qualifier that the caller has read already: where the rest starts, and what it says. `moves`: it stands
+        behind "from" and is where something moved from.
         """
         text, end = self.text, self.end
         if position >= end:
@@ -87,9 +88,11 @@ class Expressions(Ranges):
                     return self._finish(part, qualifier) if bounds is None else bounds
             if cursor < end and text[cursor] == "±":
                 return self.spread(cursor, qualifier)
-        return self.linked(cursor, qualifier, ranges=ranges)
+        return self.linked(cursor, qualifier, ranges=ranges, moves=moves)
 
-    def linked(self, position: int, qualifier: str | None, *, ranges: bool = True) -> Parsed | None:
+    def linked(
+        self, position: int, qualifier: str | None, *, ranges: bool = True, moves: bool = False
+    ) -> Parsed | None:
         """One quantity, or two that belong together, behind a qualifier that is already read."""
         text, end = self.text, self.end
         part = self.quantity(position)
@@ -98,7 +101,7 @@ class Expressions(Ranges):
         if part.problem is not None or part.value is None:
             return Parsed(part.end, None, part.problem)
         if part.end < end and text[part.end] in FIRST:
-            found = self._linked(part, qualifier, ranges=ranges)
+            found = self._linked(part, qualifier, ranges=ranges, moves=moves)
             if found is not None:
                 return found
         return self._finish(part, qualifier)
@@ -128,7 +131,7 @@ class Expressions(Ranges):
             part.ordinal,
         )
 
-    def _linked(self, part: Part, qualifier: str | None, *, ranges: bool) -> Parsed | None:
+    def _linked(self, part: Part, qualifier: str | None, *, ranges: bool, moves: bool) -> Parsed | None:
         """A second quantity that belongs to the first."""
         text, end = self.text, self.end
         if (
@@ -174,8 +177,9 @@ class Expressions(Ranges):
             return None
         if second.signed and link.group().strip() in ("-", "–", "—") and not part.signed:
             return None
-        if not ranges and link.re is not DASH and (part.unit is not None or second.unit is None or second.money):
-            # "fell by 43 to 904"; but "climbed by 0.6 to 1.1 metres" shares its unit.
+        is_shared = part.unit is None and second.unit is not None and not second.money
+        if not ranges and link.re is not DASH and not (is_shared and not (moves and second.scale is None)):
+            # "fell by 43 to 904", "rose from 120 to 185 MW"; but "climbed by 0.6 to 1.1 metres" shares its unit.
             return None
         grouped = link.re is not DASH and not self.strict and "," in text[link.end() : second.end]
         if grouped and IN_YEAR.search(text, max(0, part.end - len(" since 2012")), part.end):

@@ -235,7 +235,7 @@ class Region(Edge):
         if number != position:
             word, word_start = self.word_before(number)
         start = number
-        ranges = True
+        ranges, moves = True, False
         if word and word_start >= self.last:
             if word in ("minus", "negative"):
                 start = word_start
@@ -248,21 +248,21 @@ class Region(Edge):
                 if self.word_before(word_start)[0] in look_words.RANGE_VERBS:
                     start = word_start
                 else:
-                    ranges = False
+                    ranges, moves = False, True
             elif word in look_words.CHANGES:
                 ranges = False
         qualifier = qualifiers.before(self.text, self.last, start, self.language, word)
         if qualifier is not None:
-            parsed = self.grammar.expression(qualifier[0], ranges=ranges, qualified=(start, qualifier[1]))
+            parsed = self.grammar.expression(qualifier[0], ranges=ranges, moves=moves, qualified=(start, qualifier[1]))
             if parsed is not None and parsed.end > position:
                 return qualifier[0], parsed
         if start != number:
-            parsed = self.grammar.expression(start, ranges=ranges)
+            parsed = self.grammar.expression(start, ranges=ranges, moves=moves)
             if parsed is not None and parsed.end > position:
                 return start, parsed
-        parsed = self.grammar.linked(number, None, ranges=ranges)
+        parsed = self.grammar.linked(number, None, ranges=ranges, moves=moves)
         if (parsed is None or parsed.end <= position) and number != position:
-            return position, self.grammar.linked(position, None, ranges=ranges)
+            return position, self.grammar.linked(position, None, ranges=ranges, moves=moves)
         return number, parsed
 
     def _ordinal_range(self, position: int, article: int) -> tuple[int, Parsed] | None:

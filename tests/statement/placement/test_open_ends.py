@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from countermark import check
+from countermark.numeral import find
 
 METHODS = """Method,Params (M),Accuracy,Recall,Latency (ms)
 Baseline,12,22.8,65.8,6
@@ -70,3 +71,23 @@ def test_a_right_number_is_not_flagged(tmp_path: Path, table: str, text: str) ->
 def test_a_wrong_number_is_flagged(tmp_path: Path, table: str, text: str) -> None:
     """A number that words put on one cell still contradicts it."""
     assert _marks(tmp_path, table, text) == ["flagged"]
+
+
+MOVES = [("rose from 120 to 185 MW", ["120", "185 MW"]), ("fell from 58 to 61 percent", ["58", "61 percent"])]
+RANGES = [
+    "ranged from 120 to 185 MW",
+    "climbed by 0.6 to 1.1 metres",
+    "between 5 and 6 percent",
+    "5 to 6 million tonnes",
+]
+
+
+@pytest.mark.parametrize(("text", "numbers"), MOVES)
+def test_the_ends_of_a_move_are_two_numbers(text: str, numbers: list[str]) -> None:
+    """Also if only the second one has a unit."""
+    assert [each.text for each in find(text)] == numbers
+
+
+@pytest.mark.parametrize("text", RANGES)
+def test_a_range_is_one(text: str) -> None:
+    assert [each.kind for each in find(text)] == ["range"]
