@@ -60,7 +60,7 @@ lock: .venv-dist/.done  ## write packaging/requirements.lock again, with the has
 
 # KEY=desk.key signs where the artefacts come from; without it the statement is not signed.
 dist: $(VENV)/.dev .venv-dist/.done  ## wheels of the code and of the weights, tried in a clean environment, with inventory, digests and provenance
-	$(BIN)/python tools/dist.py $(if $(KEY),--key $(KEY))
+	$(BIN)/python tools/dist.py $(if $(KEY),--key $(KEY)) $(if $(COMPILED),--compiled)
 
 test-dist: $(VENV)/.dev  ## both wheels built and installed in clean environments, under every Python that is here
 	$(BIN)/python -m pytest tests/shipping -m "long or not long"

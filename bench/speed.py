@@ -368,7 +368,9 @@ def _environment() -> dict[str, str]:
     """The same package for the children as for us."""
     source = str(Path(__file__).resolve().parent.parent / "src")
     known = os.environ.get("PYTHONPATH")
-    return {**os.environ, "PYTHONPATH": f"{source}{os.pathsep}{known}" if known else source}
+    found = {**os.environ, "PYTHONPATH": f"{source}{os.pathsep}{known}" if known else source}
+    found.pop("PYTHONDONTWRITEBYTECODE", None)  # whoever has installed the package has its bytecode
+    return found | {"PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir(), "countermark-speed"))}
 
 
 def _started(arguments: list[str]) -> float:

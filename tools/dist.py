@@ -1,6 +1,6 @@
 """Make everything that is shipped, in dist/: two wheels, their inventory, their digests and where they come from.
 
-    python tools/dist.py [--key FILE|env:NAME|agent:KEY.pub] [--no-environment]
+    python tools/dist.py [--key FILE|env:NAME|agent:KEY.pub] [--no-environment] [--compiled]
 
 The wheels are built from the last commit. The inventory (CycloneDX) is of a clean environment into which the lock, with its
 hashes, and both wheels are installed, and in which a check and the embedder then run. With a key the statement of where they
@@ -75,7 +75,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--key", action="append", default=[], help="who signs where they come from")
     parser.add_argument("--no-environment", action="store_true", help="build only; install nothing, make no inventory")
+    parser.add_argument(
+        "--compiled", action="store_true", help="the code with its compiled core, for this Python and platform"
+    )
     options = parser.parse_args()
+    if options.compiled:
+        os.environ["COUNTERMARK_COMPILE"] = "1"  # setup.py reads it
     keys = signers(options.key)  # a key that cannot be read is told before anything is built
     changed = wheels.changed()
     if changed:
