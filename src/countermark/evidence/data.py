@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import chain, islice
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any, NamedTuple, TypeVar
 
 from countermark.errors import CountermarkError, InvalidEvidence
@@ -17,6 +17,7 @@ from countermark.evidence.columns import Choices, Reading, Understood, block_of,
 from countermark.evidence.fact_file import Told
 from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.margins import with_margins
+from countermark.evidence.metrics.metric import Metric
 from countermark.evidence.reader import Mapped, distinct, says_what_it_is, stream_facts
 from countermark.evidence.records.elsewhere import place_of
 from countermark.evidence.records.records import is_read_by_duckdb
@@ -74,12 +75,13 @@ def open_tables(
     mapping: Mapped = None,
     choices: Choices | None = None,
     progress: Told | None = None,
+    metrics: Sequence[Metric] = (),
 ) -> Iterator[Iterator[Table]]:
     """The tables of a source, one after another, each to be read before the next; all is closed with this.
 
     A source is a path, a URL, the bytes of a file with its `name`, a DataFrame, an Arrow table, a list of objects or
     rows, or a database. `sheet` chooses a sheet or table, `query` reads from a database, `mapping` says what is what,
-    and `choices` change what was understood.
+    and `choices` change what was understood. `metrics` are defined over the tables that have their columns.
     """
     columns = load_mapping(mapping) if isinstance(mapping, str | Path) else mapping
     if sheet is None and query is None and columns is None and choices is None:
@@ -102,7 +104,7 @@ def open_tables(
         if columns is not None:
             yield (_mapped(each, columns) for each in sheets)
         else:
-            asked = _Asked(source, name, sheet, query)
+            asked = _Asked(source, name, sheet, query, metrics)
             yield _understood(sheets, choices, asked, only=sheet is not None, number=number)
 
 
@@ -113,19 +115,39 @@ def load_data(
     sheet: str | None = None,
     query: str | None = None,
     mapping: Mapped = None,
+    metrics: str | Path | Sequence[Metric] = (),
 ) -> Evidence:
-    """The facts of a table as evidence."""
+    """The facts of a table as evidence; `metrics` are definitions, or the file of them."""
     if isinstance(source, Evidence):
         return source
     facts: list[Fact] = []
     shapes: list[Shaped] = []
     records: list[RecordTable] = []
-    with open_tables(source, name=name, sheet=sheet, query=query, mapping=mapping) as tables:
+    defined = read_metrics(metrics)
+    with open_tables(source, name=name, sheet=sheet, query=query, mapping=mapping, metrics=defined) as tables:
         for table in tables:
             facts += table.facts()
             shapes += filter(None, (table.shape(),))
             records += filter(None, (table.records,))
+    refuse_undefined(defined, records)
     return Evidence(facts=distinct(facts), tables=shapes).with_records(records)
+
+
+def read_metrics(given: str | Path | Sequence[Metric] | None) -> Sequence[Metric]:
+    """Definitions, or those in a file."""
+    if not isinstance(given, str | Path):
+        return given or ()
+    from countermark.evidence.metrics.definitions import load_metrics  # noqa: PLC0415 — only when there are some
+
+    return load_metrics(given)
+
+
+def refuse_undefined(metrics: Sequence[Metric], records: Sequence[RecordTable]) -> None:
+    """Refuses definitions that no table fits: nothing would be checked against them."""
+    missing = [each.name for each in metrics if not any(each.name in table.metrics for table in records)]
+    if missing:
+        hint = "check its table and columns against 'facts read'"
+        raise InvalidEvidence(f"no table has the columns of metric {missing[0]!r}", hint=hint)
 
 
 @contextmanager
@@ -249,6 +271,15 @@ class _Asked(NamedTuple):
     name: str | None
     sheet: str | None
     query: str | None
+    metrics: Sequence[Metric]
+
+    def defined(self, called: str, columns: Sequence[str]) -> dict[str, Metric]:
+        """The metrics of a table: those that name it, or no table, and whose columns it has."""
+        return {
+            each.name: each
+            for each in self.metrics
+            if each.columns <= set(columns) and each.table.casefold() in ("", called.casefold())
+        }
 
 
 def _has_flags(known: Understood) -> bool:
@@ -275,12 +306,17 @@ def _with_records(table: Table, known: Understood, sheet: Sheet, asked: _Asked) 
     mapping = known.mapping
     if mapping is None or not mapping.values:
         return table
-    if not (mapping.records or mapping.attributes or _has_flags(known) or _names_rows(known, mapping)):
+    stem = (
+        sheet.title if sheet.origin is not None and sheet.title else PurePath(sheet.name.partition(", sheet ")[0]).stem
+    )
+    metrics = asked.defined(stem, [name for name, _ in known.columns])
+    if not (metrics or mapping.records or mapping.attributes or _has_flags(known) or _names_rows(known, mapping)):
         return table
     is_of_many = ", sheet " in sheet.name or (sheet.origin is not None and sheet.title)
     is_answer = asked.query is not None or (isinstance(asked.source, str) and "#" in asked.source)
     only = asked.sheet if asked.sheet is not None else sheet.title if is_of_many and not is_answer else None
     records = RecordTable(asked.source, sheet.name, asked.name, only, asked.query, mapping)
+    records.metrics = metrics
     if sheet.origin is not None and sheet.title:
         records.file = sheet.title  # a table of a database is what its records are called
     is_asked = is_read_by_duckdb(asked.source) or place_of(asked.source, only, asked.query) is not None

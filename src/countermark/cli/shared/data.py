@@ -20,6 +20,9 @@ _TABLE: tuple[Callable[[Any], Any], ...] = (
     click.option("--sheet", metavar="NAME", help="The sheet of a workbook, or the table of a database."),
     click.option("--sql", metavar="SELECT", help="A query that reads from a database."),
     click.option("--mapping", "mapping_file", metavar="FILE", help="The role of each column: TOML or JSON."),
+    click.option(
+        "--metrics", "metrics_file", metavar="FILE", help="Metrics over the table: dbt's manifest, Cube, or YAML."
+    ),
     click.option("--save-mapping", metavar="FILE", help="Write how the table was read, for --mapping to use again."),
 )
 
@@ -53,6 +56,7 @@ class Data(NamedTuple):
     """What a person changes of the reading."""
     shown: bool = False
     """Whether each table is shown, column by column."""
+    metrics_file: str | None = None
 
     def facts(self, told: Callable[[int], None] | None = None, called: list[str] | None = None) -> list[Fact]:
         """All their facts; what each table was understood as goes to standard error, the heads of entities to `called`."""
@@ -65,6 +69,10 @@ class Data(NamedTuple):
         shapes: list[Any] = []
         records: list[Any] = []
         facts = list(self.stream(shapes=shapes, records=records))
+        if self.metrics_file is not None:
+            from countermark.evidence.data import read_metrics, refuse_undefined  # noqa: PLC0415
+
+            refuse_undefined(read_metrics(self.metrics_file), records)
         return Evidence(facts=facts, tables=shapes).with_records(records)
 
     def stream(
@@ -104,10 +112,18 @@ class Data(NamedTuple):
     def tables(self, told: Callable[[int], None] | None = None) -> Iterator[Table]:
         """Each table, once it is understood and a person has been told."""
         from countermark.evidence import open_tables  # noqa: PLC0415 — only when there is a table
+        from countermark.evidence.data import read_metrics  # noqa: PLC0415
 
+        metrics = read_metrics(self.metrics_file)
         for source in self.data:
             with open_tables(
-                source, sheet=self.sheet, query=self.sql, mapping=self.mapping_file, choices=self.choices, progress=told
+                source,
+                metrics=metrics,
+                sheet=self.sheet,
+                query=self.sql,
+                mapping=self.mapping_file,
+                choices=self.choices,
+                progress=told,
             ) as tables:
                 for table in tables:
                     summary = table.summary()

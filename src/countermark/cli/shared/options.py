@@ -207,6 +207,7 @@ class Request(NamedTuple):
     sql: str | None
     mapping_file: str | None
     save_mapping: str | None
+    metrics_file: str | None
     packs: Sequence[str]
     numbers: str | None
     bind: bool | None
@@ -229,7 +230,9 @@ class Request(NamedTuple):
         from countermark.store import is_store  # noqa: PLC0415
 
         config = configured(self.config_file)
-        data = Data(self.data, self.sheet, self.sql, self.mapping_file, self.save_mapping)
+        data = Data(
+            self.data, self.sheet, self.sql, self.mapping_file, self.save_mapping, metrics_file=self.metrics_file
+        )
         # A table of one's own stands in place of the configuration's facts; beside flags it adds to them.
         facts = self.facts or (() if data.data else config.facts)
         numbers = policy_set(self.numbers) if self.numbers is not None else config.numbers

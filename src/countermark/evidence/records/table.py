@@ -9,10 +9,11 @@ from pathlib import PurePath
 from threading import Lock
 from typing import Any, Final
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from countermark.errors import CountermarkError, InvalidEvidence
 from countermark.evidence.mapping.mapping import ColumnMap
+from countermark.evidence.metrics.metric import DEFINITION, Metric
 from countermark.evidence.records.query import Answer, Filter, Part, Query, queries_in
 from countermark.evidence.records.records import MOST_COLUMNS, Records, records_of
 from countermark.model import Axis, Evidence, Fact, Member, Source, Table, TableMeasure
@@ -45,13 +46,15 @@ class RecordTable:
         self._traits: dict[str, tuple[bool, bool]] | None = None
         self.is_only = mapping.records
         """Whether no fact is made of a cell."""
+        self.metrics: dict[str, Metric] = {}
+        """What is defined over these records, by name: a query of that column is carried out as its definition says."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         source, called, sheet, query = self._opened
         return (
             RecordTable,
             (source, self.name, called, sheet, query, self.mapping),
-            {"is_only": self.is_only, "file": self.file},
+            {"is_only": self.is_only, "file": self.file, "metrics": self.metrics},
         )
 
     @property
@@ -65,9 +68,10 @@ class RecordTable:
 
     @property
     def numbers(self) -> dict[str, str | None]:
-        """The columns that can be summed, each with its unit."""
+        """The columns that can be summed, and the metrics, each with its unit."""
         flags = self.flags
-        return {name: unit for name, unit in self._values().items() if name not in flags}
+        own = {name: unit for name, unit in self._values().items() if name not in flags}
+        return own | {name: each.unit for name, each in self.metrics.items()}
 
     @property
     def flags(self) -> frozenset[str]:
@@ -148,12 +152,22 @@ class RecordTable:
 
     def answers(self, queries: Sequence[Query]) -> list[Answer]:
         """What each query gives; whatever goes wrong, it gives nothing, for checking never raises."""
+        asked = [self._defined(each) for each in queries]
         try:
-            return self.records.answers(queries)
+            found = iter(self.records.answers([each for each in asked if each is not None]))
+            return [_UNKNOWN if each is None else next(found) for each in asked]
         except CountermarkError:
             raise
         except Exception:  # noqa: BLE001 — a database refuses in many ways, such as a sum that is too large
             return [_UNKNOWN] * len(queries)
+
+    def _defined(self, query: Query) -> Query | None:
+        """A query as it is carried out; None if it asks another thing of a metric than this is."""
+        metric = self.metrics.get(query.column or "")
+        if metric is None:
+            return query
+        where = (*metric.where, *query.where)
+        return Query(metric.aggregate, metric.column, where) if query.aggregate == metric.aggregate else None
 
     def facts(self, query: Query, answer: Answer) -> list[Fact]:
         """The answer as a fact that is called by its query, behind those that it is calculated from."""
@@ -177,18 +191,19 @@ class RecordTable:
         """The head and the first of the records behind an answer; the head alone if they cannot be had."""
         records = self.records
         try:
-            found = records.first(query, answer.value, MOST_ROWS)
+            found = records.first(self._defined(query) or query, answer.value, MOST_ROWS)
         except Exception:  # noqa: BLE001 — as above: what is shown beside a number decides nothing
             found = []
         return (records.columns[:MOST_COLUMNS], *found)
 
     def _fact(self, fact_id: str, query: Query, answer: Answer, value: str | None) -> Fact:
         dataset = f"{self.file}, {answer.rows} rows"
-        there = self.records.source(query, answer)
+        there = self.records.source(self._defined(query) or query, answer)
+        metric = self.metrics.get(query.column or "")
         periods = [each.value for each in query.where if each.column == self.date and isinstance(each.value, str)]
         return Fact(
             id=fact_id,
-            unit=None if query.aggregate in ("count", "distinct") else self.numbers.get(query.column or ""),
+            unit=self._unit(query),
             indicator=f"{query.aggregate}({query.column or '*'})",
             period=periods[0] if len(periods) == 1 else None,
             dims={each.column: each.text for each in query.where if each.column != self.date},
@@ -196,7 +211,12 @@ class RecordTable:
             if there is None
             else structs.replace(there, dataset=dataset),
             value=value,
+            attributes=UNSET if metric is None else {DEFINITION: f"{metric.name} {metric.digest}"},
         )
+
+    def _unit(self, query: Query) -> str | None:
+        is_count = query.aggregate in ("count", "distinct") and query.column not in self.metrics
+        return None if is_count else self.numbers.get(query.column or "")
 
     def written(self, expression: str) -> tuple[str, list[Fact]]:
         """An expression with every query to these records written as the fact that it gives, and those facts."""

@@ -112,7 +112,8 @@ class _Weighed:
         if way.operation is not None:
             return way.operation.unit(UNITLESS)
         query = way.queries[0]
-        return fact_unit(None if query.aggregate in ("count", "distinct") else self._column_unit(query))
+        is_count = query.aggregate in ("count", "distinct") and query.column not in self._plan.space.records.metrics
+        return fact_unit(None if is_count else self._column_unit(query))
 
     def _column_unit(self, query: Query) -> str | None:
         return self._plan.space.records.numbers.get(query.column or "")

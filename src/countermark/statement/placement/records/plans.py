@@ -442,8 +442,10 @@ class Plans:
     def _others(space: RecordSpace, way: Way) -> list[Way]:
         """The same filters with other aggregates, and the same aggregate with one filter less or more."""
         (query,) = way.queries
-        found = [Way((Query("count", None, query.where),))]
-        for column in space.records.numbers:
+        # Of a metric that is named its definition alone can be meant, and no column that it is made from.
+        is_defined = query.column in space.records.metrics
+        found = [] if is_defined else [Way((Query("count", None, query.where),))]
+        for column in () if is_defined else space.records.numbers:
             found += [Way((Query(each, column, query.where),)) for each in ("sum", "mean", "min", "max")]
         for at in range(len(query.where)):
             found.append(Way((query._replace(where=(*query.where[:at], *query.where[at + 1 :])),)))

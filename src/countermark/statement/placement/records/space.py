@@ -34,7 +34,7 @@ class RecordSpace(Space):
         self.shared = ()
         self.columns: list[str] = []
         """Of each axis between the first and that of time, its column."""
-        self.axes = [AxisNames(MEASURE, list(records.numbers), records.mapping.synonyms)]
+        self.axes = [AxisNames(MEASURE, list(records.numbers), _called(records))]
         self.ids: AxisNames | None = None
         """The axis of ids that are plain numbers."""
         self.filing = words("identifier")
@@ -70,7 +70,9 @@ class RecordSpace(Space):
         self.context = frozenset()
         self.nouns = frozenset(_stems(*records.nouns, *_ANY))
         """What a record is called."""
-        self.pieces = frozenset(_stems(*(name for name in records.numbers if name not in records.counts)))
+        self.pieces = frozenset(
+            _stems(*(name for name in records.numbers if name not in records.counts and name not in records.metrics))
+        )
         """Words of columns that are not counts: "87 bills" are records."""
         self.heads = {stem: name for name in self.columns for stem in _stems(name)}
         """What the members of a column are called."""
@@ -111,6 +113,14 @@ class RecordSpace(Space):
             inside = (each for each in names if len(each) == len(names[first]) and names[first] <= each <= names[last])
             return (low._replace(value=tuple(sorted(inside))),) if len(names[first]) == len(names[last]) else None
         return low._replace(relation=">="), high._replace(relation="<=")
+
+
+def _called(records: RecordTable) -> dict[str, tuple[str, ...]]:
+    """What columns and metrics are also called."""
+    found = dict(records.mapping.synonyms)
+    for name, metric in records.metrics.items():
+        found[name] = (*found.get(name, ()), *metric.synonyms, *({_HUMP.sub(" ", name).strip()} - {name}))
+    return found
 
 
 _YES: Final = frozenset(("yes", "y", "true", "t"))

@@ -81,6 +81,9 @@ class RecordWords:
     def wanted(self, number: Number) -> list[Wanted]:
         """The aggregates that a number may be; none if its words are about something else."""
         names = self.names(number)
+        defined = self._defined(number)
+        if defined is not None:
+            return defined
         counted = self._counted(number, names)
         if counted is not None:
             return [counted]
@@ -92,6 +95,17 @@ class RecordWords:
         if not self._is_about(places, columns, is_sure=is_sure):
             return []
         return [Wanted(aggregate, each, is_sure and len(columns) == 1, place) for each in columns]
+
+    def _defined(self, number: Number) -> list[Wanted] | None:
+        """The metric that a number's words name; none of them if they ask another thing of it. None if they name no metric."""
+        mentioned = self._mentioned(number)
+        metrics = [self._space.records.metrics[each] for each in mentioned if each in self._space.records.metrics]
+        if not metrics:
+            return None
+        said, _ = self._aggregate(number, self.places(number))
+        if len(metrics) > 1 or said not in (None, "sum", metrics[0].aggregate):
+            return []
+        return [Wanted(metrics[0].aggregate, metrics[0].name, True, number.first)]
 
     def base(self, number: Number) -> list[Wanted]:
         """What a share or a growth is of: records, or a column of them."""
@@ -297,10 +311,11 @@ class RecordWords:
 
     def _columns(self, number: Number) -> tuple[list[str], bool]:
         """The columns that a number may be of, and whether words or its unit say so."""
-        names = self._space.axes[0].names
         mentioned = self._mentioned(number)
         if mentioned:
             return mentioned, len(mentioned) == 1
+        of_axis = self._space.axes[0].names
+        names = [each for each in of_axis if each not in self._space.records.metrics]
         if len(names) == 1:
             return list(names), True
         unit = None if number.quantity.reading is None else number.quantity.reading.unit
@@ -310,7 +325,8 @@ class RecordWords:
             return list(names), False
         said = self._space.in_unit(unit)
         if said:
-            return [names[member] for member in sorted(said)], len(said) == 1
+            own = [of_axis[member] for member in sorted(said) if of_axis[member] in names]
+            return own, len(own) == 1
         if is_currency(unit):
             money = [each for each in names if not is_of_pieces(each)]
             return money, len(money) == 1
