@@ -109,7 +109,8 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "docs/seed-experiments.md", seeds.generate
     yield "docs/verifiers.md", lambda: generate_measured.with_figures((ROOT / "docs/verifiers.md").read_text("utf-8"))
     yield "README.md", lambda: with_sessions("README.md")
-    yield "docs/tutorial.md", lambda: with_sessions("docs/tutorial.md", "docs/examples")
+    for page in ("docs/tutorial.md", "docs/start/analyst.md"):
+        yield page, lambda page=page: with_sessions(page, "docs/examples")
 
 
 def main() -> int:
