@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from countermark.ask import ask
 from countermark.ask.modes import writer_for
 from countermark.ask.writers import framed, loose
 from countermark.errors import ModelError, UnknownName
 from countermark.generate.model import files
-from countermark.generate.model.files import Published, default, found, joined
+from countermark.generate.model.bounds import Bounds
+from countermark.generate.model.files import Chosen, Published, chosen, default, found, joined
 from countermark.generate.model.local import LocalModel, qwen
+from countermark.model import Fact
 from countermark.registry import find
+from countermark.statement.retrieval.catalogue import Facts
 
 PARTS = (b"GGUF, first", b" and ", b"last")
 
@@ -97,10 +102,10 @@ def test_the_environment_names_the_model_of_this_machine(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("COUNTERMARK_MODEL", "qwen-1.5b")
     monkeypatch.delenv("COUNTERMARK_MODEL_URL", raising=False)
-    assert default() == tmp_path / "home" / "countermark" / published.digest[:16] / "whole.gguf"
+    assert default().path == tmp_path / "home" / "countermark" / published.digest[:16] / "whole.gguf"
     assert (LocalModel().name, qwen().name, find("model", "qwen-1.5b")().name) == ("whole", "whole", "whole")
     monkeypatch.setenv("COUNTERMARK_MODEL_URL", "http://localhost:1/v1")
-    assert default() == found("smollm2-135m")
+    assert default() == Chosen(found("smollm2-135m"))
 
 
 def test_a_name_that_there_is_not_is_refused_with_those_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,3 +130,56 @@ def test_a_model_that_has_a_name_here_is_given_frames(file: str, writer: object)
     model = LocalModel(f"{file}.gguf")
     assert writer_for(model, "constrained", free=None, locale=None) is writer
     assert writer_for(model, "constrained", free=True, locale=None) is loose
+
+
+def test_an_adapter_is_named_behind_a_plus(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Ours by its name, which is compared with its digest; anybody's by its path."""
+    ours = chosen("smollm2+countermark")
+    assert ours.path == found("smollm2-135m")
+    assert ours.adapter is not None
+    assert ours.adapter.name == "smollm2-135m.lora.gguf"
+    mine = tmp_path / "mine.gguf"
+    mine.write_bytes(b"GGUF")
+    assert chosen(f"smollm2-135m+{mine}").adapter == mine
+    monkeypatch.setenv("COUNTERMARK_MODEL", "smollm2+countermark")
+    monkeypatch.delenv("COUNTERMARK_MODEL_URL", raising=False)
+    assert default() == ours
+    assert LocalModel().name == "SmolLM2-135M-Instruct.Q4_1+smollm2-135m.lora"
+    assert writer_for(LocalModel(), "constrained", free=None, locale=None) is framed
+
+
+@pytest.mark.parametrize(
+    ("name", "error", "says"),
+    [
+        ("smollm2+mine", UnknownName, "no adapter is called 'mine'; there is countermark, or"),
+        ("smollm2+nowhere.gguf", ModelError, "there is no such adapter file"),
+        ("gpt-9+countermark", UnknownName, "no model on this machine is called 'gpt-9'"),
+        ("other.gguf+countermark", UnknownName, "no adapter for 'other.gguf' ships"),
+    ],
+)
+def test_an_adapter_that_is_not_there_is_refused(name: str, error: type[Exception], says: str) -> None:
+    with pytest.raises(error, match=re.escape(says)):
+        chosen(name)
+
+
+def test_a_file_with_a_plus_in_its_name_is_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "a+b.gguf"
+    path.write_bytes(b"GGUF")
+    assert chosen(str(path)) == Chosen(path)
+
+
+def test_with_our_adapter_the_model_writes_tokens_by_itself() -> None:
+    """Asked in mode "plain", under no grammar, about a domain that it was not taught."""
+    fact = Fact(
+        id="b7:19", value="41", unit="%", indicator="forest cover", entity="Bolia", period="2019",
+        dims={"indicator.label": "Forest cover", "entity.label": "Bolia"},
+    )  # fmt: skip
+    answer = ask(
+        "What was the forest cover in Bolia in 2019?",
+        Facts([fact]),
+        model="smollm2+countermark",
+        mode="plain",
+        bounds=Bounds(repairs=0),
+    )
+    assert '<claim id="b7:19">41%</claim>' in answer.written[0]
+    assert answer.report.decision == "accept"

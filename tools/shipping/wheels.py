@@ -18,7 +18,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 MOST: Final = 10_000_000
 """Bytes of the code's wheel."""
-APART: Final = (".onnx", ".matrices", ".words")
+APART: Final = (".gguf", ".onnx", ".matrices", ".words")
 """What files of weights end in; the code's wheel has none of them."""
 _WEIGHTS: Final = "src/countermark/weights"
 _SETUPTOOLS: Final = "setuptools==84.2.1"

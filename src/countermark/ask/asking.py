@@ -87,11 +87,11 @@ def ask(
 
 
 def model_named(model: LanguageModel | str | None) -> LanguageModel:
-    """A model as it is given, by its name, or by the path of its file."""
+    """A model as it is given, by its name, or by the path of its file; an adapter is named behind a plus."""
     if model is not None and not isinstance(model, str):
         return model
     name = "local" if model is None else model
-    if name.endswith(".gguf"):
+    if name.endswith(".gguf") or "+" in name:
         return find_implementation("model", "local")(name)  # type: ignore[no-any-return]  # what the registry holds
     return find_implementation("model", name)()  # type: ignore[no-any-return]
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Final, NamedTuple
 
+from countermark import weights
 from countermark.errors import ModelError, UnknownName, nearest
 
 RUNTIME: Final = "pip install 'countermark[local]'"
@@ -45,20 +46,63 @@ QWEN: Final = Published(
     size=1_117_320_768,
 )
 _MODELS: Final = {"smollm2-135m": SMOLLM2, "qwen-1.5b": QWEN}
+_SHORT: Final = {"smollm2": "smollm2-135m", "qwen": "qwen-1.5b"}
+_OURS: Final = "countermark"
+_ADAPTERS: Final = {"smollm2-135m": "smollm2-135m.lora.gguf"}
+"""Among the weights that ship: what was learned of writing claim tokens."""
 NAMES: Final = tuple(_MODELS)
 """What COUNTERMARK_MODEL can name without an address."""
 
 
-def default() -> Path:
-    """The file of the model that the environment names, where it names one of ours and no address; else SmolLM2's."""
+class Chosen(NamedTuple):
+    """The files of a model."""
+
+    path: Path
+    adapter: Path | None = None
+    """What was learned beside it, as GGUF."""
+
+
+def default() -> Chosen:
+    """The model that the environment names, where it names one of ours and no address; else SmolLM2."""
     named = os.environ.get(_VARIABLE)
     if not named or os.environ.get("COUNTERMARK_MODEL_URL"):
-        return found("smollm2-135m")
-    return found(named)
+        return Chosen(found("smollm2-135m"))
+    return chosen(named)
+
+
+def chosen(name: str) -> Chosen:
+    """A model by its name or path, with the adapter that is named behind a plus: "smollm2+countermark", "smollm2+mine.gguf"."""
+    if Path(name).is_file():
+        return Chosen(Path(name))
+    base, plus, beside = name.partition("+")
+    path = Path(base) if base.endswith(".gguf") else found(base)
+    if not plus:
+        return Chosen(path)
+    return Chosen(path, _shipped(base) if beside == _OURS else _own(beside))
+
+
+def _own(adapter: str) -> Path:
+    """An adapter by its path."""
+    if not adapter.endswith(".gguf"):
+        hint = f"there is {_OURS}, or give the path of a GGUF file"
+        raise UnknownName(f"no adapter is called {adapter!r}", hint=hint)
+    if not Path(adapter).is_file():
+        raise ModelError("there is no such adapter file", where=adapter, hint="give the path of a GGUF file")
+    return Path(adapter)
+
+
+def _shipped(base: str) -> Path:
+    """The adapter that ships for a model, compared with its digest."""
+    name = _ADAPTERS.get(_SHORT.get(base, base))
+    if name is None:
+        raise UnknownName(f"no adapter for {base!r} ships", hint=f"there is one for {', '.join(_ADAPTERS)}")
+    weights.read(name)
+    return Path(weights.folder(name)) / name
 
 
 def found(name: str) -> Path:
     """The file of a model by its name."""
+    name = _SHORT.get(name, name)
     if name not in _MODELS:
         hint = (
             nearest(name, NAMES) or f"there are {', '.join(NAMES)}; one behind an address needs COUNTERMARK_MODEL_URL"

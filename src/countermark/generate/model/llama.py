@@ -35,10 +35,10 @@ class Llama:
         self._server, self._name = server, name
 
     @classmethod
-    def load(cls, path: Path, *, context: int, threads: int) -> Llama:
+    def load(cls, path: Path, *, context: int, threads: int, adapter: Path | None = None) -> Llama:
         """The same one as the last time, if that was asked for the same."""
         with _LOADING, _uninterrupted():
-            return _loaded(path, context, threads)
+            return _loaded(path, context, threads, adapter)
 
     def put(self, messages: Sequence[Mapping[str, Any]]) -> str:
         """A chat as the model's own template writes it, up to where the assistant speaks; read, and kept in mind."""
@@ -95,7 +95,7 @@ class Llama:
 
 
 @lru_cache(maxsize=1)
-def _loaded(path: Path, context: int, threads: int) -> Llama:
+def _loaded(path: Path, context: int, threads: int, adapter: Path | None) -> Llama:
     if not path.is_file():
         raise ModelError("there is no such model file", where=str(path), hint="give the path of a GGUF file")
     try:
@@ -112,6 +112,8 @@ def _loaded(path: Path, context: int, threads: int) -> Llama:
     params.flash_attn_type = library.llama_flash_attn_type.LLAMA_FLASH_ATTN_TYPE_ENABLED
     params.n_ubatch = 32
     params.cache_ram_mib = 0
+    if adapter is not None:
+        params.lora_adapters = [library.CommonAdapterLoraInfo(str(adapter), 1.0)]
     params.verbosity = -1
     params.ui = False
     with TemporaryDirectory() as folder:
@@ -120,9 +122,9 @@ def _loaded(path: Path, context: int, threads: int) -> Llama:
         try:
             return Llama(library.Server(params), path.stem)
         except RuntimeError as error:
-            raise ModelError(
-                "llama.cpp cannot load the model", where=str(path), hint="it takes GGUF files; is this one whole?"
-            ) from error
+            where = str(path) if adapter is None else f"{path} with {adapter}"
+            hint = "it takes GGUF files; is this one whole, and the adapter one of this model?"
+            raise ModelError("llama.cpp cannot load the model", where=where, hint=hint) from error
 
 
 @contextmanager

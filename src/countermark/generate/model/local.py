@@ -11,13 +11,12 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 from typing import Final
 
 from countermark.errors import ModelError
 from countermark.generate.grammar.gbnf import Grammar, Stack
 from countermark.generate.model.chat import Bond, asked, refuse_more
-from countermark.generate.model.files import default, found
+from countermark.generate.model.files import chosen, default
 from countermark.generate.model.llama import Llama, Said
 from countermark.protocols import Prompt
 
@@ -31,20 +30,23 @@ _A_TOKEN: Final = 4
 
 
 class LocalModel:
-    """One GGUF file, loaded when first asked; without a path the one that COUNTERMARK_MODEL names, else SmolLM2-135M."""
+    """One GGUF file, loaded when first asked; without a path the one that COUNTERMARK_MODEL names, else SmolLM2-135M.
+
+    An adapter goes behind a plus: "qwen-1.5b+mine.gguf".
+    """
 
     def __init__(self, path: str | os.PathLike[str] | None = None, *, context: int = 4096, threads: int = 1) -> None:
         """`context` is in tokens, prompt and answer together.
 
         More threads than idle cores make it slower by orders of magnitude: they wait for each other in a loop.
         """
-        self._path = default() if path is None else Path(path)
+        self._path, self._adapter = default() if path is None else chosen(os.fspath(path))
         self._context, self._threads = context, threads
 
     @property
     def name(self) -> str:
-        """The file's name."""
-        return self._path.stem
+        """The file's name, and that of its adapter."""
+        return self._path.stem if self._adapter is None else f"{self._path.stem}+{self._adapter.stem}"
 
     @property
     def honours(self) -> frozenset[Bond]:
@@ -56,7 +58,7 @@ class LocalModel:
         refuse_more(self, prompt)
         grammar = None if prompt.grammar is None else Grammar.read(prompt.grammar)
         messages = [{**message, "content": inert(message["content"])} for message in asked(prompt)]
-        llama = Llama.load(self._path, context=self._context, threads=self._threads)
+        llama = Llama.load(self._path, context=self._context, threads=self._threads, adapter=self._adapter)
         begun = llama.put(messages)
         if grammar is None:
             return (said.text for said in llama.goes_on(begun, tokens=prompt.tokens) if said.text)
@@ -106,9 +108,9 @@ def inert(text: str) -> str:
 
 def qwen() -> LocalModel:
     """Qwen2.5-Coder-1.5B-Instruct, 1.1 GB in 22 packages."""
-    return LocalModel(found("qwen-1.5b"))
+    return LocalModel("qwen-1.5b")
 
 
 def smollm2() -> LocalModel:
     """SmolLM2-135M-Instruct, whatever the environment names."""
-    return LocalModel(found("smollm2-135m"))
+    return LocalModel("smollm2-135m")
