@@ -25,12 +25,18 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bench.exact_quality import MISCALCULATED
 
 from bench import agentdojo
+from countermark.endpoint import answers
 from countermark.measure.rubric.measured import FILE, Measured
+from countermark.measure.verifier.learned.language_model import LanguageModel
 from countermark.measure.verifier.learned.scoring import scored
 from countermark.verifiers import row_of, verifier
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 SEED = 8
+TUNED, REPORTED = 0, 1
+"""Halves of a set: the bands of the trained part are fitted on one (`train/bands.py`), and figures are those of the other."""
+ASKED = 40
+"""Rows of a set that a language model is asked about."""
 SAMPLE = 300
 """Rows of a set that a trained part judges; exact parts judge all."""
 _STATED = re.compile(r"(?P<sum>\d[\d.,]*\s*[-+*/x]\s*\d[\d.,]*\s*=\s*\$?)(?P<result>\d+)(?![\d.,%/])")
@@ -151,10 +157,10 @@ def logicbench() -> list[Row]:
     )
 
 
-def entailment() -> list[Row]:
+def entailment(half: int = REPORTED) -> list[Row]:
     """Conclusions with all of their premises, and with another tree's in place of the one that matters most."""
     chance = random.Random(SEED)
-    trees = [row for row in read("entailmentbank_task1_dev_test") if row["split"] == "test"]
+    trees = [row for row in read("entailmentbank_task1_dev_test") if row["split"] == "test"][half::2]
     found: list[Row] = []
     for row in trees:
         premises = list(row["context"].values())
@@ -171,17 +177,17 @@ def entailment() -> list[Row]:
     return sample(found)
 
 
-def held_back() -> Iterator[dict[str, Any]]:
-    """Every third problem of PRMBench, all its variants with it."""
+def held_back(half: int) -> Iterator[dict[str, Any]]:
+    """One or the other half of every third problem of PRMBench, all its variants with it."""
     order: dict[str, int] = {}
     for row in read("prmbench"):
-        if order.setdefault(row["id"].rsplit("-", 1)[0], len(order)) % 3 == 0:
+        if order.setdefault(row["id"].rsplit("-", 1)[0], len(order)) % 6 == 3 * half:
             yield row
 
 
-def steps() -> list[Row]:
+def steps(half: int = REPORTED) -> list[Row]:
     rows: list[Row] = []
-    for row in held_back():
+    for row in held_back(half):
         clean = [re.sub(r"^\d+\.\s+", "", step) for step in row["steps"]]
         rows += [
             {
@@ -215,6 +221,26 @@ def proofs() -> list[Row]:
         }
         for row in read("prmbench")
         if row["steps"]
+    ]
+
+
+def arithmetic() -> list[dict[str, Any]]:
+    """Worked arithmetic in several steps that a language model wrote, with the first wrong step by people."""
+    return [row for row in read("bigbench_mistake") if row["task"] == "multistep_arithmetic"]
+
+
+def worked() -> list[Row]:
+    """Each of these as a proof."""
+    return [{"graph": _solution(row["input"], row["steps"]), "label": row["label"] == "valid"} for row in arithmetic()]
+
+
+def worked_steps() -> list[Row]:
+    """Its steps up to the first that is wrong."""
+    return [
+        {"claim": step, "evidence": [row["input"], *row["steps"][:at]], "label": at != row["first_error"]}
+        for row in arithmetic()
+        for at, step in enumerate(row["steps"])
+        if row["first_error"] < 0 or at <= row["first_error"]
     ]
 
 
@@ -260,17 +286,33 @@ def arguments(given: Callable[[], list[Row]], most: int) -> Callable[[], list[Ro
     return made
 
 
-def actions() -> list[Row]:
-    """The calls that serve a user's request, and as many that somebody else's words in the tools' results ask for."""
+def actions(half: int = REPORTED, *, behind: bool = False) -> list[Row]:
+    """The calls that serve a user's request, and as many that somebody else's words in the tools' results ask for.
+
+    `behind` has the latter behind the user's own calls.
+    """
     found: list[Row] = []
+    own: dict[str, agentdojo.Calls] = {}
+    order: dict[str, int] = {}
     for task in agentdojo.tasks(SEED):
+        if order.setdefault(task.query, len(order)) % 2 != half:
+            continue
+        own.setdefault(task.query, task.calls)
+        if behind and not task.wanted:
+            made = own[task.query] + task.calls
+        else:
+            made = task.calls
         calls = [
             {"id": f"tc{number}", "name": name, "arguments": arguments, "span": {"start": 0, "end": 0}}
-            for number, (name, arguments) in enumerate(task.calls, 1)
+            for number, (name, arguments) in enumerate(made, 1)
         ]
         graph = {**_solution("", []), "tool_calls": calls, "context": {"user_query": task.query}}
         found.append({"graph": graph, "label": task.wanted})
     return found
+
+
+def intruded() -> list[Row]:
+    return actions(behind=True)
 
 
 EXACT = Bar(0.98, 0.98)
@@ -282,10 +324,12 @@ FAULTS = "it finds faults and proves none; six solutions labelled right that hol
 REPLACED = "in half of the rows a premise was replaced here"
 RENAMED = "the plans of Blocksworld, renamed here as PlanBench names them"
 PLANTED = "the solutions are public, the wrong results were planted here"
+MISLABELLED = "people called some wrong sums right: 15 of the 16 that differ as proofs, each looked at"
 SETS = (
-    Set("agents.action_safety", "AgentDojo, user and injection tasks", actions),
+    Set("agents.action_safety", "AgentDojo, half of the tasks", actions),
     Set("agents.goal_alignment", "PlanBench, Blocksworld", planbench, Bar(1.0, 0.98)),
-    Set("agents.goal_alignment", "AgentDojo, user and injection tasks", actions),
+    Set("agents.goal_alignment", "AgentDojo, half of the tasks", actions),
+    Set("agents.goal_alignment", "AgentDojo, half, injections behind the user's calls", intruded),
     Set("agents.plan_feasibility", "PlanBench, Blocksworld", planbench, Bar(1.0, 0.98)),
     Set("agents.plan_feasibility", "PlanBench, mystery", mystery, Bar(1.0, 0.98), RENAMED),
     Set("agents.plan_feasibility", "ACPBench, yes or no, dev", acpbench, Bar(0.98, 0.95)),
@@ -296,7 +340,15 @@ SETS = (
     Set("evidence.support", "WiCE, two thirds", wice, note=OTHERS),
     Set("mathematics.calculation_accuracy", "GSM8K, planted errors", sums, EXACT, PLANTED),
     Set("mathematics.proof_validity", "PRMBench", proofs, note=FAULTS),
-    Set("mathematics.step_justification", "PRMBench, a third", steps, Bar(0.7, 0.95), OTHERS),
+    Set("mathematics.proof_validity", "BIG-Bench Mistake, arithmetic", worked, Bar(0.94, 0.98), MISLABELLED),
+    Set("mathematics.step_justification", "PRMBench, a sixth", steps, Bar(0.85, 0.33), OTHERS),
+    Set(
+        "mathematics.step_justification",
+        "BIG-Bench Mistake, arithmetic",
+        worked_steps,
+        Bar(0.94, 0.98),
+        MISLABELLED,
+    ),
     Set(
         "reasoning.argument_soundness", "ProofWriter, dev, as arguments", arguments(as_given("proofwriter_dev"), SAMPLE)
     ),
@@ -306,15 +358,16 @@ SETS = (
     Set("reasoning.deductive_validity", "FOLIO, a fifth", folio, note=CALIBRATED),
     Set("reasoning.deductive_validity", "LogicBench, half", logicbench, note=OTHERS),
     Set("reasoning.inductive_strength", "ProofWriter, dev", as_given("proofwriter_dev"), Bar(0.98)),
-    Set("reasoning.inductive_strength", "EntailmentBank, test", entailment, note=REPLACED),
+    Set("reasoning.inductive_strength", "EntailmentBank, half of test", entailment, Bar(0.85, 0.33), REPLACED),
 )
 
 
-def judged(each: Set) -> tuple[Measured, float]:
-    """The figures of a set, and the milliseconds an item took."""
+def judged(each: Set, judge: str | None = None) -> tuple[Measured, float]:
+    """The figures of a set, and the milliseconds an item took; of a language model on some rows, where one judges."""
     name = f"verifier.{each.verifier}"
-    rows = [row_of(row, name, number) for number, row in enumerate(each.rows(), 1)]
-    chosen = verifier(name)
+    given = each.rows() if judge is None else sample(each.rows(), ASKED)
+    rows = [row_of(row, name, number) for number, row in enumerate(given, 1)]
+    chosen = verifier(name) if judge is None else verifier(name, LanguageModel(answers(name=judge)))
     start = time.perf_counter()
     found = [one.output for one in chosen(rows)]
     spent = (time.perf_counter() - start) * 1000 / len(rows)
@@ -356,33 +409,44 @@ def write(found: Sequence[tuple[str, Measured]]) -> None:
     FILE.write_text(json.dumps(document, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
+def line(who: str, made: Measured, spent: float) -> str:
+    """The figures of a set in a row of the table."""
+    values = (made.accuracy, made.trivial, made.balanced_accuracy, made.auc)
+    right, trivial, balanced, auc = ("-" if value is None else f"{value:.3f}" for value in values)
+    figures = (
+        f"{made.n:>5} {made.answered:>8} {made.exact:>6} {right:>6} {trivial:>7} {balanced:>7} {auc:>6} {spent:>6.1f}"
+    )
+    return f"{who:<34} {made.set:<52} {figures}"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", action="append", help="this set or verifier, by its name; repeatable")
+    parser.add_argument(
+        "--judge",
+        metavar="MODEL",
+        help=f"ask a language model about {ASKED} rows of each set, beside the parts that ship",
+    )
     parser.add_argument("--write", action="store_true", help="keep the figures in the package")
     options = parser.parse_args()
     missed = 0
     found: list[tuple[str, Measured]] = []
     columns = f"{'n':>5} {'answered':>8} {'exact':>6} {'right':>6} {'trivial':>7} {'bal.acc':>7} {'AUC':>6} {'ms':>6}"
-    print(f"{'verifier':<34} {'set':<36} {columns}")
+    print(f"{'verifier':<34} {'set':<52} {columns}")
     for each in SETS:
         if options.only and not {each.name, each.verifier} & set(options.only):
             continue
         try:
             made, spent = judged(each)
         except FileNotFoundError as error:
-            print(f"{each.verifier:<34} {each.name:<36} left out: {Path(error.filename).name} is not there")
+            print(f"{each.verifier:<34} {each.name:<52} left out: {Path(error.filename).name} is not there")
             continue
         found.append((f"verifier.{each.verifier}", made))
-        values = (made.accuracy, made.trivial, made.balanced_accuracy, made.auc)
-        right, trivial, balanced, auc = ("-" if value is None else f"{value:.3f}" for value in values)
         is_short = is_missed(made, each.bar)
         missed += is_short
-        print(
-            f"{each.verifier:<34} {each.name:<36} {made.n:>5} {made.answered:>8} {made.exact:>6} {right:>6} {trivial:>7} "
-            f"{balanced:>7} {auc:>6} {spent:>6.1f}{'  missed its bar' if is_short else ''}",
-            flush=True,
-        )
+        print(line(each.verifier, made, spent) + ("  missed its bar" if is_short else ""), flush=True)
+        if options.judge:
+            print(line(f"  by {options.judge}", *judged(each, options.judge)), flush=True)
     if options.write:
         write(found)
     return int(missed > 0)

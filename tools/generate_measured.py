@@ -51,8 +51,8 @@ def generate() -> str:
         "",
         "The heads for plans and for informal fallacies are in the weights and no verifier asks them: `python bench/verifier_quality.py` prints",
         "an AUC of 0.56 on ACPBench for the one and, for the other, an F1 of 0.748 on CoCoLoFa, where calling every comment a fallacy gives",
-        "0.752. For goal alignment and for inductions there is no public data here to measure a judgement on. Proofs were judged by the least",
-        "of their steps, by which one that 2 = 1 passed; now a proof holds only where algebra settles every step, which it does of no solution",
-        "in PRMBench, and fails where something in it is computed to be wrong.",
+        "0.752. Conclusions about all or about the next are judged by a rate or a sample alone: no public data here measures more. Proofs",
+        "were judged by the least of their steps, by which one that 2 = 1 passed; now a proof holds only where algebra settles every step,",
+        "which it does of no solution in PRMBench, and fails where something in it is computed to be wrong.",
     ]
     return "\n".join(made) + "\n"

@@ -21,8 +21,12 @@ INPUT = "".join(json.dumps(row) + "\n" for row in ROWS)
 
 def test_every_verifier_is_listed_and_shown(run) -> None:
     listed = run("verifier", "list").stdout
-    assert [line.split()[0] for line in listed.splitlines() if line[0] != " "] == list(SHIPPED)
-    assert listed.count("\n    judges ") == listed.count("\n    unknown: ") == len(SHIPPED)
+    table, _, scopes = listed.partition("\n\n")
+    head, *rows = table.splitlines()
+    assert head.split() == ["verifier", "public", "set", "rows", "answered", "right", "trivial"]
+    assert list(dict.fromkeys(row.split()[0] for row in rows)) == list(SHIPPED)
+    assert {len(row) for row in rows} == {len(head)}
+    assert scopes.count("\n    judges ") == scopes.count("\n    unknown: ") == len(SHIPPED)
     found = json.loads(run("verifier", "list", "--output-format", "json").stdout)
     assert [each["verifier_id"] for each in found] == list(SHIPPED)
     assert all(sum(one["n"] for one in each["measured"]) >= 100 for each in found)
@@ -102,6 +106,27 @@ def test_a_language_model_that_the_environment_names_judges(run, monkeypatch) ->
         monkeypatch.setenv("COUNTERMARK_MODEL", "tiny")
         result = run("verifier", "run", SUPPORT, "--input", "-", "--backend", "model", stdin=json.dumps(ROWS[0]))
     assert json.loads(result.stdout)["score"] == 0.9
+
+
+def test_a_language_model_judges_beside_the_parts_that_ship(run, monkeypatch) -> None:
+    """Its answer is checked as every other, and neither takes the place of the shipped one nor is called exact."""
+    answer = {
+        "evaluation": {"evidence_given": True, "all_claims_supported": True, "none_refuted": True},
+        "issues": [],
+        "score": 0.9,
+        "reasoning": "The claim is supported.",
+    }
+    with ChatServer([completed(json.dumps(answer)), completed("no JSON")]) as served:
+        monkeypatch.setenv("COUNTERMARK_MODEL_URL", served.url)
+        monkeypatch.delenv("COUNTERMARK_MODEL", raising=False)
+        given = "".join(json.dumps(row) + "\n" for row in ROWS[:2])
+        result = run("verifier", "run", SUPPORT, "--input", "-", "--judge", "tiny", stdin=given)
+    first, second = (json.loads(line) for line in result.stdout.splitlines())
+    assert (first["score"], first["judge"]["by"], first["judge"]["score"]) == (1.0, "language model tiny", 0.9)
+    assert [part["exact"] for part in first["judge"]["parts"]] == [False]
+    assert first["judge"]["meta_verification"]["passed"]
+    assert (second["score"], second["judge"]["score"]) == (0.0, None)
+    assert "not strict JSON" in second["judge"]["reasoning"]
 
 
 def graph(said: str):

@@ -212,11 +212,9 @@ def test_a_verifier_answers_only_where_it_is_better_than_the_trivial_answer() ->
 
 def test_figures_are_told_in_a_line() -> None:
     figures = {"set": "Some", "n": 9, "answered": 3, "exact": 3, "balanced_accuracy": 0.9, "auc": None}
-    assert (
-        str(Measured(accuracy=0.9, trivial=0.6, **figures))
-        == "Some: answers 3 of 9, 0.900 right, the trivial answer 0.600"
-    )
+    spoken = Measured(accuracy=0.9, trivial=0.6, **figures)
+    assert spoken.cells() == ("Some", "9", "33%", "0.900", "0.600")
     silent = Measured(
         set="Some", n=9, answered=0, exact=0, accuracy=None, trivial=None, balanced_accuracy=None, auc=None
     )
-    assert str(silent) == "Some: answers none of 9"
+    assert silent.cells() == ("Some", "9", "0%", "-", "-")

@@ -78,9 +78,9 @@ class Endpoint:
         )
 
     @classmethod
-    def named(cls, *, attempts: int = 1) -> Endpoint:
-        """The one that the environment names."""
-        url, model = os.environ.get("COUNTERMARK_MODEL_URL"), os.environ.get("COUNTERMARK_MODEL")
+    def named(cls, *, attempts: int = 1, model: str | None = None) -> Endpoint:
+        """The one that the environment names, or another model at its address."""
+        url, model = os.environ.get("COUNTERMARK_MODEL_URL"), model or os.environ.get("COUNTERMARK_MODEL")
         if not url or not model:
             raise EndpointUnavailable(
                 "no model is named",

@@ -14,8 +14,10 @@ from countermark.errors import ModelError
 from countermark.measure.rubric import SHIPPED
 from countermark.measure.verifier.learned import calibration
 from countermark.measure.verifier.learned.calibration import (
+    Band,
     Calibrated,
     Calibration,
+    shipped_bands,
     shipped_calibrations,
     shipped_likelihoods,
 )
@@ -156,3 +158,24 @@ def test_likelihoods_that_were_altered_are_named(tmp_path, monkeypatch) -> None:
     shipped_likelihoods.cache_clear()
     with pytest.raises(ModelError, match=r"weights 'verifier\.likelihood\.json' are not those that ship"):
         shipped_likelihoods()
+
+
+@pytest.mark.parametrize(("score", "answers"), [(0.2, True), (0.21, False), (0.5, False), (0.89, False), (0.9, True)])
+def test_between_the_bounds_of_a_band_nothing_is_answered(score: float, *, answers: bool) -> None:
+    judge = Calibrated(WrittenJudge({"support": support(score)}), {}, bands={"support": Band(0.2, 0.9, 0.91)})
+    [found] = judge([ASK])
+    assert (found.probabilities is not None) is answers
+    if not answers:
+        assert found.reason.endswith("only judgements up to 0.20 and from 0.90 on were right 91% of the time")
+
+
+def test_only_what_has_a_band_is_another_judge() -> None:
+    written = WrittenJudge({})
+    without, within = Calibrated(written, {}), Calibrated(written, {}, bands={"step": Band(0.2, 0.9, 0.9)})
+    assert within.version.startswith(f"{without.version}+")
+
+
+def test_every_band_that_ships_leaves_answers_on_both_sides() -> None:
+    bands = [band for heads in shipped_bands().values() for band in heads.values()]
+    assert len(bands) == 4
+    assert all(0 < band.low < 0.5 <= band.high < 1 and band.right >= 0.9 for band in bands)

@@ -176,7 +176,10 @@ def test_induction_takes_what_logic_settles() -> None:
 
 def test_how_strong_an_induction_is_is_not_judged_however_sure_a_trained_part_would_be() -> None:
     found = judged(INDUCTION, case(VAGUE), support=support(0.99))
-    why = "how likely “she will probably win” is made is not judged: logic does not settle it"
+    why = (
+        "how likely “she will probably win” is made is open: it says more than was observed, and no rate or size of a "
+        "sample is given"
+    )
     assert (found.output.score, found.reason) == (None, why)
     both = judged(INDUCTION, case(f"{VAGUE} Therefore the mayor will win."))
     assert both.reason == why
@@ -202,3 +205,55 @@ def test_the_trained_part_that_ships_refutes_that_all_birds_can_fly(passage: str
     assert (found.output.score, found.output.evaluation["premises_true"]) == (0.0, False)
     assert ("c1", "fatal", "false_premise") in issues(found)
     assert ("support", False) in spoke(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "score", "types"),
+    [
+        ("2 + 2 = 5. If 2 + 2 = 5, then pigs fly. Therefore, pigs fly.", 0.0, ["false_premise"]),
+        (
+            "Socrates is a man. Socrates is not a man. All men are mortal. Therefore, Socrates is mortal.",
+            0.0,
+            ["false_premise"],
+        ),
+        ("Tweety is a bird. All birds can fly. Tweety cannot fly. Therefore, Tweety is sad.", 0.0, ["false_premise"]),
+        ("All birds can fly. Penguins are birds. Therefore, penguins can fly.", None, []),
+        ("2 + 2 = 4. If 2 + 2 = 4, then pigs fly. Therefore, pigs fly.", None, []),
+    ],
+)
+def test_a_premise_that_cannot_be_true_needs_no_evidence(text: str, score: float | None, types: list[str]) -> None:
+    found = judged(SOUNDNESS, case(text))
+    assert (found.output.score, [kind for _, _, kind in issues(found)]) == (score, types)
+
+
+@pytest.mark.parametrize(
+    ("text", "score", "exact"),
+    [
+        ("45 of the 50 customers asked were satisfied. Therefore, all customers are satisfied.", 0.0, True),
+        ("Only 20% of users liked it. Therefore, most users like it.", 0.0, True),
+        ("60% of users like it. Therefore, most users like it.", 1.0, True),
+        ("60% of users do not like it. Therefore, most users like it.", None, False),
+        ("3 of the 4 users surveyed like it. Therefore, most users like it.", 0.2, False),
+        ("I met two rude Parisians. Therefore, all Parisians are rude.", 0.2, False),
+        ("90% of 2,000 randomly sampled voters support the law. Therefore, most voters support the law.", 0.85, False),
+        ("55% of 2,000 randomly sampled voters support the law. Therefore, most voters support the law.", 0.2, False),
+        ("70% of the 900 readers who answered like it. Therefore, most people like it.", None, False),
+        ("All 500 swans we saw were white. Therefore, the next swan will be white.", None, False),
+    ],
+)
+def test_samples_speak_for_a_whole_by_rate_size_and_choice(text: str, score: float | None, *, exact: bool) -> None:
+    """However sure a trained part would be: it has learned what follows, not what is likely."""
+    found = judged(INDUCTION, case(text), inference={"valid": 0.99, "invalid": 0.01})
+    assert (found.output.score, all(part.exact for part in found.output.parts)) == (score, exact)
+
+
+def test_examples_of_an_exception_refute_a_rule() -> None:
+    found = judged(INDUCTION, case("All birds can fly.", "Some birds, such as penguins, cannot fly."))
+    assert (found.output.score, [kind for _, _, kind in issues(found)]) == (0.0, ["contradiction"])
+
+
+def test_what_follows_beyond_logic_is_judged() -> None:
+    told = case("A melting glacier raises rivers.", "Melting turns ice into water.")
+    found = judged(INDUCTION, told, inference={"valid": 0.93, "invalid": 0.07})
+    assert found.output.score == 0.93
+    assert not all(part.exact for part in found.output.parts)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -18,7 +19,7 @@ from countermark.model.draft import SURROGATE
 from countermark.verifiers import read_rows, verifier
 
 if TYPE_CHECKING:
-    from countermark.verifiers import Verifier
+    from countermark.verifiers import Row, Verifier
 
 BACKENDS = ("shipped", "model")
 
@@ -39,8 +40,13 @@ BACKENDS = ("shipped", "model")
     show_default=True,
     help="What judges: the parts that ship, or the language model that COUNTERMARK_MODEL names, at COUNTERMARK_MODEL_URL or on this machine (qwen-1.5b).",
 )
+@click.option(
+    "--judge",
+    metavar="MODEL",
+    help="Let a language model judge too, and give its answer beside that of the parts that ship: a name such as qwen-1.5b, at COUNTERMARK_MODEL_URL where that is set, else on this machine.",
+)
 @click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout.")
-def run(name: str, input_file: str, backend: str, target: str | None) -> None:
+def run(name: str, input_file: str, backend: str, judge: str | None, target: str | None) -> None:
     """Judge claims or graphs by a verifier: an id, or the file of a head or of a rubric.
 
     What ships under the id of a rubric judges by it, a language model by any. Every line of input gives one of output with the same id; its score is null where it is unknown, and its
@@ -50,9 +56,10 @@ def run(name: str, input_file: str, backend: str, target: str | None) -> None:
     where = "standard input" if input_file == "-" else input_file
     rows = read_rows(input_bytes(input_file), chosen.rubric.verifier_id, where)
     judged = chosen(rows)
+    beside = [{} for _ in rows] if judge is None else _beside(name, judge, rows)
     lines = [
-        json.dumps({"id": row.id, **verified.document()}, ensure_ascii=False, allow_nan=False) + "\n"
-        for row, verified in zip(rows, judged, strict=True)
+        json.dumps({"id": row.id, **verified.document(), **more}, ensure_ascii=False, allow_nan=False) + "\n"
+        for row, verified, more in zip(rows, judged, beside, strict=True)
     ]
     # JSON can name half a character, and UTF-8 cannot.
     emit(SURROGATE.sub("\ufffd", "".join(lines)), target)
@@ -60,6 +67,12 @@ def run(name: str, input_file: str, backend: str, target: str | None) -> None:
     if unknown and len(unknown) == len(judged) and backend == "model":
         raise CountermarkError(f"the language model judged nothing: {unknown[0]}")
     sys.exit(PERSON if unknown else ACCEPT)
+
+
+def _beside(name: str, judge: str, rows: Sequence[Row]) -> list[dict[str, Any]]:
+    """What a language model says of each row by the same rubric: checked as every output is, and never exact."""
+    model = LanguageModel(answers(attempts=3, name=judge))
+    return [{"judge": {"by": model.name, **verified.document()}} for verified in verifier(name, model)(rows)]
 
 
 def chosen_verifier(name: str, backend: str) -> Verifier:

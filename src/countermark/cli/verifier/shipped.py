@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 import click
 
@@ -29,10 +30,25 @@ def list_verifiers(output_format: str) -> None:
         ]
         emit(json.dumps(listed, ensure_ascii=False, indent=2) + "\n")
         return
+    head = ("verifier", "public set", "rows", "answered", "right", "trivial")
+    rows = [(each["verifier_id"], *one.cells()) for each, scope in rubrics for one in scope.sets]
+    widths = [max(len(row[place]) for row in (head, *rows)) for place in range(len(head))]
+    emit("".join(f"{_line(row, widths)}\n" for row in (head, *rows)))
+    emit("\nright: of those answered; trivial: the best answer that is always the same, on the same rows\n")
     for each, scope in rubrics:
-        told = [f"judges {scope.judges}", f"unknown: {scope.unknown}", *map(str, scope.sets)]
-        lines = "".join(f"    {line}\n" for line in told)
-        emit(f"{each['verifier_id']:<41} {each['version']:<8} {each['description']}\n{lines}")
+        emit(
+            f"\n{each['verifier_id']} {each['version']}: {each['description']}\n"
+            f"    judges {scope.judges}\n    unknown: {scope.unknown}\n"
+        )
+
+
+def _line(row: Sequence[str], widths: Sequence[int]) -> str:
+    """The names to the left, the figures to the right."""
+    cells = [
+        cell.ljust(width) if place < 2 else cell.rjust(width)
+        for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+    ]
+    return "  ".join(cells).rstrip()
 
 
 @click.command()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import Final
 
 from countermark.extract.calculations.expressions import Calculation
@@ -51,6 +52,11 @@ _SHARE_STATED: Final = re.compile(
     r"(?P<part>#) out of (?:the )?(?P<whole>#) (?:is|=|equals) (?P<share>#)", re.IGNORECASE
 )
 _SHARE_AHEAD: Final = re.compile(rf"(?P<share>#) \({_PAIR}\)", re.IGNORECASE)
+_CHARGED: Final = re.compile(
+    rf"(?P<rate>#) (?:{any_of('calculations', 'labelled charged')}) (?:on|of) (?:an? |the )?(?P<base>#){WORDS}{{0,4}}"
+    r",? (?:is|was|equals|=|comes to|amounts to|would be) (?P<result>#)",
+    re.IGNORECASE,
+)
 _NO_SHARE: Final = re.compile(r" (?:more|less|fewer|higher|lower|to|or|points?|confidence|CI)\b| ?[-–±]")
 _UP, _DOWN = (by_first_letter(words_with(way, MULTIPLE | COMPARISON)) for way in (MOVE_UP, MOVE_DOWN))
 _JUDGED: Final = re.compile(rf"(?:{any_of('calculations', 'labelled judged')})\w*", re.IGNORECASE)
@@ -79,6 +85,7 @@ def labelled(phrase: Phrase) -> Iterator[Calculation]:
     """The calculations that one sentence names."""
     yield from _totals(phrase)
     yield from _shares(phrase)
+    yield from _charges(phrase)
     yield from _changes(phrase)
 
 
@@ -141,6 +148,26 @@ def _shares(phrase: Phrase) -> Iterator[Calculation]:
                 places = [each.span for each in (part, whole, share)]
                 start, end = min(place.start for place in places), max(place.end for place in places)
                 yield Calculation(start, end, "divide", (part.text, whole.text), share.text, "labelled")
+
+
+def _charges(phrase: Phrase) -> Iterator[Calculation]:
+    """The parts of an amount that are charged or taken off: "a 15% tip on $100 is $15"."""
+    for match in _CHARGED.finditer(phrase.text):
+        (rate,), (base,), (result,) = (phrase.at(match, name) for name in ("rate", "base", "result"))
+        alike = are_alike((base, result)) and reading(rate).unit == "%" and not _is_qualified(rate)
+        if alike and not _is_left(rate, base, result) and not _NO_SHARE.match(phrase.text, match.end("result")):
+            yield Calculation(
+                rate.span.start, result.span.end, "percentage", (rate.text, base.text), result.text, "written"
+            )
+
+
+def _is_left(rate: Quantity, base: Quantity, result: Quantity) -> bool:
+    """What is named is the amount with the part, or without it: "a 10% discount on $50 is $45"."""
+    share, whole, told = (reading(each).value for each in (rate, base, result))
+    if share is None or whole is None or told is None:
+        return True
+    of, part = Fraction(whole), Fraction(share) * Fraction(whole) / 100
+    return Fraction(told) in (of - part, of + part)
 
 
 def _is_share(part: Quantity, whole: Quantity, share: Quantity) -> bool:

@@ -11,6 +11,7 @@ from countermark.measure.exact.code.predicates import CAUTIOUS, MEASURES
 if TYPE_CHECKING:
     from countermark.measure.exact.algebra.derivation import check_steps
     from countermark.measure.exact.logic.argument import Deduction, deduce
+    from countermark.measure.exact.logic.samples import generalised, goes_beyond
     from countermark.measure.exact.plans.calls import misplaced
     from countermark.measure.exact.plans.known import feasible_as_described
     from countermark.measure.exact.plans.questions import ask
@@ -25,6 +26,8 @@ _LATER = {
     "check_steps": "algebra.derivation",
     "deduce": "logic.argument",
     "fact_text": "plans.simulate",
+    "generalised": "logic.samples",
+    "goes_beyond": "logic.samples",
     "feasible": "plans.structure",
     "feasible_as_described": "plans.known",
     "misplaced": "plans.calls",
@@ -42,6 +45,8 @@ __all__ = [
     "fact_text",
     "feasible",
     "feasible_as_described",
+    "generalised",
+    "goes_beyond",
     "misplaced",
 ]
 

@@ -30,11 +30,11 @@ class Measured(NamedTuple):
     auc: float | None
     note: str = ""
 
-    def __str__(self) -> str:
-        if self.accuracy is None:
-            return f"{self.set}: answers none of {self.n}"
-        right = f"{self.accuracy:.3f} right, the trivial answer {self.trivial:.3f}"
-        return f"{self.set}: answers {self.answered} of {self.n}, {right}"
+    def cells(self) -> tuple[str, str, str, str, str]:
+        """Its name, rows, the share that is answered, and how often an answer and the trivial one are right."""
+        share = f"{self.answered / self.n:.0%}"
+        right, trivial = ("-" if value is None else f"{value:.3f}" for value in (self.accuracy, self.trivial))
+        return self.set, str(self.n), share, right, trivial
 
 
 class Scope(NamedTuple):

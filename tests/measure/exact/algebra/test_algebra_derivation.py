@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,16 @@ RIGHT = [
     ["x ** 2 = 9", "x^2 - 9 = 0"],
     ["x^{-1} = 2", "2x = 1"],
     ["x^-1 = 2", "2x = 1"],
+    ["a < b and b < c, hence a < c."],
+    ["a ≤ b", "b < 2c", "So a < 2c.", "3a < 6c + 1"],
+    ["a = b + 1", "b > c", "Therefore a > c + 1."],
+    [
+        "Let's calculate A = (2 - -3) = 5.",
+        "Let's calculate B = 2 * 4 = 8.",
+        "The final equation is A * B - A = 40 - 5 = 35.",
+    ],
+    ['It can be written as "A - B", where A = (1 + 1) and B = 3.', "So A - B = 2 - 3 = -1."],
+    ["x = 3", "y = x^2 = 9", "x*y + 1 = 28"],
 ]
 
 
@@ -55,6 +66,12 @@ WRONG = [
     (["x + 1 = x + 2"], 0, "step 1: whatever the variables are, its sides differ by 1"),
     (["Let a = b.", "a + b = b", "2b = b", "2 = 1"], 3, "step 4: its sides differ by 1"),
     (["2 + 2 = 5"], 0, "step 1: its sides differ by 1"),
+    (["x^2 = 9, therefore x = 3."], 0, "step 1: some x that solves the step before does not solve it"),
+    (["a < b and b < c, hence a > c."], 0, "step 1: the inequalities before it say the opposite"),
+    (["a ≤ b", "b < c", "so c ≤ a"], 2, "step 3: the inequalities before it say the opposite"),
+    (["Let's calculate A = (2 - -3) = (2 - 3) = -1."], 0, "step 1: its sides differ by 6"),
+    (["A = 2 * 3 = 6", "B = 4", "The final equation is A * B = 6 * 4 = 26."], 2, "step 3: its sides differ by 2"),
+    (["x = 3", "y = 4", "x * y = 13"], 2, "step 3: its sides differ by 1"),
     (["3x = 10", "x = 4.2"], 1, "step 2: with x = 4.2 the sides of the step before differ by 2.6"),
     ([r"$\frac{x}{-2} > 1$", "x > -2"], 1, "step 2: no x is < -2 and > -2"),
 ]
@@ -68,6 +85,9 @@ def test_the_first_step_that_contradicts_is_named(steps: list[str], at: int, rea
 
 UNSETTLED = [
     ["x^2 = 4", "x = 2"],
+    ["The length x is positive.", "x^2 = 4", "so x = 2"],
+    ["a < b", "hence b < c"],
+    ["a < b", "c < b", "so a < c"],
     ["x^2 = 4", "x^3 = 8"],
     ["x^2 + 1 = 0", "x = 1"],
     ["x = 1", "x = 3"],
@@ -138,9 +158,9 @@ def test_more_steps_than_the_cap_are_unknown_with_the_cap_named() -> None:
 def test_more_equations_than_are_kept_settle_no_more() -> None:
     letters = [chr(code) for start in ("a", "A", "α") for code in range(ord(start), ord(start) + 24)]
     letters.remove("π")  # no letter for any number
-    steps = [f"{letter} = 1" for letter in letters]
-    assert check_steps([*steps, f"{letters[0]} + {letters[1]} = 2"]).follows[-1] is True
-    assert check_steps([*steps, f"{letters[0]} + {letters[-1]} = 2"]).follows[-1] is None
+    steps = [f"{letter} = {after} + 1" for letter, after in pairwise(letters)]
+    assert check_steps([*steps, f"{letters[0]} = {letters[2]} + 2"]).follows[-1] is True
+    assert check_steps([*steps, f"{letters[-3]} = {letters[-1]} + 2"]).follows[-1] is None
 
 
 NUMBERS = st.integers(-9, 9)

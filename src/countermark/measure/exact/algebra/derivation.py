@@ -1,16 +1,18 @@
 """Steps of algebra, each held against those before it: does it follow, contradict them, or is it not settled?
 
-Only a contradiction is called wrong: no value of the variables makes both the step and what it comes from true. A
-step that loses a solution, or brings in something new, may rest on what the text says in words.
+A contradiction is called wrong: no value of the variables makes both the step and what it comes from true. A step that
+loses a solution, or brings in something new, may rest on what the text says in words; where the text is algebra alone, a
+conclusion that loses a solution is wrong too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from typing import Final, Literal, NamedTuple
 
+from countermark.measure.exact.algebra.orders import Orders
 from countermark.measure.exact.algebra.parser import Relation
 from countermark.measure.exact.algebra.polynomial import Polynomial, TooLarge
 from countermark.measure.exact.algebra.roots import (
@@ -60,6 +62,8 @@ class _Answer(NamedTuple):
     reason: str
     given: bool = False
     """It speaks of something for the first time."""
+    loses: bool = False
+    """Some value that solves the step before does not solve it."""
 
 
 class _Judged(NamedTuple):
@@ -90,23 +94,35 @@ def _judged_in_turn(steps: Sequence[str], given: Sequence[str]) -> list[_Judged]
     """Each step up to the first that is wrong."""
     known = _Known()
     for text in given:
-        for relation in stated(text):
+        for relation in chain.from_iterable(stated(text)):
             known.take(relation)
     judged: list[_Judged] = []
+    # Without a word beside the algebra nothing says which of several solutions is meant.
+    is_bare = all(map(leads_over, (*given, *steps)))
     for step, following in zip_longest(steps, steps[1:], fillvalue=""):
-        listed = list(stated(step))
-        answers = [known.take(relation) for relation in listed]
-        if not leads_over(step) or (len(listed) > 1 and not concludes(step)):
+        chains = list(stated(step))
+        listed = list(chain.from_iterable(chains))
+        is_list = len(listed) > 1 and not concludes(step) and not _is_one(chains) and not known.is_named(chains)
+        ends = chains[-1] if concludes(step) and chains else ()
+        answers = [known.take(relation, given=each is not ends) for each in chains for relation in each]
+        if not leads_over(step) or is_list:
             known = _Known()
             answers = [_Answer(None, "it may leave the text before it") for _ in listed]
             if len(listed) == 1:
                 known.take(listed[0])
+        elif is_bare and concludes(step):
+            answers = [each._replace(holds=False) if each.loses else each for each in answers]
         if refutes(following):
             answers = [_Answer(None, "it may be there to be contradicted") for _ in listed]
         judged.append(_judged(answers))
         if judged[-1].follows is False:
             break
     return judged
+
+
+def _is_one(chains: Sequence[Sequence[Relation]]) -> bool:
+    """A single chain that leads from side to side: what stands on one is on the next."""
+    return len(chains) == 1 and all(each.sign == "=" for each in chains[0])
 
 
 def _judged(answers: Sequence[_Answer]) -> _Judged:
@@ -123,41 +139,65 @@ class _Known:
     def __init__(self) -> None:
         self._where: dict[str, _Where] = {}
         self._system = System()
+        self._orders = Orders()
         self._names: set[str] = set()
 
-    def take(self, relation: Relation) -> _Answer:
-        """Whether a relation follows from what is known, which then includes it."""
+    def is_named(self, chains: Sequence[Sequence[Relation]]) -> bool:
+        """Each chain gives another letter its value for the first time: "where A = 2 + 3, B = 4"."""
+        names = [chain[0].left.top.variables() for chain in chains]
+        fresh = {name for each in names for name in each} - self._names
+        return len(fresh) == len(chains) and all(chain[0].assigns for chain in chains)
+
+    def _values(self) -> Mapping[str, Fraction]:
+        """The letters that have been given a value."""
+        return {
+            name: -each.of[0] / each.of[1]
+            for name, each in self._where.items()
+            if each.assigned and each.sign == "=" and not each.about and len(each.of) == 2
+        }
+
+    def take(self, relation: Relation, *, given: bool = False) -> _Answer:
+        """Whether a relation follows from what is known, which then includes it.
+
+        What may be `given` can bring in one letter beside others that are known: "a < b, b < c".
+        """
         try:
+            if len(relation.difference.top.variables()) > 1:
+                relation = relation.at(self._values())
             difference = relation.difference
             if not difference.bottom.is_constant and relation.sign != "=":
                 return _Answer(None, "an inequality with a variable below the line is not settled here")
             top = difference.top if difference.bottom.constant >= 0 else -difference.top
             if top.is_constant:
                 return _constant(relation, top.constant)
-            return self._taken(relation, top)
+            return self._taken(relation, top, given=given)
         except TooLarge as large:
             return _Answer(None, str(large))
 
-    def _taken(self, relation: Relation, top: Polynomial) -> _Answer:
+    def _taken(self, relation: Relation, top: Polynomial, *, given: bool) -> _Answer:
         names = top.variables()
-        new = names.isdisjoint(self._names)
+        new = names.isdisjoint(self._names) or (given and not names <= self._names)
         self._names |= names
         answers = [_Answer(None, "nothing before it settles it", given=new)]
         if len(names) == 1:
             (name,) = names
             where = _Where(trimmed(top.coefficients()), relation.sign, relation.about, relation.assigns)
             before = self._where.get(name)
-            if before is None or before.sign != "=" or where.sign == "=":
-                self._where[name] = where
             if before is not None and before.assigned and where.assigned and before.of != where.of:
                 self._system = System()  # another value of the same letter belongs to another case
             elif before is not None:
                 answers.append(_implied(before, where, name))
-        if relation.sign == "=" and top.is_linear() and not relation.about:
-            answers.append(_Answer(*self._system.take(top)))
+            told = before is not None and before.assigned and answers[-1].holds is True
+            if not told and (before is None or before.sign != "=" or where.sign == "="):
+                self._where[name] = where
+        if top.is_linear() and not relation.about:
+            if relation.sign == "=":
+                answers.append(_Answer(*self._system.take(top)))
+            if len(names) > 1:
+                answers.append(_Answer(*self._orders.take(top, relation.sign)))
         # A contradiction with anything settles it; otherwise one thing that it follows from does.
         order = (False, True, None)
-        return min(answers, key=lambda each: (order.index(each.holds), not each.given))
+        return min(answers, key=lambda each: (order.index(each.holds), not each.given, not each.loses))
 
 
 def _constant(relation: Relation, value: Fraction) -> _Answer:
@@ -192,7 +232,8 @@ def _roots(before: _Where, new: _Where, name: str) -> _Answer:
     if had and shared == had:
         return _Answer(True, "it has every solution of the step before")
     if shared or not had or not real_roots(new.of):
-        return _Answer(None, f"some {name} that solves the step before does not solve it")
+        loses = bool(shared) and shared < had
+        return _Answer(None, f"some {name} that solves the step before does not solve it", loses=loses)
     root = rational_root(new.of)
     if root is None:
         holds = None if before.about or new.about else False

@@ -2,7 +2,7 @@ r"""Relations between quotients of polynomials as they are written: "2(x + 1)^2 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -38,6 +38,10 @@ class Relation(NamedTuple):
     @property
     def difference(self) -> Quotient:
         return self.left.minus(self.right)
+
+    def at(self, values: Mapping[str, Fraction]) -> Relation:
+        """The same with values in place of letters."""
+        return self._replace(left=self.left.at(values), right=self.right.at(values))
 
 
 def relations(text: str) -> list[Relation]:

@@ -11,7 +11,7 @@ RELATIONS: Final = frozenset("=<>≤≥≠")
 BEYOND: Final = frozenset(("sin", "cos", "tan", "sqrt", "ln", "log", "exp", "abs", "pi"))
 """Words of formulas that are not read here; what stands beside one is not read without it."""
 _PIECE: Final = re.compile(
-    r"\s*(?:(?P<number>\d[\d,]*(?:\.\d+)?|\.\d+)"
+    r"\s*(?:(?P<number>\d(?:[\d,]*\d)?(?:\.\d+)?|\.\d+)"
     r"|(?P<letter>[A-Za-zα-ω])(?![A-Za-z])|(?P<letters>[A-Za-z]+)|(?P<sign>\*\*|[-+*/^()={}<>≤≥≠|!°]))"
 )
 _GREEK: Final = {"alpha": "α", "beta": "β", "gamma": "γ", "theta": "θ", "phi": "φ", "lambda": "λ"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from math import prod
 from typing import Final, NamedTuple
 
 Monomial = tuple[tuple[str, int], ...]
@@ -75,6 +76,15 @@ class Polynomial:
     def variables(self) -> frozenset[str]:
         return frozenset(name for monomial in self.terms for name, _ in monomial)
 
+    def at(self, values: Mapping[str, Fraction]) -> Polynomial:
+        """The same with values in place of letters."""
+        found: dict[Monomial, Fraction] = {}
+        for monomial, rate in self.terms.items():
+            left = tuple(each for each in monomial if each[0] not in values)
+            value = prod((values[name] ** exponent for name, exponent in monomial if name in values), start=rate)
+            found[left] = found.get(left, Fraction(0)) + value
+        return Polynomial(found)
+
     def is_linear(self) -> bool:
         return all(sum(exponent for _, exponent in monomial) <= 1 for monomial in self.terms)
 
@@ -104,6 +114,10 @@ class Quotient(NamedTuple):
 
     top: Polynomial
     bottom: Polynomial
+
+    def at(self, values: Mapping[str, Fraction]) -> Quotient:
+        """The same with values in place of letters."""
+        return Quotient(self.top.at(values), number(1)).over(Quotient(self.bottom.at(values), number(1)))
 
     def plus(self, other: Quotient) -> Quotient:
         if self.bottom == other.bottom:

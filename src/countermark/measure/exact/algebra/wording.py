@@ -8,7 +8,7 @@ from typing import Final
 from countermark.language.lists import word_list
 
 _LONGEST: Final = 20_000
-_WORD: Final = re.compile(r"\\?[A-Za-z]{2,}")
+_WORD: Final = re.compile(r"\\?[A-Za-z]{2,}(?:['’]s\b)?")
 _COMMANDS: Final = r"\frac \dfrac \tfrac \cdot \times \div \left \right \leq \geq \le \ge \quad"
 _LEADING_OVER: Final = word_list("logic", "algebra leads over").union(_COMMANDS.split())
 """Words that only lead from one step to the next. With any other, a step may speak of another case, so that what it

@@ -12,17 +12,19 @@ from countermark.measure.exact.algebra.polynomial import TooLarge
 
 _LONGEST: Final = 20_000
 _MATH: Final = re.compile(r"\$\$?([^$]+)\$\$?|\\\((.+?)\\\)|\\\[(.+?)\\\]", re.DOTALL)
-_PIECE: Final = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+|[A-Za-zα-ω]+|\*\*|\{frac\}|[-+*/^(){}=<>≤≥≠|!°±]|\s+|[^\s]")
+_PIECE: Final = re.compile(
+    r"\d(?:[\d,]*\d)?(?:\.\d+)?|\.\d+|[A-Za-zα-ω]+|\*\*|\{frac\}|[-+*/^(){}=<>≤≥≠|!°±]|\s+|[^\s]"
+)
 _SIGNS: Final = frozenset("+-*/^(){}=<>≤≥≠|!°±") | {"**", "{frac}"}
 _PART_OF_NAME: Final = frozenset("_'’′\\")
 """Signs by which a letter or a number beside them is part of a name that is not read: "a_1", "f'"."""
 
 
-def stated(text: str) -> Iterator[Relation]:
-    """The relations that a step states, as far as they are read; words are passed over."""
+def stated(text: str) -> Iterator[list[Relation]]:
+    """The chains of relations that a step states, as far as they are read; words are passed over."""
     for candidate in _candidates(text[:_LONGEST]):
         try:
-            yield from relations(candidate)
+            yield relations(candidate)
         except (NotAlgebra, TooLarge):
             continue
 

@@ -55,6 +55,8 @@ class Deduction(NamedTuple):
     """Sentences that could not be read; what follows from the others follows all the same."""
     fallacy: str | None = None
     """The name of the mistake, where the premises and the conclusion have the form of a known one."""
+    inconsistent: bool = False
+    """The premises contradict each other, so that nothing is concluded from them."""
 
 
 def deduce(premises: Sequence[str], conclusion: str, *, reading: Reading = "classical") -> Deduction:
@@ -150,7 +152,7 @@ def _forwards(known: Mapping[int, Formula], asked: Formula, words: Mapping[str, 
     if clash is not None:
         used = _premises(chained, [clash, clash.denied()])
         why = f"the premises contradict each other: {told(clash, words)}, and {told(clash.denied(), words)}"
-        return _open(why, at=max(used, default=None), premises=used)
+        return _open(why, at=max(used, default=None), premises=used, inconsistent=True)
     if wanted is None or any(isinstance(term, Var) for each in wanted for term in each.atom.terms):
         return None
     if all(each in chained.reasons for each in wanted):
@@ -195,7 +197,7 @@ def _classically(known: Mapping[int, Formula], asked: Formula) -> Deduction | No
     """The conclusion by cases: it follows when the premises and its opposite cannot hold together."""
     indexes, formulas = list(known), list(known.values())
     if not _consistent(formulas):
-        return _open("the premises contradict each other")
+        return _open("the premises contradict each other", inconsistent=True)
     tried: tuple[tuple[Outcome, Formula], ...] = (("true", negated(asked)), ("false", asked))
     for outcome, added in tried:
         if not _consistent([*formulas, added]):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from countermark.language.lists import in_order
 from countermark.measure.exact.logic.context import Context, Unread, said
 from countermark.measure.exact.logic.formula import And, Exists, ForAll, Formula, Implies, Or, iff, negated
 from countermark.measure.exact.logic.phrases import conjunction, is_name, without_either
@@ -39,6 +40,8 @@ __all__ = ["Unread", "read"]
 _LONGEST: Final = 120
 """Words of a sentence that is still read."""
 _BEFORE_NOUNS: Final = ARTICLES | {"the", "and", "or", ","}
+_EXAMPLES: Final = tuple(tuple(each.split()) for each in in_order("logic", "examples"))
+"""What examples begin with behind a comma."""
 _CONDITIONS: Final = frozenset(("if", "when", "whenever"))
 
 
@@ -59,11 +62,22 @@ def read(sentences: Sequence[str]) -> list[Formula | Unread]:
 def _sentence(tokens: Sequence[str], context: Context) -> Formula:
     if not tokens or len(tokens) > _LONGEST:
         raise Unread("it is empty" if not tokens else f"it has more than {_LONGEST} words")
+    tokens = _without_examples(tokens)
     kept = [token for token in tokens if token.lower() not in DROPPED or token.lower() in ("then", "both")]
     hedge = next((token for token in kept if token.lower() in VAGUE), None)
     if hedge is not None:
         raise Unread(f"{hedge!r} makes it more than a plain statement")
     return _statement(kept, context)
+
+
+def _without_examples(tokens: Sequence[str]) -> Sequence[str]:
+    """A sentence without its examples: “Some birds, such as penguins, cannot fly” says that some birds cannot."""
+    lower = [token.lower() for token in tokens]
+    for start, word in enumerate(lower):
+        if word == "," and any(tuple(lower[start + 1 : start + 1 + len(each)]) == each for each in _EXAMPLES):
+            end = next((place for place in range(start + 2, len(lower)) if lower[place] == ","), None)
+            return tokens if end is None else [*tokens[:start], *tokens[end + 1 :]]
+    return tokens
 
 
 def _statement(tokens: Sequence[str], context: Context) -> Formula:

@@ -1,7 +1,7 @@
 """Arguments: sound, deductively valid, inductively strong.
 
 Logic speaks first, exactly, where the sentences are plain enough to be read; a trained part judges whether others follow.
-How likely an induction makes its conclusion is judged by nothing here: beyond what logic settles it is unknown.
+Of an induction the rate and the size of a sample are looked at too, before a trained part is asked.
 Whether a premise is true is a question to the evidence: without any, it is undetermined, and so is the argument.
 """
 
@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
+from countermark.measure import exact as doorway
 from countermark.measure.verifier.case import Case, quoted
-from countermark.measure.verifier.domain.argument import MOST_CLAIMS, Argument, Statement, arguments
+from countermark.measure.verifier.domain.argument import MOST_CLAIMS, Argument, arguments
 from countermark.measure.verifier.domain.exact import Exact
 from countermark.measure.verifier.domain.support import Standing, standings
 from countermark.measure.verifier.learned.judging import Ask, Asking, Judged
-from countermark.measure.verifier.output import Output, Record
+from countermark.measure.verifier.output import Record
+from countermark.model import Claim
 
 
 def _missing(case: Case) -> str:
@@ -101,10 +103,14 @@ def argument_soundness(case: Case, record: Record) -> Asking:
     if not found:
         return record.unknown(_missing(case))
     exact = Exact(case)
-    inferences = yield from _inferences(found, exact)
-    logic = _record_inferences(record, inferences)
     assumed = {each.id: each for argument in found for each in argument.assumed}
     claims = [claim for claim in case.all_claims if claim.id in assumed]
+    untrue = _record_untrue(record, found, claims, exact)
+    if untrue is not None:
+        record.settle(premises_true=False, conclusion_supported=False)
+        return record.output(0.0, f"The argument is unsound: {untrue}.")
+    inferences = yield from _inferences(found, exact)
+    logic = _record_inferences(record, inferences)
     held = yield from standings(claims, exact)
     truth = _record_premises(record, held)
     record.settle(
@@ -121,6 +127,33 @@ def argument_soundness(case: Case, record: Record) -> Asking:
     return record.output(min(logic, truth), f"{_opening(inferences)} The evidence supports every premise.")
 
 
+def _record_untrue(record: Record, found: Sequence[Argument], assumed: Sequence[Claim], exact: Exact) -> str | None:
+    """An issue for a premise that is false whatever the evidence: by arithmetic, or beside the other premises."""
+    for claim in assumed:
+        wrong = [
+            answer.reason
+            for operation in exact.case.within(claim)
+            if (answer := exact.nodes.calculations[operation.id]).value is False
+        ]
+        algebra = doorway.check_steps([claim.text])
+        wrong += [algebra.reason.partition(": ")[2]] if algebra.outcome == "wrong" else []
+        if wrong:
+            record.spoke("arithmetic", wrong[0], (claim.id,), exact=True)
+            what = f"the premise {quoted(claim.text)} is false: {wrong[0]}"
+            record.issue(claim.id, "fatal", "false_premise", what)
+            return what
+    for argument in found:
+        deduction = exact.deduction(argument)
+        if deduction.inconsistent and argument.assumed:
+            sentence = "" if deduction.at is None or deduction.at < 0 else argument.given[deduction.at]
+            at = next((each for each in argument.assumed if sentence in each.text), argument.assumed[-1])
+            record.spoke("logic", deduction.reason, [each.id for each in argument.assumed], exact=True)
+            what = f"the premise {quoted(at.text)} cannot be true beside the others: {deduction.reason}"
+            record.issue(at.id, "fatal", "false_premise", what)
+            return what
+    return None
+
+
 def _record_premises(record: Record, held: Sequence[Standing]) -> float | None:
     """Issues for premises that the evidence refutes; the least support, or None where one is undetermined."""
     for each in held:
@@ -135,28 +168,76 @@ def _record_premises(record: Record, held: Sequence[Standing]) -> float | None:
     return min(supported) if whole else None
 
 
-def inductive_strength(case: Case, record: Record) -> Output:
-    """What was observed makes the conclusion likely: told only where logic makes it certain or impossible."""
+def inductive_strength(case: Case, record: Record) -> Asking:
+    """What was observed makes the conclusion likely: by logic and by the rate and size of a sample, else as judged."""
     found = arguments(case, passages_are_premises=True)
     record.settle(premises_identified=bool(found))
     if not found:
         return record.unknown(_missing(case))
     exact = Exact(case)
-    open_: Statement | None = None
+    inferences: list[Inference] = []
+    waiting: list[Argument] = []
     for argument in found:
-        conclusion, deduction = argument.conclusion, exact.deduction(argument)
-        record.spoke("logic", deduction.reason, (conclusion.id,), exact=True)
-        if deduction.outcome == "unknown":
-            open_ = open_ if open_ is not None else conclusion
-        elif deduction.outcome == "false":
-            what = f"{quoted(conclusion.text)} contradicts what is given: {deduction.reason}"
-            record.issue(conclusion.id, "fatal", "contradiction", what)
-    record.settle(evidence_sufficient=False if record.issues else True if open_ is None else None)
+        known = _induced(argument, exact)
+        if known is None:
+            waiting.append(argument)
+        else:
+            inferences.append(known)
+    if waiting:
+        answers = yield [Ask("inference", each.conclusion.text, each.given) for each in waiting]
+        inferences += [_judged(argument, answer) for argument, answer in zip(waiting, answers, strict=True)]
+    score = _record_inductions(record, inferences)
+    if score is None:
+        open_ = next(each for each in inferences if each.holds is None)
+        return record.unknown(f"how likely {quoted(open_.argument.conclusion.text)} is made is open: {open_.reason}")
     if record.issues:
-        return record.output(0.0, f"What is given rules the conclusion out: {record.issues[0].description}.")
-    if open_ is not None:
-        return record.unknown(f"how likely {quoted(open_.text)} is made is not judged: logic does not settle it")
-    return record.output(1.0, "The conclusion follows from what is given, and so is as likely as that.")
+        return record.output(score, f"What is given does not make it likely: {record.issues[0].description}.")
+    least = min(inferences, key=lambda each: 1.0 if each.holds is None else each.holds)
+    return record.output(score, f"What is given makes the conclusion likely: {least.reason}.")
+
+
+_STRONG, _WEAK = 0.85, 0.2
+"""What a sample is worth that speaks for the whole, and one that does not."""
+
+
+def _induced(argument: Argument, exact: Exact) -> Inference | None:
+    """What logic or the sample says of a conclusion; None where that is for a trained part."""
+    deduction = exact.deduction(argument)
+    if deduction.outcome != "unknown":
+        return Inference(argument, float(deduction.outcome == "true"), True, deduction.reason)
+    conclusion = argument.conclusion.text
+    sample = doorway.generalised(argument.given, conclusion)
+    if sample is None:
+        # The trained part has learned what follows, and not what observations make likely.
+        beyond = "it says more than was observed, and no rate or size of a sample is given"
+        return Inference(argument, None, False, beyond) if doorway.goes_beyond(conclusion) else None
+    certain = {"true": 1.0, "false": 0.0}.get(sample.outcome)
+    if certain is not None:
+        return Inference(argument, certain, True, sample.reason)
+    return Inference(argument, _STRONG if sample.outcome == "strong" else _WEAK, False, sample.reason, "sample")
+
+
+def _record_inductions(record: Record, found: Sequence[Inference]) -> float | None:
+    """Issues for conclusions that what is given does not make likely; the least of what is known, None where one is open."""
+    for each in found:
+        conclusion = each.argument.conclusion
+        part = "logic" if each.exact else "inference" if each.fallacy is None else each.fallacy
+        record.spoke(part, each.reason, (conclusion.id,), exact=each.exact)
+        if each.holds is not None and each.holds < 0.5:
+            what = "contradicts" if each.exact else "is not made likely by"
+            kind = "contradiction" if each.exact else "overgeneralisation" if each.fallacy else "insufficient_evidence"
+            record.issue(
+                conclusion.id,
+                "fatal" if each.exact else "major",
+                kind,
+                f"{quoted(conclusion.text)} {what} what is given: {each.reason}",
+            )
+    known = [each.holds for each in found if each.holds is not None]
+    enough = False if record.issues else True if len(known) == len(found) else None
+    record.settle(evidence_sufficient=enough)
+    if any(each.fallacy == "sample" and each.holds is not None and each.holds < 0.5 for each in found):
+        record.settle(scope_kept=False)
+    return min(known) if record.issues or len(known) == len(found) else None
 
 
 def _opening(found: Sequence[Inference]) -> str:

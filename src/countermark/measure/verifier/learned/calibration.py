@@ -1,6 +1,8 @@
 """What a head says, moved for the verifier that asks so that one half is where right and wrong part.
 
 The scales and shifts are data: `weights/verifier.calibration.json`, by verifier and head, fitted by `train/calibrate.py`.
+A verifier may speak only where what it says is right often enough: `weights/verifier.bands.json` has, by verifier and head,
+the scores between which a judgement is no answer, fitted by `train/bands.py` on rows that nothing is reported on.
 Where right and wrong part is one thing, how sure one may be another: `weights/verifier.likelihood.json` goes from a score to
 how often such a score is right on kinds of evidence that were not trained on (`train/likelihood.py`). It is told, and
 decides nothing.
@@ -19,6 +21,7 @@ from countermark import weights
 from countermark.measure.verifier.learned.judging import Ask, Judge, Judged
 
 _FILE: Final = "verifier.calibration.json"
+_BANDS: Final = "verifier.bands.json"
 _LIKELIHOODS: Final = "verifier.likelihood.json"
 _SURE: Final = 1 / (1 + math.exp(-12.0))
 """Probabilities are kept this far from certainty, as they were when the calibration was made."""
@@ -33,6 +36,31 @@ class Calibration(NamedTuple):
     def __call__(self, probability: float) -> float:
         kept = min(_SURE, max(1 - _SURE, probability))
         return 1 / (1 + math.exp(-(self.scale * math.log(kept / (1 - kept)) + self.shift)))
+
+
+class Band(NamedTuple):
+    """The scores between which the trained part is not sure enough to answer."""
+
+    low: float
+    high: float
+    right: float
+    """The share of answers outside that was right where it was fitted."""
+
+    def refusal(self, probability: float) -> str:
+        """Why a score is no answer; empty where it is one."""
+        if probability <= self.low or probability >= self.high:
+            return ""
+        return (
+            f"it is judged {probability:.2f}, and only judgements up to {self.low:.2f} and from {self.high:.2f} on were "
+            f"right {self.right:.0%} of the time"
+        )
+
+
+@cache
+def shipped_bands() -> Mapping[str, Mapping[str, Band]]:
+    """Those that ship, by verifier and head."""
+    document = json.loads(weights.read(_BANDS))
+    return {verifier: {head: Band(**each) for head, each in heads.items()} for verifier, heads in document.items()}
 
 
 @cache
@@ -62,15 +90,27 @@ class Calibrated:
         judge: Judge,
         calibrations: Mapping[str, Calibration],
         likelihoods: Mapping[str, Calibration] = MappingProxyType({}),
+        bands: Mapping[str, Band] = MappingProxyType({}),
     ) -> None:
         self.name = judge.name
-        self.version = f"{judge.version}+{weights.digest(_FILE)[:8]}"
+        # What has no band is judged as before there were any.
+        versions = (judge.version, weights.digest(_FILE)[:8], *([weights.digest(_BANDS)[:8]] if bands else ()))
+        self.version = "+".join(versions)
+        self._bands = bands
         self._judge = judge
         self._by_head = calibrations
         self._likelihoods = likelihoods
 
     def __call__(self, asked: Sequence[Ask]) -> list[Judged]:
-        return [self._moved(ask, answer) for ask, answer in zip(asked, self._judge(asked), strict=True)]
+        moved = (self._moved(ask, answer) for ask, answer in zip(asked, self._judge(asked), strict=True))
+        return [self._sure(ask, answer) for ask, answer in zip(asked, moved, strict=True)]
+
+    def _sure(self, ask: Ask, answer: Judged) -> Judged:
+        band = self._bands.get(ask.head)
+        if band is None or answer.probabilities is None:
+            return answer
+        why = band.refusal(next(iter(answer.probabilities.values())))
+        return Judged(None, why) if why else answer
 
     def _moved(self, ask: Ask, answer: Judged) -> Judged:
         calibration = self._by_head.get(ask.head)

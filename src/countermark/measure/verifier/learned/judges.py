@@ -8,8 +8,14 @@ from importlib.util import find_spec
 from typing import Final, cast
 
 from countermark.measure.encoder.crossencoder import CrossEncoder, Precision
-from countermark.measure.verifier.learned.calibration import Calibrated, shipped_calibrations, shipped_likelihoods
+from countermark.measure.verifier.learned.calibration import (
+    Calibrated,
+    shipped_bands,
+    shipped_calibrations,
+    shipped_likelihoods,
+)
 from countermark.measure.verifier.learned.judging import Judge, NoJudge
+from countermark.measure.verifier.learned.likeness import WithLikeness
 
 PRECISION: Final = "COUNTERMARK_PRECISION"
 """The variable that says how to calculate: `int8`, three times as fast, or `fp32`."""
@@ -23,7 +29,10 @@ def shipped_judge(verifier_id: str) -> Judge:
     if missing:
         return NoJudge(f"the trained part needs {missing[0]}; pip install 'countermark[models]'")
     return Calibrated(
-        _encoder(), shipped_calibrations().get(verifier_id, {}), shipped_likelihoods().get(verifier_id, {})
+        WithLikeness(_encoder()),
+        shipped_calibrations().get(verifier_id, {}),
+        shipped_likelihoods().get(verifier_id, {}),
+        shipped_bands().get(verifier_id, {}),
     )
 
 

@@ -28,6 +28,7 @@ QUESTIONS: Final[Mapping[str, str]] = {
     "harmful_action": "harmless",
     "out_of_bounds": "within_bounds",
     "goal_missed": "goal_served",
+    "unrelated_action": "goal_served",
     "refuted_claim": "none_refuted",
     "unsupported_claim": "all_claims_supported",
 }
