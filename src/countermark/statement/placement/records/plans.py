@@ -32,8 +32,6 @@ _ALL: Final = words_of("all records")
 _EACH: Final = words_of("each of them")
 """Words before the name of a column that say that all of its members are meant."""
 _TOGETHER: Final = words_of("two together")
-_SPANS: Final = words_of("spans")
-_HERE: Final = words_of("the data itself")
 _KNOWN: Final = ~(CAPITAL | NAME)
 """Classes of words that say nothing new of records: any but those of names."""
 _WITHIN: Final = words_of("without some")
@@ -252,7 +250,7 @@ class Plans:
             return None
         ends = [next(iter(each)) for each in members]
         lead = self._text.words.form[named[0].first - 1] if named[0].first else ""
-        since = space.since(ends[0], ends[-1]) if lead in _SPANS and len(ends) == 2 else None
+        since = space.since(ends[0], ends[-1]) if lead in words_of("spans") and len(ends) == 2 else None
         return [since] if since is not None else [(space.filter(place, frozenset(ends)),)]
 
     @staticmethod
@@ -434,7 +432,7 @@ class Plans:
             or text.stem[place] in heads
             or text.bits[place] & _KNOWN & ~(SHARE | MOVE | GROWTH)
             or text.bits[place] & TIME
-            or text.form[place] in _HERE
+            or text.form[place] in words_of("the data itself")
             for place in range(its.first, its.last)
         )
 
