@@ -9,6 +9,7 @@ from typing import Final
 
 from countermark.measure.later import Later, Terms
 from countermark.measure.predicate import structure
+from countermark.measure.rubric.shipped import SHIPPED
 from countermark.protocols import Measure, Vocabulary
 
 _MODULES: Final[Mapping[str, str]] = {
@@ -34,12 +35,6 @@ _MODULES: Final[Mapping[str, str]] = {
         " energy.alignment energy.identity_error energy.loo energy.sensitivity energy.robustness energy.controls_mean"
         " energy.controls_worst energy.gap_mean energy.gap_worst energy.collapse energy.unread energy.support"
     ),
-    "verifier": (
-        "verifier.agents.action_safety verifier.agents.goal_alignment verifier.agents.plan_feasibility"
-        " verifier.evidence.support verifier.mathematics.calculation_accuracy verifier.mathematics.proof_validity"
-        " verifier.mathematics.step_justification verifier.reasoning.argument_soundness"
-        " verifier.reasoning.deductive_validity verifier.reasoning.inductive_strength"
-    ),
 }
 """The measures of each module, which is loaded when one of them is asked for."""
 
@@ -57,6 +52,7 @@ def _risk() -> Iterable[Measure]:
 
 MEASURES: Final[Later] = Later(
     {name: partial(_of, module) for module, names in _MODULES.items() for name in names.split()}
+    | dict.fromkeys(SHIPPED, partial(_of, "verifier"))
     | {"grounding.risk": _risk}
 )
 """The measures that ship, by name."""
