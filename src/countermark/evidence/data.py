@@ -310,7 +310,9 @@ def _with_records(table: Table, known: Understood, sheet: Sheet, asked: _Asked) 
         sheet.title if sheet.origin is not None and sheet.title else PurePath(sheet.name.partition(", sheet ")[0]).stem
     )
     metrics = asked.defined(stem, [name for name, _ in known.columns])
-    if not (metrics or mapping.records or mapping.attributes or _has_flags(known) or _names_rows(known, mapping)):
+    is_grouped = metrics or mapping.records or mapping.attributes or _has_flags(known) or _names_rows(known, mapping)
+    # The first rows of a large table of a database may look like cells; all of them are too many to be such.
+    if not is_grouped and (known.is_whole or sheet.origin is None):
         return table
     is_of_many = ", sheet " in sheet.name or (sheet.origin is not None and sheet.title)
     is_answer = asked.query is not None or (isinstance(asked.source, str) and "#" in asked.source)
@@ -321,10 +323,10 @@ def _with_records(table: Table, known: Understood, sheet: Sheet, asked: _Asked) 
         records.file = sheet.title  # a table of a database is what its records are called
     is_asked = is_read_by_duckdb(asked.source) or place_of(asked.source, only, asked.query) is not None
     if known.is_whole or not is_asked:
-        return table._replace(records=records)
+        return table._replace(records=records) if is_grouped else table
     with _failing(sheet.name):
         if not mapping.records and records.records.count() <= _MANY:
-            return table._replace(records=records)
+            return table._replace(records=records) if is_grouped else table
     records.is_only = True
 
     def facts() -> Iterator[Fact]:
