@@ -15,7 +15,7 @@ from bench.derived.sentences import evidence, rows
 
 from countermark import Draft, Evidence, MarkKind, check
 from countermark.ask.derived.condition import is_accepted
-from countermark.ask.gathered import Gathered, gather
+from countermark.ask.facts.gathered import Gathered, gather
 from countermark.generate.grammar.handles import whole
 from countermark.measure.derive import Deriver
 from countermark.statement.retrieval.catalogue import Facts

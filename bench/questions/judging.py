@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
-from countermark.ask.gathered import Gathered, gather
+from countermark.ask.facts.gathered import Gathered, gather
 from countermark.ask.names import Tables
 from countermark.evidence import open_tables
 from countermark.evidence.sample import sample_facts

@@ -13,7 +13,7 @@ from tests.generate.gbnf import Grammar
 from countermark import Draft, Evidence, Fact, MarkKind, check
 from countermark.ask import ask
 from countermark.ask.derived.condition import is_accepted, own_numbers
-from countermark.ask.gathered import gather
+from countermark.ask.facts.gathered import gather
 from countermark.generate.grammar.handles import whole
 from countermark.statement.retrieval.catalogue import Facts
 from countermark.statement.retrieval.retrieve import Finder

@@ -12,7 +12,7 @@ from tests.generate.gbnf import Grammar
 
 from countermark import Fact, MarkKind
 from countermark.ask import ask
-from countermark.ask.gathered import gather
+from countermark.ask.facts.gathered import gather
 from countermark.statement.retrieval.catalogue import Facts
 from countermark.statement.retrieval.retrieve import Finder
 

@@ -8,7 +8,7 @@ import pytest
 
 from countermark import Report
 from countermark.ask import records
-from countermark.cli.shared.live import Live
+from countermark.cli.shared.terminal.live import Live
 from countermark.evidence import load_data
 from countermark.model import Mark, MarkKind
 from countermark.stream import Released, Withdrawn

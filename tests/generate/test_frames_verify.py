@@ -9,7 +9,7 @@ from bench.emission.questions import questions, sample
 from tests.generate.gbnf import Grammar
 
 from countermark import Draft, Evidence, MarkKind, check
-from countermark.ask.gathered import gather
+from countermark.ask.facts.gathered import gather
 from countermark.evidence.sample import sample_facts
 from countermark.generate.grammar.grammar import gbnf
 from countermark.generate.grammar.handles import Handles

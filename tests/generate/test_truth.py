@@ -14,7 +14,7 @@ import pytest
 from tests.generate.gbnf import Grammar
 
 from countermark import Draft, Evidence, Fact, MarkKind, check
-from countermark.ask.gathered import gather
+from countermark.ask.facts.gathered import gather
 from countermark.generate.grammar.grammar import gbnf
 from countermark.generate.grammar.handles import Handles
 from countermark.generate.sentence.frames import frames

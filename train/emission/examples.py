@@ -21,7 +21,7 @@ from bench.emission.questions import sample
 from bench.emission.wordings import COUNTRIES
 
 from countermark import Draft, Evidence, check
-from countermark.ask.gathered import Gathered, gather
+from countermark.ask.facts.gathered import Gathered, gather
 from countermark.ask.modes import requests
 from countermark.ask.naming import place_name
 from countermark.generate.grammar.grammar import Choice, Joined, Node

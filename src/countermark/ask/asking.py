@@ -8,10 +8,10 @@ from datetime import date
 from typing import Any, Final
 
 from countermark.ask.answer import CONTEXT, Answer, Mode
-from countermark.ask.conflicts import contradicting
 from countermark.ask.derived.condition import is_accepted, own_numbers
 from countermark.ask.derived.telling import derived_token
-from countermark.ask.gathered import Gathered, gather
+from countermark.ask.facts.conflicts import contradicting
+from countermark.ask.facts.gathered import Gathered, gather
 from countermark.ask.modes import known_mode, mode_for, requests, writer_for
 from countermark.ask.records import answered
 from countermark.ask.writers import Task, Written

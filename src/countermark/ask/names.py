@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from countermark.ask.conflicts import MANY
+from countermark.ask.facts.conflicts import MANY
 from countermark.ask.naming import ENTITY, dimensions, is_total
 from countermark.generate.sentence.noun import beyond_unit
 from countermark.language.classes import ARTICLE, JOINED, PREPOSITION

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from countermark.ask.derived.condition import own_numbers
 from countermark.ask.derived.condition import told as bound_of
-from countermark.ask.gathered import Gathered
+from countermark.ask.facts.gathered import Gathered
 from countermark.errors import EndpointUnavailable, ModelError
 from countermark.generate.grammar.grammar import gbnf
 from countermark.generate.grammar.handles import Handles, braced, whole

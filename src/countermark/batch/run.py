@@ -81,8 +81,7 @@ def run_batch(
     files = {"drafts": target, "marks": Path(marks).absolute() if marks is not None else _beside(target, ".marks")}
     if files["marks"] == target:
         raise CountermarkError("drafts and marks go to one file", where=str(target), hint="give them two names")
-    manifest = target.with_name(f"{target.name}.manifest.json")
-    folder = target.with_name(f"{target.name}.parts")
+    manifest, folder = target.with_name(f"{target.name}.manifest.json"), target.with_name(f"{target.name}.parts")
     for file in (*files.values(), manifest):
         require_writable(file)
     if examples is not None:
@@ -92,17 +91,7 @@ def run_batch(
     if Path(source.path) in files.values():
         raise CountermarkError("the output is the input", where=source.path, hint="give another name")
     settings = settings.settled() if restart else _pinned(settings.settled(), folder, manifest)
-    checker = Checker.of(settings)
-    try:
-        if not checker.has_facts and "facts" not in source.columns:
-            hint = "give facts, or a column of them"
-            raise CountermarkError("no facts are given, so no number can be verified", hint=hint)
-        asked = _identity(source, settings, checker, part_rows)
-        if examples is not None:
-            asked["pairs"] = examples.identity
-        job = Job(source.path, settings, asked["decides"], source.ending())
-    finally:
-        checker.close()
+    job, asked = _job(source, settings, part_rows, examples)
     if not restart and _is_complete(manifest, asked, files, examples):
         said = _manifest(manifest).get("pairs", {}).get("said", "")
         return Outcome(target, files["marks"], manifest, summarised(*files.values()), source.rows, said)
@@ -118,7 +107,8 @@ def run_batch(
         document: dict[str, Any] = {
             "job": asked,
             **{
-                kind: {"file": files[kind].name, "digest": outputs[kind][0], "rows": outputs[kind][1]} for kind in files
+                kind: {"file": files[kind].name, "digest": digest, "rows": rows}
+                for kind, (digest, rows) in outputs.items()
             },
             **({} if examples is None else {"pairs": write_examples(ledger, len(parts), examples)}),
             "parts": [ledger.done[part.number] for part in parts],
@@ -127,6 +117,21 @@ def run_batch(
         ledger.remove()
     said = document.get("pairs", {}).get("said", "")
     return Outcome(target, files["marks"], manifest, summarised(*files.values()), resumed, said)
+
+
+def _job(source: Source, settings: Settings, part_rows: int, examples: Examples | None) -> tuple[Job, dict[str, Any]]:
+    """What is run, and what tells this run from any other."""
+    checker = Checker.of(settings)
+    try:
+        if not checker.has_facts and "facts" not in source.columns:
+            hint = "give facts, or a column of them"
+            raise CountermarkError("no facts are given, so no number can be verified", hint=hint)
+        asked = _identity(source, settings, checker, part_rows)
+    finally:
+        checker.close()
+    if examples is not None:
+        asked["pairs"] = examples.identity
+    return Job(source.path, settings, asked["decides"], source.ending()), asked
 
 
 def _check(

@@ -12,8 +12,8 @@ from countermark.cli.shared.codes import ACCEPT, DECISIONS, PERSON
 from countermark.cli.shared.evidence import SAMPLE
 from countermark.cli.shared.inputs import draft_text, parameters, policy_set
 from countermark.cli.shared.options import detail_of, output_options
-from countermark.cli.shared.output import complain, emit, format_for, look, shown
-from countermark.cli.shared.speaker import endpoint_options, speaker
+from countermark.cli.shared.terminal.output import complain, emit, format_for, look, shown
+from countermark.cli.shared.terminal.speaker import endpoint_options, speaker
 from countermark.config import configured
 from countermark.errors import InvalidPack
 from countermark.evidence import load_passages
@@ -155,7 +155,7 @@ def ask(
     output_format = format_for(output_format, target)
     live = None
     if output_format == "terminal" and target in (None, "-"):
-        from countermark.cli.shared.live import Live  # noqa: PLC0415 — only when an answer is shown
+        from countermark.cli.shared.terminal.live import Live  # noqa: PLC0415 — only when an answer is shown
 
         live = Live(**look_as)
     if sys.stderr is not None and sys.stderr.isatty():

@@ -16,7 +16,7 @@ from countermark.cli.correct import kept, written
 from countermark.cli.shared.codes import ACCEPT, PERSON, REJECT
 from countermark.cli.shared.engines import engine_of, engine_options
 from countermark.cli.shared.options import TABLE_PACK, look_options
-from countermark.cli.shared.output import complain, emit, emit_bytes, format_for, look
+from countermark.cli.shared.terminal.output import complain, emit, emit_bytes, format_for, look
 from countermark.documents.original import open_document
 from countermark.documents.texts import texts_in
 from countermark.render.notes import Note, Noted, show

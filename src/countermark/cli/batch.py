@@ -20,8 +20,8 @@ from countermark.cli.shared.engines import engine_of, engine_options
 from countermark.cli.shared.evidence import fact_places, moment
 from countermark.cli.shared.inputs import parameters, policy_set
 from countermark.cli.shared.options import TABLE_PACK, bind_option
-from countermark.cli.shared.output import complain, emit
 from countermark.cli.shared.questions import hold_out_option, questions_in
+from countermark.cli.shared.terminal.output import complain, emit
 from countermark.config import configured
 from countermark.errors import CountermarkError
 from countermark.store import is_store

@@ -13,8 +13,8 @@ from countermark.cli.shared.codes import DECISIONS, MISUSE
 from countermark.cli.shared.copies import is_copy, write_remarks
 from countermark.cli.shared.inputs import answer
 from countermark.cli.shared.options import Request, check_options, detail_of, output_options
-from countermark.cli.shared.output import complain, emit, format_for, look, shown
 from countermark.cli.shared.selfcheck import check_against_itself, self_option
+from countermark.cli.shared.terminal.output import complain, emit, format_for, look, shown
 from countermark.language import Document
 from countermark.model import DEFAULT_LIMITS
 

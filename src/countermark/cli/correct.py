@@ -12,7 +12,7 @@ from countermark.cli.shared.codes import DECISIONS, MISUSE
 from countermark.cli.shared.copies import is_copy, write_changes
 from countermark.cli.shared.inputs import answer
 from countermark.cli.shared.options import Request, check_options, look_options
-from countermark.cli.shared.output import complain, emit, look
+from countermark.cli.shared.terminal.output import complain, emit, look
 from countermark.correct.training.formats import FORMATS, line
 from countermark.correct.training.pairs import pair
 from countermark.errors import CountermarkError, reason_of

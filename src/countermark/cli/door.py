@@ -15,7 +15,7 @@ import click
 
 from countermark import __version__
 from countermark.cli.shared.codes import INTERRUPTED, MISUSE
-from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.terminal.output import complain, emit
 from countermark.cli.verbs import Verbs
 from countermark.errors import CountermarkError, reason_of
 

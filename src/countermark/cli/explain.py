@@ -12,7 +12,7 @@ from click.core import ParameterSource
 from countermark.cli.expression import derive
 from countermark.cli.shared.data import Data
 from countermark.cli.shared.options import Request, check_options, look_options
-from countermark.cli.shared.output import emit, look
+from countermark.cli.shared.terminal.output import emit, look
 from countermark.errors import CountermarkError
 from countermark.model import COLLECTIONS, VALUE_KINDS
 from countermark.model.places import Places

@@ -10,7 +10,7 @@ import click
 from countermark.cli.shared.codes import PERSON, REJECT
 from countermark.cli.shared.data import Data, data_options
 from countermark.cli.shared.evidence import file_evidence
-from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.terminal.output import complain, emit
 from countermark.evidence.records.table import written
 from countermark.measure.derive import named_facts
 from countermark.measure.number.facts import Facts

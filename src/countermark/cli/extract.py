@@ -11,7 +11,7 @@ from countermark.canonical import NotStrictJson, parse_json, plain
 from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.inputs import answer, replaced
 from countermark.cli.shared.options import extractor_option, look_options
-from countermark.cli.shared.output import emit, look
+from countermark.cli.shared.terminal.output import emit, look
 from countermark.errors import InvalidDraft
 from countermark.extract import extract as extracted
 from countermark.extract.structure.messages import from_messages

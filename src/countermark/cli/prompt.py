@@ -11,7 +11,7 @@ from countermark.ask.tagging import tagging_of
 from countermark.cli.facts.find import catalogue, catalogue_options
 from countermark.cli.shared.codes import PERSON
 from countermark.cli.shared.inputs import policy_set
-from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.terminal.output import complain, emit
 from countermark.config import configured
 from countermark.statement.retrieval.retrieve import find
 

@@ -14,9 +14,9 @@ import click
 from countermark.cli.gate.check import rows_in
 from countermark.cli.gate.data import policy_options
 from countermark.cli.shared.codes import DECISIONS
-from countermark.cli.shared.output import complain, emit
 from countermark.cli.shared.questions import hold_out_option, questions_in
 from countermark.cli.shared.store import format_option, store_options
+from countermark.cli.shared.terminal.output import complain, emit
 from countermark.errors import StoreError
 from countermark.gate import evaluate_rows
 from countermark.gate.review import agreement as compare

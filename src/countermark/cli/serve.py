@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.terminal.output import complain, emit
 from countermark.config import configured
 from countermark.errors import CountermarkError
 

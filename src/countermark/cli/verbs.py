@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import click
 
-from countermark.cli.shared.output import complain
+from countermark.cli.shared.terminal.output import complain
 
 VERBS: Final = {
     "check": ("check:check", "Check a draft, or a graph of one, against facts, tables, documents and packs."),

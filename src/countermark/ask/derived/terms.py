@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from countermark.ask.derived.calculation import before, is_gapless
 from countermark.ask.derived.derivation import Term
+from countermark.ask.facts.selection import Selection
 from countermark.ask.names import Member, Names
 from countermark.ask.naming import ENTITY, moment_of
 from countermark.ask.refusal import Refused
-from countermark.ask.selection import Selection
 from countermark.measure.derive.deriver import MOST_INPUTS
 from countermark.model import Fact
 from countermark.protocols import Catalogue

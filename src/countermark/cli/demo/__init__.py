@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from countermark.cli.shared.options import look_options
-from countermark.cli.shared.output import emit, look
+from countermark.cli.shared.terminal.output import emit, look
 from countermark.evidence import open_tables, read_facts
 from countermark.model import Evidence
 from countermark.pipeline import check

@@ -10,7 +10,7 @@ import click
 from countermark.ask.binding import suggest, tagged
 from countermark.cli.facts.find import catalogue, catalogue_options
 from countermark.cli.shared.inputs import draft_text, policy_set
-from countermark.cli.shared.output import complain, emit, look
+from countermark.cli.shared.terminal.output import complain, emit, look
 from countermark.config import configured
 from countermark.model import Draft
 from countermark.render.neutral import one_line

@@ -11,7 +11,7 @@ import click
 from countermark.cli.shared.codes import PERSON
 from countermark.cli.shared.data import Data, data_options
 from countermark.cli.shared.evidence import file_evidence
-from countermark.cli.shared.output import emit, look
+from countermark.cli.shared.terminal.output import emit, look
 from countermark.config import Config, configured
 from countermark.errors import CountermarkError
 
@@ -64,7 +64,7 @@ def find(
 
     Relative words such as "last year" count from --today, never from the clock.
     """
-    from countermark.ask.gathered import looked_up  # noqa: PLC0415 — only when something is asked
+    from countermark.ask.facts.gathered import looked_up  # noqa: PLC0415 — only when something is asked
     from countermark.statement.retrieval.retrieve import Finder  # noqa: PLC0415
 
     with catalogue(configured(config_file), **given) as held:

@@ -15,8 +15,8 @@ import click
 from countermark.cli.facts.text import loaded_text
 from countermark.cli.shared.data import Data, table_options
 from countermark.cli.shared.evidence import fact_places
-from countermark.cli.shared.output import complain, emit
 from countermark.cli.shared.store import store_options
+from countermark.cli.shared.terminal.output import complain, emit
 from countermark.evidence import mapping_of
 from countermark.store import open_store
 

@@ -9,8 +9,8 @@ import click
 from countermark.cli.facts.text import fact_text, json_text
 from countermark.cli.shared.data import Data, choices_of, table_options
 from countermark.cli.shared.evidence import fact_places
-from countermark.cli.shared.output import complain, emit
 from countermark.cli.shared.store import format_option
+from countermark.cli.shared.terminal.output import complain, emit
 
 
 @click.command()

@@ -12,7 +12,7 @@ from countermark.cli.receipt.options import duration, signers
 from countermark.cli.shared.data import Data
 from countermark.cli.shared.evidence import SAMPLE, fact_places
 from countermark.cli.shared.files import input_bytes
-from countermark.cli.shared.output import emit
+from countermark.cli.shared.terminal.output import emit
 from countermark.errors import CountermarkError, InvalidReceipt
 from countermark.evidence import load_passages, read_facts
 from countermark.model import Evidence, Fact

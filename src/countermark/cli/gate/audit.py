@@ -7,7 +7,7 @@ import sys
 import click
 
 from countermark.cli.gate.data import bar, dataset_options, measured
-from countermark.cli.shared.output import emit
+from countermark.cli.shared.terminal.output import emit
 from countermark.errors import CountermarkError
 from countermark.gate.audit import audit as check
 from countermark.gate.dataset import runner

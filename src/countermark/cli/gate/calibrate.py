@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from countermark.cli.gate.data import Measured, dataset_options, measured, promise_options, share
-from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.terminal.output import complain, emit
 from countermark.errors import CountermarkError
 from countermark.gate.calibration import calibrate as fit
 from countermark.gate.calibration.clusters import clusters

@@ -16,7 +16,7 @@ from countermark.cli.gate.data import bar, policy_options
 from countermark.cli.shared.codes import DECISIONS
 from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.inputs import parameters
-from countermark.cli.shared.output import emit
+from countermark.cli.shared.terminal.output import emit
 from countermark.errors import CountermarkError
 from countermark.gate import evaluate_oracles, evaluate_rows
 from countermark.gate.rows import read_dataset, row_of

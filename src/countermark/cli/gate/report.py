@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from countermark.cli.gate.data import dataset_options, measured, policy_options
-from countermark.cli.shared.output import emit
+from countermark.cli.shared.terminal.output import emit
 from countermark.gate.dataset import judge_rows
 from countermark.gate.page import page
 

@@ -7,7 +7,7 @@ import json
 import click
 
 from countermark.cli.gate.data import dataset_options, measured
-from countermark.cli.shared.output import emit
+from countermark.cli.shared.terminal.output import emit
 from countermark.errors import CountermarkError
 from countermark.gate.dataset import about
 from countermark.gate.sweep import acceptances, document

@@ -14,8 +14,8 @@ from countermark.canonical import digest
 from countermark.cli.gate.calibrate import grouped, scoring
 from countermark.cli.gate.data import Measured, bar, policy_options, promise_options, read
 from countermark.cli.review import opened
-from countermark.cli.shared.output import complain, emit
 from countermark.cli.shared.store import store_options
+from countermark.cli.shared.terminal.output import complain, emit
 from countermark.errors import CountermarkError
 from countermark.gate.calibration import calibrate as fit
 from countermark.gate.calibration import shipped

@@ -11,8 +11,8 @@ import click
 from countermark.cli.facts.find import CATALOGUE, catalogue, catalogue_options
 from countermark.cli.shared.codes import ACCEPT, MISUSE, PERSON
 from countermark.cli.shared.inputs import draft_text, policy_set
-from countermark.cli.shared.output import complain, emit
-from countermark.cli.shared.speaker import endpoint_options, speaker
+from countermark.cli.shared.terminal.output import complain, emit
+from countermark.cli.shared.terminal.speaker import endpoint_options, speaker
 from countermark.config import configured
 from countermark.lab.emission import measure, rates, read_questions
 

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from countermark.cli.lab.drafts import drafts_options, format_of, given_drafts, named_set
-from countermark.cli.shared.output import emit
+from countermark.cli.shared.terminal.output import emit
 from countermark.errors import InvalidPack
 from countermark.lab.simulate import simulate
 from countermark.lab.simulate.page import simulation_page

@@ -12,7 +12,7 @@ import click
 
 from countermark.cli.lab.drafts import drafts_options, format_of, given_drafts, set_of
 from countermark.cli.shared.codes import PERSON
-from countermark.cli.shared.output import emit
+from countermark.cli.shared.terminal.output import emit
 from countermark.errors import CountermarkError
 from countermark.lab.simulate import suggest
 from countermark.lab.simulate.page import suggestion_page

@@ -7,7 +7,7 @@ import sys
 import click
 
 from countermark.cli.shared.files import input_bytes
-from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.terminal.output import complain, emit
 from countermark.errors import InvalidPack
 from countermark.pipeline import load_packs
 from countermark.policy import Lock, lock

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.terminal.output import complain, emit
 from countermark.errors import InvalidPack
 
 _ID = re.compile(r"[a-z]+\.[a-z-]+\.v[0-9]+")

@@ -8,7 +8,7 @@ import click
 
 from countermark.canonical import parse_json
 from countermark.cli.shared.inputs import parameters, policy_set
-from countermark.cli.shared.output import emit
+from countermark.cli.shared.terminal.output import emit
 from countermark.pipeline import load_packs, measures_with
 from countermark.registry import pack_text, packs
 

@@ -12,7 +12,7 @@ from countermark.cli.pack.examples import read_examples, run_examples, unbroken
 from countermark.cli.pack.expectations import Given, expectation_files, run_expectations
 from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.inputs import tools_in
-from countermark.cli.shared.output import emit
+from countermark.cli.shared.terminal.output import emit
 from countermark.errors import InvalidPack
 from countermark.evidence.documents import load_passages
 from countermark.pipeline import load_packs

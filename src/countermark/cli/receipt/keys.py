@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from countermark.cli.receipt.options import duration, envelope_in, key_option, signers
-from countermark.cli.shared.output import emit
+from countermark.cli.shared.terminal.output import emit
 from countermark.errors import CountermarkError
 from countermark.receipt import form, moment
 from countermark.receipt.trust import revocations

@@ -6,7 +6,7 @@ import hashlib
 
 import click
 
-from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.terminal.output import complain, emit
 from countermark.render.kit.verifier import verifier_page
 
 

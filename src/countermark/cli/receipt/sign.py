@@ -7,7 +7,7 @@ import click
 from countermark.cli.receipt.options import duration, key_option, signers
 from countermark.cli.shared.files import require_no_other
 from countermark.cli.shared.inputs import report_in
-from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.terminal.output import complain, emit
 from countermark.errors import CountermarkError
 from countermark.pipeline.signing import answer, issue
 from countermark.receipt.moment import utc_now

@@ -14,7 +14,7 @@ from countermark.cli.report.replay import evidence_given
 from countermark.cli.shared.codes import ACCEPT, REJECT
 from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.options import evidence_options
-from countermark.cli.shared.output import emit
+from countermark.cli.shared.terminal.output import emit
 from countermark.errors import CountermarkError, InvalidReceipt
 from countermark.model import Report
 from countermark.pipeline.signing import with_rendering, with_replay

@@ -11,7 +11,7 @@ from countermark import __version__
 from countermark.cli.shared.evidence import evidence_for, moment
 from countermark.cli.shared.inputs import report_in
 from countermark.cli.shared.options import evidence_options
-from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.terminal.output import complain, emit
 from countermark.pipeline import replay as again
 
 

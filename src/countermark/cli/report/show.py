@@ -9,7 +9,7 @@ import click
 from countermark.cli.shared.attachments import attachment_options, attachments
 from countermark.cli.shared.inputs import report_in
 from countermark.cli.shared.options import detail_of, insist_options, output_options
-from countermark.cli.shared.output import emit, format_for, insisting, look, shown
+from countermark.cli.shared.terminal.output import emit, format_for, insisting, look, shown
 
 
 @click.command()

@@ -10,7 +10,7 @@ from countermark.cli.report.app_server import AppServer
 from countermark.cli.report.page_server import listening, serving
 from countermark.cli.shared.inputs import report_in
 from countermark.cli.shared.options import insist_options
-from countermark.cli.shared.output import complain, emit, insisting
+from countermark.cli.shared.terminal.output import complain, emit, insisting
 
 
 @click.command()

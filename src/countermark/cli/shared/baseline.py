@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 import click
 import msgspec
 
-from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.terminal.output import complain, emit
 from countermark.errors import CountermarkError, reason_of
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from countermark.cli.shared.output import complain, emit_bytes
+from countermark.cli.shared.terminal.output import complain, emit_bytes
 from countermark.errors import CountermarkError
 
 _COPIES = {".docx": "docx", ".ipynb": "ipynb", ".pdf": "pdf"}

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from countermark.cli.shared.files import input_bytes
-from countermark.cli.shared.output import complain
+from countermark.cli.shared.terminal.output import complain
 from countermark.errors import InvalidDraft, InvalidPack, InvalidReport
 
 

@@ -10,7 +10,7 @@ import click
 from countermark.cli.shared.data import Data, data_options
 from countermark.cli.shared.evidence import evidence_for, moment
 from countermark.cli.shared.inputs import answer, graph_by, graph_in, parameters, policy_set, tools_in
-from countermark.cli.shared.output import FORMATS, complain
+from countermark.cli.shared.terminal.output import FORMATS, complain
 from countermark.config import Config, configured
 from countermark.errors import CountermarkError, InvalidPack
 

@@ -26,7 +26,7 @@ def check_against_itself(
     file: str | None, given: Mapping[str, Any], output_format: str, target: str | None, *, color: bool
 ) -> NoReturn:
     """Show what does not add up in a draft, and exit."""
-    from countermark.cli.shared.output import emit  # noqa: PLC0415 — only when it is asked for
+    from countermark.cli.shared.terminal.output import emit  # noqa: PLC0415 — only when it is asked for
     from countermark.markup.reasoning import Answered  # noqa: PLC0415
     from countermark.model import Draft  # noqa: PLC0415
     from countermark.render.notes import Note, Noted, show  # noqa: PLC0415

@@ -8,7 +8,7 @@ import time
 import click
 
 from countermark.cli.shared.files import input_bytes
-from countermark.cli.shared.output import emit
+from countermark.cli.shared.terminal.output import emit
 from countermark.cli.verifier.running import BACKENDS, chosen_verifier
 from countermark.errors import CountermarkError
 from countermark.measure.verifier.learned.scoring import scored

@@ -11,7 +11,7 @@ import click
 
 from countermark.cli.shared.codes import ACCEPT, PERSON
 from countermark.cli.shared.files import input_bytes
-from countermark.cli.shared.output import emit
+from countermark.cli.shared.terminal.output import emit
 from countermark.endpoint import answers
 from countermark.errors import CountermarkError
 from countermark.measure.verifier.learned.language_model import LanguageModel

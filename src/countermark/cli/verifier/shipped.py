@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import click
 
 from countermark.canonical import parse_json
-from countermark.cli.shared.output import emit
+from countermark.cli.shared.terminal.output import emit
 from countermark.measure.rubric import SHIPPED, text
 from countermark.measure.rubric.measured import scopes
 

@@ -7,7 +7,7 @@ import json
 import click
 
 from countermark.cli.shared.files import input_bytes
-from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.terminal.output import complain, emit
 from countermark.measure.rubric import load
 from countermark.measure.verifier.learned.examples import read_examples
 from countermark.measure.verifier.learned.scoring import scored

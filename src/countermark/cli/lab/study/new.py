@@ -9,7 +9,7 @@ import click
 
 from countermark.canonical import NotStrictJson, parse_document
 from countermark.cli.shared.files import input_bytes, require_no_other
-from countermark.cli.shared.output import complain, emit
+from countermark.cli.shared.terminal.output import complain, emit
 from countermark.errors import CountermarkError, InvalidStudy
 from countermark.lab.study.design import Study, item_of
 from countermark.lab.study.page import CONSENT, Shown, study_page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from countermark.cli.shared.output import emit
+from countermark.cli.shared.terminal.output import emit
 from countermark.lab.study.power import participants_needed, power
 
 _SHARE = click.FloatRange(0, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from countermark.cli.shared.files import input_bytes
-from countermark.cli.shared.output import emit
+from countermark.cli.shared.terminal.output import emit
 from countermark.lab.study.cohort import Effects, simulate_cohort
 from countermark.lab.study.design import Study
 from countermark.lab.study.responses import write_responses

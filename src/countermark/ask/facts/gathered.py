@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from countermark.ask.conflicts import contradict, contradicting, is_whole
 from countermark.ask.derived.derivation import Condition
 from countermark.ask.derived.telling import telling_of
-from countermark.ask.lookup import Looked, look_up
+from countermark.ask.facts.conflicts import contradict, contradicting, is_whole
+from countermark.ask.facts.lookup import Looked, look_up
 from countermark.ask.names import Names
 from countermark.ask.naming import (
     ENTITY,

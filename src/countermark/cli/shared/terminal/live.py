@@ -6,7 +6,7 @@ import re
 
 from rich.cells import cell_len
 
-from countermark.cli.shared.output import emit
+from countermark.cli.shared.terminal.output import emit
 from countermark.markup.characters import mark_table
 from countermark.markup.skeleton import codes
 from countermark.model import MarkKind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
-from countermark.ask.conflicts import MANY
+from countermark.ask.facts.conflicts import MANY
 from countermark.ask.names import Names
 from countermark.ask.naming import ENTITY, details, dimensions, is_total, member_of
 from countermark.ask.question.question import Question

@@ -8,9 +8,11 @@ from fractions import Fraction
 from itertools import product
 from typing import Final, NamedTuple
 
-from countermark.ask.conflicts import MANY, amount
 from countermark.ask.derived.calculation import Calculation, calculated, members_of
 from countermark.ask.derived.terms import Terms
+from countermark.ask.facts.conflicts import MANY, amount
+from countermark.ask.facts.ranked import is_beyond, ranked
+from countermark.ask.facts.selection import Selection, axes_of, some
 from countermark.ask.names import Names
 from countermark.ask.naming import (
     ENTITY,
@@ -29,9 +31,7 @@ from countermark.ask.naming import (
     yes_or_no,
 )
 from countermark.ask.question.question import Question
-from countermark.ask.ranked import is_beyond, ranked
 from countermark.ask.refusal import Refused
-from countermark.ask.selection import Selection, axes_of, some
 from countermark.generate.prompt.entry import Moment
 from countermark.generate.sentence.kinds import Kind
 from countermark.generate.sentence.writing import value_of

@@ -1,0 +1,1 @@
+"""What a command shows: its output, its progress, and what it says beside them."""
