@@ -17,7 +17,7 @@ from countermark.markup.tags import Tag
 _CHARSET: Final = re.compile(rb"<meta[^>]{0,200}charset=[\"']?([A-Za-z0-9._-]{1,40})", re.IGNORECASE)
 _BLANK: Final = str.maketrans("\t\r\n\f", "    ")
 _PARTS: Final = re.compile(
-    r"(?P<plain>(?:[^& \t\r\n\f]|[ \t\r\n\f](?![ \t\r\n\f]))++)|(?P<entity>&#?\w*+;?)|[ \t\r\n\f]++"
+    r"(?P<plain>(?>(?:[^& \t\r\n\f]|[ \t\r\n\f](?![ \t\r\n\f]))+))|(?P<entity>&#?\w*+;?)|[ \t\r\n\f]++"
 )
 """Text that is shown as long as it is written, an entity, or several blanks, of which one is shown."""
 _STRUCK: Final = frozenset(("del", "s", "strike"))

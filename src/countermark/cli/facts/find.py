@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
-CATALOGUE = ("facts", *Data._fields[:5])
+CATALOGUE = ("facts", *Data._fields[:6])
 """What `catalogue_options` give a command."""
 
 

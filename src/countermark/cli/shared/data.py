@@ -52,11 +52,11 @@ class Data(NamedTuple):
     sql: str | None = None
     mapping_file: str | None = None
     save_mapping: str | None = None
+    metrics_file: str | None = None
     choices: Any = None
     """What a person changes of the reading."""
     shown: bool = False
     """Whether each table is shown, column by column."""
-    metrics_file: str | None = None
 
     def facts(self, told: Callable[[int], None] | None = None, called: list[str] | None = None) -> list[Fact]:
         """All their facts; what each table was understood as goes to standard error, the heads of entities to `called`."""
@@ -84,7 +84,8 @@ class Data(NamedTuple):
     ) -> Iterator[Fact]:
         """The same, as they are read: none of them counts before the last one came."""
         if not self.data:
-            for name, given in zip(("--sheet", "--sql", "--mapping", "--save-mapping"), self[1:5], strict=True):
+            names = ("--sheet", "--sql", "--mapping", "--save-mapping", "--metrics")
+            for name, given in zip(names, self[1:6], strict=True):
                 if given is not None:
                     raise click.UsageError(f"{name} is about a table; give one with --data")
             return

@@ -34,7 +34,7 @@ _WRITES = frozenset(
         "insert", "into", "lock", "merge", "outfile", "revoke", "truncate", "update",
     )
 )  # fmt: skip
-_FROM = lazy(r'\bfrom\s++((?:"[^"]++"|\w++)(?:\.(?:"[^"]++"|\w++))*+)', re.IGNORECASE)
+_FROM = lazy(r'\bfrom\s++((?:"[^"]++"|\w++)(?>(?:\.(?:"[^"]++"|\w++))*))', re.IGNORECASE)
 _JOIN = lazy(r"\bjoin\b", re.IGNORECASE)
 _HINT = "give one SELECT; a column with such a name goes in quotes"
 

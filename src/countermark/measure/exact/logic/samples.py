@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 from countermark.language.lists import any_of
 from countermark.measure.grounding.wording import wording
 
-_NUMBER: Final = r"\d{1,3}(?:,\d{3})++|\d++"
+_NUMBER: Final = r"\d{1,3}(?>(?:,\d{3})+)|\d++"
 _QUANTIFIER: Final = re.compile(
     rf"\W*(?:(?:{any_of('argument', 'concludes')})\W+)?"
     rf"(?:(?P<all>{any_of('logic', 'induction every')})|(?P<most>{any_of('logic', 'induction most')}))\b",
