@@ -70,6 +70,8 @@ _OF: Final = 2
 _REMAINDER: Final = words_of("remainders")
 _BY: Final = words_of("steps")
 _OF_AMOUNT: Final = words_of("of")
+_FROM: Final = words_of("away from")
+"""Some languages say "from" and "of" with one word: "stieg von", "ein Anstieg von"."""
 
 
 def stretch(text: NumberedText, number: Number) -> tuple[range, range]:
@@ -304,7 +306,9 @@ def size_of(text: NumberedText, number: Number, before: range, own: frozenset[st
             if between and words.form[between[0]] in _OF_WHAT and at and words.bits[at - 1] & classes.ARTICLE:
                 return words.raw[at]  # "the change in net sales"
             is_level = any(words.bits[each] & (PREPOSITION | VERB | classes.RANGE) for each in between)
-            is_amount = any(words.form[each] in _BY | _OF_AMOUNT for each in between[-_OF:])
+            is_noun = not words.bits[at] & VERB or (at and words.bits[at - 1] & classes.ARTICLE)
+            amounts = _BY | (_OF_AMOUNT if is_noun else _OF_AMOUNT - _FROM)
+            is_amount = any(words.form[each] in amounts for each in between[-_OF:])
             return None if is_level and not is_amount else words.raw[at]
     return None
 
