@@ -11,6 +11,7 @@ import pytest
 from countermark import check
 from countermark.errors import InvalidEvidence
 from countermark.evidence import load_data
+from countermark.evidence.databases import opening
 from countermark.evidence.records.query import Filter, Query
 from countermark.evidence.records.records import open_records
 
@@ -208,6 +209,16 @@ def test_a_file_is_read_within_the_limits(places, monkeypatch, scheme, tmp_path)
     joined = ", ".join(f"orders o{n}" for n in range(8))
     with pytest.raises(InvalidEvidence, match="it ran for 1 s"):
         load_data(f"{scheme}:///{path}#SELECT count(*) AS n FROM {joined}")
+
+
+def test_a_query_writes_nothing_beside_a_file(places, monkeypatch):
+    """DuckDB puts what memory does not hold beside the database unless it is told not to."""
+    monkeypatch.setattr(opening, "_MEMORY", "100MB")
+    path = Path(places["duckdb"])
+    before = sorted(path.parent.iterdir())
+    with pytest.raises(InvalidEvidence, match="query"):
+        load_data(f"duckdb:///{path}#SELECT a.amount FROM orders a, orders b, orders c ORDER BY random()")
+    assert sorted(path.parent.iterdir()) == before
 
 
 def test_a_question_over_its_time_gives_nothing(places, monkeypatch):

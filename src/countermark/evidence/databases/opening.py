@@ -15,6 +15,8 @@ from countermark.evidence.sheets import extra
 from countermark.evidence.sheets.query import attempted, refused
 
 Kind = Literal["sqlite", "duckdb", "postgresql"]
+_MEMORY: Final = "4GB"
+"""What a query may take of memory."""
 _READING: Final = frozenset(
     (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
 )
@@ -73,7 +75,14 @@ def open_duckdb(path: Path, name: str) -> Database:
     duckdb = extra.module("duckdb", "a DuckDB file", name)
     if not path.exists():
         raise InvalidEvidence("the database cannot be opened: no such file", where=name)
-    config = {"enable_external_access": "false", "autoload_known_extensions": "false", "lock_configuration": "true"}
+    config = {
+        "enable_external_access": "false",
+        "autoload_known_extensions": "false",
+        "lock_configuration": "true",
+        # A query over the memory fails: DuckDB would fill the disk beside the file, and leave there what it wrote.
+        "temp_directory": "",
+        "memory_limit": _MEMORY,
+    }
     try:
         connection = duckdb.connect(str(path), read_only=True, config=config)
     except duckdb.Error as error:
