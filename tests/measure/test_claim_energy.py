@@ -9,6 +9,9 @@ from countermark.errors import ModelMissing
 from countermark.measure import MEASURES
 from countermark.measure.embedding import embedder, using
 from countermark.measure.encoder.library import library
+from countermark.measure.energy import oracles
+from countermark.measure.energy.energy import Controls, Energy
+from countermark.measure.energy.grounds import Grounds
 from countermark.model import DEFAULT_LIMITS, Claim, Draft, Evidence, Graph, Passage, Span
 from countermark.protocols import Need, Piece, Subject
 
@@ -326,3 +329,40 @@ def test_a_missing_library_is_no_answer():
     subject = Subject(Draft(text=PARIS), Graph(claims=(claim,)), evidence, DEFAULT_LIMITS)
     with using(Missing()), pytest.raises(ModelMissing):
         MEASURES["energy"]([Need(measure="energy", node="c1", args={})], {}, subject)
+
+
+class Flat(Directions):
+    """Gives every text the same vector."""
+
+    def __call__(self, texts):
+        return np.array([[1.0, 0.0, 0.0]] * len(texts))
+
+
+def test_an_embedder_that_tells_no_texts_apart_has_collapsed():
+    with using(Flat()):
+        first, second = MEASURES["energy.collapse"](
+            [Need("energy.collapse", node, {}) for node in ("c1", "c2")], {}, subject(["3 0 4", "1 0 0"], ["1 0 0"])
+        )
+    assert first.value == second.value == 1.0
+    assert "the embedder gives different texts the same vector" in first.reason
+
+
+def test_the_cosine_of_unrelated_texts_is_measured_once(directions):
+    grounds = Grounds(subject(["3 0 4"], ["1 0 0"]), directions)
+    assert grounds.alike() == grounds.alike() == 0.0
+
+
+def test_controls_that_cannot_be_read_are_unknown():
+    found = Controls.of(Energy(energy=0.5, oracle=0.0), [Energy(reason="no words")])
+    assert (found.controls_mean, found.gap_worst) == (None, None)
+    assert found.reason == "the oracle gives no control claim that the embedder can read"
+
+
+def test_the_oracles_that_ship():
+    text = "Inflation is a rise in prices. It rose. He said “prices will fall next year”."
+    assert oracles.definitions("", [text]) == ["Inflation is a rise in prices."]
+    assert oracles.quotations("", [text]) == ["prices will fall next year"]
+    assert oracles.definitions("", ["It rose."]) == oracles.quotations("", ["It rose."]) == []
+    with oracles.choosing(oracles.quotations):
+        assert oracles.oracle() is oracles.quotations
+    assert oracles.oracle() is oracles.passages

@@ -471,3 +471,16 @@ def test_what_rose_since_a_year_to_an_amount_is_no_range():
 def test_a_number_in_brackets_behind_what_is_measured_is_no_section():
     assert found("The warmest day (26) came late.") == [("26", "number")]
     assert found("The chapter (26) came late.") != [("26", "number")]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "value"),
+    [
+        ("GDP rose in twenty twenty-two.", "year", 2022),
+        ("GDP rose in nineteen ninety-nine.", "year", 1999),
+        ("There were twenty twenty-two litre tanks.", None, None),
+    ],
+)
+def test_a_year_in_words_stands_behind_a_word_that_says_when(text, kind, value):
+    years = [each for each in find(text) if each.kind == "year"]
+    assert [(each.kind, int(each.reading.value)) for each in years] == ([] if kind is None else [(kind, value)])

@@ -173,6 +173,8 @@ RULE = ("policies", 0, "rules", 0)
         (changed({"kind": "patch", "find": "y"}, *RULE, "fix"), "the key 'text' is missing: the replacement text (in policies[0].rules[0].fix)"),
         (changed({"kind": "rewrite", "text": 5}, *RULE, "fix"), "5 is not a non-empty text (in policies[0].rules[0].fix.text)"),
         (changed({"kind": "patch", "by": 5}, *RULE, "fix"), "unknown key 'by' (in policies[0].rules[0].fix.by)"),
+        (changed({"kind": "rewrite", "text": "x", "languages": ["python"]}, *RULE, "fix"), "only a fix with 'find' has one (in policies[0].rules[0].fix.languages)"),
+        (changed({"kind": "patch", "find": "y", "text": "x", "languages": "python"}, *RULE, "fix"), "'python' is not a list of names (in policies[0].rules[0].fix.languages)"),
         (changed("fatal", *RULE, "severity"), "'fatal' is not one of error, warning, info (in policies[0].rules[0].severity)"),
         (changed(None, *RULE, "severity"), "null is not one of error, warning, info (in policies[0].rules[0].severity)"),
         (changed({"param": "tau"}, *RULE, "severity"), "the parameter 'tau' is of type number, and severity is needed (in policies[0].rules[0].severity)"),

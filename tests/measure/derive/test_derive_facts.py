@@ -6,6 +6,7 @@ import pytest
 
 from countermark.errors import InvalidEvidence
 from countermark.measure.derive import Deriver, named_facts
+from countermark.measure.derive import deriver as deriving
 from countermark.model import Fact
 
 
@@ -137,3 +138,10 @@ def test_what_stands_behind_expressions():
 def test_which_facts_an_expression_names():
     assert named_facts("sum(a, 'b c', 5, all(I, 2024), nope, a)") == ["a", "b c", "nope"]
     assert named_facts("sum(") == []
+
+
+def test_the_groups_of_a_set_are_found_once_and_let_go(monkeypatch):
+    held = deriver(A, B)
+    assert held.groups("sum(a, b)") == held.groups("sum(a, b)") == [{"a"}, {"b"}]
+    monkeypatch.setattr(deriving, "_MOST_GROUPED", 1)
+    assert deriver(A, B).groups("sum(a, b)") == [{"a"}, {"b"}]

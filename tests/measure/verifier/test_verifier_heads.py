@@ -11,12 +11,14 @@ import numpy as np
 import pytest
 from verifier_cases import case, claims, nodes
 
-from countermark.errors import InvalidEvidence, InvalidRubric
+from countermark.errors import CountermarkError, InvalidEvidence, InvalidRubric
 from countermark.measure.embedding import using
 from countermark.measure.rubric import load, shipped
+from countermark.measure.verifier.learned import likeness
 from countermark.measure.verifier.learned.examples import passages, read_examples
 from countermark.measure.verifier.learned.features import features
-from countermark.measure.verifier.learned.head import Head, is_head, load_head
+from countermark.measure.verifier.learned.head import Head, _evaluation, is_head, load_head
+from countermark.measure.verifier.learned.judging import Judged
 from countermark.measure.verifier.learned.scoring import scored
 from countermark.measure.verifier.learned.training import Fitted, train
 from countermark.protocols import Piece
@@ -376,3 +378,17 @@ def test_figures_of_one_kind_say_nothing_of_ranking(scores: list[Any], good: lis
 def test_a_file_that_names_a_verifier_and_no_format_is_a_rubric(tmp_path, document, is_one):
     (tmp_path / "a.json").write_text(json.dumps(document))
     assert is_head(tmp_path / "a.json") is is_one
+
+
+def test_a_case_that_does_not_meet_the_rubric_says_no_to_a_question():
+    assert _evaluation({"is_sound": 0.9, "is_clear": 0.7}, []) == {"is_sound": True, "is_clear": False}
+    assert _evaluation({"is_sound": 0.9, "is_clear": 0.2}, []) == {"is_sound": True, "is_clear": False}
+
+
+def test_likeness_that_cannot_be_measured_is_unknown(monkeypatch):
+    def missing(_calls):
+        raise CountermarkError("the weights are missing")
+
+    monkeypatch.setattr(likeness, "likenesses", missing)
+    (found,) = likeness._judged([None])
+    assert found == Judged(None, "the weights are missing")

@@ -129,6 +129,7 @@ HIDDEN = [
     ("js", "require('child_process').exec(command)", "runs a text that is not constant"),
     ("python", "import os\nos.system('(((')", "runs a text that is not understood"),
     ("sql", "EXECUTE 'DELETE FROM t ' || condition", "by a condition that is not constant"),
+    ("sql", "MERGE INTO t USING s ON t.id = s.id WHEN MATCHED THEN DELETE", "deletes the rows that a merge matches"),
 ]  # fmt: skip
 HARMLESS = [
     ("python", "frame.to_sql('users', engine, if_exists='append')"),
