@@ -122,6 +122,8 @@ bench: $(VENV)/.dev .venv-ray/.done chromium  ## speed, as ratios against a peer
 		bench/correct.py$(comma)--speed bench/stream_speed.py bench/checking.py bench/document_speed.py bench/placement_speed.py$(comma)speed bench/growth.py bench/serve.py bench/capacity.py bench/proxy.py bench/batch.py bench/document_files.py bench/page.py)
 
 quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extraction, the gate, verifiers, a model that is asked
+	@# Test results are compared with its own.
+	$(BIN)/python -m pip install --quiet scipy==1.17.1
 	$(call each,bench/quality.py bench/rounding.py bench/simulate.py bench/study.py bench/derived/programs.py bench/derived/sentences.py -m$(comma)bench.derived.questions bench/retrieval.py bench/binding.py bench/correct.py bench/code_quality.py bench/predicates.py \
 		bench/extraction.py bench/real_text.py bench/gate_quality.py bench/gate_sources.py$(comma)--laws$(comma)1000 bench/calibration.py bench/spectral.py bench/meta_verification.py bench/exact_quality.py bench/table_claims.py bench/verifiers.py bench/verifier_quality.py \
 		-m$(comma)bench.tables -m$(comma)bench.table_reading -m$(comma)bench.table_texts -m$(comma)bench.tagged_texts -m$(comma)bench.unseen -m$(comma)bench.computed_texts -m$(comma)bench.qa_texts -m$(comma)bench.record_texts -m$(comma)bench.audit -m$(comma)bench.selfcheck \
