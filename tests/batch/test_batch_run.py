@@ -224,7 +224,7 @@ def test_parts_that_do_not_come_back_are_told(given):
         ({"path": "none.parquet"}, "file cannot be read: no such file"),
         ({"path": "facts.json"}, "not a Parquet file"),
         ({"output": "in.parquet"}, "the output is the input"),
-        ({"output": "no/out.parquet"}, "the folder of the output is not there"),
+        ({"output": "no/out.parquet"}, "the folder of the output does not exist"),
         ({"marks": "out.parquet"}, "drafts and marks go to one file"),
         ({"part_rows": 0}, "cannot have 0 rows"),
         ({"settings": Settings()}, "no facts are given"),
@@ -291,8 +291,8 @@ def test_a_finished_batch_is_made_again_where_that_is_asked_for(given):
     [
         ("folder", None, "the output is a folder"),
         ("out.parquet", "folder", "the output is a folder"),
-        ("nowhere/out.parquet", None, "the folder of the output is not there"),
-        ("out.parquet", "nowhere/marks.parquet", "the folder of the output is not there"),
+        ("nowhere/out.parquet", None, "the folder of the output does not exist"),
+        ("out.parquet", "nowhere/marks.parquet", "the folder of the output does not exist"),
         ("taken", None, "output cannot be written: file exists"),
     ],
 )

@@ -151,7 +151,7 @@ def test_pairs_come_with_a_card(run, tmp_path):
     ("options", "says"),
     [
         (("--hold-out", "facts.json"), "--hold-out is about --pairs"),
-        (("--pairs", "nowhere/taught"), "the folder of the output is not there"),
+        (("--pairs", "nowhere/taught"), "the folder of the output does not exist"),
         (("--pairs", "taught", "--hold-out", "nowhere.txt"), "file cannot be read"),
         (("--pairs", "facts.json"), "is a file"),
     ],

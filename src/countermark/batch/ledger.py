@@ -181,7 +181,7 @@ def durable(path: Path) -> Iterator[Path]:
 def require_writable(path: Path) -> None:
     """Refuse a name that no output can have, before hours go into what would be written there."""
     if not path.parent.is_dir():
-        raise CountermarkError("the folder of the output is not there", where=str(path.parent), hint="make it first")
+        raise CountermarkError("the folder of the output does not exist", where=str(path.parent), hint="make it first")
     if path.exists() and not path.is_file():
         kind = "a folder" if path.is_dir() else "no plain file"
         raise CountermarkError(f"the output is {kind}", where=str(path), hint="give the name of a file")

@@ -84,7 +84,7 @@ class Folder:
 def require_folder(path: Path) -> None:
     """Refuse a folder that examples cannot go to, before hours go into what would be written there."""
     if not path.parent.is_dir():
-        raise CountermarkError("the folder of the output is not there", where=str(path.parent), hint="make it first")
+        raise CountermarkError("the folder of the output does not exist", where=str(path.parent), hint="make it first")
     if path.exists() and not path.is_dir():
         raise CountermarkError("the output of --pairs is a file", where=str(path), hint=_HINT)
     others = sorted(each.name for each in path.iterdir() if each.name not in FILES) if path.exists() else []
@@ -92,4 +92,4 @@ def require_folder(path: Path) -> None:
     if others or not is_ours:
         raise CountermarkError(f"the folder has another file, {(others or [CARD])[0]!r}", where=str(path), hint=_HINT)
     if not os.access(path if path.exists() else path.parent, os.W_OK | os.X_OK):
-        raise CountermarkError("nothing can be written there", where=str(path), hint=_HINT)
+        raise CountermarkError("the folder is not writable", where=str(path), hint=_HINT)
