@@ -28,6 +28,7 @@ EVAL, INJECTION, SECRETS, LIBRARIES, SAFE = NAMES = (
     "uses_safe_libraries",
     "is_safe",
 )
+DESTRUCTIVE = "is_destructive"
 LANGUAGES = ("python", "javascript", "typescript", "tsx", "bash", "sql")
 
 
@@ -248,6 +249,14 @@ def test_hostile_code_is_answered(kind: str, language: str) -> None:
     assert ask(SAFE, language, HOSTILE[kind]).value in (True, False, None)
 
 
+@pytest.mark.parametrize("before", ["{", "x", "${", "<<", "1"])
+def test_the_shell_is_read_with_any_character(before: str) -> None:
+    """The grammar looks characters up in a table of 256 entries; what stands beside it ended the process."""
+    for point in range(0x80, 0x110000, 4_001):
+        letter = chr(point).encode("utf-8", "ignore").decode()
+        assert ask(DESTRUCTIVE, "bash", f"rm -rf /data; {before}{letter}").value is True
+
+
 PIECES = (
     *"()[]{}'\"=$x\n`<>|:,.+%! ",
     *(
@@ -275,7 +284,7 @@ PIECES = (
 def test_any_text_has_an_answer(language: str, code: str) -> None:
     """True, false or unknown, never an exception; is_safe agrees with the others."""
     values = {name: ask(name, language, code).value for name in NAMES}
-    destroys = ask("is_destructive", language, code).value
+    destroys = ask(DESTRUCTIVE, language, code).value
     unsafe = (values[EVAL], values[INJECTION], values[SECRETS], values[LIBRARIES] is False, destroys)
     assert (values[SAFE] is False) == (True in unsafe)
 

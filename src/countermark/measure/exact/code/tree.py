@@ -18,6 +18,10 @@ _UNGUARDED: Final = 2_000
 """Bytes that can hold no more errors than are recovered from within a fraction of a second."""
 _ERRORS_CAP: Final = 200
 _PIECE: Final = 256
+_BEYOND_ASCII: Final = bytes(range(128)) + b"." * 128
+"""What the shell's grammar is shown: it looks a character up in a table of 256 entries, and a rarer one
+reads beside it and may end the process. A character of more bytes is one of a word and no more, and so
+are as many full stops; the text of a node is the real one."""
 _GRAMMARS: Final = {
     "python": ("tree_sitter_python", "language"),
     "javascript": ("tree_sitter_javascript", "language"),
@@ -98,7 +102,8 @@ def read(language: str, code: str) -> Tree:
     source = code.encode("utf-8", "replace")
     if len(source) > SIZE_CAP:
         raise Unreadable(f"the block has {len(source)} bytes, and up to {SIZE_CAP} are read")
-    found = _parse(_parser(language), source)
+    shown = source.translate(_BEYOND_ASCII) if language == "bash" else source
+    found = _parse(_parser(language), shown)
     cursor = found.walk()
     root = node = Node(cursor.node, None, None, source)
     broken: int | None = None
