@@ -257,6 +257,15 @@ def test_the_shell_is_read_with_any_character(before: str) -> None:
         assert ask(DESTRUCTIVE, "bash", f"rm -rf /data; {before}{letter}").value is True
 
 
+@pytest.mark.parametrize("language", ["python", "javascript", "typescript", "tsx"])
+@pytest.mark.parametrize("letter", ["é", "中", "😀"])
+def test_a_block_with_too_many_errors_may_end_within_a_character(language: str, letter: str) -> None:
+    """What is handed over in pieces was cut within a character, and withholding the rest of it ended the process."""
+    for shift in range(4):
+        code = "x" * shift + f'as{letter}f"{{' * 400
+        assert ask(SAFE, language, code).value is not True
+
+
 PIECES = (
     *"()[]{}'\"=$x\n`<>|:,.+%! ",
     *(

@@ -133,8 +133,12 @@ def _parse(parser: Any, source: bytes) -> Any:
         errors += message.startswith(("detect_error", "recover", "skip_token"))
 
     def hand(offset: int, _: Any) -> bytes:
-        # The parser borrows what it is handed: every piece is kept alive until it is done.
-        pieces.append(source[offset : offset + _PIECE] if errors <= _ERRORS_CAP else b"")
+        # The parser borrows what it is handed: every piece is kept alive until it is done. A piece ends with a
+        # whole character: for the rest of one the parser asks again, and without an answer it reads at address 0.
+        end = offset + _PIECE
+        while end < len(source) and source[end] & 0xC0 == 0x80:
+            end += 1
+        pieces.append(source[offset:end] if errors <= _ERRORS_CAP else b"")
         return pieces[-1]
 
     parser.logger = note
