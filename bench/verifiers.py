@@ -338,7 +338,7 @@ SETS = (
     Set("evidence.support", "HealthVer, dev", as_given("healthver_dev", SAMPLE)),
     Set("evidence.support", "SciFact, dev", as_given("scifact_dev", SAMPLE), note=OTHERS),
     Set("evidence.support", "WiCE, two thirds", wice, note=OTHERS),
-    Set("mathematics.calculation_accuracy", "GSM8K, planted errors", sums, EXACT, PLANTED),
+    Set("mathematics.calculation_accuracy", "GSM8K, planted errors", sums, Bar(0.995, 0.95), PLANTED),
     Set("mathematics.proof_validity", "PRMBench", proofs, note=FAULTS),
     Set("mathematics.proof_validity", "BIG-Bench Mistake, arithmetic", worked, Bar(0.94, 0.98), MISLABELLED),
     Set("mathematics.step_justification", "PRMBench, a sixth", steps, Bar(0.85, 0.33), OTHERS),

@@ -38,6 +38,19 @@ def test_a_wrong_calculation_is_fatal_and_told_with_the_right_result() -> None:
     assert found.meta.failed == ()
 
 
+@pytest.mark.parametrize("text", ["3 + 4 = 7 or 5 + 6 = 12", "3 + 4 = 7; 1 + 2=3,4 + 5=10"])
+def test_a_calculation_that_is_not_read_is_not_called_right(text: str) -> None:
+    found = judged(ACCURACY, case(text))
+    assert found.output.score is None
+    assert found.reason.endswith("is not read as a calculation")
+    assert found.output.evaluation["all_checked"] is False
+
+
+@pytest.mark.parametrize(("text", "score"), [("3 + 4 = 7 and 5 + 6 = 11", 1.0), ("3 + 4 = 7 and 5 + 6 = 12", 0.15)])
+def test_two_calculations_of_one_sentence_are_both_carried_out(text: str, score: float) -> None:
+    assert judged(ACCURACY, case(text)).output.score == score
+
+
 def test_one_calculation_can_be_asked_about() -> None:
     text = "First 2 + 2 = 5. Then 4 * 3 = 12."
     assert judged(ACCURACY, case(text, of="op2")).output.score == 1.0
@@ -134,6 +147,18 @@ def test_algebra_settles_steps_without_the_trained_part() -> None:
     assert (wrong.output.score, issues(wrong)) == (0.0, [("c3", "fatal", "unjustified_step")])
     assert "with x = 3 the sides of the step before differ by 2" in wrong.output.issues[0].description
     assert wrong.meta.failed == ()
+
+
+@pytest.mark.parametrize("text", ["x² = 9, therefore x = 3", "x² = 9. So x = 3."])
+def test_a_conclusion_within_a_sentence_may_lose_a_solution(text: str) -> None:
+    found = judged(STEPS, case(text))
+    assert found.output.score == 0.0
+    assert "some x that solves the step before does not solve it" in found.reason
+
+
+@pytest.mark.parametrize("text", ["x > 0 and x² = 9, therefore x = 3", "The length x has x² = 9, therefore x = 3"])
+def test_what_rules_a_solution_out_raises_no_alarm(text: str) -> None:
+    assert judged(STEPS, case(text)).output.score != 0.0
 
 
 def test_the_first_step_of_no_problem_is_taken_as_given() -> None:

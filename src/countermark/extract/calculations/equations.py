@@ -98,11 +98,23 @@ def equation(read: Sequence[Token], relation: int) -> Calculation | None:
         return None
     if left.is_number and not right.is_number and _states_first(read, left, right):
         left, right = right, left
-    if "of" in right.operators:
+    if "of" in right.operators or _runs_together(read, left, right):
         return None  # "= 1/3 of $150"
     if read[relation].spelled and (not right.is_number or _is_part(left)):
         return None
     return _equation(left, right)
+
+
+def _runs_together(read: Sequence[Token], left: Expression, right: Expression) -> bool:
+    """A comma may part two equations rather than be a decimal one: "3+4=7,5+6=11"."""
+    commas = [amount.number for amount in (*left.amounts, *right.amounts) if "," in amount.number.digits]
+    return len(commas) == 1 and any(
+        side.amounts[0].number is commas[0]
+        and not side.is_number
+        and side.first
+        and read[side.first - 1].kind == "relation"
+        for side in (left, right)
+    )
 
 
 def _states_first(read: Sequence[Token], left: Expression, right: Expression) -> bool:

@@ -14,6 +14,8 @@ _BELONGS: Final = word_list("calculations", "sides belongs")
 """Words behind which a number may belong to the number before: "8 packs of 5 bags"."""
 _CLAUSES: Final = word_list("calculations", "sides clauses")
 """Words with which a clause begins: what stands before belongs to another."""
+_NEXT: Final = word_list("calculations", "sides next")
+"""Words between two equations."""
 _BOUNDARIES: Final = frozenset(("word", "stop", "order", "relation", "question"))
 
 
@@ -154,14 +156,19 @@ def _is_part_of_more(line: Sequence[Token], index: int) -> bool:
         return True  # "7 adults + Shonda (1) + 2"
     if token.kind == "word":
         # "2 lb 4 oz + 12 oz", "the square root of 11 + 5", "8 packs of 5 bags"
-        own = (earlier.kind == "number" and token.text.lower() not in _CLAUSES) or (
-            earlier.kind == "unknown" and token.text == "of"
-        )
+        begins = token.text.lower() in _CLAUSES or _is_next(line, index)
+        own = (earlier.kind == "number" and not begins) or (earlier.kind == "unknown" and token.text == "of")
         return own or (token.text.lower() in _BELONGS and _belongs(line, index))
     if token.text != ",":
         return False
     thousands = earlier.kind == "number" and len(first.digits) == 3  # "14, 400 / 80"
     return thousands or _is_listed(line, index - 1)
+
+
+def _is_next(line: Sequence[Token], index: int) -> bool:
+    """An equation ends before the word: "3 + 4 = 7 and 5 + 6 = 11", but not "= 7 and 1/2"."""
+    states = index > 2 and line[index - 3].kind == "relation"
+    return states and line[index - 1].text.lower() in _NEXT and not _is_fraction(line, index)
 
 
 def _belongs(line: Sequence[Token], index: int) -> bool:

@@ -26,10 +26,12 @@ from countermark.measure.exact.algebra.roots import (
 )
 from countermark.measure.exact.algebra.systems import System
 from countermark.measure.exact.algebra.wording import concludes, leads_over, refutes
-from countermark.measure.exact.algebra.written import stated
+from countermark.measure.exact.algebra.written import alternatives, equations_alone, stated
 from countermark.measure.number.exact import shown
 
 MOST_STEPS: Final = 10_000
+_ONE_WAY: Final = (frozenset("=<≤"), frozenset("=>≥"))
+"""Signs of a chain that leads from its first side to its last: "a < b = c"."""
 
 
 class Derivation(NamedTuple):
@@ -97,15 +99,17 @@ def _judged_in_turn(steps: Sequence[str], given: Sequence[str]) -> list[_Judged]
         for relation in chain.from_iterable(stated(text)):
             known.take(relation)
     judged: list[_Judged] = []
-    # Without a word beside the algebra nothing says which of several solutions is meant.
-    is_bare = all(map(leads_over, (*given, *steps)))
+    # Without a word or an inequality beside the equations nothing says which of several solutions is meant.
+    is_bare = all(leads_over(text) and equations_alone(text) for text in (*given, *steps))
     for step, following in zip_longest(steps, steps[1:], fillvalue=""):
-        chains = list(stated(step))
+        chains = alternatives(step)
+        apart = chains is None or not leads_over(step)
+        chains = list(stated(step)) if chains is None else chains
         listed = list(chain.from_iterable(chains))
         is_list = len(listed) > 1 and not concludes(step) and not _is_one(chains) and not known.is_named(chains)
         ends = chains[-1] if concludes(step) and chains else ()
         answers = [known.take(relation, given=each is not ends) for each in chains for relation in each]
-        if not leads_over(step) or is_list:
+        if apart or is_list:
             known = _Known()
             answers = [_Answer(None, "it may leave the text before it") for _ in listed]
             if len(listed) == 1:
@@ -121,8 +125,8 @@ def _judged_in_turn(steps: Sequence[str], given: Sequence[str]) -> list[_Judged]
 
 
 def _is_one(chains: Sequence[Sequence[Relation]]) -> bool:
-    """A single chain that leads from side to side: what stands on one is on the next."""
-    return len(chains) == 1 and all(each.sign == "=" for each in chains[0])
+    """A single chain that leads from side to side, in one direction: what stands on one is on the next."""
+    return len(chains) == 1 and any({each.sign for each in chains[0]} <= signs for signs in _ONE_WAY)
 
 
 def _judged(answers: Sequence[_Answer]) -> _Judged:
@@ -141,6 +145,8 @@ class _Known:
         self._system = System()
         self._orders = Orders()
         self._names: set[str] = set()
+        self._narrowed: set[str] = set()
+        """Letters of which two things are known, neither of which follows from the other: each may rule out a solution."""
 
     def is_named(self, chains: Sequence[Sequence[Relation]]) -> bool:
         """Each chain gives another letter its value for the first time: "where A = 2 + 3, B = 4"."""
@@ -197,7 +203,11 @@ class _Known:
                 answers.append(_Answer(*self._orders.take(top, relation.sign)))
         # A contradiction with anything settles it; otherwise one thing that it follows from does.
         order = (False, True, None)
-        return min(answers, key=lambda each: (order.index(each.holds), not each.given, not each.loses))
+        found = min(answers, key=lambda each: (order.index(each.holds), not each.given, not each.loses))
+        loses = found.loses and names.isdisjoint(self._narrowed)
+        if found.holds is None and not found.given:
+            self._narrowed |= names
+        return found._replace(loses=loses)
 
 
 def _constant(relation: Relation, value: Fraction) -> _Answer:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import reduce
+from itertools import chain
 from typing import Final
 
+from countermark.language.lists import any_of
 from countermark.measure.exact.algebra.parser import Relation, relations
 from countermark.measure.exact.algebra.pieces import BEYOND, RELATIONS, NotAlgebra, normal
-from countermark.measure.exact.algebra.polynomial import TooLarge
+from countermark.measure.exact.algebra.polynomial import Quotient, TooLarge, number, quotient
 
 _LONGEST: Final = 20_000
 _MATH: Final = re.compile(r"\$\$?([^$]+)\$\$?|\\\((.+?)\\\)|\\\[(.+?)\\\]", re.DOTALL)
@@ -16,6 +19,7 @@ _PIECE: Final = re.compile(
     r"\d(?:[\d,]*\d)?(?:\.\d+)?|\.\d+|[A-Za-zα-ω]+|\*\*|\{frac\}|[-+*/^(){}=<>≤≥≠|!°±]|\s+|[^\s]"
 )
 _SIGNS: Final = frozenset("+-*/^(){}=<>≤≥≠|!°±") | {"**", "{frac}"}
+_OR: Final = re.compile(rf"[\s,]+(?:{any_of('logic', 'algebra or')})\s", re.IGNORECASE)
 _PART_OF_NAME: Final = frozenset("_'’′\\")
 """Signs by which a letter or a number beside them is part of a name that is not read: "a_1", "f'"."""
 
@@ -27,6 +31,33 @@ def stated(text: str) -> Iterator[list[Relation]]:
             yield relations(candidate)
         except (NotAlgebra, TooLarge):
             continue
+
+
+def alternatives(step: str) -> list[list[Relation]] | None:
+    """The chains of a step with "x = 3 or x = -3" as one equation; None where what it leaves open is not that plain."""
+    first, *others = _OR.split(step[:_LONGEST])
+    chains = list(stated(first))
+    if not others:
+        return chains
+    listed = [chains[-1] if chains else [], *(list(chain.from_iterable(stated(other))) for other in others)]
+    if any(len(each) != 1 or each[0].sign != "=" for each in listed):
+        return None
+    differences = [each[0].difference for each in listed]
+    if len({name for each in differences for name in each.top.variables()}) != 1:
+        return None
+    try:
+        left = reduce(Quotient.times, differences)
+    except TooLarge:
+        return None
+    about = any(each[0].about for each in listed)
+    return [*chains[:-1], [Relation(left, "=", quotient(number(0)), about)]]
+
+
+def equations_alone(text: str) -> bool:
+    """Every relation of a text is an equation, and is read."""
+    signs = sum(sign in RELATIONS for sign in normal(text[:_LONGEST]))
+    read = list(chain.from_iterable(stated(text)))
+    return signs == len(read) and all(each.sign == "=" for each in read)
 
 
 def _candidates(text: str) -> Iterator[str]:

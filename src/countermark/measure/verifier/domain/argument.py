@@ -13,6 +13,10 @@ from countermark.model import Claim
 
 _CONCLUDES: Final = re.compile(rf"\W*(?:and\s+|but\s+)?(?:{any_of('argument', 'concludes')})\b", re.IGNORECASE)
 """Words that a conclusion starts with."""
+_CONCLUDES_AFTER: Final = re.compile(
+    rf"[,;:]\s*+(?:and\s++|but\s++)?(?:{any_of('argument', 'concludes')})\b\W*+\Z", re.IGNORECASE
+)
+"""Such words within a sentence, in front of a claim."""
 _GIVES: Final = re.compile(r"\b(?:because|since|for the reason that|given that|as)\W*$", re.IGNORECASE)
 """Words that stand in front of a premise."""
 _LEAD: Final = 40
@@ -98,7 +102,9 @@ def _concluded(group: Sequence[Claim], case: Case) -> dict[str, bool]:
 def is_concluded(claim: Claim, case: Case) -> bool:
     """A word of concluding stands at the start of the claim, or in front of it in its sentence."""
     written = case.draft.text[claim.span.start : claim.span.end]
-    return any(_CONCLUDES.match(text) for text in (claim.text, written, _before(claim, case)))
+    before = _before(claim, case)
+    starts = any(_CONCLUDES.match(text) for text in (claim.text, written, before))
+    return starts or _CONCLUDES_AFTER.search(before) is not None
 
 
 def _before(claim: Claim, case: Case) -> str:

@@ -6,8 +6,9 @@ those before is judged by a trained part; a proof is called valid only where not
 
 from __future__ import annotations
 
+import re
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain, repeat
 from typing import Any, Final, NamedTuple
 
@@ -22,6 +23,8 @@ from countermark.model import Claim, Operation
 _BEFORE: Final = 6
 """Steps before one that it is judged by, as in training."""
 _NO_STEPS: Final = "there are no steps to judge"
+_SIGNS: Final = re.compile(r"\d[ \t]*[)%]?[ \t]*[-+*/×÷·][ \t]*[($€£-]*\d[^=\n]{0,100}=")
+"""A calculation in signs, up to its sign of equality."""
 
 
 def _written(operation: Operation, case: Case) -> str:
@@ -60,7 +63,8 @@ def calculation_accuracy(case: Case, record: Record) -> Output:
         return record.unknown("there is no calculation to carry out again")
     exact = Exact(case)
     wrong, unread = _calculated(case, exact, record)
-    record.settle(all_checked=not unread)
+    unseen = _unseen(case)
+    record.settle(all_checked=not unread and unseen is None)
     record.steps += [_step(number, each, exact, case) for number, each in enumerate(case.operations, 1)]
     count = len(case.operations)
     if wrong:
@@ -69,9 +73,25 @@ def calculation_accuracy(case: Case, record: Record) -> Output:
         return record.output(0.3 * share, said)
     if unread:
         return record.unknown(_unread(exact, unread, count))
+    if unseen is not None:
+        return record.unknown(f"{quoted(unseen)} is not read as a calculation")
     return record.output(
         1.0, f"All {count} calculations give what is stated." if count > 1 else "The calculation is right."
     )
+
+
+def _unseen(case: Case) -> str | None:
+    """A calculation in signs that is not among those that were carried out; None where there is none, or they have no place."""
+    node = case.nodes.get(case.node or "")
+    span = None if node is None else node.span
+    start, end = (0, len(case.draft.text)) if span is None else (span.start, span.end)
+    carried_out = [each.span for each in case.operations]
+    if any(span.start == span.end for span in carried_out):
+        return None
+    for match in _SIGNS.finditer(case.draft.text, start, end):
+        if not any(span.start < match.end() <= span.end for span in carried_out):
+            return match.group()
+    return None
 
 
 def _step(number: int, operation: Operation, exact: Exact, case: Case) -> dict[str, Any]:
@@ -80,6 +100,15 @@ def _step(number: int, operation: Operation, exact: Exact, case: Case) -> dict[s
     if isinstance(answer.value, bool):
         made["justification_valid"] = answer.value
     return made if answer.value is True else {**made, "issue": answer.reason}
+
+
+def _led_to(case: Case) -> Iterator[str]:
+    """The claims in order, each that is concluded with the words that say so: ", therefore x = 3"."""
+    end = 0
+    for claim in case.all_claims:
+        lead = case.draft.text[end : claim.span.start] if is_concluded(claim, case) else ""
+        yield lead + claim.text
+        end = claim.span.end
 
 
 class _Step(NamedTuple):
@@ -102,7 +131,7 @@ class _Solution:
         self.wrong, self.unread = _calculated(case, self.exact, record)
         self.count = len(case.operations)
         problem = (case.query,) if case.query else case.evidence()
-        self.algebra = doorway.check_steps([claim.text for claim in case.all_claims], problem)
+        self.algebra = doorway.check_steps(list(_led_to(case)), problem)
         self.steps: list[_Step] = []
         before: deque[str] = deque(maxlen=_BEFORE)
         failed, wanted = set(self.wrong), {claim.id for claim in case.claims}
