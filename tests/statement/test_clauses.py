@@ -66,6 +66,7 @@ def _marks(text: str, facts: list[Fact]):
         ("Quay's revenue went from 800 to 910 between 2022 and 2023.", [(S, "revenue:Quay:2022"), (S, "revenue:Quay:2023")]),
         ("Over the year to 2023, Quay's revenue rose from 800 to 910.", [(S, "revenue:Quay:2022"), (S, "revenue:Quay:2023")]),
         ("Quay and Elm Row together had revenue of 2,260 in 2023.", [(S, None)]),
+        ("Quay and Elm Row together had revenue of 2,270 in 2023.", [(F, None)]),
         ("Quay's revenue fell from 800 in 2022 to 910 in 2023.", [(F, "revenue:Quay:2022"), (F, "revenue:Quay:2023")]),
         ("At 31 December 2023 Quay had 6 staff.", [(S, "staff:Quay:2023")]),
     ],
@@ -80,7 +81,7 @@ def test_a_clause_that_is_explained_binds(text, expected):
         # Others than the one that is named.
         "Apart from Quay, revenue in 2023 was 77.",
         "Without Quay, revenue in 2023 was 77.",
-        "Quay and Elm Row together had revenue of 2,270 in 2023.",
+        "Quay and Elm Row together had gross revenue of 2,270 in 2023.",
         # Another measure.
         "Quay's gross revenue in 2023 was 910.",
         "Quay's other revenue in 2023 was 77.",
@@ -113,7 +114,7 @@ def test_a_clause_with_a_strange_word_does_not(text):
         ("Quay hired 3 staff in 2023.", "'hired' is not in the data and may change what the number is"),
         ("Without Quay, revenue in 2023 was 77.", "'Without' may change what the number is"),
         ("Quay's revenue in 2019 was 77.", "no value for '2019' in the data"),
-        ("Quay and Elm Row together had revenue of 2,270 in 2023.", "'together' may change what the number is"),
+        ("Quay, together with its owner, had revenue of 2,270 in 2023.", "'together' may change what the number is"),
         ("Revenue was 910 in 2023.", "no row given"),
     ],
 )

@@ -71,6 +71,9 @@ _EACH: Final = words_of("a time")
 _YEARS: Final = words_of("years of a rate")
 _SINCE: Final = words_of("since then")
 _HARD: Final = classes.SEMICOLON | classes.BREAK
+_PER: Final = words_of("for each")
+_RATIOS: Final = words_of("ratios")
+_BEYOND: Final = COMPARISON | VERB
 
 
 WEIGHTED: Final = words_of("weights")
@@ -162,6 +165,7 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
         (place for place in near if words.bits[place] & COMPARISON or words.form[place] in _LESS | _MORE), None
     )
     moved = size_of(text, number, before, frozenset(words.form[place] for place in names)) is not None
+    beyond = next((place for place in before if words.bits[place] & _BEYOND == _BEYOND and place not in names), None)
     is_signed = written in ("+", "-", "−") and kind in ("percent", "points")
     apart = next(
         (place for place in reversed(before) if words.bits[place] & (DIFFERENCE | GROWTH) and place not in names), None
@@ -187,6 +191,9 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
         found.append(INDEX_OF)
     if not found and kind == "plain" and is_of_all(text, number):
         found.append(COUNT_OF)
+    rate = next((place for place in (*before, *behind) if is_rate(text, place, names)), None)
+    if rate is not None:
+        return Asked((RATIO_OF,), place=rate) if kind == "plain" else None
     if not found:
         return None
     if found[0] is GREW and any(_is_yearly(text, place) for place in places):
@@ -197,6 +204,8 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
         else _direction(text, near if compared is not None else places)
     )
     place = compared if compared is not None else number.first
+    if moved and beyond is not None:
+        return Asked(tuple(found), 1, compares=True, place=beyond)  # "revenue exceeded cost by 5"
     if change is not None and compared is None:
         return Asked(tuple(found), 0 if kind == "percent" else _direction(text, change), False, change.start)
     compares = compared is not None or (apart is not None and not moved)
@@ -278,6 +287,12 @@ def _is_of(text: NumberedText, number: Number) -> bool:
     if place < len(text.words) and text.words.form[place] in ("percent", "%"):
         place += 1
     return place < len(text.words) and text.words.form[place] == "of"
+
+
+def is_rate(text: NumberedText, place: int, names: AbstractSet[int]) -> bool:
+    """Whether a word makes a rate of two things that are named: "per employee", "the ratio of pupils to teachers"."""
+    form = text.words.form[place]
+    return place not in names and (form in _RATIOS or (form in _PER and place + 1 in names))
 
 
 def is_of_all(text: NumberedText, number: Number) -> bool:

@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec import structs
 
-from countermark.language.classes import DIFFERENCE, TOTAL
+from countermark.language import classes
 from countermark.measure.derive.parser import LONGEST, quoted
 from countermark.measure.number.facts import UNITLESS, FactUnit, fact_unit
 from countermark.measure.number.rates import rates_of
@@ -26,14 +26,15 @@ from countermark.statement.placement.calculated.combination import (
     read_as,
     years_between,
 )
-from countermark.statement.placement.calculated.conditions import limited
+from countermark.statement.placement.calculated.conditions import Limited, limited
+from countermark.statement.placement.calculated.levels import Levels
 from countermark.statement.placement.calculated.operands import Operands
 from countermark.statement.placement.calculated.operations import (
     CHANGED,
     GREW,
     GROWN,
     INDEX_OF,
-    MEAN_OF,
+    PER_OF,
     RANKED,
     RATIO_OF,
     SHARE_OF,
@@ -58,11 +59,6 @@ _MOST: Final = 64
 """Combinations that are tried for one number."""
 _LATELY: Final = 6
 """Numbers before among which two that were calculated may be operands."""
-_RATES: Final = ("%", "percent", "pct", "rate", "share", "proportion", "support")
-"""Parts of names that say that values are in per cent."""
-_OPENING: Final = 6
-"""Digits of a year."""
-_AVERAGES: Final = words_of("averages")
 _BELOW: Final = words_of("below zero")
 
 
@@ -75,6 +71,7 @@ class Calculations:
         self._facts = facts
         self._outcomes = outcomes
         self._operands = Operands(decisions, outcomes)
+        self._levels = Levels(decisions, self._operands)
         self._asserting = Asserting(self._text)
         self._made: dict[int, Computed] = {}
         """The numbers that were calculated: others may be made of them."""
@@ -88,13 +85,13 @@ class Calculations:
         asserting = self._asserting
         for number in self._text.fresh:
             outcome = self._outcomes[number.quantity.id]
-            if outcome.verdict and self._is_made(number, outcome):
+            if outcome.verdict and self._levels.is_made(number, outcome):
                 outcome = self._outcomes[number.quantity.id] = outcome._replace(verdict=None, code="altered", words="%")
-            if outcome.verdict is False and outcome.code == "differs" and self._is_apart(number):
+            if outcome.verdict is False and outcome.code == "differs" and self._levels.is_apart(number, outcome):
                 outcome = self._outcomes[number.quantity.id] = outcome._replace(
-                    verdict=None, code="altered", words="difference"
+                    verdict=None, code="altered", words=self._text.words.raw[number.after - 1]
                 )
-            if outcome.verdict is False and outcome.code == "differs" and self._is_total(number):
+            if outcome.verdict is False and outcome.code == "differs" and self._levels.is_total(number):
                 found = [each for space in self._decisions.spaces if (each := self._one(space, number)) is not None]
                 best = next((each for each in found if each.verdict), None)
                 if best is not None and asserting.stance(number) is None:
@@ -120,60 +117,13 @@ class Calculations:
                     self._made[number.index] = best
         return made
 
-    def _is_made(self, number: Number, outcome: Outcome) -> bool:
-        """Whether words make a change or a share of a number that has the digits of a cell which they do not name."""
-        space, reading = outcome.space, number.quantity.reading
-        if space is None or reading is None or number.row >= 0 or not reading.value:
-            return False
-        wanted = asked(self._text, number, self._operands.words_of_names(space, number.sentence))
-        if wanted is not None and wanted.operations[0] is MEAN_OF and wanted.is_named:
-            return self._is_over_time(space, number)
-        if wanted is None or wanted.operations[0] not in (GREW, CHANGED, SHARE_OF):
-            return False
-        measure = (
-            outcome.offers[0] if outcome.offers and space.axes[0].kind == MEASURE and len(space.axes[0]) > 1 else None
-        )
-        if measure is not None and wanted.is_move and measure.where == "only":
-            return True
-        return reading.unit == "%" and self._is_count(space, outcome)
-
-    def _is_apart(self, number: Number) -> bool:
-        """Whether a sentence begins with the difference of two things: no cell is its number."""
-        if number.sentence < 0:
-            return False
-        its = self._text.document.sentences[number.sentence]
-        words = self._text.words
-        return any(
-            words.bits[place] & DIFFERENCE for place in range(its.first, min(its.first + _OPENING, number.first))
-        )
-
-    def _is_total(self, number: Number) -> bool:
-        """Whether words right at a number make a total of it: others may add up to it."""
-        if number.row >= 0:
-            return False
-        before, behind = stretch(self._text, number)
-        return any(self._text.words.bits[place] & TOTAL for place in (*before, *behind))
-
-    def _is_over_time(self, space: Space, number: Number) -> bool:
-        """Whether an average cannot be of one time: its sentence names none, or several."""
-        if space.time is None or number.sentence < 0 or not _AVERAGES.isdisjoint(space.context):
-            return False
-        named = self._text.in_sentence(space, number.sentence)[space.axes[space.time]]
-        return len(space.axes[space.time]) > 1 and len({each.members for each in named}) != 1
-
-    def _is_count(self, space: Space, outcome: Outcome) -> bool:
-        """Whether the cell of a number is a whole number of which nothing says that it is in per cent."""
-        value = self._decisions.agreement.value(outcome.fact)
-        names = [axis.names[member] for axis, member in zip(space.axes, outcome.cell, strict=True)]
-        if value is None or value.unit.text or value.star.denominator != 1 or abs(value.star) <= 1:
-            return False
-        return not any(each in name.casefold() for name in (*names, *space.context) for each in _RATES)
-
     def _one(self, space: Space, number: Number) -> Computed | None:
         """The first tier of operands that agrees; what firmer ones contradict is supported by no other."""
-        made = self._limited(space, number)
-        if made is not None:
-            return made
+        if space.time is None and self._text.has(number, classes.STEP):
+            return None  # "a year earlier", of which the table says nothing
+        count = limited(self._decisions, space, number)
+        if count is not None:
+            return self._limited(space, number, count) if self._operands.is_of_levels(space, number) else None
         names = self._operands.words_of_names(space, number.sentence)
         wanted = asked(self._text, number, names)
         if wanted is None:
@@ -193,21 +143,21 @@ class Calculations:
             if agreeing:
                 return self._supported(number, wanted, agreeing[0], tried)
             if tier.is_firm and combinations:
-                return self._contradicted(space, number, wanted, combinations)
+                return self._contradicted(space, number, wanted, combinations, is_named=tier.is_named)
         return None
 
-    def _limited(self, space: Space, number: Number) -> Computed | None:
-        """A count of those that meet a condition, if that is what the number says."""
-        found = limited(self._decisions, space, number)
-        if found is None or number.quantity.reading is None or number.quantity.reading.value != found.value:
+    def _limited(self, space: Space, number: Number, count: Limited) -> Computed | None:
+        """The count of those that meet a condition, if that is what a number says, or if nothing else can be meant."""
+        reading = number.quantity.reading
+        is_right = reading is not None and reading.value == count.value
+        listed = ", ".join((count.limit, *(quoted(self._facts[each].id) for each in count.facts)))
+        combination = Combination(count.operation, (Set(count.facts),), count.value, count.operation.unit(UNITLESS))
+        expression = f"{count.operation.name}({listed})"
+        is_firm = count.is_firm and self._operands.speaks_of_all(space, number, count.place, count.said)
+        if not (is_right or is_firm) or len(expression) > LONGEST:
             return None
-        listed = ", ".join((found.limit, *(quoted(self._facts[each].id) for each in found.facts)))
-        combination = Combination(found.operation, (Set(found.facts),), found.value, found.operation.unit(UNITLESS))
-        expression = f"{found.operation.name}({listed})"
-        if len(expression) > LONGEST:
-            return None
-        asks = Asked((found.operation,), place=number.first)
-        return self._computed(number, asks, combination, expression, Fraction(0), verdict=True)
+        asks = Asked((count.operation,), place=number.first)
+        return self._computed(number, asks, combination, expression, Fraction(0), verdict=is_right)
 
     def _has_other_total(self, number: Number, combination: Combination) -> bool:
         """Whether a row says itself what others add up to, and says something else than they do."""
@@ -275,10 +225,12 @@ class Calculations:
                 return None
             own = known[0].unit
             is_alike = unit is None or (own.name, own.multiplier) == (unit.name, unit.multiplier)
-            if not is_alike and operation is not WEIGHTED_OF:
+            if not is_alike and operation not in (WEIGHTED_OF, PER_OF):
                 return None
-            unit = own if unit is None else unit
-            stars = [value.star * own.multiplier for value in known]
+            if operation is PER_OF and unit is not None:
+                own = UNITLESS if is_alike else own
+            unit = own if unit is None or operation is PER_OF else unit
+            stars = [value.star * value.unit.multiplier for value in known]
             values += [sum(stars, Fraction(0))] if operation.is_pair else stars
         if unit is None:
             return None
@@ -336,13 +288,17 @@ class Calculations:
         return self._computed(number, wanted, combination, expression, odds, verdict=True)
 
     def _contradicted(
-        self, space: Space, number: Number, wanted: Asked, combinations: Sequence[Combination]
+        self, space: Space, number: Number, wanted: Asked, combinations: Sequence[Combination], *, is_named: bool
     ) -> Computed | None:
         """A result that differs from the one thing that is meant, and from all that could be meant."""
         combination = combinations[0]
         reading = number.quantity.reading
-        if len(combinations) > 1 or reading is None or not wanted.is_named or reading.form == "ratio":
+        if len(combinations) > 1 or reading is None:
             return None
+        if not is_named and not wanted.is_named:
+            return None
+        if reading.form == "ratio" and (not is_named or not any(each.isdigit() for each in number.quantity.text)):
+            return None  # "a third" is as near as people say it
         if not _BELOW.isdisjoint(self._text.words.form[at] for at in stretch(self._text, number)[0]):
             return None  # "a net loss of 5" may be a level
         others = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from countermark.language import classes
 from countermark.statement.placement.calculated.asked import WEIGHTED, base_of
 from countermark.statement.placement.calculated.nearby import Nearby, Stated
 from countermark.statement.placement.calculated.operations import (
@@ -88,7 +89,8 @@ class Groups:
             if len(each.members) != 1:
                 return
             before = words.form[max(0, each.first - _WEIGHING) : each.first]
-            is_weight = words.form[each.last] in WEIGHTED if each.last < len(words) else False
+            is_joined = each.last < len(words) and bool(words.sign[each.last] & classes.HYPHEN)
+            is_weight = is_joined and words.form[each.last] in WEIGHTED  # "the pupil-weighted mean"
             sides[is_weight or before[-1:] == ["by"] or before in _BY].update(each.members)
         if len(sides[False]) != 1 or len(sides[True]) != 1 or sides[False] == sides[True]:
             return
@@ -128,8 +130,10 @@ class Groups:
         ):
             return
         cell: list[int] = []
+        is_firm = True
         for place, axis in enumerate(space.axes):
             offers = self._near.decisions.offers(space, axis, number)
+            is_firm = is_firm and (place == time or (bool(offers) and offers[0].firmness >= Firmness.CLAUSE))
             is_placed = bool(offers) and len(offers[0].members) == 1 and offers[0].firmness >= Firmness.SHARED
             if place != time and not is_placed:
                 return
@@ -137,7 +141,7 @@ class Groups:
         own = tuple(cell)
         whole = (*own[:time], next(iter(next(iter(at_base)))), *own[time + 1 :])
         if own in space.cells and whole in space.cells:
-            yield Tier([(INDEX_OF, (Set((space.cells[whole][0],)), Set((space.cells[own][0],))))])
+            yield Tier([(INDEX_OF, (Set((space.cells[whole][0],)), Set((space.cells[own][0],))))], is_firm)
 
     def _over_time(self, space: Space, number: Number) -> tuple[int, ...]:
         """One thing at the times that its sentence names, or at all of them if it names none and they are few."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from countermark.statement.placement.calculated.asked import Asked
 from countermark.statement.placement.calculated.groups import Groups
+from countermark.statement.placement.calculated.named import Named
 from countermark.statement.placement.calculated.nearby import Nearby
 from countermark.statement.placement.calculated.operations import (
     COUNT_OF,
@@ -30,6 +31,7 @@ class Operands:
         self._pairs = Pairs(self._near, self._text)
         self._wholes = Wholes(self._near, self._text)
         self._groups = Groups(self._near, self._text, self._wholes)
+        self._named = Named(self._near, self._text, self._wholes)
 
     def words_of_names(self, space: Space, sentence: int) -> frozenset[int]:
         """The words of a sentence that name something of the table, and no calculation."""
@@ -38,8 +40,26 @@ class Operands:
         named = self._text.in_sentence(space, sentence)
         return frozenset(word for found in named.values() for each in found if each.is_whole for word in each.words)
 
+    def named(self, space: Space, number: Number, wanted: Asked) -> list[Tier]:
+        """What the clause of a number names itself."""
+        return list(self._named.tiers(space, number, wanted))
+
+    def is_of_levels(self, space: Space, number: Number) -> bool:
+        """Whether a count is of values as they stand, and of no changes, shares or plans."""
+        return self._named.is_of_levels(space, number)
+
+    def speaks_of_all(self, space: Space, number: Number, place: int, said: int) -> bool:
+        """Whether the words of a number's clause are known, and its sentence speaks of every member of an axis.
+
+        `said` is how many the number itself says that there are; 0 if it does not.
+        """
+        is_all = bool(said) or self._wholes.is_counted(space, number, place)
+        return is_all and self._named.is_plain(space, number)
+
     def tiers(self, space: Space, number: Number, wanted: Asked, *, is_wide: bool = False) -> Iterator[Tier]:
         """What to try, the firmest first; `is_wide` for what might be meant at all."""
+        if not is_wide:
+            yield from self._named.tiers(space, number, wanted)
         within, before = self._near.stated(space, number)
         for operation in wanted.operations:
             if operation is COUNT_OF:

@@ -84,6 +84,8 @@ def _points(unit: FactUnit) -> FactUnit:
 CHANGED: Final = Operation("change", True, _change, _points)
 GREW: Final = Operation("growth", True, _growth, lambda _: PERCENT)
 RATIO_OF: Final = Operation("ratio", True, _ratio, lambda _: UNITLESS)
+PER_OF: Final = Operation("ratio", True, _ratio, _same)
+"""What there is for each of another measure: "revenue per employee"."""
 SHARE_OF: Final = Operation("share", True, _share, lambda _: PERCENT)
 SUM: Final = Operation("sum", False, lambda values: sum(values, Fraction(0)), _same)
 MEAN_OF: Final = Operation("mean", False, _mean, _same)

@@ -27,6 +27,8 @@ class Tier(NamedTuple):
     combinations: Sequence[tuple[Operation, tuple[Set, ...]]]
     is_firm: bool = False
     """Nothing but these is meant."""
+    is_named: bool = False
+    """The clause of the number has the calculation and all that it is over."""
 
 
 def axis_of(one: Cell, two: Cell) -> int:

@@ -8,6 +8,7 @@ from typing import Final
 
 from countermark.language import classes
 from countermark.language.classes import (
+    ARTICLE,
     CHANGER,
     CONJUNCTION,
     DENIAL,
@@ -38,6 +39,8 @@ _GROUP: Final = 3
 _TOGETHER: Final = words_of("together")
 _PARTS: Final = classes.COMMA | classes.SEMICOLON | classes.DASH | classes.OPEN
 _WHOLE: Final = words_of("wholes")
+_EVERY: Final = words_of("all of several") | words_of("over several")
+"""Words before a noun that make it all of its kind: "all regions", "across the regions"."""
 
 
 class Wholes:
@@ -137,6 +140,21 @@ class Wholes:
         axis = space.axes[place]
         counts = self._counts(space, number, place)
         return len(axis) - (axis.total is not None) in counts if counts else len(axis) >= _GROUP
+
+    def is_counted(self, space: Space, number: Number, place: int) -> bool:
+        """Whether a sentence says that it speaks of every member of an axis: "the six countries", "all regions"."""
+        axis = None if space.table is None else space.table.axis(space.axes[place].kind)
+        heads = set() if axis is None or not axis.name else set(Words(axis.name).stem)
+        its = self._text.document.sentences[number.sentence]
+        counts = self._counts(space, number, place)
+        if counts:
+            return counts == {len(space.axes[place])}
+        words = self._text.words
+        for at in range(its.first + 1, its.last):
+            lead = at - 1 - bool(words.bits[at - 1] & ARTICLE)
+            if words.stem[at] in heads and lead >= its.first and words.form[lead] in _EVERY:
+                return True
+        return False
 
     def _counts(self, space: Space, number: Number, place: int) -> set[int]:
         """How many members of an axis a sentence speaks of: "the two largest countries"."""
