@@ -27,7 +27,7 @@ from countermark.gate.calibration.transfer import Sample, transfer
 from countermark.gate.dataset import scored
 from countermark.gate.measuring import SUPPORTED, Values, measured, subject_of
 from countermark.gate.result import NEAREST, SUPPORT
-from countermark.gate.rows import Row, read_dataset
+from countermark.gate.rows import ClaimRow, read_dataset
 from countermark.model import Evidence, Passage
 from countermark.policy.pack.calibration import Sense
 
@@ -44,11 +44,11 @@ class Taken(NamedTuple):
     """A row of a set, under the source that it counts for."""
 
     source: str
-    row: Row
+    row: ClaimRow
     values: Values
 
 
-def chosen(rows: int) -> Iterator[tuple[str, str, Row]]:
+def chosen(rows: int) -> Iterator[tuple[str, str, ClaimRow]]:
     """So many rows of each set, ten times as many of the mixed one: the same in every run."""
     for name in SETS:
         dataset = read_dataset((DATA / f"{name}.jsonl.gz").read_bytes(), name, source=name)
@@ -167,7 +167,7 @@ def laws(rows: Sequence[Taken]) -> bool:
     return not moved and not away
 
 
-def _given(row: Row, texts: Sequence[str]) -> Row:
+def _given(row: ClaimRow, texts: Sequence[str]) -> ClaimRow:
     passages = [Passage(id=f"p{number}", text=text, source="bench") for number, text in enumerate(texts, 1)]
     return row._replace(evidence=Evidence(passages=passages))
 

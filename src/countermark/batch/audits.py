@@ -12,7 +12,7 @@ from countermark.audit.compare import PACK
 from countermark.batch.checker import Watch
 from countermark.batch.engines.here import Here
 from countermark.batch.run import Engine
-from countermark.batch.source import Part, parts_of
+from countermark.batch.source import RowRange, parts_of
 from countermark.batch.worker import Checked
 from countermark.errors import CountermarkError
 from countermark.model import Draft, Evidence
@@ -46,7 +46,7 @@ class Auditor:
         self._job = job
         self._vintages = Vintages.of(job.before, job.after)
 
-    def check(self, part: Part, watch: Watch | None = None, spoilt: Mapping[int, str] = _NOBODY) -> Checked:
+    def check(self, part: RowRange, watch: Watch | None = None, spoilt: Mapping[int, str] = _NOBODY) -> Checked:
         """The findings of the texts of a part; one on which workers died ends the audit."""
         found: list[tuple[list[Finding], int]] = []
         for number in range(part.start, part.stop):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
 from countermark import __version__, canonical
-from countermark.batch.columns import Row, Rows
+from countermark.batch.columns import DraftRow, Rows
 from countermark.batch.remembered import Remembered
 from countermark.batch.settings import PACK, Settings
 from countermark.batch.tables import Collected, Lesson
@@ -200,7 +200,7 @@ class Checker:
                 collected.add(number, row.id, report, lesson)
         return collected.table()
 
-    def _report(self, row: Row, found: Sequence[Remembered]) -> tuple[Report, Lesson | None]:
+    def _report(self, row: DraftRow, found: Sequence[Remembered]) -> tuple[Report, Lesson | None]:
         draft = self._draft(row)
         evidence = self._evidence
         own = list(row.facts)
@@ -232,7 +232,7 @@ class Checker:
         made = pair(revision.before, revision.after, revision.corrected)
         return Lesson("left", kinds) if made is None else Lesson("pair", made.kinds, made)
 
-    def _draft(self, row: Row) -> Draft:
+    def _draft(self, row: DraftRow) -> Draft:
         said = answered(row.draft)
         locale = row.locale if row.locale is not None else self._locale
         return Draft(text=said.text, context=said.context, query=row.query, locale=locale)

@@ -21,7 +21,7 @@ COLUMNS: Final = ("id", "draft", "facts", "pack", "locale", "query")
 _SIMILAR: Final = {"pack": ("packs",), "facts": ("fact",), "draft": ("drafts",), "locale": ("locales",)}
 
 
-class Row(NamedTuple):
+class DraftRow(NamedTuple):
     """One draft as its row has it; a cell that cannot be read is told when it is asked for."""
 
     id: str | None
@@ -103,13 +103,13 @@ class Rows:
         except CountermarkError:
             return None
 
-    def read(self, number: int) -> Row:
+    def read(self, number: int) -> DraftRow:
         """A row; raises what is wrong with it."""
         id_ = self._text("id", number)
         draft = self._text("draft", number)
         if draft is None:
             raise InvalidDraft("the draft is missing", hint="give the model's answer as text")
-        return Row(
+        return DraftRow(
             id_,
             draft,
             _facts(self._cell("facts", number)),

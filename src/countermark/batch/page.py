@@ -9,9 +9,9 @@ from typing import Any
 
 from countermark.batch.summary import Summary
 from countermark.model import Decision
-from countermark.render.kit.bars import Bar, Part, chart
+from countermark.render.kit.bars import Bar, Segment, chart
 from countermark.render.kit.frame import figures_page
-from countermark.render.kit.table import Table, percent
+from countermark.render.kit.table import HtmlTable, percent
 from countermark.render.neutral import one_line
 
 _NAME, _WHY = 60, 160
@@ -55,34 +55,34 @@ def _decisions(summary: Summary) -> str:
     total = summary.drafts or 1
     # An error is drawn as a rejection: nothing was proven.
     counts = {**summary.decisions, "error": summary.errors}
-    parts = [Part(summary.decisions[each] / total, str(each), str(summary.decisions[each])) for each in Decision]
-    parts.append(Part(summary.errors / total, "wrong", str(summary.errors)))
+    parts = [Segment(summary.decisions[each] / total, str(each), str(summary.decisions[each])) for each in Decision]
+    parts.append(Segment(summary.errors / total, "wrong", str(summary.errors)))
     about = f"The decision on each draft: {', '.join(f'{count} {name}' for name, count in counts.items())}."
     legend = [*((str(each), str(each)) for each in Decision), ("wrong", "could not be checked")]
     bars = [Bar("drafts", parts, f"{summary.decisions[Decision.ACCEPT]} accepted")]
     return f"<div class=plots>\n{chart('decisions', 'Decisions', about, bars, legend)}</div>\n"
 
 
-def _tables(summary: Summary) -> Iterator[Table]:
+def _tables(summary: Summary) -> Iterator[HtmlTable]:
     counts = {**summary.decisions, "error": summary.errors}
     rows = [(name, str(count), percent(_share(count, summary.drafts))) for name, count in counts.items()]
-    yield Table("Decisions", ("decision", "drafts", "share"), rows)
-    yield Table("Marks", ("mark", "numbers"), [(name, str(count)) for name, count in summary.marks.items()])
+    yield HtmlTable("Decisions", ("decision", "drafts", "share"), rows)
+    yield HtmlTable("Marks", ("mark", "numbers"), [(name, str(count)) for name, count in summary.marks.items()])
     packs = [
         (one_line(each.pack, _NAME), str(each.failed), str(each.drafts), percent(_share(each.failed, each.drafts)))
         for each in summary.packs
     ]
     if packs:
-        yield Table("Worst packs", ("pack", "not passed", "drafts", "share"), packs)
+        yield HtmlTable("Worst packs", ("pack", "not passed", "drafts", "share"), packs)
     for caption, heads, counted, width in (
         ("Rules that fail most", ("rule", "drafts"), summary.rules, _NAME),
         ("Most contradicted facts", ("fact", "flagged numbers"), summary.contradicted, _NAME),
         ("Why drafts could not be checked", ("error", "drafts"), summary.reasons, _WHY),
     ):
         if counted:
-            yield Table(caption, heads, _rows(counted, width))
+            yield HtmlTable(caption, heads, _rows(counted, width))
     if summary.forged:
-        yield Table("Numbers that name no fact", ("", "numbers"), [("flagged", str(summary.forged))])
+        yield HtmlTable("Numbers that name no fact", ("", "numbers"), [("flagged", str(summary.forged))])
 
 
 def _rows(counted: Sequence[tuple[str, int]], width: int) -> list[tuple[str, str]]:

@@ -14,7 +14,7 @@ from countermark.batch.engines.here import Here
 from countermark.batch.examples import Examples, write_examples
 from countermark.batch.ledger import KINDS, Ledger, durable, job_in, require_writable, write_durably
 from countermark.batch.settings import Settings
-from countermark.batch.source import Part, Source, file_digest, parts_of
+from countermark.batch.source import OpenedFile, RowRange, file_digest, parts_of
 from countermark.batch.summary import Summary, summarised
 from countermark.batch.tables import drafts_schema, marks_schema
 from countermark.batch.worker import Checked, Job, Task
@@ -29,7 +29,7 @@ _GROUPS: Final = {"drafts": 50_000, "marks": 200_000}
 class Engine(Protocol):
     """Where parts are checked."""
 
-    def run(self, job: Task, parts: Sequence[Part]) -> Iterator[Checked]:
+    def run(self, job: Task, parts: Sequence[RowRange]) -> Iterator[Checked]:
         """What became of each part, in any order."""
 
 
@@ -87,7 +87,7 @@ def run_batch(
     if examples is not None:
         require_folder(examples.folder)
         settings = settings._replace(corrects=True)
-    source = Source(str(Path(path).absolute()), settings.columns)
+    source = OpenedFile(str(Path(path).absolute()), settings.columns)
     if Path(source.path) in files.values():
         raise CountermarkError("the output is the input", where=source.path, hint="give another name")
     settings = settings.settled() if restart else _pinned(settings.settled(), folder, manifest)
@@ -119,7 +119,9 @@ def run_batch(
     return Outcome(target, files["marks"], manifest, summarised(*files.values()), resumed, said)
 
 
-def _job(source: Source, settings: Settings, part_rows: int, examples: Examples | None) -> tuple[Job, dict[str, Any]]:
+def _job(
+    source: OpenedFile, settings: Settings, part_rows: int, examples: Examples | None
+) -> tuple[Job, dict[str, Any]]:
     """What is run, and what tells this run from any other."""
     checker = Checker.of(settings)
     try:
@@ -135,7 +137,7 @@ def _job(source: Source, settings: Settings, part_rows: int, examples: Examples 
 
 
 def _check(
-    ledger: Ledger, job: Job, parts: Sequence[Part], engine: Engine, told: Callable[[Progress], None] | None
+    ledger: Ledger, job: Job, parts: Sequence[RowRange], engine: Engine, told: Callable[[Progress], None] | None
 ) -> int:
     """Check the parts that are not done yet; how many drafts were."""
     drafts = parts[-1].stop if parts else 0
@@ -179,7 +181,7 @@ def _assembled(ledger: Ledger, kind: str, target: Path, parts: int) -> tuple[str
     return digest, rows
 
 
-def _identity(source: Source, settings: Settings, checker: Checker, part_rows: int) -> dict[str, Any]:
+def _identity(source: OpenedFile, settings: Settings, checker: Checker, part_rows: int) -> dict[str, Any]:
     """What makes two runs the same batch."""
     return {
         "input": file_digest(source.path),

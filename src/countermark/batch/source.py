@@ -16,7 +16,7 @@ _BLOCK = 1 << 20
 _WANTED = "a batch takes one Parquet file with a column of drafts, as pandas writes it: frame.to_parquet(NAME)"
 
 
-class Part(NamedTuple):
+class RowRange(NamedTuple):
     """A range of rows that is checked at once."""
 
     number: int
@@ -24,12 +24,12 @@ class Part(NamedTuple):
     stop: int
 
 
-def parts_of(rows: int, size: int) -> list[Part]:
+def parts_of(rows: int, size: int) -> list[RowRange]:
     """All rows, so many at a time."""
-    return [Part(number, start, min(start + size, rows)) for number, start in enumerate(range(0, rows, size))]
+    return [RowRange(number, start, min(start + size, rows)) for number, start in enumerate(range(0, rows, size))]
 
 
-class Source:
+class OpenedFile:
     """An opened file; a range that lies behind the last one is read on, without what comes before it."""
 
     def __init__(self, path: str, columns: Mapping[str, str]) -> None:
@@ -61,7 +61,7 @@ class Source:
             file.seek(max(0, size - _BLOCK))
             return f"{size}:{hashlib.sha256(file.read()).hexdigest()}"
 
-    def read(self, part: Part) -> Any:
+    def read(self, part: RowRange) -> Any:
         """The rows of a part, with the columns that are read."""
         self._seek(part.start)
         found, missing = [], part.stop - part.start

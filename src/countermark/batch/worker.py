@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from countermark.batch.arrow import arrow, parquet
 from countermark.batch.checker import Checker, Watch
 from countermark.batch.settings import Settings
-from countermark.batch.source import Part, Source
+from countermark.batch.source import OpenedFile, RowRange
 from countermark.batch.tables import drafts_of, marks_of, pairs_of
 from countermark.errors import CountermarkError
 
@@ -18,7 +18,7 @@ _NOBODY: Mapping[int, str] = {}
 class Works(Protocol):
     """Does one part of a task after the other."""
 
-    def check(self, part: Part, watch: Watch | None = None, spoilt: Mapping[int, str] = _NOBODY) -> Checked:
+    def check(self, part: RowRange, watch: Watch | None = None, spoilt: Mapping[int, str] = _NOBODY) -> Checked:
         """Do the rows of a part; `watch` is told each of them before."""
         ...
 
@@ -52,7 +52,7 @@ class Job(NamedTuple):
 class Checked(NamedTuple):
     """What became of a part."""
 
-    part: Part
+    part: RowRange
     drafts: bytes
     marks: bytes
     errors: int
@@ -70,12 +70,12 @@ class Worker:
         if found != job.digest:
             hint = "run it again, from the start if they are to count"
             raise CountermarkError("the facts or the packs are not those that the batch began with", hint=hint)
-        self._source = Source(job.path, job.settings.columns)
+        self._source = OpenedFile(job.path, job.settings.columns)
         if self._source.ending() != job.ending:
             hint = "run it again, from the start if the new one is to count"
             raise CountermarkError("the input is not the one that the batch began with", where=job.path, hint=hint)
 
-    def check(self, part: Part, watch: Watch | None = None, spoilt: Mapping[int, str] = _NOBODY) -> Checked:
+    def check(self, part: RowRange, watch: Watch | None = None, spoilt: Mapping[int, str] = _NOBODY) -> Checked:
         """Check the rows of a part."""
         found = self._checker(self._source.read(part), first=part.start, watch=watch, spoilt=spoilt)
         errors = found.num_rows - found.column("error").null_count

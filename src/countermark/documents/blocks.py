@@ -62,7 +62,7 @@ class Cell(NamedTuple):
         return "".join(piece.text for piece in self.pieces).strip()
 
 
-class Table(NamedTuple):
+class TableBlock(NamedTuple):
     """Rows of cells, as HTML has them: what another cell covers is left out."""
 
     rows: Sequence[Sequence[Cell]]
@@ -98,7 +98,7 @@ def raised(text: str) -> str:
     return text.translate(_RAISED)
 
 
-def made(blocks: Iterable[Paragraph | Table], where: str) -> Made:
+def made(blocks: Iterable[Paragraph | TableBlock], where: str) -> Made:
     """The draft of a document's blocks."""
     writer = _Writer(where)
     for block in blocks:
@@ -130,7 +130,7 @@ class _Writer:
         self._put("#" * min(block.level, 6) + " " if block.level else "- " if block.item else "")
         self._inline(block.pieces, lines=not block.level)
 
-    def table(self, block: Table) -> None:
+    def table(self, block: TableBlock) -> None:
         grid = _grid(block.rows, self._where)
         width = max((len(row) for row in grid), default=0)
         if width == 1:

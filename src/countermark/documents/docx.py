@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from countermark.documents.archive import Archive
-from countermark.documents.blocks import Cell, Paragraph, Piece, Table, raised
+from countermark.documents.blocks import Cell, Paragraph, Piece, TableBlock, raised
 from countermark.documents.package import main_part, relations
 from countermark.documents.xml_events import attributes, local, parse, parser, tree
 
@@ -92,7 +92,7 @@ class _Part:
     """Takes the events of one part; `blocks` are its paragraphs and tables, `notes` those of footnotes by id."""
 
     def __init__(self, name: str, levels: dict[str, int], notes: dict[tuple[str, str], list[Piece]]) -> None:
-        self.blocks: list[Paragraph | Table] = []
+        self.blocks: list[Paragraph | TableBlock] = []
         self.found: dict[str, list[Piece]] = {}
         self._name, self._levels, self._notes = name, levels, notes
         self._frames = [_Frame()]
@@ -265,7 +265,7 @@ class _Part:
 
     def _off_tbl(self) -> None:
         if self._frames[-1].tables:
-            self.blocks.append(Table(_merged(self._frames[-1].tables.pop().rows)))
+            self.blocks.append(TableBlock(_merged(self._frames[-1].tables.pop().rows)))
 
     def _on_tr(self, _: dict[str, str]) -> None:
         if self._frames[-1].tables:
@@ -310,7 +310,7 @@ class _Part:
     _on_endnoteReference = _on_footnoteReference  # noqa: N815 — the element's name
 
 
-def read(archive: Archive) -> Iterable[Paragraph | Table]:
+def read(archive: Archive) -> Iterable[Paragraph | TableBlock]:
     """The paragraphs and tables of a document; footnotes follow what refers to them."""
     main = main_part(archive, ".docx")
     named = {each.kind: each.part for each in relations(archive, main) if each.part in archive.names}

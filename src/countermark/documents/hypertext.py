@@ -8,7 +8,7 @@ from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from countermark.documents.blocks import RAW, Cell, Paragraph, Piece, Table, raised
+from countermark.documents.blocks import RAW, Cell, Paragraph, Piece, TableBlock, raised
 from countermark.errors import InvalidDraft
 from countermark.evidence.html_text import BLOCKS, Run, tokens
 from countermark.markup.concealed import VOID
@@ -24,7 +24,7 @@ _STRUCK: Final = frozenset(("del", "s", "strike"))
 _WIDEST, _TALLEST = 1000, 65_534
 
 
-class Source(NamedTuple):
+class PageSource(NamedTuple):
     """The source of a page."""
 
     text: str
@@ -33,7 +33,7 @@ class Source(NamedTuple):
     """Whether it begins with the mark of UTF-8."""
 
     @classmethod
-    def of(cls, data: bytes, where: str) -> Source:
+    def of(cls, data: bytes, where: str) -> PageSource:
         """Bytes as text: UTF-8, or what the page says it is."""
         named = _CHARSET.search(data[:4096])
         for encoding in ("utf-8-sig", named[1].decode("ascii") if named else "utf-8-sig"):
@@ -54,7 +54,7 @@ class Source(NamedTuple):
         return BOM_UTF8 + data if self.has_mark and self.encoding == "utf-8" else data
 
 
-def read(source: str, place: str = "") -> Iterable[Paragraph | Table]:
+def read(source: str, place: str = "") -> Iterable[Paragraph | TableBlock]:
     """The paragraphs and tables of a page; all of them stand at `place` if one is given, else on their lines."""
     page = _Page(source, place)
     for run in tokens(source):
@@ -86,7 +86,7 @@ class _Page:
         self._unseen: tuple[str, int] | None = None
         """The element that hides what is in it, and how many of its name are open."""
 
-    def take(self, run: Run) -> Iterator[Paragraph | Table]:
+    def take(self, run: Run) -> Iterator[Paragraph | TableBlock]:
         """The next run of text, or tag."""
         if run.tag is None:
             if self._unseen is None:
@@ -103,14 +103,14 @@ class _Page:
         else:
             yield from self._opened(run.tag, run)
 
-    def ended(self) -> Iterator[Paragraph | Table]:
+    def ended(self) -> Iterator[Paragraph | TableBlock]:
         """The page ends, perhaps inside tables."""
         while self._tables:
             self._end_cell()
-            yield Table(self._tables.pop().rows)
+            yield TableBlock(self._tables.pop().rows)
         yield from self._paragraph()
 
-    def _opened(self, tag: Tag, run: Run) -> Iterator[Paragraph | Table]:
+    def _opened(self, tag: Tag, run: Run) -> Iterator[Paragraph | TableBlock]:
         name = tag.name
         table = self._tables[-1] if self._tables else None
         if name == "claim":
@@ -138,7 +138,7 @@ class _Page:
                 self._level = int(name[1]) if name[0] == "h" and name[1:].isdecimal() else 0
                 self._item = name == "li" or (self._item and name == "p")
 
-    def _closed(self, tag: Tag, run: Run) -> Iterator[Paragraph | Table]:
+    def _closed(self, tag: Tag, run: Run) -> Iterator[Paragraph | TableBlock]:
         name = tag.name
         table = self._tables[-1] if self._tables else None
         if name == "claim":
@@ -153,7 +153,7 @@ class _Page:
                     piece for row in table.rows for cell in row for piece in (*cell.pieces, Piece(" "))
                 ]
             else:
-                yield Table(table.rows)
+                yield TableBlock(table.rows)
         elif table is not None and name in ("td", "th", "tr"):
             self._end_cell()
         elif name in BLOCKS:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from countermark.documents import hypertext
-from countermark.documents.blocks import Paragraph, Piece, Table
+from countermark.documents.blocks import Paragraph, Piece, TableBlock
 from countermark.errors import InvalidDraft
 
 _TAG: Final = "countermark"
@@ -34,7 +34,7 @@ class Notebook:
     def _refusal(self, message: str, hint: str = "save it again") -> InvalidDraft:
         return InvalidDraft(message, where=self._name, hint=hint)
 
-    def read(self) -> Iterator[Paragraph | Table]:
+    def read(self) -> Iterator[Paragraph | TableBlock]:
         """Markdown line by line, so that a number has a line; outputs as they are shown."""
         for number, cell in enumerate(self._cells, 1):
             place = f"cell {number}"
@@ -49,7 +49,7 @@ class Notebook:
                 for order, output in enumerate(outputs if isinstance(outputs, list) else (), 1):
                     yield from self._output(output, place if len(outputs) == 1 else f"{place}, output {order}")
 
-    def _output(self, output: Any, place: str) -> Iterable[Paragraph | Table]:
+    def _output(self, output: Any, place: str) -> Iterable[Paragraph | TableBlock]:
         if not isinstance(output, dict):
             raise self._refusal(f"an output is not an object, in {place}")
         if output.get("output_type") == "stream" and output.get("name") == "stdout":

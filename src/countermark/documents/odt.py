@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from countermark.documents.archive import Archive
-from countermark.documents.blocks import Cell, Paragraph, Piece, Table, raised
+from countermark.documents.blocks import Cell, Paragraph, Piece, TableBlock, raised
 from countermark.documents.xml_events import attributes, local, tree
 
 _SKIPPED: Final = frozenset(
@@ -29,7 +29,7 @@ _SIGNS: Final = {"tab": "\t", "line-break": "\n"}
 _MOST_REPEATED: Final = 1000
 
 
-def read(archive: Archive) -> Iterable[Paragraph | Table]:
+def read(archive: Archive) -> Iterable[Paragraph | TableBlock]:
     """The paragraphs and tables of a document; footnotes follow what refers to them."""
     if "mimetype" in archive.names and not archive.part("mimetype").startswith(
         b"application/vnd.oasis.opendocument.text"
@@ -47,7 +47,7 @@ def read(archive: Archive) -> Iterable[Paragraph | Table]:
 
 class _Text:
     def __init__(self, content: Element) -> None:
-        self.blocks: list[Paragraph | Table] = []
+        self.blocks: list[Paragraph | TableBlock] = []
         self._parents: dict[str, str] = {}
         self._raised: set[str] = set()
         self._struck: set[str] = set()
@@ -129,7 +129,7 @@ class _Text:
                 column += repeated
             # What is repeated stands for the empty rows below a table.
             rows.append(line)
-        self.blocks.append(Table(rows))
+        self.blocks.append(TableBlock(rows))
 
     def _pieces(self, element: Element) -> list[Piece]:
         found = [Piece(element.text or "")]

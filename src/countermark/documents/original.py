@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from countermark.documents import docx, docx_writing, hypertext, odt, pptx
 from countermark.documents.archive import Archive
-from countermark.documents.blocks import Anchor, Made, Paragraph, Table, made
+from countermark.documents.blocks import Anchor, Made, Paragraph, TableBlock, made
 from countermark.documents.kinds import KINDS, kind_of
 from countermark.documents.notebook import Notebook
 from countermark.documents.pdf import Pdf, Spot
@@ -41,16 +41,16 @@ class Original:
         """What a person should know of how it was read."""
         self._archive: Archive | None = None
         self._notebook: Notebook | None = None
-        self._page: hypertext.Source | None = None
+        self._page: hypertext.PageSource | None = None
         self._pdf: Pdf | None = None
         self._made: Made = made(self._blocks(data), name)
         if not self._made.text and not may_be_empty:
             raise InvalidDraft("the document has no text", where=name)
         self.places = Places(kind, self._made.places)
 
-    def _blocks(self, data: bytes) -> Iterable[Paragraph | Table]:
+    def _blocks(self, data: bytes) -> Iterable[Paragraph | TableBlock]:
         if self.kind == "html":
-            self._page = hypertext.Source.of(data, self.name)
+            self._page = hypertext.PageSource.of(data, self.name)
             return hypertext.read(self._page.text)
         if self.kind == "ipynb":
             self._notebook = Notebook(data, self.name)
@@ -187,7 +187,7 @@ def _spot(anchor: Anchor, stretch: docx_writing.Stretch) -> Spot:
 
 _REMARKED: Final = ("docx", "ipynb", "pdf")
 _CHANGED: Final = ("docx", "html")
-_READERS: Final[Mapping[str, Callable[[Archive], Iterable[Paragraph | Table]]]] = {
+_READERS: Final[Mapping[str, Callable[[Archive], Iterable[Paragraph | TableBlock]]]] = {
     "docx": docx.read,
     "odt": odt.read,
     "pptx": pptx.read,

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from countermark.documents.blocks import Cell, Paragraph, Piece, Table, raised
+from countermark.documents.blocks import Cell, Paragraph, Piece, TableBlock, raised
 from countermark.errors import InvalidDraft
 
 _MOST_PAGES: Final = 5000
@@ -113,7 +113,7 @@ class Pdf:
     def _refusal(self, message: str, hint: str) -> InvalidDraft:
         return InvalidDraft(message, where=self._name, hint=hint)
 
-    def read(self) -> Iterator[Paragraph | Table]:
+    def read(self) -> Iterator[Paragraph | TableBlock]:
         """The paragraphs and tables, page by page."""
         pages = [self._lines(page) for page in range(self._count)]
         self.unread = [number for number, lines in enumerate(pages, 1) if not lines]
@@ -241,7 +241,7 @@ def _without_number(lines: list[_Line], page: int) -> list[_Line]:
     return found
 
 
-def _blocks(lines: list[_Line], page: int, body: float) -> Iterator[Paragraph | Table]:
+def _blocks(lines: list[_Line], page: int, body: float) -> Iterator[Paragraph | TableBlock]:
     gaps = sorted(above.bottom - below.top for above, below in pairwise(lines) if abs(above.size - below.size) < 1)
     usual = gaps[len(gaps) // 4] if gaps else 0.0  # most gaps may be those between paragraphs of one line
     open_: list[_Line] = []
@@ -254,7 +254,7 @@ def _blocks(lines: list[_Line], page: int, body: float) -> Iterator[Paragraph | 
             open_ = []
         if rows:
             place = f"page {page + 1}"
-            yield Table(
+            yield TableBlock(
                 [[Cell([_piece(cell, page)] if cell is not None else [], place) for cell in row] for row in rows]
             )
             at += len(rows)

@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from countermark.documents.archive import Archive
-from countermark.documents.blocks import Cell, Paragraph, Piece, Table, raised
+from countermark.documents.blocks import Cell, Paragraph, Piece, TableBlock, raised
 from countermark.documents.package import main_part, relations
 from countermark.documents.xml_events import attributes, local, tree
 
@@ -17,7 +17,7 @@ _RELATED: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relati
 _RELATED_STRICT: Final = "{http://purl.oclc.org/ooxml/officeDocument/relationships}id"
 
 
-def read(archive: Archive) -> Iterable[Paragraph | Table]:
+def read(archive: Archive) -> Iterable[Paragraph | TableBlock]:
     """The paragraphs and tables of a presentation, in the order of its slides."""
     main = main_part(archive, ".pptx")
     named = {each.id: each.part for each in relations(archive, main)}
@@ -39,7 +39,7 @@ def read(archive: Archive) -> Iterable[Paragraph | Table]:
             yield from _shapes(tree(archive.part(notes), f"{archive.name}, {notes}"), f"slide {number}, notes", [0])
 
 
-def _shapes(element: Element, place: str, tables: list[int]) -> Iterator[Paragraph | Table]:
+def _shapes(element: Element, place: str, tables: list[int]) -> Iterator[Paragraph | TableBlock]:
     for each in element:
         kind = local(each.tag)
         if kind == "sp":
@@ -62,7 +62,7 @@ def _shape(shape: Element, place: str) -> Iterator[Paragraph]:
             yield Paragraph(_pieces(each), place, int(kind in _TITLES), is_item)
 
 
-def _table(element: Element, place: str) -> Table:
+def _table(element: Element, place: str) -> TableBlock:
     rows: list[list[Cell]] = []
     for row in element:
         if local(row.tag) != "tr":
@@ -76,7 +76,7 @@ def _table(element: Element, place: str) -> Table:
             where = f"{place}, row {len(rows) + 1}, column {column}"
             line.append(Cell(pieces, where, _count(cell, "gridSpan"), _count(cell, "rowSpan")))
         rows.append(line)
-    return Table(rows)
+    return TableBlock(rows)
 
 
 def _pieces(paragraph: Element) -> list[Piece]:

@@ -21,7 +21,7 @@ from countermark.gate.calibration.shipped import CalibrationLike
 from countermark.gate.embedding import Remembering, identity, judge_identity
 from countermark.gate.measuring import NODE, STRETCH, fields, subject_of, texts
 from countermark.gate.result import GAP, GateResult, Policy, policy_of, result_of
-from countermark.gate.rows import Row, evidence_of
+from countermark.gate.rows import ClaimRow, evidence_of
 from countermark.graph import ReadGraph, read_graph
 from countermark.measure.embedding import embedder, using
 from countermark.measure.energy.energy import RANK, TOP_K, Energy, energies
@@ -102,7 +102,7 @@ def evaluate_graph(
 
 
 def evaluate_rows(
-    rows: Sequence[Row],
+    rows: Sequence[ClaimRow],
     *,
     pack: PackLike = DEFAULT,
     calibration: CalibrationLike | None = None,

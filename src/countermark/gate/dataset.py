@@ -15,7 +15,7 @@ from countermark.gate.embedding import Remembering, identity, uncached
 from countermark.gate.measuring import ENERGIES, NODE, Values, measured, subject_of, texts
 from countermark.gate.page import About, Judged
 from countermark.gate.result import ENERGY, NEAREST, SUPPORT
-from countermark.gate.rows import Dataset, Row
+from countermark.gate.rows import ClaimRow, Dataset
 from countermark.measure.embedding import using
 from countermark.measure.energy.energy import RANK, TOP_K
 from countermark.measure.grounding.risk import FEATURES, INTERCEPT, NAME, risk
@@ -148,7 +148,7 @@ def runner(dataset: Dataset, names: Sequence[str] = ENERGIES) -> Callable[[int],
     return run
 
 
-def _sample(rows: Sequence[Row]) -> list[Row]:
+def _sample(rows: Sequence[ClaimRow]) -> list[ClaimRow]:
     """A few rows from all over, the shortest first, of long evidence its beginning; one at least."""
     short = [
         row._replace(evidence=Evidence(passages=row.evidence.passages[:_PASSAGES])) for row in evenly(rows, 4 * _AGAIN)

@@ -16,7 +16,7 @@ from countermark import canonical
 from countermark.errors import ModelMissing
 from countermark.gate.embedding import Remembering, identity
 from countermark.gate.result import ON_PASSAGE
-from countermark.gate.rows import Dataset, Row
+from countermark.gate.rows import ClaimRow, Dataset
 from countermark.measure import MEASURES
 from countermark.measure.embedding import embedder, using
 from countermark.measure.grounding.relevance import related
@@ -148,7 +148,7 @@ def measure_rows(
     return found
 
 
-def texts(row: Row) -> list[str]:
+def texts(row: ClaimRow) -> list[str]:
     """Everything of a row that is embedded."""
     return [row.claim, *(passage.text for passage in row.evidence.passages)]
 

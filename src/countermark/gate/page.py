@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from countermark.gate.calibration.bounds import interval
 from countermark.gate.ranking import Auc, auc, roc
-from countermark.gate.rows import Row
+from countermark.gate.rows import ClaimRow
 from countermark.gate.sweep import acceptances
 from countermark.model import Decision
 from countermark.render.kit.frame import FIGURES, figures_page
@@ -34,7 +34,7 @@ _DISTRIBUTIONS = (
 class Judged(NamedTuple):
     """A row, what was measured of it and what the policy said."""
 
-    row: Row
+    row: ClaimRow
     values: Mapping[str, float | bool | None]
     verdict: Decision
 

@@ -11,7 +11,7 @@ from countermark import __version__, canonical
 from countermark.correct.training.pairs import Pair
 from countermark.errors import CountermarkError
 from countermark.gate.result import GateResult
-from countermark.gate.rows import Row, row_of
+from countermark.gate.rows import ClaimRow, row_of
 from countermark.model import Decision, Source
 from countermark.store.review import Entry, Event, Item
 
@@ -19,7 +19,7 @@ _FARTHEST = 1.0
 """The distance from the threshold of a claim that has no score."""
 
 
-def entry_of(row: Row, result: GateResult) -> Entry:
+def entry_of(row: ClaimRow, result: GateResult) -> Entry:
     """A claim for people to look at, with what the gate knows of it.
 
     Its kind are the outcomes that stopped it; its distance is how far its score is from the threshold.
@@ -68,7 +68,7 @@ def decided(items: Iterable[Item]) -> Iterator[dict[str, Any]]:
 
 
 def corrected(
-    items: Iterable[tuple[Item, Event]], judged: Callable[[Sequence[Row]], Iterable[GateResult]]
+    items: Iterable[tuple[Item, Event]], judged: Callable[[Sequence[ClaimRow]], Iterable[GateResult]]
 ) -> Iterator[Pair | str]:
     """Examples of claims that somebody corrected, where the gate accepts the correction and not the claim; else why not."""
     for item, event in items:
@@ -96,7 +96,7 @@ def corrected(
             )
 
 
-def rows_of(documents: Iterable[Mapping[str, Any]]) -> list[Row]:
+def rows_of(documents: Iterable[Mapping[str, Any]]) -> list[ClaimRow]:
     """Decided items as the gate reads rows."""
     return [row_of(document, number=number) for number, document in enumerate(documents, 1)]
 

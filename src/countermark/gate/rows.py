@@ -22,7 +22,7 @@ _GZIP = b"\x1f\x8b"
 _ITEM_KEYS = {"text", "source"}
 
 
-class Row(NamedTuple):
+class ClaimRow(NamedTuple):
     """One question to the gate."""
 
     id: Any
@@ -45,7 +45,7 @@ class Dataset(NamedTuple):
 
     name: str
     digest: str
-    rows: Sequence[Row]
+    rows: Sequence[ClaimRow]
 
 
 def read_dataset(data: bytes, name: str, *, source: str | None = None) -> Dataset:
@@ -66,12 +66,12 @@ def read_dataset(data: bytes, name: str, *, source: str | None = None) -> Datase
     return Dataset(name, "sha256:" + hashlib.sha256(data).hexdigest(), rows)
 
 
-def _rows(data: bytes, name: str, source: str | None) -> Iterator[Row]:
+def _rows(data: bytes, name: str, source: str | None) -> Iterator[ClaimRow]:
     for number, where, document in json_lines(data, name):
         yield row_of(document, where=where, number=number, source=source)
 
 
-def row_of(document: Any, *, where: str = "", number: int = 1, source: str | None = None) -> Row:
+def row_of(document: Any, *, where: str = "", number: int = 1, source: str | None = None) -> ClaimRow:
     """A row from its JSON object; without an id it has the number of its line."""
     if not isinstance(document, Mapping):
         raise CountermarkError(
@@ -93,7 +93,7 @@ def row_of(document: Any, *, where: str = "", number: int = 1, source: str | Non
         raise InvalidDraft("the claim is not text", where=where)
     if label is not None and not isinstance(label, str):
         raise CountermarkError("the label is not text", where=where, hint="write 'supported', or another word")
-    return Row(
+    return ClaimRow(
         id=row_id,
         claim=claim,
         evidence=evidence_of(document.get("evidence", ()), where=where, source=source),

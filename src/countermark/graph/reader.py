@@ -55,7 +55,7 @@ def read_graph(document: str | bytes | Mapping[str, Any], *, strict: bool = Fals
     parsed = _parse(document)
     if not isinstance(parsed, dict):
         raise InvalidGraph("this is not a PredicateGraph", hint="give a JSON object with 'schema_version' and 'text'")
-    reading = _Reading(parsed)
+    reading = _GraphReader(parsed)
     found = reading.graph()
     problems = reading.problems + (reading.warnings if strict else [])
     if problems:
@@ -90,7 +90,7 @@ def _whole(value: Any) -> Any:
     return [_whole(child) for child in value] if isinstance(value, list) else value
 
 
-class _Reading:
+class _GraphReader:
     """One document, collection by collection."""
 
     def __init__(self, document: dict[str, Any]) -> None:

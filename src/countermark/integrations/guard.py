@@ -17,7 +17,7 @@ from countermark.render.neutral import one_line
 from countermark.render.summary import summarise
 from countermark.serve.answer.facts import Gathered, Names, gathered
 from countermark.serve.answer.live import Live
-from countermark.serve.answer.outcome import Outcome, checked
+from countermark.serve.answer.outcome import AnswerOutcome, checked
 from countermark.serve.answer.terms import Terms
 
 Response = Literal["block", "annotate", "correct", "retry"]
@@ -156,7 +156,7 @@ class Guard:
         terms = self._terms._replace(query=question or None)
         return Live(found.evidence, terms, Names(self._store, found.evidence, terms.limits)), found.notes
 
-    def _ruling(self, outcome: Outcome, notes: Sequence[str], attempt: int = 0) -> Ruling:
+    def _ruling(self, outcome: AnswerOutcome, notes: Sequence[str], attempt: int = 0) -> Ruling:
         told = dict(outcome.told)
         if notes:
             told["notes"] = [*told.get("notes", ()), *notes]

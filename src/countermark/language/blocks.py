@@ -16,17 +16,17 @@ BlockKind = Literal["paragraph", "item", "heading", "table", "quote", "code", "r
 """`reference`: an entry of a list of sources, or a definition ("[1]: https://…"), which says what a mark stands for."""
 
 
-class Row(NamedTuple):
+class PipeRow(NamedTuple):
     """A row of a table of bars, without the blanks around it."""
 
     start: int
     end: int
 
 
-class Table(NamedTuple):
+class PipeTable(NamedTuple):
     """A table of bars."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[PipeRow, ...]
     header: int
     """Which row a line of dashes underlines; −1 where there is no such line."""
 
@@ -41,7 +41,7 @@ class Block(NamedTuple):
     """Of a heading 1 to 6; of an item how many columns it is indented."""
     marker: str = ""
     """Of an item, as written: "-", "•", "3."."""
-    table: Table | None = None
+    table: PipeTable | None = None
     depth: int = 0
     """Of an item, in how many others it stands."""
     parent: int = -1
@@ -53,7 +53,7 @@ class Block(NamedTuple):
         """The same block further on in a text, under another heading."""
         table = self.table
         if table is not None:
-            table = Table(tuple(Row(row.start + by, row.end + by) for row in table.rows), table.header)
+            table = PipeTable(tuple(PipeRow(row.start + by, row.end + by) for row in table.rows), table.header)
         return Block(
             self.kind, self.start + by, self.end + by, self.level, self.marker, table, self.depth, parent, lead
         )  # fmt: skip
@@ -96,7 +96,7 @@ _FULL: Final = 50
 
 def blocks(layout: Layout, masked: str) -> tuple[list[Block], str]:
     """The blocks in text order, and the masked text with markers blanked and soft line ends as spaces."""
-    reading = _Reading(layout, masked)
+    reading = _BlockPass(layout, masked)
     reading.run()
     return _related(reading.found), reading.shown()
 
@@ -139,7 +139,7 @@ def _related(found: list[Block]) -> list[Block]:
     return found
 
 
-class _Reading:
+class _BlockPass:
     """The state of one pass over the lines."""
 
     def __init__(self, layout: Layout, masked: str) -> None:
@@ -159,7 +159,7 @@ class _Reading:
         """What is blanked out: markers, rules and the line ends inside flowing text."""
         self._table = False
         """The line before was of a table."""
-        self._rows: list[Row] = []
+        self._rows: list[PipeRow] = []
         self._header = -1
         self._sources = False
         """Under a heading that says so, blocks are entries of the list of sources, up to the first that is none."""
@@ -304,11 +304,11 @@ class _Reading:
         """One more row of the table above it, or the first of another one: a blank line may part two rows."""
         if self._rows and self._masked.count("\n", self._rows[-1].end, start) > _ROW_GAP:
             self._end_table()
-        self._rows.append(Row(start, end))
+        self._rows.append(PipeRow(start, end))
 
     def _end_table(self) -> None:
         if self._rows:
-            table = Table(tuple(self._rows), self._header if self._header >= 0 else self._headed())
+            table = PipeTable(tuple(self._rows), self._header if self._header >= 0 else self._headed())
             self.found.append(Block("table", self._rows[0].start, self._rows[-1].end, table=table))
             self._rows, self._header = [], -1
 
@@ -362,7 +362,7 @@ class _Reading:
         return "".join(parts)
 
 
-def cells(text: str, masked: str, row: Row) -> list[tuple[int, int]]:
+def cells(text: str, masked: str, row: PipeRow) -> list[tuple[int, int]]:
     """The cells of a row without the blanks around what they hold; a bar behind a backslash parts nothing."""
     found: list[tuple[int, int]] = []
     start = row.start

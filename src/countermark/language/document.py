@@ -14,7 +14,7 @@ from countermark.model import Draft, Span
 from countermark.protocols import Subject
 
 if TYPE_CHECKING:  # loaded when a text is first read: whoever only checks numbers does not wait for it
-    from countermark.language.blocks import Block, Row
+    from countermark.language.blocks import Block, PipeRow
     from countermark.language.calendar.periods import Period
     from countermark.language.clauses import Clause
     from countermark.language.sentences import Stretch
@@ -146,7 +146,7 @@ class Document:
             self._clauses[sentence] = clauses(self.words, its.first, its.last)
         return self._clauses[sentence]
 
-    def cells(self, row: Row) -> list[tuple[int, int]]:
+    def cells(self, row: PipeRow) -> list[tuple[int, int]]:
         """The cells of a row of a table."""
         from countermark.language.blocks import cells  # noqa: PLC0415
 

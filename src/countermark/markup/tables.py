@@ -26,7 +26,7 @@ _MOST: Final = 64
 PART: Final = lazy(r"</?(table|thead|tr|th|td)(?=[\s/>])", re.IGNORECASE)
 
 
-class Table(NamedTuple):
+class MarkdownTable(NamedTuple):
     """A Markdown table: its head with the line below it, and its rows."""
 
     start: int
@@ -43,7 +43,7 @@ class _Cell(NamedTuple):
     heads: tuple[str, ...]
 
 
-class _Row(NamedTuple):
+class _PipeRow(NamedTuple):
     """A row of pipes, read up to some place."""
 
     start: int
@@ -61,15 +61,15 @@ class Tables:
 
     def __init__(self, text: str, islands: Sequence[Piece]) -> None:
         self._text = text
-        self._tables: list[Table] = list(_markdown(text)) if "|" in text else []
+        self._tables: list[MarkdownTable] = list(_markdown(text)) if "|" in text else []
         self._starts = [table.start for table in self._tables]
         self._cells = list(_cells(text, islands)) if "<table" in text.lower() else []
         self._heads: dict[int, list[str]] = {}
-        self._row: _Row | None = None
+        self._row: _PipeRow | None = None
         self.is_empty = "|" not in text and not self._cells
         """There is no table, nor a row of one."""
 
-    def around(self, position: int) -> Table | None:
+    def around(self, position: int) -> MarkdownTable | None:
         """The Markdown table in whose rows a place lies."""
         index = bisect_right(self._starts, position) - 1
         if index < 0 or not self._tables[index].rows <= position < self._tables[index].end:
@@ -110,20 +110,20 @@ class Tables:
         heads = self._all_heads(table)
         return _visible_text(heads[0]) if heads and len(heads[0]) <= _LONGEST_HEAD else ""
 
-    def _all_heads(self, table: Table) -> list[str]:
+    def _all_heads(self, table: MarkdownTable) -> list[str]:
         heads = self._heads.get(table.start)
         if heads is None:
             heads = self._heads[table.start] = _split(self._text[table.start : self._text.find("\n", table.start)])
         return heads
 
-    def _row_at(self, position: int) -> _Row:
+    def _row_at(self, position: int) -> _PipeRow:
         """The row around a place, read up to it; from where the last look ended, if that was on the same line."""
         text, last = self._text, self._row
         since = 0 if last is None or last.place > position else last.place
         line = text.rfind("\n", since, position) + 1
         if last is None or since == 0 or line > 0:
             start = line + _prefix(text, line)
-            last = _Row(line, start, 0, False, "")
+            last = _PipeRow(line, start, 0, False, "")
         start, place, column, in_tag, first = last
         for step in _STEP.finditer(text, place, position):
             sign = step[0]
@@ -133,7 +133,7 @@ class Tables:
                 column += 1
             elif sign in ("<", ">"):
                 in_tag = sign == "<"
-        self._row = _Row(start, max(place, position), column, in_tag, first)
+        self._row = _PipeRow(start, max(place, position), column, in_tag, first)
         return self._row
 
 
@@ -144,7 +144,7 @@ def _prefix(text: str, line: int) -> int:
     return match.end() - line
 
 
-def _markdown(text: str) -> Iterator[Table]:
+def _markdown(text: str) -> Iterator[MarkdownTable]:
     """Every table of pipes: a row, a line of dashes under it with as many cells, and rows up to the end of the block."""
     reached = 0
     for found in _DELIMITER.finditer(text):
@@ -157,7 +157,7 @@ def _markdown(text: str) -> Iterator[Table]:
             continue
         end = _END.search(text, found.end())
         reached = len(text) if end is None else end.start()
-        yield Table(head, min(found.end() + 1, len(text)), max(reached, found.end()))
+        yield MarkdownTable(head, min(found.end() + 1, len(text)), max(reached, found.end()))
 
 
 def _split(line: str) -> list[str]:

@@ -25,7 +25,7 @@ from countermark.numeral.links import (
     links,
 )
 from countermark.numeral.ranges import Parsed, Ranges
-from countermark.numeral.tail import Part
+from countermark.numeral.tail import TailPart
 
 __all__ = ["Expressions", "Parsed", "kind_of"]
 
@@ -106,7 +106,7 @@ class Expressions(Ranges):
                 return found
         return self._finish(part, qualifier)
 
-    def _finish(self, part: Part, qualifier: str | None) -> Parsed:
+    def _finish(self, part: TailPart, qualifier: str | None) -> Parsed:
         """A single quantity, with a qualifier that may follow it."""
         stop = part.end
         # A payload has its qualifier in front; behind the number only prose has one.
@@ -131,7 +131,7 @@ class Expressions(Ranges):
             part.ordinal,
         )
 
-    def _linked(self, part: Part, qualifier: str | None, *, ranges: bool, moves: bool) -> Parsed | None:
+    def _linked(self, part: TailPart, qualifier: str | None, *, ranges: bool, moves: bool) -> Parsed | None:
         """A second quantity that belongs to the first."""
         text, end = self.text, self.end
         if (
@@ -187,7 +187,7 @@ class Expressions(Ranges):
             return None
         return self.range_of(part, second, qualifier)
 
-    def _ratio(self, part: Part, link: re.Match[str], qualifier: str | None) -> Parsed | None:
+    def _ratio(self, part: TailPart, link: re.Match[str], qualifier: str | None) -> Parsed | None:
         """Such as "1 in 5", "1 out of 5", "1:5", "one over three"."""
         word = "in" if link.re is ONE_IN else link.group().strip().lower()
         second = self.count(link.end())
@@ -216,10 +216,10 @@ class Expressions(Ranges):
         unit = unit_after(self.text, position, self.end, self.locale)
         return unit is not None and unit[1] in _TIMES
 
-    def _is_label(self, part: Part) -> bool:
+    def _is_label(self, part: TailPart) -> bool:
         """Such as "2023: 910", which says of which year the number is."""
         start = part.end - len("2023")
         return self._is_year(start, part) and self.text[start : part.end].isdigit()
 
-    def _is_year(self, position: int, part: Part) -> bool:
+    def _is_year(self, position: int, part: TailPart) -> bool:
         return part.end - position == 4 and part.value is not None and 1500 <= part.value <= 2100

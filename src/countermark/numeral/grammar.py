@@ -17,7 +17,7 @@ from countermark.numeral.exact import is_whole, negative
 from countermark.numeral.lexicon import currencies
 from countermark.numeral.lexicon.currency_table import CODES
 from countermark.numeral.lexicon.scales import UNSPACED
-from countermark.numeral.tail import Part, Tail
+from countermark.numeral.tail import Tail, TailPart
 from countermark.numeral.words import words
 from countermark.patterns import lazy
 
@@ -72,7 +72,7 @@ class Grammar(Tail):
 
     __slots__ = ()
 
-    def quantity(self, position: int) -> Part | None:
+    def quantity(self, position: int) -> TailPart | None:
         """The quantity at a position; None where no number starts."""
         text, end = self.text, self.end
         if position >= end:
@@ -151,7 +151,7 @@ class Grammar(Tail):
                 return True, False, position + len(sign)
         return False, False, position
 
-    def _accounting(self, position: int, currency: str | None = None) -> Part | None:
+    def _accounting(self, position: int, currency: str | None = None) -> TailPart | None:
         """A number in brackets is negative: (3.2), ($3.2), (3.2%), (3.2)%, $(3.2)m."""
         text, end = self.text, self.end
         inner = self.quantity(position + 1) if position + 1 < end and text[position + 1] != "(" else None
@@ -176,24 +176,24 @@ class Grammar(Tail):
                 part = part._replace(end=found[0], unit=found[1])
         return part
 
-    def _number(self, position: int, *, currency: str | None) -> Part | None:
+    def _number(self, position: int, *, currency: str | None) -> TailPart | None:
         """Digits, a fraction sign or words, with scale and unit."""
         text, end = self.text, self.end
         first = text[position]
         fraction = VULGAR.get(first)
         if fraction is not None:
-            return self.tail(Part(position + 1, fraction, form="ratio"), currency)
+            return self.tail(TailPart(position + 1, fraction, form="ratio"), currency)
         if first.isdigit() or first in ".\u066b":
             found = numeral(text, position, end, self.rules, self.limits)
             if found is None:
                 return self._odd_digit(position)
             if found.problem is not None:
-                return Part(found.end, problem=found.problem)
+                return TailPart(found.end, problem=found.problem)
             if found.power:
                 if self.strict:
-                    return Part(found.end, problem="a power is arithmetic, not a written number")
-                return Part(found.end, found.value, form="words")
-            part = Part(found.end, found.value, found.quantum, counted=found.quantum == 1)
+                    return TailPart(found.end, problem="a power is arithmetic, not a written number")
+                return TailPart(found.end, found.value, form="words")
+            part = TailPart(found.end, found.value, found.quantum, counted=found.quantum == 1)
             if found.end >= end:
                 return part._replace(unit=currency, money=currency is not None)
             if found.bare and text[found.end] in "/⁄∕ \u00a0\u2009\u202f½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒":
@@ -205,29 +205,31 @@ class Grammar(Tail):
             return self._words(position, currency)
         return None
 
-    def count(self, position: int) -> Part | None:
+    def count(self, position: int) -> TailPart | None:
         """A whole number without a unit, for the second half of "1 in 5 people"."""
         if position < self.end and self.text[position].isdigit():
             found = numeral(self.text, position, self.end, self.rules, self.limits)
             if found is None or found.quantum != 1:
                 return None
-            part = Part(found.end, found.value, found.quantum, counted=True)
+            part = TailPart(found.end, found.value, found.quantum, counted=True)
             return self.scale(part, None) if part.end < self.end else part
         words_found = words.read_words(self.text, position, self.locale)
         if words_found is None or words_found.end > self.end or words_found.kind != "cardinal":
             return None
-        return Part(words_found.end, words_found.value, words_found.quantum, form="words", counted=True)
+        return TailPart(words_found.end, words_found.value, words_found.quantum, form="words", counted=True)
 
-    def _odd_digit(self, position: int) -> Part | None:
+    def _odd_digit(self, position: int) -> TailPart | None:
         """Superscripts, circled digits and their like are digits to Unicode and no numeral to a reader."""
         stop = position
         while stop < self.end and self.text[stop].isdigit():
             stop += 1
         if stop == position:
             return None
-        return Part(stop, problem=f"'{self.text[position : min(stop, position + 32)]}' is not written in plain digits")
+        return TailPart(
+            stop, problem=f"'{self.text[position : min(stop, position + 32)]}' is not written in plain digits"
+        )
 
-    def _fraction(self, part: Part) -> Part:
+    def _fraction(self, part: TailPart) -> TailPart:
         """1/5, 2 1/2, 2½ and 2 ½."""
         text, end = self.text, self.end
         over = _FRACTION.match(text, part.end, end)
@@ -235,9 +237,9 @@ class Grammar(Tail):
         if over is not None:
             below = int(over.group(1))
             if below == 0 or over.group(1)[0] == "0":
-                return Part(over.end(), problem=f"nothing is divided by '{over.group(1)}'")
+                return TailPart(over.end(), problem=f"nothing is divided by '{over.group(1)}'")
             if self.strict and 1500 <= part.value <= 2100 and below in (part.value + 1, (part.value + 1) % 100):
-                return Part(over.end(), problem="a year that spans two, or a fraction: it may be read as both")
+                return TailPart(over.end(), problem="a year that spans two, or a fraction: it may be read as both")
             return part._replace(
                 end=over.end(), value=Fraction(part.value) / below, quantum=None, form="ratio", counted=False
             )
@@ -257,15 +259,15 @@ class Grammar(Tail):
             )
         return part
 
-    def _words(self, position: int, currency: str | None) -> Part | None:
+    def _words(self, position: int, currency: str | None) -> TailPart | None:
         found = words.read_words(self.text, position, self.locale)
         if found is None or found.end > self.end:
             return None
         if found.kind == "ordinal":
-            return Part(found.end, found.value, found.quantum, form="words", ordinal=True)
+            return TailPart(found.end, found.value, found.quantum, form="words", ordinal=True)
         if found.kind == "cardinal":
             count = found.scale is None or is_whole(found.value)
-            part = Part(found.end, found.value, found.quantum, scale=found.scale, form="words", counted=count)
+            part = TailPart(found.end, found.value, found.quantum, scale=found.scale, form="words", counted=count)
         else:
-            part = Part(found.end, found.value, form="ratio", scale=found.scale)
+            part = TailPart(found.end, found.value, form="ratio", scale=found.scale)
         return self.tail(part, currency)

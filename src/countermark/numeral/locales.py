@@ -77,7 +77,7 @@ def locale(tag: str | None = None) -> Locale:
     return _locale(DEFAULT if tag is None else tag)
 
 
-def row(tag: str) -> cldr.Row:
+def row(tag: str) -> cldr.LocaleRow:
     """What CLDR says about a listed tag."""
     if tag in cldr.ROWS:
         return cldr.ROWS[tag]

@@ -10,7 +10,7 @@ from countermark.numeral.grammar import Grammar
 from countermark.numeral.lexicon import qualifiers
 from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.links import ARTICLE, BOUNDS, FROM, FROM_TO, links
-from countermark.numeral.tail import Part
+from countermark.numeral.tail import TailPart
 
 _ONE_SCALE: Final = "only one end of the range has a scale"
 _ONE_UNIT: Final = "only one end of the range has a unit"
@@ -31,7 +31,9 @@ class Ranges(Grammar):
 
     __slots__ = ()
 
-    def range_of(self, first: Part, second: Part, qualifier: str | None, *, always: bool = False) -> Parsed | None:
+    def range_of(
+        self, first: TailPart, second: TailPart, qualifier: str | None, *, always: bool = False
+    ) -> Parsed | None:
         """Two ends that share a unit, a scale and a qualifier."""
         if first.form == "ratio" and first.unit is None and second.form != "ratio" and not always:
             return None
@@ -58,7 +60,7 @@ class Ranges(Grammar):
         )
         return Parsed(second.end, reading, None)
 
-    def _low(self, first: Part, low: Exact, second: Part, high: Exact) -> tuple[str | None, Exact]:
+    def _low(self, first: TailPart, low: Exact, second: TailPart, high: Exact) -> tuple[str | None, Exact]:
         """The lower end, with the scale that stands once for both ends: "5–7 million", "two to five million"."""
         if first.scale is None and second.scale is not None:
             if second.form == "scaled":
@@ -73,7 +75,7 @@ class Ranges(Grammar):
             return _ONE_SCALE, low
         return None, low
 
-    def _unequal(self, first: Part, second: Part) -> str | None:
+    def _unequal(self, first: TailPart, second: TailPart) -> str | None:
         """Why the units of two ends do not go together."""
         if first.unit is None:
             return _ONE_UNIT if self.strict and second.money else None
@@ -104,7 +106,7 @@ class Ranges(Grammar):
             return None
         return self.range_of(first, second, qualifier, always=True)
 
-    def _end(self, position: int) -> Part | None:
+    def _end(self, position: int) -> TailPart | None:
         """One end of a range; in prose an ordinal may be one ("between the tenth and the fifteenth")."""
         if not self.strict:
             article = ARTICLE.match(self.text, position, self.end)
@@ -113,7 +115,7 @@ class Ranges(Grammar):
                 return part if part is not None and part.ordinal else None
         return self.quantity(position)
 
-    def two_bounds(self, part: Part, qualifier: str) -> Parsed | None:
+    def two_bounds(self, part: TailPart, qualifier: str) -> Parsed | None:
         """Such as "more than 10 and less than 20" is one range."""
         sense = qualifiers.sense(qualifier)
         if sense not in ("minimum", "maximum"):
@@ -141,7 +143,7 @@ class Ranges(Grammar):
         reading = Reading(value=None, low=low.value, high=high.value, unit=unit, qualifier=qualifier, form="range")
         return Parsed(second.end, reading, None)
 
-    def plus_minus(self, part: Part, position: int, qualifier: str | None) -> Parsed | None:
+    def plus_minus(self, part: TailPart, position: int, qualifier: str | None) -> Parsed | None:
         """Such as "5.2 ± 0.3" is 5.2, somewhere from 4.9 to 5.5."""
         spread = self.quantity(position)
         if spread is None or spread.problem is not None or spread.value is None or part.value is None:

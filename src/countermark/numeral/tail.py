@@ -61,7 +61,7 @@ def _paired(unit: str) -> re.Pattern[str]:
     return re.compile(rf"{_NUMBER}[ \u00a0-]?(?:{_SMALLER[unit][0]})(?!\w)(?![ ]?[-/][ ]?\w)")
 
 
-class Part(NamedTuple):
+class TailPart(NamedTuple):
     """One quantity: what it says, or the problem that it has."""
 
     end: int
@@ -94,7 +94,7 @@ class Tail:
         self.limits = limits
         self.strict = strict
 
-    def tail(self, part: Part, currency: str | None) -> Part:
+    def tail(self, part: TailPart, currency: str | None) -> TailPart:
         """The number with everything behind it."""
         text, end = self.text, self.end
         if part.end >= end or not may_follow(text, part.end, end, self.locale):
@@ -116,10 +116,10 @@ class Tail:
             return self._capped(part._replace(end=times.end(), form="ratio", quantum=quantum, counted=False))
         unit = self.unit(part.end)
         if unit is not None and self.strict and self._is_date(part, unit):
-            return Part(unit[0], problem="a date or a quantity: it may be read as both")
+            return TailPart(unit[0], problem="a date or a quantity: it may be read as both")
         return self._capped(part if unit is None else self._with_unit(part, unit))
 
-    def _is_date(self, part: Part, unit: tuple[int, str]) -> bool:
+    def _is_date(self, part: TailPart, unit: tuple[int, str]) -> bool:
         """Whether a unit makes a year or a decade of the number: "1990s", "2019 г", "2019年"."""
         value = part.value
         if part.form != "decimal" or part.quantum != 1 or value is None:
@@ -130,7 +130,7 @@ class Tail:
         word = written.strip(" \u00a0\u2009\u202f")
         return (1000 <= value < 3000 and word in _CALENDAR) or (value <= 31 and word in _DAYS)
 
-    def scale(self, part: Part, currency: str | None) -> Part:
+    def scale(self, part: TailPart, currency: str | None) -> TailPart:
         """The number with its scale; a letter such as "m" is one only next to money."""
         text, end = self.text, self.end
         found = match_scale(text, part.end, self.locale, money=currency is not None)
@@ -144,7 +144,7 @@ class Tail:
             return self._multiplied(part, second.end, alias, second.multiplier)
         return self._compound(part, currency)
 
-    def _money_scale(self, part: Part) -> Part:
+    def _money_scale(self, part: TailPart) -> TailPart:
         """A letter that is a scale only because a currency follows: "2m euros", "30 MUSD"."""
         text, end = self.text, self.end
         found = match_scale(text, part.end, self.locale, money=True) if self.locale.money_scales else None
@@ -163,7 +163,7 @@ class Tail:
         part = self._multiplied(part, coded.end(), coded.group(1), scale.multiplier)
         return part._replace(unit=coded.group(2), counted=False)
 
-    def _multiplied(self, part: Part, stop: int, alias: str, multiplier: int) -> Part:
+    def _multiplied(self, part: TailPart, stop: int, alias: str, multiplier: int) -> TailPart:
         assert part.value is not None
         return part._replace(
             end=stop,
@@ -175,7 +175,7 @@ class Tail:
             multiplier=multiplier,
         )
 
-    def _compound(self, part: Part, currency: str | None) -> Part:
+    def _compound(self, part: TailPart, currency: str | None) -> TailPart:
         """Smaller parts behind a scaled number: "4 thousand 3 hundred and 21", "2조 3천억"."""
         text, end = self.text, self.end
         while part.end < end and part.form in ("scaled", "words"):
@@ -207,7 +207,7 @@ class Tail:
             if scale is not None and scale.end <= end:
                 if found.value * scale.multiplier >= part.multiplier:
                     return part
-                part = Part(
+                part = TailPart(
                     scale.end,
                     add(whole, scaled(found.value, scale.multiplier)),
                     scaled(Decimal(1), scale.multiplier),
@@ -225,10 +225,12 @@ class Tail:
                 or not is_word(part.scale or "")
             ):
                 return part
-            return Part(found.end, add(whole, found.value), Decimal(1), scale=part.scale, form="words", counted=True)
+            return TailPart(
+                found.end, add(whole, found.value), Decimal(1), scale=part.scale, form="words", counted=True
+            )
         return part
 
-    def _word_part(self, part: Part, start: int, currency: str | None) -> Part:
+    def _word_part(self, part: TailPart, start: int, currency: str | None) -> TailPart:
         """Such as "6 crore and two hundred": behind a large scale the words must carry a scale of their own."""
         found = words.read_words(self.text, start, self.locale)
         if found is None or found.end > self.end or found.kind != "cardinal" or currency is not None:
@@ -243,7 +245,7 @@ class Tail:
             form="words",
         )
 
-    def _with_unit(self, part: Part, unit: tuple[int, str]) -> Part:
+    def _with_unit(self, part: TailPart, unit: tuple[int, str]) -> TailPart:
         text, end = self.text, self.end
         part = part._replace(end=unit[0], unit=unit[1], counted=False)
         if part.end >= end or part.value is None:
@@ -267,7 +269,7 @@ class Tail:
                 return part._replace(end=pair.end(), value=add(part.value, more), form="words", quantum=None)
         return part
 
-    def _change(self, part: Part) -> Part:
+    def _change(self, part: TailPart) -> TailPart:
         """Such as "15 dollars and 50 cents"; without "cents" only where the sentence ends."""
         text, end = self.text, self.end
         if part.scale is not None or part.value is None or not is_whole(part.value) or part.form == "ratio":
@@ -347,9 +349,9 @@ class Tail:
         found = unit_after(self.text, inner.start(1), inner.end(1), self.locale)
         return (inner.end(), found[1]) if found is not None and found[0] == inner.end(1) else None
 
-    def _capped(self, part: Part) -> Part:
+    def _capped(self, part: TailPart) -> TailPart:
         """A scale must not lift a value over the cap on exponents."""
         value = part.value
         if value is not None and part.multiplier > 1 and abs(magnitude(value)) > self.limits.exponent:
-            return Part(part.end, problem=f"a value beyond 10 to the power of {self.limits.exponent}")
+            return TailPart(part.end, problem=f"a value beyond 10 to the power of {self.limits.exponent}")
         return part

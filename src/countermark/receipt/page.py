@@ -40,7 +40,7 @@ def read(html: str) -> Page:
     A browser may read a page that somebody wrote in another way: what it shows is not to be had from here.
     """
     html = html.replace("\r\n", "\n").replace("\r", "\n")
-    reader = _Reader()
+    reader = _PageReader()
     reader.feed(html)
     reader.close()
     if reader.articles != 1:
@@ -64,7 +64,7 @@ def read(html: str) -> Page:
 
 def article(html: str) -> tuple[str, tuple[tuple[int, str, str], ...]]:
     """The text of the article of a report as HTML, and the marks in it."""
-    reader = _Reader()
+    reader = _PageReader()
     reader.feed(html)
     reader.close()
     if reader.articles > 1:
@@ -83,7 +83,7 @@ def _one(name: str, found: Sequence[str]) -> str | None:
     return found[0] if found else None
 
 
-class _Reader(HTMLParser):
+class _PageReader(HTMLParser):
     """Follows the elements that are ours; what a browser would not show as text of the article is no text here."""
 
     def __init__(self) -> None:

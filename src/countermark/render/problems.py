@@ -24,7 +24,7 @@ _WHOLE: Final = re.compile(r"^([-−]?)(\d+)(?:\.(\d+))?$")
 _UNSURE: Final = {Status.ABSTAIN: "not decided: ", Status.REVIEW: "needs review: "}
 
 
-class Problem(NamedTuple):
+class ShownProblem(NamedTuple):
     """One thing that a reader should look at; every text is neutral and on one line."""
 
     start: int
@@ -47,12 +47,12 @@ def stopping(report: Report) -> list[Verdict]:
     ]
 
 
-def wrong(report: Report, origins: Origins) -> Iterator[Problem]:
+def wrong(report: Report, origins: Origins) -> Iterator[ShownProblem]:
     """Every flagged number, then every other node that breaks a rule, each in the order of the text."""
     says = Saying(report, origins)
     for mark in report.marks:
         if mark.mark is MarkKind.FLAGGED:
-            yield Problem(mark.start, mark.end, WRONG, named(mark), says.of(mark), mark.node)
+            yield ShownProblem(mark.start, mark.end, WRONG, named(mark), says.of(mark), mark.node)
     spans: dict[str, Span | None] = {
         node.id: node.span for name in COLLECTIONS if name != "quantities" for node in getattr(report.graph, name)
     }
@@ -67,15 +67,15 @@ def wrong(report: Report, origins: Origins) -> Iterator[Problem]:
         rule = verdict.rule.rpartition("/")[2]
         why = one_line(f"{verdict.node}, {rule}: {_UNSURE.get(verdict.status, '')}{verdict.why}", _SAYS)
         start, end = (0, 0) if span is None else (span.start, span.end)
-        yield Problem(start, end, WRONG, one_line(text, _TEXT), why, verdict.node)
+        yield ShownProblem(start, end, WRONG, one_line(text, _TEXT), why, verdict.node)
 
 
-def unchecked(report: Report, origins: Origins) -> Iterator[Problem]:
+def unchecked(report: Report, origins: Origins) -> Iterator[ShownProblem]:
     """Every value that was compared with nothing, and why; years and numbers of a list state no value."""
     for mark in report.marks:
         if mark.mark is MarkKind.BARE and states_value(mark):
             why = one_line(origins.why(mark), _SAYS)
-            yield Problem(mark.start, mark.end, OPEN, named(mark), f"not checked: {why}", mark.node)
+            yield ShownProblem(mark.start, mark.end, OPEN, named(mark), f"not checked: {why}", mark.node)
 
 
 def states_value(mark: Mark) -> bool:

@@ -29,7 +29,7 @@ def is_counted(mark: Mark) -> bool:
     return mark.mark is not MarkKind.BARE or states_value(mark)
 
 
-class Row(NamedTuple):
+class NumberRow(NamedTuple):
     """One number of the draft, ready to be shown in a cell: every text is neutral and on one line."""
 
     number: int
@@ -45,19 +45,19 @@ class Row(NamedTuple):
     """Why it has its mark; before that, the place of a number in a document."""
 
 
-class Table(NamedTuple):
+class NumberTable(NamedTuple):
     """The rows that are shown, and a sentence about the others."""
 
-    rows: list[Row]
+    rows: list[NumberRow]
     left_out: str
 
 
-def table(report: Report, origins: Origins, limit: int | None = ROWS) -> Table:
+def table(report: Report, origins: Origins, limit: int | None = ROWS) -> NumberTable:
     """The first `limit` numbers in text order, every one of them when it is None."""
     places = Places.of(report.draft.context)
     shown = report.marks if limit is None else report.marks[: max(limit, 0)]
     rows = [
-        Row(
+        NumberRow(
             number,
             mark.mark,
             f"{SIGNS[mark.mark]} {mark.mark}".strip() if is_counted(mark) else one_line(mark.kind, _REF),
@@ -73,9 +73,11 @@ def table(report: Report, origins: Origins, limit: int | None = ROWS) -> Table:
     ]
     rest = report.marks[len(rows) :]
     if not rest:
-        return Table(rows, "")
+        return NumberTable(rows, "")
     counts = dict.fromkeys(MarkKind, 0)
     for mark in rest:
         counts[mark.mark] += 1
     listed = ", ".join(f"{count} {kind}" for kind, count in counts.items() if count)
-    return Table(rows, f"{len(rest)} more {'number is' if len(rest) == 1 else 'numbers are'} not listed: {listed}")
+    return NumberTable(
+        rows, f"{len(rest)} more {'number is' if len(rest) == 1 else 'numbers are'} not listed: {listed}"
+    )

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
 from countermark.language import Document
-from countermark.language.blocks import Row
+from countermark.language.blocks import PipeRow
 from countermark.language.classes import TOTAL, YEAR
 from countermark.language.lists import word_list
 from countermark.language.words import Words
@@ -97,7 +97,7 @@ def _heads(rows: Sequence[_Line], texts: Sequence[Sequence[str]]) -> dict[int, s
     return heads
 
 
-def _line(document: Document, row: Row, quantities: Sequence[Quantity], starts: Sequence[int]) -> _Line:
+def _line(document: Document, row: PipeRow, quantities: Sequence[Quantity], starts: Sequence[int]) -> _Line:
     cells = document.cells(row)
     found: dict[int, _Cell] = {}
     texts = [document.masked[start:end].strip() for start, end in cells]

@@ -147,7 +147,7 @@ def _point(text: str) -> int:
     return len(_digits(text.partition(".")[2]))
 
 
-class _Row(NamedTuple):
+class _NamedRow(NamedTuple):
     """A row of a table: the words that name it, and the digits of its numbers."""
 
     label: frozenset[str]
@@ -160,7 +160,7 @@ class _Cell(NamedTuple):
     text: str
     digits: str
     is_percent: bool
-    row: _Row
+    row: _NamedRow
     head: frozenset[str]
     """The words over it, without the years."""
     years: frozenset[str]
@@ -232,7 +232,7 @@ def _cells(
             if not any(value and not is_year(text) for value, text in zip(values[1:], texts[1:], strict=True)):
                 heads = {at: f"{heads.get(at, '')} {text}" for at, text in enumerate(texts)}
                 continue
-            row = _Row(_content(texts[0]) | _numbered(texts[0]), set())
+            row = _NamedRow(_content(texts[0]) | _numbered(texts[0]), set())
             for at in range(1, len(texts)):
                 digits = _digits(own[at][0].text) if values[at] else ""
                 known.add(digits)

@@ -16,7 +16,7 @@ from msgspec import Meta
 
 from countermark.config import Config
 from countermark.errors import CountermarkError, nearest
-from countermark.serve.proxy.settings import Part, Proxy, named_by_environment
+from countermark.serve.proxy.settings import Proxy, ProxySection, named_by_environment
 from countermark.store import is_store
 
 DEFAULT_TENANT: Final = "default"
@@ -33,7 +33,7 @@ _Count = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 _Seconds = Annotated[float, Meta(gt=0, le=3600)]
 
 
-class Bounds(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Bounds(ProxySection, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What one request may ask for, and how many there may be."""
 
     body: _Count = 4_000_000
@@ -73,7 +73,7 @@ def rate(text: str) -> tuple[int, str]:
     return int(found["amount"]), found["unit"]
 
 
-class Key(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Key(ProxySection, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An API key, of which only the digest is kept; `countermark serve key` makes one."""
 
     hash: str
@@ -88,7 +88,7 @@ class Key(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise ValueError(f"a key without scopes opens nothing; there are {', '.join(SCOPES)}")
 
 
-class Tenant(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Tenant(ProxySection, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Somebody whose facts and reports nobody else sees; the name is the namespace in the store."""
 
     keys: tuple[Key, ...]
@@ -98,7 +98,7 @@ class Tenant(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise ValueError("a tenant without keys cannot ask for anything")
 
 
-class Watching(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Watching(ProxySection, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What the operator sees."""
 
     logs: Literal["json", "none"] = "json"
@@ -110,7 +110,7 @@ class Watching(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """OpenTelemetry log records; needs the extra `telemetry`, and its own environment variables."""
 
 
-class Settings(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Settings(ProxySection, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How the service runs."""
 
     host: str = "127.0.0.1"
@@ -184,7 +184,7 @@ def _mistake(said: str) -> CountermarkError:
     if unknown is not None:
         path = f"serve{unknown['path'] or ''}"
         of_proxy = path.startswith("serve.proxy")
-        parts = [part for part in Part.__subclasses__() if (part.__module__ == Proxy.__module__) is of_proxy]
+        parts = [part for part in ProxySection.__subclasses__() if (part.__module__ == Proxy.__module__) is of_proxy]
         names = sorted({name for part in parts for name in part.__struct_fields__})
         return CountermarkError(
             f"unknown key {unknown['name']!r}", where=path, hint=nearest(unknown["name"], names) or "see docs/serve.md"

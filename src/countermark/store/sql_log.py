@@ -24,7 +24,7 @@ class SqlLog:
         self._reader = reader
         self._database = reader.database
         self._namespace = reader.namespace.of(None)
-        self._reading = _Reading(reader.database, reader.rows, self._namespace)
+        self._reading = _LogQueries(reader.database, reader.rows, self._namespace)
         self._name = self._named(create=create)
 
     @property
@@ -124,7 +124,7 @@ class SqlLog:
         return str(found[0][0]) if found else None
 
 
-class _Reading:
+class _LogQueries:
     """Questions that a reader and the writer ask alike."""
 
     def __init__(self, database: Database, ask: Ask, namespace: str) -> None:
@@ -166,7 +166,7 @@ class _Reading:
         return [HeldHead(*row) for row in self._ask(query, self._values)]
 
 
-class _Writing(_Reading):
+class _Writing(_LogQueries):
     """The one writer, inside its transaction."""
 
     def __init__(self, database: Database, connection: Connection, namespace: str) -> None:

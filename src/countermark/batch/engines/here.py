@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from countermark.batch.source import Part
+from countermark.batch.source import RowRange
 from countermark.batch.worker import Checked, Task
 
 
 class Here:
     """No process but this one: a draft that ends it ends the run."""
 
-    def run(self, job: Task, parts: Sequence[Part]) -> Iterator[Checked]:
+    def run(self, job: Task, parts: Sequence[RowRange]) -> Iterator[Checked]:
         """Check the parts."""
         worker = job.worker()
         try:

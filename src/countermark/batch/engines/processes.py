@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final
 
-from countermark.batch.source import Part
+from countermark.batch.source import RowRange
 from countermark.batch.worker import Checked, Task
 from countermark.errors import CountermarkError
 
@@ -35,7 +35,7 @@ class Processes:
             raise CountermarkError(f"{workers} workers cannot check anything", hint="give at least 1")
         self._workers = workers
 
-    def run(self, job: Task, parts: Sequence[Part]) -> Iterator[Checked]:
+    def run(self, job: Task, parts: Sequence[RowRange]) -> Iterator[Checked]:
         """Check the parts."""
         waiting = deque(parts)
         hands = [Hand(job) for _ in range(min(self._workers, len(parts)))]
@@ -83,7 +83,7 @@ class Hand:
         self._job = job
         self._row = context.RawValue("q", _NONE)
         self.connection, theirs = context.Pipe()
-        self.part: Part | None = None
+        self.part: RowRange | None = None
         self._process = context.Process(target=_work, args=(theirs, job, self._row), name="countermark batch worker")
         self._process.start()
         theirs.close()
@@ -93,7 +93,7 @@ class Hand:
         """The row that it looks at, or looked at last."""
         return int(self._row.value)
 
-    def give(self, part: Part, spoilt: dict[int, str]) -> None:
+    def give(self, part: RowRange, spoilt: dict[int, str]) -> None:
         """Hand it a part; one that has just died is told apart when the answer is taken."""
         self.part = part
         own = {row: why for row, why in spoilt.items() if part.start <= row < part.stop}
@@ -115,7 +115,7 @@ class Hand:
         found: Checked = answer
         return found
 
-    def lost(self) -> Part:
+    def lost(self) -> RowRange:
         """The part that it did not finish."""
         if self.part is None:
             raise CountermarkError("a worker lost a part that it never had")

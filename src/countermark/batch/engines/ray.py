@@ -18,7 +18,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
 from countermark.batch.engines.processes import Processes
-from countermark.batch.source import Part
+from countermark.batch.source import RowRange
 from countermark.batch.worker import Checked, Task, Works
 from countermark.errors import CountermarkError
 
@@ -43,7 +43,7 @@ class OnRay:
         self._address, self._workers = address, workers
         _library()
 
-    def run(self, job: Task, parts: Sequence[Part]) -> Iterator[Checked]:
+    def run(self, job: Task, parts: Sequence[RowRange]) -> Iterator[Checked]:
         """Check the parts."""
         missing = {part.number: part for part in parts}
         for checked in self._driven(job, parts):
@@ -52,7 +52,7 @@ class OnRay:
         if missing:
             yield from Processes(1).run(job, list(missing.values()))
 
-    def _driven(self, job: Task, parts: Sequence[Part]) -> Iterator[Checked]:
+    def _driven(self, job: Task, parts: Sequence[RowRange]) -> Iterator[Checked]:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         arguments = (theirs, self._address, self._workers, job, parts)
@@ -133,7 +133,7 @@ class RayWorker:
 
     def __call__(self, batch: dict[str, Any]) -> dict[str, Any]:
         """Check the one part of a batch."""
-        part = Part(*(int(batch[name][0]) for name in Part._fields))
+        part = RowRange(*(int(batch[name][0]) for name in RowRange._fields))
         found: Any
         try:
             if self._worker is None:
@@ -163,7 +163,7 @@ class RayWorker:
 
 
 def _drive(
-    connection: Connection[Any, Any], address: str, workers: int | None, job: Task, parts: Sequence[Part]
+    connection: Connection[Any, Any], address: str, workers: int | None, job: Task, parts: Sequence[RowRange]
 ) -> None:
     """The life of the process that talks to the cluster."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -183,7 +183,7 @@ def _drive(
     connection.close()
 
 
-def _answers(address: str, workers: int | None, job: Task, parts: Sequence[Part]) -> Iterator[Any]:
+def _answers(address: str, workers: int | None, job: Task, parts: Sequence[RowRange]) -> Iterator[Any]:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing leaves the machine
     ray = _library()
     quiet = {"log_to_driver": False, "logging_level": "ERROR", "configure_logging": True}
@@ -211,7 +211,7 @@ def _answers(address: str, workers: int | None, job: Task, parts: Sequence[Part]
             if row["said"]:
                 message, where, hint = row["said"].split("\0")
                 raise CountermarkError(message, where=where, hint=hint)
-            part = Part(*(int(row[name]) for name in Part._fields))
+            part = RowRange(*(int(row[name]) for name in RowRange._fields))
             yield Checked(part, row["drafts"], row["marks"], int(row["errors"]), row["pairs"])
     finally:
         ray.shutdown()

@@ -24,7 +24,7 @@ from countermark.render.neutral import one_line
 
 if TYPE_CHECKING:
     from countermark.gate.result import GateResult
-    from countermark.gate.rows import Row
+    from countermark.gate.rows import ClaimRow
 
 _WORST = ("accept", "review", "reject")
 
@@ -85,7 +85,7 @@ def check(
         raise click.UsageError("--evidence and --source go with --claim")
     rows = rows_in(str(input_file)) if claim is None else [_row(claim, evidence, source)]
     given = parameters(params)
-    results: list[tuple[Row, GateResult]] = []
+    results: list[tuple[ClaimRow, GateResult]] = []
     with bar("checking", len(rows)) as progress, controls(oracles):
         options: dict[str, Any] = {"pack": pack, "calibration": calibration, "params": given, "locale": locale}
         found = evaluate_rows(rows, **options) if ensemble is None else _by_source(rows, ensemble, options)
@@ -113,7 +113,7 @@ def controls(named: str | None) -> AbstractContextManager[None]:
     return choosing(lambda _claim, _passages: lines)
 
 
-def _by_source(rows: list[Row], how: str, options: dict[str, Any]) -> Iterator[GateResult]:
+def _by_source(rows: list[ClaimRow], how: str, options: dict[str, Any]) -> Iterator[GateResult]:
     """The result of each row with the decision that its sources come to together, and what each of them said."""
     from msgspec.structs import replace  # noqa: PLC0415 — only when claims are checked
 
@@ -126,12 +126,12 @@ def _by_source(rows: list[Row], how: str, options: dict[str, Any]) -> Iterator[G
         yield replace(deciding, verdict=decision, why=(*said, *deciding.why))
 
 
-def _row(claim: str, evidence: tuple[str, ...], source: str | None) -> Row:
+def _row(claim: str, evidence: tuple[str, ...], source: str | None) -> ClaimRow:
     items = [text if source is None else {"text": text, "source": source} for text in evidence]
     return row_of({"id": "claim", "claim": claim, "evidence": items})
 
 
-def rows_in(input_file: str) -> list[Row]:
+def rows_in(input_file: str) -> list[ClaimRow]:
     """Rows from JSON Lines, or from one object or list of objects."""
     where = "standard input" if input_file == "-" else input_file
     data = input_bytes(input_file)
@@ -146,7 +146,7 @@ def rows_in(input_file: str) -> list[Row]:
     return [row_of(each, where=f"{where}, row {number}", number=number) for number, each in enumerate(documents, 1)]
 
 
-def _output(results: list[tuple[Row, GateResult]], output_format: str) -> str:
+def _output(results: list[tuple[ClaimRow, GateResult]], output_format: str) -> str:
     if output_format == "terminal":
         return "\n".join(_result_text(row, result) for row, result in results)
     documents: list[dict[str, Any]] = [{"id": row.id, **result.to_dict()} for row, result in results]
@@ -156,7 +156,7 @@ def _output(results: list[tuple[Row, GateResult]], output_format: str) -> str:
     return json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=2) + "\n"
 
 
-def _result_text(row: Row, result: GateResult) -> str:
+def _result_text(row: ClaimRow, result: GateResult) -> str:
     lines = [
         f"{result.verdict}: {one_line(row.claim if row.graph is None else str(row.id), 200)}",
         f"  score {_number(result.score)}, energy {_number(result.hallucination_energy)}, gap {_number(result.energy_gap)}, "

@@ -56,7 +56,7 @@ class Examples(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     examples: list[Example]
 
 
-class Outcome(NamedTuple):
+class ExampleOutcome(NamedTuple):
     """What became of one example."""
 
     example: Example
@@ -97,12 +97,12 @@ def _problems(examples: Examples) -> Iterable[Problem]:
         yield Problem("examples", "no example fails; show at least one draft that breaks a rule")
 
 
-def run_examples(examples: Examples, pack: str) -> list[Outcome]:
+def run_examples(examples: Examples, pack: str) -> list[ExampleOutcome]:
     """Each example checked under the pack, by its name or file, and compared with what it is said to break."""
     return [_run(example, pack) for example in examples.examples]
 
 
-def _run(example: Example, pack: str) -> Outcome:
+def _run(example: Example, pack: str) -> ExampleOutcome:
     try:
         report = _report(example, pack)
     except CountermarkError as error:
@@ -111,7 +111,7 @@ def _run(example: Example, pack: str) -> Outcome:
     found, wanted = breaks_of(report), set(example.breaks)
     says = [f"it should break {each}" for each in sorted(wanted - set(found))]
     says += [f"it breaks {each}: {found[each]}" for each in sorted(set(found) - wanted)]
-    return Outcome(example, "; ".join(says), frozenset(each.rule for each in found))
+    return ExampleOutcome(example, "; ".join(says), frozenset(each.rule for each in found))
 
 
 def _report(example: Example, pack: str) -> Report:
@@ -136,7 +136,7 @@ def breaks_of(report: Report) -> dict[Break, str]:
     }
 
 
-def unbroken(document: Mapping[str, Any], outcomes: Iterable[Outcome]) -> list[str]:
+def unbroken(document: Mapping[str, Any], outcomes: Iterable[ExampleOutcome]) -> list[str]:
     """Rules of a pack that no example breaks."""
     broken = {rule for outcome in outcomes for rule in outcome.broken}
     rules = [f"{policy['policy_id']}/{rule['rule_id']}" for policy in document["policies"] for rule in policy["rules"]]

@@ -73,7 +73,7 @@ class Query(NamedTuple):
         return f"{self.aggregate}({', '.join(parts)})"
 
 
-class Answer(NamedTuple):
+class QueryAnswer(NamedTuple):
     """What a query gives: over how many records, of which so many hold a number."""
 
     rows: int

@@ -22,7 +22,7 @@ from countermark.evidence.columns.understood import Understood, understand
 from countermark.evidence.databases.dialect import DATE, HOLE, TEXT, WHOLE, written
 from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.records.elsewhere import Asked, InDuckDb, asked_in, of_answer, place_of
-from countermark.evidence.records.query import Answer, Filter, Part, Query, checked, days
+from countermark.evidence.records.query import Filter, Part, Query, QueryAnswer, checked, days
 from countermark.evidence.sheets import Sheet, folder, open_sheets
 from countermark.evidence.sheets.extra import module
 from countermark.evidence.sheets.query import quoted
@@ -74,7 +74,7 @@ class Records:
         """Let go of what was opened."""
         self._asked.close()
 
-    def source(self, query: Query, answer: Answer) -> Source | None:
+    def source(self, query: Query, answer: QueryAnswer) -> Source | None:
         """Of records that stay in their database: the query as it ran there, when, and the digest of what it gave."""
         origin = self._asked.origin()
         if origin is None:
@@ -114,14 +114,14 @@ class Records:
         query = f"SELECT {name}, count(*), count({number}), sum({number}) FROM {self._asked.source} WHERE {condition}{grouped}"  # noqa: S608 — names are quoted, values bound
         return [Group(*row) for row in self._asked.ask(query, values)]
 
-    def answers(self, queries: Sequence[Query]) -> list[Answer]:
+    def answers(self, queries: Sequence[Query]) -> list[QueryAnswer]:
         """What each query gives, all of them in one pass over the records."""
-        found: list[Answer] = []
+        found: list[QueryAnswer] = []
         for start in range(0, len(queries), _BATCH):
             found += self._answers(queries[start : start + _BATCH])
         return found
 
-    def _answers(self, queries: Sequence[Query]) -> list[Answer]:
+    def _answers(self, queries: Sequence[Query]) -> list[QueryAnswer]:
         columns = list(dict.fromkeys(each.column for each in queries if each.column is not None))
         filters = list(dict.fromkeys(each.where for each in queries))
         inner: list[str] = []
@@ -277,15 +277,15 @@ class Records:
         return quoted(column)
 
 
-def _answer(query: Query, row: Sequence[Any]) -> Answer:
+def _answer(query: Query, row: Sequence[Any]) -> QueryAnswer:
     rows, observed, unread, value = row
     if query.aggregate in ("count", "distinct"):
-        return Answer(rows, rows, Fraction(rows if query.aggregate == "count" else value))
+        return QueryAnswer(rows, rows, Fraction(rows if query.aggregate == "count" else value))
     if unread or not observed or value is None:
-        return Answer(rows, observed, None)
+        return QueryAnswer(rows, observed, None)
     exact = Fraction(value)
     exact = exact / observed if query.aggregate == "mean" else exact / 2 if query.aggregate == "median" else exact
-    return Answer(rows, observed, exact)
+    return QueryAnswer(rows, observed, exact)
 
 
 @contextmanager

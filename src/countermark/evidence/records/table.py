@@ -14,7 +14,7 @@ from msgspec import UNSET, structs
 from countermark.errors import CountermarkError, InvalidEvidence
 from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.metrics.metric import DEFINITION, Metric
-from countermark.evidence.records.query import Answer, Filter, Part, Query, queries_in
+from countermark.evidence.records.query import Filter, Part, Query, QueryAnswer, queries_in
 from countermark.evidence.records.records import MOST_COLUMNS, Records, records_of
 from countermark.model import Axis, Evidence, Fact, Member, Source, Table, TableMeasure
 
@@ -25,7 +25,7 @@ MOST_ROWS: Final = 20
 _SHOWN_MEMBERS: Final = 200
 _MOST_DAYS: Final = 40_000
 """Days that are looked at for the months and years that they lie in."""
-_UNKNOWN: Final = Answer(0, 0, None)
+_UNKNOWN: Final = QueryAnswer(0, 0, None)
 
 
 class RecordTable:
@@ -150,7 +150,7 @@ class RecordTable:
         part: Part = "quarter" if "Q" in period else {4: "year", 7: "month"}.get(len(period), "day")  # type: ignore[assignment]
         return Filter(self.date, period.replace("-Q", "Q"), "=", part)
 
-    def answers(self, queries: Sequence[Query]) -> list[Answer]:
+    def answers(self, queries: Sequence[Query]) -> list[QueryAnswer]:
         """What each query gives; whatever goes wrong, it gives nothing, for checking never raises."""
         asked = [self._defined(each) for each in queries]
         try:
@@ -169,7 +169,7 @@ class RecordTable:
         where = (*metric.where, *query.where)
         return Query(metric.aggregate, metric.column, where) if query.aggregate == metric.aggregate else None
 
-    def facts(self, query: Query, answer: Answer) -> list[Fact]:
+    def facts(self, query: Query, answer: QueryAnswer) -> list[Fact]:
         """The answer as a fact that is called by its query, behind those that it is calculated from."""
         if answer.value is None:
             return []
@@ -187,7 +187,7 @@ class RecordTable:
         mean = self._fact(query.text, query, answer, None)
         return [*behind, structs.replace(mean, derive=ratio, rows=self._rows(query, answer))]
 
-    def _rows(self, query: Query, answer: Answer) -> tuple[tuple[str, ...], ...]:
+    def _rows(self, query: Query, answer: QueryAnswer) -> tuple[tuple[str, ...], ...]:
         """The head and the first of the records behind an answer; the head alone if they cannot be had."""
         records = self.records
         try:
@@ -196,7 +196,7 @@ class RecordTable:
             found = []
         return (records.columns[:MOST_COLUMNS], *found)
 
-    def _fact(self, fact_id: str, query: Query, answer: Answer, value: str | None) -> Fact:
+    def _fact(self, fact_id: str, query: Query, answer: QueryAnswer, value: str | None) -> Fact:
         dataset = f"{self.file}, {answer.rows} rows"
         there = self.records.source(self._defined(query) or query, answer)
         metric = self.metrics.get(query.column or "")

@@ -104,7 +104,7 @@ def _chosen(database: Database, query: str | None, table: str | None) -> Iterato
     name = database.name
     failures = _failures(database.connection)
     with closing(database.connection), ExitStack() as opened:
-        reader = _Reader(database, failures, opened)
+        reader = _DatabaseReader(database, failures, opened)
         if query is not None:
             if table is not None:
                 raise InvalidEvidence("both a query and a table were given", where=name, hint="give one of them")
@@ -122,7 +122,7 @@ def _chosen(database: Database, query: str | None, table: str | None) -> Iterato
         yield (reader.sheet(f"SELECT * FROM {quoted(each)}", f"{name}, table {each!r}", each) for each in chosen)  # noqa: S608 — the name is one of the database's own, in quotes
 
 
-class _Reader:
+class _DatabaseReader:
     """Runs statements, and leaves their rows with the server until they are fetched."""
 
     def __init__(self, database: Database, failures: tuple[type[Exception], ...], opened: ExitStack) -> None:

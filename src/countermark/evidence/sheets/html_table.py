@@ -68,9 +68,9 @@ def _sheets(text: str, name: str, wanted: str | None) -> Iterator[Sheet]:
         yield Sheet(called, iter(table.rows), title=table.title, above=table.above)
 
 
-def tables(source: str, name: str) -> list[Table]:
+def tables(source: str, name: str) -> list[OpenTable]:
     """Every table of a document, those inside others too."""
-    reader = _Reader(name)
+    reader = _HtmlReader(name)
     for start, end, tag, closes in tokens(source):
         if tag is None:
             reader.text(html.unescape(source[start:end]))
@@ -82,7 +82,7 @@ def tables(source: str, name: str) -> list[Table]:
     return reader.tables
 
 
-class Table:
+class OpenTable:
     """A table while it is read."""
 
     def __init__(self, title: str, line: str, name: str) -> None:
@@ -150,12 +150,12 @@ class Table:
             row.append(text)
 
 
-class _Reader:
+class _HtmlReader:
     """Follows the tags of a document."""
 
     def __init__(self, name: str) -> None:
-        self.tables: list[Table] = []
-        self.open: list[Table] = []
+        self.tables: list[OpenTable] = []
+        self.open: list[OpenTable] = []
         self._name = name
         self._heading: list[str] | None = None
         self._above = ""
@@ -194,7 +194,7 @@ class _Reader:
         elif name == "table":
             if not self.open:
                 self._end_block()
-            self.open.append(Table(self._above, "" if self.open else self._line, self._name))
+            self.open.append(OpenTable(self._above, "" if self.open else self._line, self._name))
             self.tables.append(self.open[-1])
             self._line = ""
         elif name in _HEADINGS and not self.open:

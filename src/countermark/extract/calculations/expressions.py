@@ -74,7 +74,7 @@ class _Unread(Exception):
     """The tokens are no expression."""
 
 
-class _Reader:
+class _ExpressionReader:
     """Reads forward from a token."""
 
     def __init__(self, line: Sequence[Token]) -> None:
@@ -266,7 +266,7 @@ def is_tight_fraction(piece: Sequence[Token]) -> bool:
 
 
 def read(line: Sequence[Token], first: int) -> Expression | None:
-    reader = _Reader(line)
+    reader = _ExpressionReader(line)
     try:
         follows = reader.expression(first)
     except _Unread:

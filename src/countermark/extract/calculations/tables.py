@@ -15,7 +15,7 @@ from countermark.extract.calculations.expressions import Calculation
 from countermark.extract.calculations.phrases import are_alike, parts, reading, states
 from countermark.extract.calculations.tokens import Token, tokens
 from countermark.language import Document
-from countermark.language.blocks import Row
+from countermark.language.blocks import PipeRow
 from countermark.model import VALUE_KINDS, Quantity
 
 _CELL: Final = re.compile(r"(?<=\|)[^|\n]*+|(?<![^\n])[^|\n]++")
@@ -55,7 +55,7 @@ Equation = Callable[[Sequence[Token], int], Calculation | None]
 _LEAST: Final = 2
 
 
-class _Row(NamedTuple):
+class _AmountRow(NamedTuple):
     label: str
     cells: Mapping[int, Quantity | None]
     """By column; None where something else than a single number stands."""
@@ -101,7 +101,7 @@ def tables(prose: Document, quantities: Sequence[Quantity], text: str, equation:
     yield from _lists(prose, numbers)
 
 
-def _table(masked: str, rows: Sequence[Row], numbers: _Numbers) -> Iterator[Calculation]:
+def _table(masked: str, rows: Sequence[PipeRow], numbers: _Numbers) -> Iterator[Calculation]:
     read = [_row(masked, row, numbers) for row in rows]
     heads = _heads(read)
     for row, section in _summed(read[1:]):
@@ -116,7 +116,7 @@ def _table(masked: str, rows: Sequence[Row], numbers: _Numbers) -> Iterator[Calc
             yield from _added(operator, [part.cells.get(column) for part in named], result)
 
 
-def _heads(rows: Sequence[_Row]) -> dict[int, str]:
+def _heads(rows: Sequence[_AmountRow]) -> dict[int, str]:
     """What stands over each column: the first row, and those behind it that have no numbers."""
     heads: dict[int, str] = {}
     for index, row in enumerate(rows):
@@ -134,13 +134,13 @@ def _adds_up(head: str, result: Quantity) -> bool:
     return _NOT_ADDED.search(head) is None
 
 
-def _summed(rows: Sequence[_Row]) -> Iterator[tuple[_Row, list[_Row]]]:
+def _summed(rows: Sequence[_AmountRow]) -> Iterator[tuple[_AmountRow, list[_AmountRow]]]:
     """Rows of totals and means, each with the rows of its section.
 
     A row without numbers heads a section. Where a section ends without a total, or a row has no label, nobody can tell
     what a later total adds up; nor what a bare "Total" does behind a section that has one.
     """
-    section: list[_Row] = []
+    section: list[_AmountRow] = []
     first, closed = True, False
     for row in rows:
         operator = _summary(row.label)
@@ -165,11 +165,11 @@ def _summary(label: str) -> str | None:
     return "average" if _MEAN.match(label) else None
 
 
-def _row(masked: str, block: Row, numbers: _Numbers) -> _Row:
+def _row(masked: str, block: PipeRow, numbers: _Numbers) -> _AmountRow:
     places = [match.span() for match in _CELL.finditer(masked, block.start, block.end)]
     label = masked[places[0][0] : places[0][1]].strip() if places else ""
     cells = {column: numbers.alone(*place) for column, place in enumerate(places)}
-    return _Row(label, cells, {column: masked[start:end] for column, (start, end) in enumerate(places)})
+    return _AmountRow(label, cells, {column: masked[start:end] for column, (start, end) in enumerate(places)})
 
 
 def _added(operator: str, parts: Sequence[Quantity | None], result: Quantity) -> Iterator[Calculation]:
@@ -189,7 +189,7 @@ def _added(operator: str, parts: Sequence[Quantity | None], result: Quantity) ->
     yield Calculation(start, end, operator, tuple(each.text for each in operands), result.text, "labelled")
 
 
-def _worked(text: str, rows: Sequence[Row], equation: Equation) -> Iterator[Calculation]:
+def _worked(text: str, rows: Sequence[PipeRow], equation: Equation) -> Iterator[Calculation]:
     """Cells that hold an expression, with the result in the next: under a head that says so."""
     heads = _CELL.finditer(text, rows[0].start, rows[0].end)
     columns = [column for column, head in enumerate(heads) if _WORKING.search(head[0])]

@@ -131,7 +131,7 @@ def find(prose: Document, code_blocks: Sequence[CodeBlock]) -> tuple[ToolCall, .
     """The calls, tc1, tc2 … in text order and apart from each other."""
     if not any(sign in prose.text for sign in "({<"):
         return ()
-    reading = _Reading(prose.text, code_blocks)
+    reading = _CallSearch(prose.text, code_blocks)
     kept: list[ToolCall] = []
     position = 0
     # Of two that overlap the outer one is the call, of two at one place the longer.
@@ -144,7 +144,7 @@ def find(prose: Document, code_blocks: Sequence[CodeBlock]) -> tuple[ToolCall, .
     return tuple(kept)
 
 
-class _Reading:
+class _CallSearch:
     """One text, and which of its code could be a call."""
 
     def __init__(self, text: str, code_blocks: Sequence[CodeBlock]) -> None:

@@ -20,7 +20,7 @@ _LONGEST: Final = 500
 _ENTRY: Final = re.compile(r"[A-Z][\w'’-]+")
 
 
-class Source(NamedTuple):
+class CitedSource(NamedTuple):
     """Where something is said to come from."""
 
     type: Literal["url", "document", "reference"]
@@ -32,8 +32,8 @@ class References:
     """The entries of a text's list of sources, by label and by author."""
 
     def __init__(self, prose: Document) -> None:
-        self._known: dict[str, Source] = {}
-        self._by_author: dict[str, list[tuple[str, Source]]] = {}
+        self._known: dict[str, CitedSource] = {}
+        self._by_author: dict[str, list[tuple[str, CitedSource]]] = {}
         self._places = [(block.start, block.end) for block in prose.blocks if block.kind == "reference"]
         self._starts = [start for start, _ in self._places]
         text = prose.text
@@ -59,27 +59,27 @@ class References:
         index = bisect_right(self._starts, position) - 1
         return index >= 0 and position < self._places[index][1]
 
-    def get(self, label: str) -> Source | None:
+    def get(self, label: str) -> CitedSource | None:
         """What a label stands for, if the list says so."""
         return self._known.get(label.strip().casefold())
 
-    def named(self, label: str) -> Source:
+    def named(self, label: str) -> CitedSource:
         """What a mark stands for: its entry, or the mark itself where nothing explains it."""
         found = self.get(label)
-        return found if found is not None else Source("reference", label)
+        return found if found is not None else CitedSource("reference", label)
 
-    def passage(self, word: str, number: str) -> Source:
+    def passage(self, word: str, number: str) -> CitedSource:
         """What "Passage 2" stands for: its entry, or what was given to the model under that number."""
         found = self.get(number)
-        return found if found is not None else Source("reference", f"{word} {number}")
+        return found if found is not None else CitedSource("reference", f"{word} {number}")
 
-    def dated(self, authors: str, year: str) -> Source:
+    def dated(self, authors: str, year: str) -> CitedSource:
         """The entry of these authors and this year, or the two as they are written."""
         surname = authors.split(maxsplit=1)[0].rstrip(",")
         for entry, source in self._by_author.get(surname, ()):
             if year in entry:
                 return source
-        return Source("reference", f"{authors}, {year}")
+        return CitedSource("reference", f"{authors}, {year}")
 
 
 def address(written: str) -> str | None:
@@ -90,14 +90,14 @@ def address(written: str) -> str | None:
     return written if "://" in written[:8] else f"http://{written}"
 
 
-def _source(entry: str) -> Source | None:
+def _source(entry: str) -> CitedSource | None:
     match = _ADDRESS.search(entry)
     if match is not None:
         url = address(match[0].rstrip(_TAIL))
         if url is not None:
-            return Source("url", url)
+            return CitedSource("url", url)
     shown = " ".join(entry.split())[:_LONGEST].strip()
-    return Source("document", shown) if shown else None
+    return CitedSource("document", shown) if shown else None
 
 
 class Pointer(NamedTuple):
@@ -105,7 +105,7 @@ class Pointer(NamedTuple):
 
     start: int
     end: int
-    sources: tuple[Source, ...]
+    sources: tuple[CitedSource, ...]
     named: bool = False
     """The source is part of what the sentence says, and so stands for all of it."""
 
@@ -248,7 +248,7 @@ def _links(prose: Document, references: References) -> Iterator[Pointer]:
         if text[start] != "]":
             url = address(text[start:end].strip("<>"))
             if url is not None:
-                yield Pointer(start, end, (Source("url", url),))
+                yield Pointer(start, end, (CitedSource("url", url),))
             continue
         bracket = opened.get(start, -1)
         if bracket < 0 or text[bracket - 1 : bracket] == "!":
@@ -257,9 +257,9 @@ def _links(prose: Document, references: References) -> Iterator[Pointer]:
         target = text[inside:stop].strip().strip("<>")
         url = address(target)
         if url is not None:
-            yield Pointer(bracket, end, (Source("url", url),))
+            yield Pointer(bracket, end, (CitedSource("url", url),))
         elif target and target[0] != "#" and _SCHEME.match(target) is None:
-            yield Pointer(bracket, end, (Source("document", target),))
+            yield Pointer(bracket, end, (CitedSource("document", target),))
     for match in _LINK_LABEL.finditer(prose.masked):
         source = references.get(match[2] or match[1])
         if source is not None:
@@ -289,7 +289,7 @@ def _numbered_works(masked: str) -> Iterator[Pointer]:
     for match in _WORK.finditer(masked):
         doi, arxiv = match.groups()
         url = f"https://doi.org/{doi}" if doi else f"https://arxiv.org/abs/{arxiv}"
-        yield Pointer(match.start(), match.end(), (Source("url", url),))
+        yield Pointer(match.start(), match.end(), (CitedSource("url", url),))
 
 
 def _labels(written: str) -> Iterator[str]:
@@ -316,10 +316,10 @@ def _bracketed(prose: Document, references: References) -> Iterator[Pointer]:
             continue
         section = _SECTION.search(inside)
         if section is not None and _NAMED.search(inside[: section.start()] + inside[section.end() :]):
-            yield Pointer(match.start(), match.end(), (Source("reference", inside),))
+            yield Pointer(match.start(), match.end(), (CitedSource("reference", inside),))
             continue
         if _DAY.fullmatch(inside) or _PAGE.fullmatch(inside):
-            yield Pointer(match.start(), match.end(), (Source("reference", inside),))
+            yield Pointer(match.start(), match.end(), (CitedSource("reference", inside),))
             continue
         dated = [_dated(part.strip(), references) for part in inside.split(";")]
         sources = tuple(source for source in dated if source is not None)
@@ -345,7 +345,7 @@ def _bracketed(prose: Document, references: References) -> Iterator[Pointer]:
             yield Pointer(start, match.end(), (references.dated(authors, year),), named=True)
 
 
-def _dated(part: str, references: References) -> Source | None:
+def _dated(part: str, references: References) -> CitedSource | None:
     match = _DATED.fullmatch(part)
     if match is None or _NOT_AUTHORS.match(match[1]):
         return None
@@ -391,20 +391,20 @@ def _worded_pointers(masked: str) -> Iterator[Pointer]:
         year = _IN_BRACKETS.match(masked, end)
         if year is not None:
             end, value = year.end(), f"{value}, {year[1]}"
-        yield Pointer(match.start(), end, (Source("reference", value),), named=True)
+        yield Pointer(match.start(), end, (CitedSource("reference", value),), named=True)
 
 
 def _is_organization(name: str) -> bool:
     return listed(name) == "ORGANIZATION"
 
 
-def _described(written: str) -> Source:
+def _described(written: str) -> CitedSource:
     """A source as it is told: by its address if there is one."""
     for word in written.replace("](", " ").split():
         url = address(word.strip("<>()[].,;"))
         if url is not None:
-            return Source("url", url)
-    return Source("reference", _bare(written.strip().rstrip(".")))
+            return CitedSource("url", url)
+    return CitedSource("reference", _bare(written.strip().rstrip(".")))
 
 
 def _bare(written: str) -> str:

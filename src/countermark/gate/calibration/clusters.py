@@ -10,10 +10,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
-from countermark.gate.rows import Row
+from countermark.gate.rows import ClaimRow
 
 
-def clusters(rows: Sequence[Row]) -> list[int]:
+def clusters(rows: Sequence[ClaimRow]) -> list[int]:
     """For each row the number of its cluster: the place of the first row in it."""
     parents = list(range(len(rows)))
 

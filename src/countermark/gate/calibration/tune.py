@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from countermark.gate.dataset import decision
 from countermark.gate.measuring import Values
-from countermark.gate.rows import Row
+from countermark.gate.rows import ClaimRow
 from countermark.model import Decision
 from countermark.pipeline import load_packs
 from countermark.policy.pack.calibration import Calibration
@@ -16,7 +16,7 @@ from countermark.policy.pack.calibration import Calibration
 class Change(NamedTuple):
     """A row whose decision would be another one."""
 
-    row: Row
+    row: ClaimRow
     before: Decision
     after: Decision
 
@@ -29,7 +29,7 @@ class Change(NamedTuple):
         return (self.after is Decision.ACCEPT) is self.row.is_supported
 
 
-def changes(rows: Sequence[Row], values: Sequence[Values], old: Calibration, new: Calibration) -> list[Change]:
+def changes(rows: Sequence[ClaimRow], values: Sequence[Values], old: Calibration, new: Calibration) -> list[Change]:
     """Every row that the two calibrations decide differently, in order."""
     packs = [load_packs(made.pack, {**made.parameters, "sources": "info"})[0] for made in (old, new)]
     found = []

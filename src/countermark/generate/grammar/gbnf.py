@@ -84,7 +84,7 @@ class Grammar:
     @lru_cache(maxsize=64)
     def read(cls, text: str) -> Grammar:
         """Raises ModelError with the line of whatever llama.cpp would not take."""
-        return cls(_Reader(text).rules())
+        return cls(_GrammarReader(text).rules())
 
     def start(self) -> frozenset[Stack]:
         """Every way to begin."""
@@ -177,7 +177,7 @@ def _escaped(code: int) -> str:
     return chr(code) if chr(code).isalnum() and code < 128 else f"\\U{code:08X}"
 
 
-class _Reader:
+class _GrammarReader:
     """Reads a grammar from its first character to its last."""
 
     def __init__(self, text: str) -> None:

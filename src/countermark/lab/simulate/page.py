@@ -10,9 +10,9 @@ from countermark.lab.simulate.simulation import Simulation
 from countermark.lab.simulate.suggestion import Suggestion
 from countermark.lab.simulate.tables import NAME, WHY, figures, flip_lines, flipped, let_through
 from countermark.model import Decision
-from countermark.render.kit.bars import Bar, Part, chart
+from countermark.render.kit.bars import Bar, Segment, chart
 from countermark.render.kit.frame import figures_page
-from countermark.render.kit.table import Table, percent
+from countermark.render.kit.table import HtmlTable, percent
 from countermark.render.neutral import one_line
 
 
@@ -33,7 +33,7 @@ def suggestion_page(suggestion: Suggestion, *, rows: int | None) -> str:
         document = json.dumps(suggestion.policies.document(), ensure_ascii=False)
         above = (
             f"<p>It {escape(suggestion.reason)}.</p>\n<div class=wide><pre>{escape(document)}</pre></div>\n"
-            + Table("Every entry that is allowed", ("allowed", "suggested", "why"), cells, right=False).html()
+            + HtmlTable("Every entry that is allowed", ("allowed", "suggested", "why"), cells, right=False).html()
         )
     return _page("Policy suggestion", above, suggestion.evidence, rows)
 
@@ -68,13 +68,13 @@ def _coverage(simulation: Simulation) -> str:
         if labelled:
             rest = tally.verified - tally.right - tally.wrong
             parts = [
-                Part(tally.right / of, "right"),
-                Part(rest / of, "covered"),
-                Part(tally.wrong / of, "wrong"),
+                Segment(tally.right / of, "right"),
+                Segment(rest / of, "covered"),
+                Segment(tally.wrong / of, "wrong"),
             ]
             text = f"{percent(tally.coverage)}, {tally.wrong} wrong"
         else:
-            parts, text = [Part(tally.verified / of, "covered")], percent(tally.coverage)
+            parts, text = [Segment(tally.verified / of, "covered")], percent(tally.coverage)
         bars.append(Bar(name, parts, text))
         told.append(f"{name}: {text}")
     about = f"The share of tagged and bound numbers that verify under each candidate. {'; '.join(told)}."
@@ -89,7 +89,7 @@ def _decisions(simulation: Simulation) -> str:
     for trial in simulation.trials:
         tally = simulation.tally(trial)
         name = one_line(trial.candidate.name, NAME)
-        parts = [Part(tally.decisions[each] / total, str(each), str(tally.decisions[each])) for each in Decision]
+        parts = [Segment(tally.decisions[each] / total, str(each), str(tally.decisions[each])) for each in Decision]
         words = ", ".join(f"{tally.decisions[each]} {each}" for each in Decision)
         bars.append(Bar(name, parts, f"{tally.decisions[Decision.ACCEPT]} accepted"))
         told.append(f"{name}: {words}")

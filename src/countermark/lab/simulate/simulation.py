@@ -38,7 +38,7 @@ class Number(NamedTuple):
     """Its label; None where nobody has said."""
 
 
-class Answer(NamedTuple):
+class CandidateAnswer(NamedTuple):
     """What one candidate makes of one number."""
 
     mark: MarkKind
@@ -55,7 +55,7 @@ class Trial(NamedTuple):
     """One candidate over all drafts."""
 
     candidate: Candidate
-    answers: Sequence[Answer]
+    answers: Sequence[CandidateAnswer]
     """One a number."""
     decisions: Sequence[Decision]
     """One a draft."""
@@ -129,7 +129,7 @@ class Drafts:
     def under(self, policies: PolicySet, name: str = "", *, only: Collection[int] | None = None) -> Trial:
         """Every draft under one policy set, or `only` some, of which alone the answers then are."""
         packs = load_packs(self._pack, {**self._params, "numbers": policies.document()})
-        answers: list[Answer] = []
+        answers: list[CandidateAnswer] = []
         decisions: list[Decision] = []
         for index, case in enumerate(self.cases):
             if only is not None and index not in only:
@@ -184,13 +184,13 @@ def _named(report: Report) -> list[Any]:
     return [mark for mark in report.marks if mark.node in nodes]
 
 
-def _answers(report: Report) -> list[Answer]:
+def _answers(report: Report) -> list[CandidateAnswer]:
     entries: dict[str | None, str] = {}
     for each in report.measurements:
         if each.measure == "number.match" and each.value is True:
             entries.setdefault(each.node, str(each.detail.get("entry", each.detail.get("mode"))))
     return [
-        Answer(mark.mark, entries.get(mark.node) if mark.mark in PROVEN else None, mark.why or "")
+        CandidateAnswer(mark.mark, entries.get(mark.node) if mark.mark in PROVEN else None, mark.why or "")
         for mark in _named(report)
     ]
 

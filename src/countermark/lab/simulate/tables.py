@@ -9,13 +9,13 @@ from typing import Any
 from countermark.lab.simulate.simulation import Flip, Simulation, Trial
 from countermark.lab.simulate.suggestion import Suggestion
 from countermark.model import Decision
-from countermark.render.kit.table import Table, escaped, percent
+from countermark.render.kit.table import HtmlTable, escaped, percent
 from countermark.render.neutral import one_line
 
 NAME, TEXT, WHY = 40, 40, 200
 
 
-def figures(simulation: Simulation) -> Table:
+def figures(simulation: Simulation) -> HtmlTable:
     """One row a candidate."""
     labelled = simulation.is_labelled
     heads = ["candidate", "verified", "coverage"]
@@ -30,27 +30,27 @@ def figures(simulation: Simulation) -> Table:
             row.append(percent(tally.precision))
         rows.append((*row, *(str(tally.decisions[each]) for each in Decision)))
     caption = f"{len(simulation.cases)} drafts, {len(simulation.numbers)} tagged or bound numbers"
-    return Table(caption, tuple(heads), rows)
+    return HtmlTable(caption, tuple(heads), rows)
 
 
-def let_through(simulation: Simulation) -> Table:
+def let_through(simulation: Simulation) -> HtmlTable:
     """How many numbers each entry of each candidate let through."""
     rows = [
         (one_line(trial.candidate.name, NAME), one_line(entry, WHY), str(count))
         for trial in simulation.trials
         for entry, count in simulation.tally(trial).entries.items()
     ]
-    return Table("What let numbers through", ("candidate", "entry", "numbers"), rows, right=False)
+    return HtmlTable("What let numbers through", ("candidate", "entry", "numbers"), rows, right=False)
 
 
-def flipped(simulation: Simulation, flips: Sequence[Flip]) -> Table:
+def flipped(simulation: Simulation, flips: Sequence[Flip]) -> HtmlTable:
     """The decision on each draft that flips, under each candidate."""
     names = tuple(one_line(trial.candidate.name, NAME) for trial in simulation.trials)
     rows = [
         (one_line(simulation.cases[flip.case].id, NAME), *map(str, flip.decisions), str(len(flip.numbers)))
         for flip in flips
     ]
-    return Table("Drafts that flip", ("draft", *names, "numbers"), rows, right=False)
+    return HtmlTable("Drafts that flip", ("draft", *names, "numbers"), rows, right=False)
 
 
 def flip_lines(simulation: Simulation, flip: Flip, most: int = 2) -> Iterator[str]:
@@ -70,7 +70,7 @@ def flip_lines(simulation: Simulation, flip: Flip, most: int = 2) -> Iterator[st
 
 def simulation_text(simulation: Simulation, *, rows: int | None, markdown: bool = False) -> str:
     """Everything a person reads, in a terminal or as Markdown; at most so many flips."""
-    show = Table.markdown if markdown else Table.plain
+    show = HtmlTable.markdown if markdown else HtmlTable.plain
     parts = [show(figures(simulation)), show(let_through(simulation))]
     flips = simulation.flips
     if len(simulation.trials) > 1:
@@ -104,7 +104,7 @@ def suggestion_text(suggestion: Suggestion, *, rows: int | None, markdown: bool 
             (one_line(each.allowed.named, WHY), "–" if each.kept is None else one_line(each.kept.named, WHY), each.why)
             for each in suggestion.choices
         ]
-        table = Table("Every entry that is allowed", ("allowed", "suggested", "why"), cells, right=False)
+        table = HtmlTable("Every entry that is allowed", ("allowed", "suggested", "why"), cells, right=False)
         parts.append(table.markdown() if markdown else table.plain())
     parts.append(simulation_text(suggestion.evidence, rows=rows, markdown=markdown))
     return "\n".join(parts)

@@ -118,7 +118,7 @@ class Found(NamedTuple):
     contrasts: tuple[Contrast, ...]
 
 
-class Part(NamedTuple):
+class KindTrust(NamedTuple):
     """Well-placed trust for answers of one kind: the aggregate hides its worst case."""
 
     shows: str
@@ -135,7 +135,7 @@ class Analysis(NamedTuple):
     left_out: int
     """Participants who did not judge every answer."""
     found: tuple[Found, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[KindTrust, ...]
     first: dict[Condition, Estimate]
     """Trust in the first block alone, where nobody had seen another condition yet; between participants."""
 
@@ -252,13 +252,13 @@ def _adjusted(contrasts: Sequence[Contrast]) -> tuple[Contrast, ...]:
     return tuple(each if each.chance is None else each._replace(adjusted=known[each.chance]) for each in contrasts)
 
 
-def _parts(study: Study, whole: Sequence[Sequence[Response]], items: Mapping[str, Item]) -> Iterator[Part]:
+def _parts(study: Study, whole: Sequence[Sequence[Response]], items: Mapping[str, Item]) -> Iterator[KindTrust]:
     for shows in ("proven", "flagged", "open"):
         for right in (True, False):
             alike = {item.id for item in study.items if item.shows == shows and item.right is right}
             if alike:
                 kept = [[each for each in given if each.item in alike] for given in whole]
                 people = _people(MEASURES[0], [given for given in kept if given], items)
-                yield Part(
+                yield KindTrust(
                     shows, right, len(alike), {each: _mean(people[each].values(), 0.0, 1.0) for each in CONDITIONS}
                 )

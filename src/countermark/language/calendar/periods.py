@@ -90,14 +90,14 @@ def periods(
     Of a text that was read up to the word `first`, `before` are the periods up to there.
     """
     bits = words.bits
-    reading = _Reading(words, values, before)
+    reading = _PeriodPass(words, values, before)
     for place in words.notable[bisect_left(words.notable, first) :]:
         if place >= reading.reached and bits[place] & (DATED | NUMERAL | DIGIT):
             reading.read(place, bits[place])
     return reading.found
 
 
-class _Reading:
+class _PeriodPass:
     """One pass over the words that may say when."""
 
     def __init__(self, words: Words, values: Callable[[int], Mapping[str, int]], before: Sequence[Period]) -> None:

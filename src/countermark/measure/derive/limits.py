@@ -52,7 +52,7 @@ Places = frozenset[tuple[str | None, str | None, str | None]]
 _NOTHING: Final[Keys] = frozenset()
 
 
-class Source(Protocol):
+class FactSource(Protocol):
     """Where the facts of an expression are looked up."""
 
     def known(self, fact_id: str) -> Fact | None:
@@ -87,7 +87,7 @@ class _Part(NamedTuple):
         return self.reads if not self.base else self.arguments[_QUOTIENTS[self.name]].reads
 
 
-def check(steps: Sequence[Step], source: Source) -> None:
+def check(steps: Sequence[Step], source: FactSource) -> None:
     """Refuses an expression that a draft may not write."""
     stack: list[_Part] = []
     read = 0
@@ -135,7 +135,7 @@ def key(fact: Fact) -> Hashable:
     return fact.entity, fact.indicator, fact.period, fact.value, fact.unit, tuple(sorted(fact.dims.items()))
 
 
-def _fact(fact_id: str, source: Source) -> _Part:
+def _fact(fact_id: str, source: FactSource) -> _Part:
     fact = source.known(fact_id)
     if fact is None:
         return _Part("", frozenset((fact_id,)))
@@ -149,7 +149,7 @@ def place(fact: Fact) -> tuple[str | None, str | None, str | None]:
     return fact.entity, fact.indicator, fact.period
 
 
-def _set(arguments: Sequence[_Part], source: Source) -> _Part:
+def _set(arguments: Sequence[_Part], source: FactSource) -> _Part:
     indicator, period = (each.text for each in arguments)
     reads, places = source.members(indicator, period)
     return _Part("all", reads, places=places)

@@ -19,7 +19,7 @@ ALIKE: Final = 0.95
 _UNRELATED: Final = ("Cats sleep most of the day.", "Interest rates rose in March.", "Turn left behind the church.")
 
 
-class _Row(NamedTuple):
+class _PieceRow(NamedTuple):
     """A piece of a passage that the embedder could read."""
 
     passage: str
@@ -48,7 +48,7 @@ class Grounds:
         self.unread: tuple[str, ...] = ()
         """Passages with a piece of which nothing could be read."""
         self._claims = {claim.id: claim for claim in subject.graph.claims}
-        self._rows: list[_Row] | None = None
+        self._rows: list[_PieceRow] | None = None
         self._vectors: Any = None
         self._grounds: dict[str, Ground] = {}
         self._energies: dict[str, Energy] = {}
@@ -136,9 +136,9 @@ class Grounds:
             unread = parts[0].unread if len(parts) == 1 else None
             self._grounds[claim.id] = Ground(found.get(claim.id), unread, self._chosen(claim), _problem(parts))
 
-    def _read_passages(self) -> list[_Row]:
+    def _read_passages(self) -> list[_PieceRow]:
         passages = self.subject.evidence.passages
-        rows: list[_Row] = []
+        rows: list[_PieceRow] = []
         unread: dict[str, None] = {}
         split = self.embedder.split([passage.text for passage in passages])
         for passage, pieces in zip(passages, split, strict=True):
@@ -147,7 +147,7 @@ class Grounds:
             for piece in pieces:
                 # Two texts of which nothing can be read would be one vector: they support nothing.
                 if piece.unread < 1:
-                    rows.append(_Row(passage.id, passage.text[piece.start : piece.end]))
+                    rows.append(_PieceRow(passage.id, passage.text[piece.start : piece.end]))
                 else:
                     unread[passage.id] = None
         self.unread = tuple(unread)

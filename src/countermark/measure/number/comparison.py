@@ -10,7 +10,7 @@ from msgspec import structs
 
 from countermark.measure.number.exact import times as in_unit
 from countermark.measure.number.facts import Known
-from countermark.measure.number.modes import Outcome, compare
+from countermark.measure.number.modes import ModeOutcome, compare
 from countermark.measure.number.policyset import Choice
 from countermark.measure.number.rates import rates_of
 from countermark.model import Exact, Quantity, Reading, Statement
@@ -22,7 +22,7 @@ _FELL_BY: Final = ("down", "by")
 _THOUSAND: Final = 1000
 
 
-def outcome(quantity: Quantity, reading: Reading, known: Known, choice: Choice, locale: Locale) -> Outcome:
+def outcome(quantity: Quantity, reading: Reading, known: Known, choice: Choice, locale: Locale) -> ModeOutcome:
     """R; a value that is only known to lie between two others is reached where both of them are."""
     outcome = compare(quantity, reading, known, choice, locale)
     if known.high is None or not outcome.holds:
@@ -30,7 +30,7 @@ def outcome(quantity: Quantity, reading: Reading, known: Known, choice: Choice, 
     return compare(quantity, reading, structs.replace(known, value=known.high), choice, locale)
 
 
-def detail(outcome: Outcome, known: Known, extra: dict[str, Any]) -> dict[str, Any]:
+def detail(outcome: ModeOutcome, known: Known, extra: dict[str, Any]) -> dict[str, Any]:
     """What was compared, and the proof of a derived value."""
     compared: dict[str, Any] = {
         "mode": outcome.mode,

@@ -12,7 +12,7 @@ from countermark.measure.number import comparison
 from countermark.measure.number.facts import UNITLESS, Facts, FactUnit, Known
 from countermark.measure.number.forms import is_year, pick
 from countermark.measure.number.given import given
-from countermark.measure.number.modes import Outcome
+from countermark.measure.number.modes import ModeOutcome
 from countermark.measure.number.places import Places
 from countermark.measure.number.policies import parse
 from countermark.measure.number.policyset import Choice, Policy, PolicySet, granted
@@ -288,7 +288,7 @@ class _Matcher:
         return _answer(need, None, f"says {quantity.text}, by the words it is {known.label}", basis)
 
     def _why(
-        self, outcome: Outcome, quantity: Quantity, reading: Reading, known: Known, elsewhere: Choice | None
+        self, outcome: ModeOutcome, quantity: Quantity, reading: Reading, known: Known, elsewhere: Choice | None
     ) -> str:
         """The reason of an outcome, with the condition that let the number through or kept it out."""
         entry = outcome.entry

@@ -33,7 +33,7 @@ _KEEPS: Final[Mapping[Relation, Callable[[Fraction, Fraction], bool]]] = {
 }
 
 
-class Outcome(NamedTuple):
+class ModeOutcome(NamedTuple):
     """Whether a mode holds, the sentence that says so, the payload in the fact's unit, and the mode."""
 
     holds: bool
@@ -89,20 +89,20 @@ def rate(payload: str | None, unit: FactUnit, *, scaled: bool) -> Fraction | Non
     return None if factor is None else factor / unit.multiplier
 
 
-def compare(quantity: Quantity, reading: Reading, known: Known, choice: Choice, locale: Locale) -> Outcome:
+def compare(quantity: Quantity, reading: Reading, known: Known, choice: Choice, locale: Locale) -> ModeOutcome:
     """R: hold a payload against its fact. Some entry of the choice has to hold; the strictest that does is named."""
     mode, entries, as_written, _ = choice
     if mode != "auto":
         asks = mode if as_written else ""
         answer = _attempt(mode, entries, quantity, reading, known, locale=locale, asks=asks)
-        if isinstance(answer, Outcome):
+        if isinstance(answer, ModeOutcome):
             return answer
         if as_written and reading.form in FORMS[mode] and not any(rounds(mode, entry, reading) for entry in entries):
             allowed = ", ".join(dict.fromkeys(entry.label for entry in entries))
             decimals = written_decimals(reading)
-            return Outcome(False, f"{quantity.text!r} has {decimals} decimals; allowed are {allowed}", "", mode)
+            return ModeOutcome(False, f"{quantity.text!r} has {decimals} decimals; allowed are {allowed}", "", mode)
         return _missed([answer], mode)
-    refused: Outcome | None = None
+    refused: ModeOutcome | None = None
     misses: list[Miss] = []
     for each, group in groupby(entries, attrgetter("mode")):
         answer = _attempt(each, tuple(group), quantity, reading, known, locale=locale, asks=mode)
@@ -113,7 +113,7 @@ def compare(quantity: Quantity, reading: Reading, known: Known, choice: Choice, 
             refused = answer if refused is None or each == "year" else refused
         elif reading.value is not None and not reading.value and known.value:
             reason = f"says 0, fact {_id(known)} is {known.text}; only a tag that asks for its mode may show it as 0"
-            return Outcome(False, reason, answer.payload, each)
+            return ModeOutcome(False, reason, answer.payload, each)
         else:
             return answer
     if misses or refused is None:
@@ -130,17 +130,17 @@ def _attempt(
     *,
     locale: Locale,
     asks: str,
-) -> Outcome | Miss:
+) -> ModeOutcome | Miss:
     """Hold a payload against its fact in one mode; `asks` is the request that leaves the decimals open, if it does."""
     refused = refuses(reading.qualifier, mode)
     if mode == "year" and refused is None:
         return _year(quantity, known, entries[0])
     if known.value is None:
-        return Outcome(False, f"{known.label} is a date, which only year can match", "", mode)
+        return ModeOutcome(False, f"{known.label} is a date, which only year can match", "", mode)
     if refused is None:
         refused = misfits(quantity.text, reading, mode)
     if refused is not None:
-        return Outcome(False, refused, "", mode)
+        return ModeOutcome(False, refused, "", mode)
     unit = known.unit
     ratio = rate(reading.unit, unit, scaled=reading.form in {"scaled", "words"})
     star: Exact = known.value
@@ -148,16 +148,16 @@ def _attempt(
         if unit.is_share and reading.unit == "%":
             ratio = Fraction(1, _HUNDRED)
         elif unit.name != "%":
-            return Outcome(False, _no_percent(known), "", mode)
+            return ModeOutcome(False, _no_percent(known), "", mode)
     elif mode == "ratio" and reading.unit is None and unit.name in PERCENT_LIKE:
         # "1 in 5" is 20 %: taking the fact's unit for granted would make it a fifth of one percent.
         reason = f"a ratio without a unit is not in {unit.text}, the unit of fact {_id(known)}"
-        return Outcome(False, reason, "", mode)
+        return ModeOutcome(False, reason, "", mode)
     if ratio is None:
-        return Outcome(False, _no_unit(reading.unit, known), "", mode)
+        return ModeOutcome(False, _no_unit(reading.unit, known), "", mode)
     other = other_things(quantity.text, unit.text, locale) if unit.is_rate else None
     if other is not None:
-        return Outcome(False, other, "", mode)
+        return ModeOutcome(False, other, "", mode)
     hat = None if reading.value is None else times(reading.value, ratio)
     saying = Saying(quantity.text, reading, known, star, ratio, hat, locale)
     if mode == "rounded" and asks and hat != star:
@@ -169,7 +169,7 @@ def _attempt(
         entries = fitting
     else:
         outcome = _decide(mode, entries, saying)
-    if asks and mode == "rounded" and ratio != ONE and isinstance(outcome, Outcome) and outcome.holds:
+    if asks and mode == "rounded" and ratio != ONE and isinstance(outcome, ModeOutcome) and outcome.holds:
         # "1 g" for 0.4 kg: both are 0 when rounded in kilograms, and neither is written in them.
         own = Saying(quantity.text, reading, known, times(star, 1 / ratio), ONE, reading.value, locale)
         return _decide(mode, entries, own)
@@ -184,32 +184,32 @@ def other_things(payload: str, unit: str, locale: Locale) -> str | None:
     return f"counts {' and '.join(sorted(said))}, the fact counts {' and '.join(sorted(known))}"
 
 
-def _decide(mode: str, entries: tuple[Policy, ...], saying: Saying) -> Outcome | Miss:
+def _decide(mode: str, entries: tuple[Policy, ...], saying: Saying) -> ModeOutcome | Miss:
     """R = 1 when an entry of Π for the requested mode holds."""
     known, qualifier = saying.known, saying.reading.qualifier
     says = saying.says()
     equal = saying.hat is not None and saying.hat == saying.star
     direction = None if qualifier is None else sense(qualifier)
     if direction == "exact" and not equal:
-        return Outcome(False, f"says {qualifier} {says}, fact {_id(known)} is {known.text}", says, mode)
+        return ModeOutcome(False, f"says {qualifier} {says}, fact {_id(known)} is {known.text}", says, mode)
     failed = ""
     for entry in entries:
         result = _HOLDS[mode](entry, saying)
         if isinstance(result, str):
             failed = failed or result
         elif result:
-            return Outcome(True, _success(entry, saying, equal=equal), says, mode, entry)
+            return ModeOutcome(True, _success(entry, saying, equal=equal), says, mode, entry)
     if failed:
-        return Outcome(False, failed, says, mode)
+        return ModeOutcome(False, failed, says, mode)
     return Miss(entries[0].label, saying)
 
 
-def _missed(misses: Sequence[Miss], mode: str) -> Outcome:
+def _missed(misses: Sequence[Miss], mode: str) -> ModeOutcome:
     """The sentence for comparisons that were made and did not hold."""
     saying = misses[0].saying
     says, known, labels = saying.says(), saying.known, [miss.label for miss in misses]
     reason = f"says {says}, fact {_id(known)} is {known.text}: no match under {', '.join(labels)}{_hint(saying)}"
-    return Outcome(False, reason, says, mode)
+    return ModeOutcome(False, reason, says, mode)
 
 
 def _success(entry: Policy, saying: Saying, *, equal: bool) -> str:
@@ -254,17 +254,17 @@ def _no_percent(known: Known) -> str:
     return f"percent needs a fact in % or a share, and fact {_id(known)} is in {unit.text}"
 
 
-def _year(quantity: Quantity, known: Known, entry: Policy) -> Outcome:
+def _year(quantity: Quantity, known: Known, entry: Policy) -> ModeOutcome:
     text = quantity.text
     fact = known.fact
     years = () if fact is None else facts.years(fact)
     if not years:
-        return Outcome(False, f"{known.label} names no year", text, "year")
+        return ModeOutcome(False, f"{known.label} names no year", text, "year")
     if is_year(text):
         if text in years:
-            return Outcome(True, f"is the year of {known.label}", text, "year", entry)
-        return Outcome(False, f"says {text}, the year of fact {_id(known)} is {' or '.join(years)}", text, "year")
-    return Outcome(False, f"year needs four digits and nothing else inside the tag, not {text!r}", text, "year")
+            return ModeOutcome(True, f"is the year of {known.label}", text, "year", entry)
+        return ModeOutcome(False, f"says {text}, the year of fact {_id(known)} is {' or '.join(years)}", text, "year")
+    return ModeOutcome(False, f"year needs four digits and nothing else inside the tag, not {text!r}", text, "year")
 
 
 def _holds_equal(_: Policy, saying: Saying) -> bool | str:

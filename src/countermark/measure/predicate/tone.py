@@ -41,7 +41,7 @@ def _cold(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.DOTALL)
 
 
-class _Lexicon(NamedTuple):
+class _ToneLexicon(NamedTuple):
     ordinary: frozenset[str]
     """Words that nobody writes in capitals but to shout."""
     patterns: tuple[tuple[str, re.Pattern[str]], ...]
@@ -49,7 +49,7 @@ class _Lexicon(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def _lexicon() -> _Lexicon:
+def _lexicon() -> _ToneLexicon:
     """Read when a tone is first asked for."""
     written = tomllib.loads(text_of("tone.toml"))
     parts = {name: "".join(pieces) for name, pieces in written["parts"].items()}
@@ -58,7 +58,7 @@ def _lexicon() -> _Lexicon:
         for kind, each in written["patterns"].items()
     }
     made = tuple((kind, re.compile(rf"(?<!\w)(?:{each})(?!\w)", re.IGNORECASE)) for kind, each in kinds.items())
-    return _Lexicon(frozenset(written["ordinary"].split()), made)
+    return _ToneLexicon(frozenset(written["ordinary"].split()), made)
 
 
 def _prepared(subject: Subject) -> Callable[[Claim | Act], Answer]:

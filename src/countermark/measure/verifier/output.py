@@ -39,7 +39,7 @@ class Issue(Struct, frozen=True, kw_only=True):
         return made if self.issue_type is None else {**made, "issue_type": self.issue_type}
 
 
-class Part(Struct, frozen=True, kw_only=True):
+class SpokenPart(Struct, frozen=True, kw_only=True):
     """A part of a verifier that spoke, and of what."""
 
     part: str
@@ -61,7 +61,7 @@ class Output(Struct, frozen=True, kw_only=True):
     issues: tuple[Issue, ...]
     score: float | None
     reasoning: str
-    parts: tuple[Part, ...] = ()
+    parts: tuple[SpokenPart, ...] = ()
     steps: tuple[Mapping[str, Any], ...] = ()
     basis: tuple[str, ...] = ()
     """Ids of the passages that were read."""
@@ -92,7 +92,7 @@ class Record:
         self.verifier_id = verifier_id
         self.evaluation: dict[str, bool] = {}
         self.issues: list[Issue] = []
-        self.parts: list[Part] = []
+        self.parts: list[SpokenPart] = []
         self.steps: list[dict[str, Any]] = []
         self.basis: list[str] = []
 
@@ -105,7 +105,7 @@ class Record:
         self.issues.append(made)
 
     def spoke(self, part: str, said: str, about: Iterable[str], *, exact: bool) -> None:
-        self.parts.append(Part(part=part, exact=exact, about=tuple(about), said=said))
+        self.parts.append(SpokenPart(part=part, exact=exact, about=tuple(about), said=said))
 
     def output(self, score: float | None, reasoning: str, likelihood: float | None = None) -> Output:
         kept = self.issues[:MOST_ISSUES]

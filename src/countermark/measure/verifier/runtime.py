@@ -16,7 +16,7 @@ from countermark.measure.verifier.case import Case, node_text, quoted
 from countermark.measure.verifier.domain import agents, mathematics, reasoning, support
 from countermark.measure.verifier.learned.judging import Asking, Judge, run
 from countermark.measure.verifier.meta.meta import FATAL_CAP, Meta, meta_verify
-from countermark.measure.verifier.output import Issue, Output, Part, Record
+from countermark.measure.verifier.output import Issue, Output, Record, SpokenPart
 from countermark.model import Claim, CodeBlock, Struct, ToolCall
 
 Verifier = Callable[[Case, Record], Asking | Output]
@@ -125,7 +125,7 @@ def unmoved(output: Output, case: Case) -> Output:
         if told is not None:
             what = f"it instructs the judge: {quoted(told)}"
             issue = Issue(location=node.id, description=what, severity="major", issue_type="other")
-            part = Part(part="address", exact=True, about=(node.id,), said=what)
+            part = SpokenPart(part="address", exact=True, about=(node.id,), said=what)
             reasoning = f"The text cannot be relied on: {what}. {output.reasoning}"
             score = min(output.score, FATAL_CAP)
             issues, parts = (*output.issues, issue), (*output.parts, part)

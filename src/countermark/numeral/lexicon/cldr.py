@@ -11,7 +11,7 @@ Symbols = tuple[str, str, str, str, str, str]
 """decimal, group, minus, plus, percent, permille"""
 
 
-class Row(TypedDict):
+class LocaleRow(TypedDict):
     """What CLDR says about one locale."""
 
     symbols: Symbols
@@ -29,7 +29,7 @@ class Row(TypedDict):
 class _Table(TypedDict):
     version: str
     codes: str
-    rows: dict[str, Row]
+    rows: dict[str, LocaleRow]
     regions: dict[str, tuple[str, Symbols, tuple[int, int], str, str]]
 
 

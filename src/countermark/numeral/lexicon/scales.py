@@ -33,7 +33,7 @@ class Scale(NamedTuple):
     multiplier: int
 
 
-class _Lexicon(NamedTuple):
+class _ScaleLexicon(NamedTuple):
     words: dict[str, int]
     """Aliases whose letter case does not count."""
     heads: frozenset[str]
@@ -41,7 +41,7 @@ class _Lexicon(NamedTuple):
     longest: int
 
 
-_LEXICONS: dict[str, _Lexicon] = {}
+_LEXICONS: dict[str, _ScaleLexicon] = {}
 
 
 def is_word(alias: str) -> bool:
@@ -93,10 +93,10 @@ def _match_prefix(text: str, pos: int, locale: Locale) -> Scale | None:
     return None
 
 
-def _lexicon(locale: Locale) -> _Lexicon:
+def _lexicon(locale: Locale) -> _ScaleLexicon:
     found = _LEXICONS.get(locale.tag)
     if found is None:
-        found = _LEXICONS[locale.tag] = _Lexicon(
+        found = _LEXICONS[locale.tag] = _ScaleLexicon(
             words={alias.lower(): value for alias, value in locale.scales.items() if is_word(alias)},
             heads=frozenset(alias.partition(" ")[0] for alias in locale.scales if " " in alias),
             longest=max(map(len, locale.scales)),

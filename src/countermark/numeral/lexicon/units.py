@@ -36,14 +36,14 @@ class Unit(NamedTuple):
     multiplier: int = 1
 
 
-class _Lexicon(NamedTuple):
+class _UnitLexicon(NamedTuple):
     symbols: dict[str, str]
     names: dict[str, str]
     pint: dict[str, str]
 
 
 @lru_cache(maxsize=1)
-def _lexicon() -> _Lexicon:
+def _lexicon() -> _UnitLexicon:
     symbols: dict[str, str] = {}
     names: dict[str, str] = {}
     pint: dict[str, str] = {}
@@ -57,7 +57,7 @@ def _lexicon() -> _Lexicon:
             symbols[mark.replace("_", " ")] = name
         for word in words.split():
             names[word.replace("_", " ")] = name
-    return _Lexicon(symbols, names, pint)
+    return _UnitLexicon(symbols, names, pint)
 
 
 class _Book(NamedTuple):

@@ -34,10 +34,10 @@ def read(text: str, start: int) -> Found | None:
     tokens = tokens_at(text, start)
     if not tokens:
         return None
-    return _Reader(text, tokens).read()
+    return _EnglishReader(text, tokens).read()
 
 
-class _Reader(Cardinals):
+class _EnglishReader(Cardinals):
     """Reads one list of tokens as a number of any kind."""
 
     def read(self) -> Found | None:

@@ -45,7 +45,7 @@ _NATIVE: Final = lazy(f"({'|'.join(_NATIVE_TENS)})?({'|'.join(_NATIVE_ONES)})?")
 _LONGEST: Final = 64
 
 
-class _Lexicon(NamedTuple):
+class _HanLexicon(NamedTuple):
     digits: dict[str, int]
     places: dict[str, int]
     scales: dict[str, int]
@@ -56,14 +56,14 @@ class _Lexicon(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def lexicon(language: str) -> _Lexicon:
+def lexicon(language: str) -> _HanLexicon:
     """The words of a language, ready for reading."""
     digits, places, scales = (
         {word: int(value) for word, _, value in (entry.partition("=") for entry in part.split())}
         for part in _DATA[language]
     )
     word = "|".join(sorted({*digits, *places, *scales}, key=len, reverse=True))
-    return _Lexicon(
+    return _HanLexicon(
         digits,
         {place: 10**power for place, power in places.items()},
         {scale: 10**power for scale, power in scales.items()},
@@ -89,7 +89,7 @@ def read(text: str, start: int, language: str) -> Found | None:
     return Found(run.end(), Decimal(value), "cardinal", last, Decimal(quantum))
 
 
-def _clipped(steps: list[str], known: _Lexicon) -> bool:
+def _clipped(steps: list[str], known: _HanLexicon) -> bool:
     """Spoken Chinese drops the last place: 五万三 is 53 000 to some and 50 003 to none, so it has no reading."""
     if len(steps) < 2 or steps[-1] not in known.digits:
         return False
@@ -97,7 +97,7 @@ def _clipped(steps: list[str], known: _Lexicon) -> bool:
     return before in known.scales or known.places.get(before, 0) > 10
 
 
-def _steps(run: str, known: _Lexicon) -> list[str]:
+def _steps(run: str, known: _HanLexicon) -> list[str]:
     words = {**known.digits, **known.places, **known.scales}
     found, position = [], 0
     while position < len(run):
@@ -107,7 +107,7 @@ def _steps(run: str, known: _Lexicon) -> list[str]:
     return found
 
 
-def _fraction(text: str, start: int, after: int, known: _Lexicon) -> Found | None:
+def _fraction(text: str, start: int, after: int, known: _HanLexicon) -> Found | None:
     """Two of three, "三分之二"; "百分之" is a percentage and has no reading in words."""
     top = known.run.match(text, after, after + _LONGEST)
     below = _value(_steps(text[start : after - 2], known), known, promote=False)
@@ -117,7 +117,7 @@ def _fraction(text: str, start: int, after: int, known: _Lexicon) -> Found | Non
     return Found(top.end(), Fraction(above, below), "fraction")
 
 
-def _value(steps: list[str], known: _Lexicon, *, promote: bool) -> int | None:
+def _value(steps: list[str], known: _HanLexicon, *, promote: bool) -> int | None:
     """What a run is worth; None where it breaks the grammar."""
     if len(steps) > 2 and all(step in known.digits for step in steps):
         return int("".join(str(known.digits[step]) for step in steps))  # 二〇二四, digit by digit

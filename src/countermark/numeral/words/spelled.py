@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from countermark.numeral.lexicon.scales import WORD
 from countermark.numeral.words.found import Found, place
-from countermark.numeral.words.table import TABLES, Table
+from countermark.numeral.words.table import TABLES, NumberWords
 from countermark.patterns import lazy
 
 _TOKEN: Final = lazy(rf"([ \u00a0\u2009\u202f]{{0,3}}+[-‑]?)({WORD})(?![\d_])")
@@ -31,8 +31,8 @@ class _Morph(NamedTuple):
     """It continues the same written word."""
 
 
-class _Lexicon(NamedTuple):
-    table: Table
+class _WordLexicon(NamedTuple):
+    table: NumberWords
     roles: dict[str, tuple[str, int]]
     longest: int
     articles: frozenset[str]
@@ -49,7 +49,7 @@ _COMPOUNDING: Final = frozenset(("de", "nl", "nb", "it", "tr"))
 
 
 @lru_cache(maxsize=32)
-def lexicon(language: str) -> _Lexicon | None:
+def lexicon(language: str) -> _WordLexicon | None:
     """The words of a language, ready for reading."""
     table = TABLES.get(language)
     if table is None:
@@ -65,7 +65,7 @@ def lexicon(language: str) -> _Lexicon | None:
     halves = {
         word: Fraction(size or "1/2") for word, _, size in (entry.partition("=") for entry in table.halves.split())
     }
-    return _Lexicon(
+    return _WordLexicon(
         table,
         roles,
         max(map(len, roles)),
@@ -110,10 +110,10 @@ def read(text: str, start: int, language: str) -> Found | None:
     if word in known.halves:
         return _half(text, first.end(), known.halves[word], known)
     morphs = _morphs(text, start, known)
-    return _Reader(text, morphs, known).read() if morphs else None
+    return _SpelledReader(text, morphs, known).read() if morphs else None
 
 
-def _half(text: str, end: int, value: Fraction, known: _Lexicon) -> Found | None:
+def _half(text: str, end: int, value: Fraction, known: _WordLexicon) -> Found | None:
     """A half, perhaps of a scale: "anderthalb Millionen", "medio millón"."""
     follows = _TOKEN.match(text, end)
     if follows is not None and follows[1]:
@@ -126,7 +126,7 @@ def _half(text: str, end: int, value: Fraction, known: _Lexicon) -> Found | None
     return Found(end, value, "fraction")
 
 
-def _morphs(text: str, start: int, known: _Lexicon) -> list[_Morph]:
+def _morphs(text: str, start: int, known: _WordLexicon) -> list[_Morph]:
     found: list[_Morph] = []
     position = start
     for _ in range(_MOST_TOKENS):
@@ -146,7 +146,7 @@ def _morphs(text: str, start: int, known: _Lexicon) -> list[_Morph]:
     return found
 
 
-def _phrase(text: str, match: re.Match[str], known: _Lexicon) -> _Morph | None:
+def _phrase(text: str, match: re.Match[str], known: _WordLexicon) -> _Morph | None:
     """An entry of several written words: "quatre-vingts", "dix-neuf"."""
     follows = _TOKEN.match(text, match.end())
     if follows is None or not follows[1]:
@@ -156,7 +156,7 @@ def _phrase(text: str, match: re.Match[str], known: _Lexicon) -> _Morph | None:
     return None if entry is None else _Morph(*entry, match.start(2), follows.end(), inside=False)
 
 
-def _split(word: str, start: int, known: _Lexicon) -> list[_Morph]:
+def _split(word: str, start: int, known: _WordLexicon) -> list[_Morph]:
     """A written word as number words, or nothing; longest first, since no number word ends in another's start."""
     entry = known.roles.get(word)
     if entry is not None:
@@ -182,10 +182,10 @@ def _split(word: str, start: int, known: _Lexicon) -> list[_Morph]:
     return found
 
 
-class _Reader:
+class _SpelledReader:
     """Reads number words by the grammar of their language."""
 
-    def __init__(self, text: str, morphs: list[_Morph], known: _Lexicon) -> None:
+    def __init__(self, text: str, morphs: list[_Morph], known: _WordLexicon) -> None:
         self.text = text
         self.morphs = morphs
         self.known = known

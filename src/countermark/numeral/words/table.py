@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True):
+class NumberWords(msgspec.Struct, frozen=True, kw_only=True):
     """How one language builds its numbers."""
 
     below: str
@@ -35,5 +35,5 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """Sixty and eighty take eleven to nineteen."""
 
 
-TABLES: Final = msgspec.json.decode(Path(__file__).with_suffix(".json").read_bytes(), type=dict[str, Table])
+TABLES: Final = msgspec.json.decode(Path(__file__).with_suffix(".json").read_bytes(), type=dict[str, NumberWords])
 """By language. Duals such as ألفان and words for two thirds are left out of Arabic: they have no reading."""

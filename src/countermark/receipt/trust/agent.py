@@ -41,14 +41,14 @@ class AgentKey:
     def sign(self, data: bytes) -> bytes:
         """The agent's signature, checked before it is passed on."""
         answer = self._asked(_SIGN, _string(self._blob) + _string(data) + struct.pack(">I", 0), _SIGNED)
-        signature = _Reader(_Reader(answer, self._address).string(), self._address)
+        signature = _AgentReader(_AgentReader(answer, self._address).string(), self._address)
         kind, made = signature.string(), signature.string()
         if kind != _ED25519 or not self.public.verifies(made, data):
             raise KeyUnavailable("the agent gave a signature that this key did not make", where=self._address)
         return made
 
     def _keys(self) -> list[bytes]:
-        reader = _Reader(self._asked(_LIST, b"", _LISTED), self._address)
+        reader = _AgentReader(self._asked(_LIST, b"", _LISTED), self._address)
         found = []
         for _ in range(reader.number()):
             found.append(reader.string())
@@ -100,7 +100,7 @@ def _string(data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + data
 
 
-class _Reader:
+class _AgentReader:
     """Reads what SSH writes; an answer that ends too early is no answer."""
 
     def __init__(self, data: bytes, where: str) -> None:

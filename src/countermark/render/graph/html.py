@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from html import escape
 
 from countermark.model import Draft, Graph
-from countermark.render.graph.rows import Row, Stretch, counted, stretches
+from countermark.render.graph.rows import NodeRow, Stretch, counted, stretches
 from countermark.render.html.shown import html_of
 from countermark.render.kit.frame import document
 from countermark.render.neutral import one_line
@@ -60,7 +60,7 @@ def _stretch(stretch: Stretch) -> Iterator[str]:
     yield "</section>\n"
 
 
-def _row(row: Row) -> str:
+def _row(row: NodeRow) -> str:
     said = row.says if len(row.says) <= _SAID else row.says[: _SAID - 1] + "…"
     element = "code" if row.kind == "code" else "bdi"
     shown = f'<{element} data-countermark="text">{html_of(said)}</{element}>'

@@ -26,7 +26,7 @@ _NAMES: Mapping[RowKind, tuple[str, str]] = {
 _SHOWS = re.compile(r"\w")
 
 
-class Row(NamedTuple):
+class NodeRow(NamedTuple):
     """A node, told in one line."""
 
     kind: RowKind
@@ -43,14 +43,14 @@ class Stretch(NamedTuple):
 
     text: str
     act: str | None
-    rows: Sequence[Row]
+    rows: Sequence[NodeRow]
 
 
 def stretches(draft: Draft, graph: Graph) -> list[Stretch]:
     """The text in order: a stretch for each act, and one for the words between them."""
     edges = _edges(draft, graph)
     starts = [start for start, _, _ in edges]
-    under: list[list[Row]] = [[] for _ in edges]
+    under: list[list[NodeRow]] = [[] for _ in edges]
     for row in sorted(rows(graph), key=lambda each: each.start):
         under[max(0, bisect_right(starts, row.start) - 1)].append(row)
     return [
@@ -78,21 +78,21 @@ def _edges(draft: Draft, graph: Graph) -> list[tuple[int, int, str | None]]:
     return found
 
 
-def rows(graph: Graph) -> Iterator[Row]:
+def rows(graph: Graph) -> Iterator[NodeRow]:
     """Every node that has a place in the text, collection by collection."""
     for claim in graph.claims:
-        yield Row("claim", claim.id, claim.span.start, claim.modality, claim.text)
+        yield NodeRow("claim", claim.id, claim.span.start, claim.modality, claim.text)
     for entity in graph.entities:
-        yield Row("entity", entity.id, entity.span.start, entity.type, entity.text)
+        yield NodeRow("entity", entity.id, entity.span.start, entity.type, entity.text)
     for operation in graph.operations:
-        yield Row("operation", operation.id, operation.span.start, operation.type, _calculation(operation))
+        yield NodeRow("operation", operation.id, operation.span.start, operation.type, _calculation(operation))
     for call in graph.tool_calls:
-        yield Row("tool call", call.id, call.span.start, call.name, _arguments(call))
+        yield NodeRow("tool call", call.id, call.span.start, call.name, _arguments(call))
     for citation in graph.citations:
         place = 0 if citation.span is None else citation.span.start
-        yield Row("citation", citation.id, place, f"for {citation.claim_id}", _source(citation))
+        yield NodeRow("citation", citation.id, place, f"for {citation.claim_id}", _source(citation))
     for block in graph.code_blocks:
-        yield Row("code", block.id, block.span.start, block.language or "no language", block.code.strip("\n"))
+        yield NodeRow("code", block.id, block.span.start, block.language or "no language", block.code.strip("\n"))
 
 
 def counted(graph: Graph) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from countermark.model import Draft, Graph
-from countermark.render.graph.rows import Row, Stretch, counted, stretches
+from countermark.render.graph.rows import NodeRow, Stretch, counted, stretches
 from countermark.render.neutral import neutral, one_line
 from countermark.render.text.wrap import Piece, painted, wrap
 
@@ -43,7 +43,7 @@ def _stretch(stretch: Stretch) -> Iterator[tuple[list[Piece], int]]:
         yield _row(row), 4
 
 
-def _row(row: Row) -> list[Piece]:
+def _row(row: NodeRow) -> list[Piece]:
     style = _STYLES[row.kind]
     name = f"{row.kind} {row.id}"
     return [

@@ -31,7 +31,7 @@ _WORST: Final = {MarkKind.FLAGGED: 0, MarkKind.SUPPORTED: 1, MarkKind.VERIFIED: 
 _LABEL: Final = "The data beside the text"
 
 
-class _Row(NamedTuple):
+class _CellRow(NamedTuple):
     """A row of a table: where it stands, what it is about, and its cells by column."""
 
     place: int
@@ -117,19 +117,19 @@ def _table(
         yield f'<p data-countermark="cells-rest">{rest} more {"row was" if rest == 1 else "rows were"} read</p>\n'
 
 
-def _rows(facts: Sequence[Fact]) -> list[_Row]:
+def _rows(facts: Sequence[Fact]) -> list[_CellRow]:
     """The rows of the file, in its order; facts that no row is known of are rows by what they are about."""
     by_row: dict[tuple[str, ...], list[Fact]] = {}
     for fact in facts:
         found = _ROW.search(source_name(fact) or "")
         key = (found[1],) if found else ("", *_about(fact, period=True))
         by_row.setdefault(key, []).append(fact)
-    rows: list[_Row] = []
+    rows: list[_CellRow] = []
     for place, (key, listed) in enumerate(by_row.items()):
         spread = len({fact.period for fact in listed}) > 1
         name = " ".join(_about(listed[0], period=not spread)) or (f"row {key[0]}" if key[0] else "")
         cells = {_head(fact, period=spread): fact for fact in listed}
-        rows.append(_Row(int(key[0]) if key[0] else place, name, cells))
+        rows.append(_CellRow(int(key[0]) if key[0] else place, name, cells))
     return sorted(rows, key=lambda row: row.place)
 
 

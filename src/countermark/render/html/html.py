@@ -25,7 +25,7 @@ from countermark.render.neutral import BANNER, one_line
 from countermark.render.origin import Origins, cited
 from countermark.render.spans import CLAIM
 from countermark.render.summary import summarise, was_refused
-from countermark.render.table import ROWS, Table, table
+from countermark.render.table import ROWS, NumberTable, table
 
 _CAPTION = "The model's text"
 _REASON = 400
@@ -146,7 +146,7 @@ def _table(name: str, caption: str, heads: tuple[str, ...]) -> str:
     )
 
 
-def _numbers(listed: Table, prefix: str, unplaced: set[int]) -> Iterator[str]:
+def _numbers(listed: NumberTable, prefix: str, unplaced: set[int]) -> Iterator[str]:
     yield (
         '<details data-countermark="numbers"><summary data-countermark="numbers-title">Every number and its reason</summary>\n'
     )

@@ -18,7 +18,7 @@ _LEAST = 26
 _TICKS = (0, 25, 50, 75, 100)
 
 
-class Part(NamedTuple):
+class Segment(NamedTuple):
     """A stretch of a bar."""
 
     share: float
@@ -31,7 +31,7 @@ class Bar(NamedTuple):
     """One row: a name, its parts from left to right, and words after them."""
 
     name: str
-    parts: Sequence[Part]
+    parts: Sequence[Segment]
     text: str
 
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 _MARKUP: Final = str.maketrans({each: f"\\{each}" for each in "\\`*_[]<>|"})
 
 
-class Table(NamedTuple):
+class HtmlTable(NamedTuple):
     """Heads and cells; the first column is text, `right` of the others stand right."""
 
     caption: str

@@ -13,7 +13,7 @@ from rich.text import Text
 from countermark.model import MarkKind
 from countermark.render.html.edits import EditRow, edits_title
 from countermark.render.summary import Summary
-from countermark.render.table import LEGEND, SIGNS, Table
+from countermark.render.table import LEGEND, SIGNS, NumberTable
 from countermark.render.text.wrap import MARK_STYLES
 
 _DIM = "dim"
@@ -42,7 +42,7 @@ def _printed(parts: Iterable[RenderableType], width: int, *, color: bool) -> str
     return out.getvalue()
 
 
-def above(changes: list[EditRow], shown: Table, width: int, *, color: bool) -> str:
+def above(changes: list[EditRow], shown: NumberTable, width: int, *, color: bool) -> str:
     """The edits under their title, and the table of the numbers."""
     return _printed([*_changed(changes), *_numbered(shown, width)], width, color=color)
 
@@ -60,7 +60,7 @@ def _changed(rows: list[EditRow]) -> Iterator[RenderableType]:
         yield Text()
 
 
-def _numbered(shown: Table, width: int) -> Iterator[RenderableType]:
+def _numbered(shown: NumberTable, width: int) -> Iterator[RenderableType]:
     if shown.rows:
         yield _table(shown, width)
     if shown.left_out:
@@ -69,7 +69,7 @@ def _numbered(shown: Table, width: int) -> Iterator[RenderableType]:
         yield Text()
 
 
-def _table(shown: Table, width: int) -> RichTable:
+def _table(shown: NumberTable, width: int) -> RichTable:
     wide = width >= _WIDE
     grid = RichTable(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, expand=False, show_edge=False)
     grid.add_column("#", justify="right", no_wrap=True)

@@ -10,7 +10,7 @@ from countermark.render.neutral import BANNER, ISOLATE, follows_mark, one_line, 
 from countermark.render.origin import Origins, cited
 from countermark.render.spans import segments
 from countermark.render.summary import summarise, was_refused
-from countermark.render.table import ROWS, SIGNS, Table, table
+from countermark.render.table import ROWS, SIGNS, NumberTable, table
 
 _ACTIVE = re.compile(r"[\\`*_{}\[\]()#~$^!|@:]")
 _ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
@@ -61,7 +61,7 @@ def escape(text: str) -> str:
     return _ACTIVE.sub(r"\\\g<0>", text.translate(_ENTITIES))
 
 
-def _footnotes(report: Report, shown: Table, origins: Origins) -> list[str]:
+def _footnotes(report: Report, shown: NumberTable, origins: Origins) -> list[str]:
     """Each mark that is listed, with the facts it names; where Markdown has no footnotes they read as a list of notes."""
     notes = []
     for row in shown.rows:

@@ -14,7 +14,7 @@ from countermark.render.origin import Origins
 from countermark.render.problems import NOTE, OPEN, WRONG, unchecked, wrong
 from countermark.render.spans import places, segments
 from countermark.render.summary import Summary, has_no_data, summarise, was_refused
-from countermark.render.table import ROWS, Table, table
+from countermark.render.table import ROWS, NumberTable, table
 from countermark.render.text.text import GUTTER, badge, banner_lines
 from countermark.render.text.wrap import MARK_STYLES, NUMBER_STYLES, Piece, painted, wrap
 
@@ -64,7 +64,7 @@ def render(
         out.append("\n")
     changes = edit_rows(report)
     origins = Origins(report)
-    shown = table(report, origins, rows) if every else Table([], "")
+    shown = table(report, origins, rows) if every else NumberTable([], "")
     if changes or shown.rows or shown.left_out:
         from countermark.render.text import grids  # noqa: PLC0415 — columns take long to load
 

@@ -10,7 +10,7 @@ from countermark.render.neutral import BANNER, ISOLATE, follows_mark, one_line, 
 from countermark.render.origin import Origins
 from countermark.render.spans import segments
 from countermark.render.summary import Summary, summarise, was_refused
-from countermark.render.table import ROWS, SIGNS, Table, table
+from countermark.render.table import ROWS, SIGNS, NumberTable, table
 
 GUTTER = "│ "
 """Starts every line of the draft, so that no line the model writes passes for one of ours."""
@@ -80,7 +80,7 @@ def summary_lines(summary: Summary, width: int) -> list[str]:
     return lines
 
 
-def _rows(shown: Table, width: int) -> list[str]:
+def _rows(shown: NumberTable, width: int) -> list[str]:
     lines: list[str] = []
     for row in shown.rows:
         fact = f" ({row.ref})" if row.ref and row.ref not in row.why else ""

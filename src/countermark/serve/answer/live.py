@@ -17,7 +17,7 @@ from countermark.render.neutral import one_line
 from countermark.render.summary import was_refused
 from countermark.render.text.markdown import escape
 from countermark.serve.answer.facts import Names
-from countermark.serve.answer.outcome import Outcome, annotated, blocked, checked, told_of
+from countermark.serve.answer.outcome import AnswerOutcome, annotated, blocked, checked, told_of
 from countermark.serve.answer.terms import Terms
 from countermark.stream import Event, Released, StreamChecker, Withdrawn
 
@@ -40,7 +40,7 @@ class Live:
         self._withdrawn: list[tuple[Mark, str]] = []
         self._doubtful: set[str] = set()
         self._flow = terms.flow()
-        self._blocked: Outcome | None = None
+        self._blocked: AnswerOutcome | None = None
         self._kept: list[Event] | None = None
         """What is held until the end: too much of it was doubtful, or nothing of it has a mark before."""
         self._checker = StreamChecker(
@@ -56,7 +56,7 @@ class Live:
         self._whole = terms.whole or "correct" in (terms.on_reject, terms.on_review) or not self._checker.settles
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> AnswerOutcome | None:
         """What became of it, once it is known that nothing more will be shown."""
         return self._blocked
 
@@ -75,7 +75,7 @@ class Live:
         self._learn(said)
         return self._show(self._checker.feed(said))
 
-    def finish(self) -> Outcome:
+    def finish(self) -> AnswerOutcome:
         """The rest, and what becomes of the whole."""
         if self._blocked is not None:
             return self._blocked
@@ -96,7 +96,7 @@ class Live:
             shown += self._flow.note(self._taken_back())
         shown += self._flow.closing(report)
         told = told_of(report, self._flow, annotated(report), reasoned=reasoned)
-        return self._listing(Outcome(shown, None, report.decision, report, told))
+        return self._listing(AnswerOutcome(shown, None, report.decision, report, told))
 
     def _rest(self, events: Sequence[Event], report: Report) -> str:
         """What was not shown yet. Once the checker is silent its text has no marks, and tags stand in it: the report has both."""
@@ -105,7 +105,7 @@ class Live:
         self._taken([each for each in events if not isinstance(each, Released)])
         return whole(report, self._flow, self._till)
 
-    def _listing(self, outcome: Outcome) -> Outcome:
+    def _listing(self, outcome: AnswerOutcome) -> AnswerOutcome:
         """What became of it, with the marks that were shown and do not hold."""
         if not self._withdrawn:
             return outcome

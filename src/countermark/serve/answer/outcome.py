@@ -27,7 +27,7 @@ _SHOWN: Final = 500
 _WORST: Final = {Decision.ACCEPT: 0, Decision.REVIEW: 1, Decision.REJECT: 2}
 
 
-class Outcome(NamedTuple):
+class AnswerOutcome(NamedTuple):
     """What became of an answer."""
 
     text: str
@@ -41,7 +41,7 @@ class Outcome(NamedTuple):
     """The same for programs: the entry of the `countermark` object."""
 
 
-def checked(text: str, evidence: Evidence, terms: Terms, names: Names) -> Outcome:
+def checked(text: str, evidence: Evidence, terms: Terms, names: Names) -> AnswerOutcome:
     """An answer that is all there."""
     answering = Answering()
     said = answering.feed(text) + answering.finish()
@@ -52,7 +52,7 @@ def checked(text: str, evidence: Evidence, terms: Terms, names: Names) -> Outcom
     return _outcome(report, known, terms, reasoned=answering.reasoned)
 
 
-def _outcome(report: Report, evidence: Evidence, terms: Terms, *, reasoned: bool) -> Outcome:
+def _outcome(report: Report, evidence: Evidence, terms: Terms, *, reasoned: bool) -> AnswerOutcome:
     action = terms.action(report.decision)
     edits: Report | None = None
     if action == "correct":
@@ -77,10 +77,10 @@ def _outcome(report: Report, evidence: Evidence, terms: Terms, *, reasoned: bool
             for each in edits.edits
         ]
         told["original_report"] = edits.digest()
-    return Outcome(shown, None, report.decision, report, told)
+    return AnswerOutcome(shown, None, report.decision, report, told)
 
 
-def blocked(report: Report, *, reasoned: bool = False, shown: int = 0) -> Outcome:
+def blocked(report: Report, *, reasoned: bool = False, shown: int = 0) -> AnswerOutcome:
     """An answer that is withheld, or whose rest is; `shown` characters of it were let go before."""
     because = one_line(summarise(report).because, 400)
     what = "The rest of this answer" if shown else "This answer"
@@ -88,7 +88,7 @@ def blocked(report: Report, *, reasoned: bool = False, shown: int = 0) -> Outcom
     told = _object(report, "blocked", reasoned=reasoned)
     if shown:
         told["notes"] = [*told.get("notes", ()), f"{shown} characters were shown before the answer was withheld"]
-    return Outcome("", refusal, report.decision, report, {**told, "marks": []})
+    return AnswerOutcome("", refusal, report.decision, report, {**told, "marks": []})
 
 
 def worst(decisions: Sequence[Decision]) -> Decision:

@@ -16,7 +16,7 @@ from countermark.serve.answer.conversation import Api, tool_turns
 from countermark.serve.answer.conversation import question as question_of
 from countermark.serve.answer.facts import Names, gathered
 from countermark.serve.answer.live import Live
-from countermark.serve.answer.outcome import Outcome, checked
+from countermark.serve.answer.outcome import AnswerOutcome, checked
 from countermark.serve.answer.terms import Terms
 from countermark.serve.edge.keys import Caller
 from countermark.serve.edge.problems import Refusal
@@ -126,7 +126,7 @@ class Desk:
     def _whole(self, text: str) -> Answered:
         return self._answered(checked(text, self._evidence, self._terms, self._names()))
 
-    def _answered(self, outcome: Outcome) -> Answered:
+    def _answered(self, outcome: AnswerOutcome) -> Answered:
         text, refusal, decision, report, told = outcome
         if self._signs:
             return Answered(text, refusal, decision, told, report)

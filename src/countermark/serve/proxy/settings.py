@@ -30,11 +30,11 @@ KEY: Final = "COUNTERMARK_MODEL_KEY"
 """Where the environment names the model behind the proxy, and its key; `countermark ask` reads the same."""
 
 
-class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ProxySection(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table of the configuration."""
 
 
-class Upstream(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Upstream(ProxySection, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An OpenAI-compatible model, how its key is given, and what is waited for."""
 
     url: str
@@ -65,7 +65,7 @@ class Upstream(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise ValueError("an upstream has a key of its own, or is given the caller's: not both")
 
 
-class Route(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Route(ProxySection, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How the answers to some requests are checked, and what becomes of them."""
 
     upstream: Upstream | None = None
@@ -110,7 +110,7 @@ class Route(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise ValueError("on_review blocks what on_reject would show; block both")
 
 
-class Proxy(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Proxy(ProxySection, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The checking proxy."""
 
     upstream: Upstream

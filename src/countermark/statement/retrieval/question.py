@@ -82,10 +82,10 @@ class Question(NamedTuple):
 
 def read(text: str, entities: Entities, indicators: Indicators, today: date | None = None) -> Question:
     """What the question says to this catalogue."""
-    return _Reader(text, entities, indicators, today).question()
+    return _QuestionReader(text, entities, indicators, today).question()
 
 
-class _Reader:
+class _QuestionReader:
     """One question; each step takes the words it understands, and the next ones leave those alone."""
 
     def __init__(self, text: str, entities: Entities, indicators: Indicators, today: date | None) -> None:

@@ -54,7 +54,7 @@ class Asked(NamedTuple):
 
 def asked(text: str, today: date | None = None) -> list[Asked]:
     """Everything the question says about time, from the left."""
-    reader = _Reader(text, today)
+    reader = _TimeReader(text, today)
     reader.read()
     return sorted(reader.found)
 
@@ -103,7 +103,7 @@ def _months() -> dict[str, int]:
     return {name: number for name, number in names if len(name) >= 3 or not name.isascii()}
 
 
-class _Reader:
+class _TimeReader:
     """One question; each step takes the words it understands, and the next ones leave those alone."""
 
     def __init__(self, text: str, today: date | None) -> None:

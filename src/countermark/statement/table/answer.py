@@ -8,7 +8,7 @@ LONGEST: Final = 400
 """Characters of a claim that is read: longer ones are several, and one unread word would refuse them all."""
 
 
-class Answer(NamedTuple):
+class ClaimAnswer(NamedTuple):
     """Whether a claim holds, as it was carried out."""
 
     holds: bool

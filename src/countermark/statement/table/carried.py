@@ -13,7 +13,7 @@ from typing import Final
 from countermark.measure.derive.deriver import Deriver
 from countermark.numeral.lexicon.qualifiers import Relation
 from countermark.statement.placement.word_lists import words_of
-from countermark.statement.table.answer import Answer, Unread
+from countermark.statement.table.answer import ClaimAnswer, Unread
 from countermark.statement.table.clauses import Clauses, is_place
 from countermark.statement.table.conditions import COMPARED, conditions, is_scaled, meets, readings, selected
 from countermark.statement.table.grid import Grid, fact_id, keys
@@ -235,25 +235,25 @@ _ACTS: Final[tuple[tuple[str, str, Callable[[Reader], bool]], ...]] = (
 """By the kinds of parts that have to be there, and those that may."""
 
 
-def judged_by_rows(claim: str, grid: Grid) -> Answer:
+def judged_by_rows(claim: str, grid: Grid) -> ClaimAnswer:
     """What a claim comes to over a table; raises Unread where it is not read or the table does not tell."""
     clauses = Clauses(PartedClaim(claim, names_of(grid)).parts, grid)
     found = [_carried_out(each, grid) for each in clauses.each()]
     holds = all(each.holds for each in found)
     told = [each for each in found if each.holds == holds]
     basis = dict.fromkeys(name for each in told for name in each.basis)
-    return Answer(holds, "; ".join(each.reason for each in told), tuple(basis))
+    return ClaimAnswer(holds, "; ".join(each.reason for each in told), tuple(basis))
 
 
-def _carried_out(clause: Sequence[Part], grid: Grid) -> Answer:
+def _carried_out(clause: Sequence[Part], grid: Grid) -> ClaimAnswer:
     """What one clause comes to."""
-    found: list[Answer] = []
+    found: list[ClaimAnswer] = []
     deriver = Deriver(grid.facts)
     for reading in readings(_predicated(clause, grid)):
         reader = Reader(grid, deriver, reading)
         held = reader.holds()
         basis = dict.fromkeys(grid.ids[row] for row in reader.rows or grid.rows)
-        found.append(Answer(held, _reason(reader, holds=held), tuple(basis)))
+        found.append(ClaimAnswer(held, _reason(reader, holds=held), tuple(basis)))
     if len({each.holds for each in found}) > 1:
         raise Unread("its names can be read in two ways, which do not agree")
     return found[0]

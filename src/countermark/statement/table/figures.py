@@ -17,7 +17,7 @@ from countermark.protocols import Need, Subject
 from countermark.statement import bind_numbers, is_bindable
 from countermark.statement.measures import Agrees
 from countermark.statement.placement.judgement.text import JudgedText, cells_of
-from countermark.statement.table.answer import LONGEST, Answer, Unread
+from countermark.statement.table.answer import LONGEST, ClaimAnswer, Unread
 from countermark.statement.unread import Guarded
 
 _WAYS: Final[Sequence[dict[str, Any]]] = [
@@ -35,7 +35,7 @@ _PLAIN: Final = classes.STOP | classes.VERB | classes.PREPOSITION | classes.PRON
 """Classes of words that only hold a sentence together."""
 
 
-def judged_by_facts(claim: str, evidence: Evidence) -> Answer:
+def judged_by_facts(claim: str, evidence: Evidence) -> ClaimAnswer:
     """What the numbers of a claim come to; raises Unread where one is bound to no fact or a word is left over."""
     if len(claim) > LONGEST:
         raise Unread("it is too long to be read whole")
@@ -68,11 +68,11 @@ def judged_by_facts(claim: str, evidence: Evidence) -> Answer:
     basis = tuple(dict.fromkeys(fact.id for fact in used))
     for answer in (*said, *shown):
         if answer.value is False:
-            return Answer(False, answer.reason, basis)
+            return ClaimAnswer(False, answer.reason, basis)
     for answer in (*said, *shown):
         if answer.value is None:
             raise Unread(answer.reason)
-    return Answer(True, "; ".join(answer.reason for answer in shown), basis)
+    return ClaimAnswer(True, "; ".join(answer.reason for answer in shown), basis)
 
 
 def _left_over(document: Document, values: Sequence[Quantity], evidence: Evidence) -> str | None:

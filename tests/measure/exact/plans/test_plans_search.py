@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
-from countermark.measure.exact.plans.model import Action, Fact, Problem, after, applicable, ground, schema
+from countermark.measure.exact.plans.model import Action, Fact, PlanningProblem, after, applicable, ground, schema
 from countermark.measure.exact.plans.search import Caps, reachable, unavoidable
 from countermark.measure.exact.plans.simulate import simulate
 
@@ -39,7 +39,7 @@ def test_what_can_come_about_is_what_some_state_shows(
     found = reachable(start, actions, goal)
     assert found.possible is any(goal <= state for state in every_state(start, actions))
     if found.possible:
-        problem = Problem({}, {}, start, tuple(goal))
+        problem = PlanningProblem({}, {}, start, tuple(goal))
         assert simulate(problem, list(found.plan)).outcome == "feasible"
 
 
@@ -98,12 +98,14 @@ def test_what_nothing_adds_never_comes_about() -> None:
 
 def test_actions_that_are_too_many_are_not_listed() -> None:
     move = schema("move", "a:place b:place c:place")
-    problem = Problem({"move": move}, {str(number): "place" for number in range(40)}, frozenset())
+    problem = PlanningProblem({"move": move}, {str(number): "place" for number in range(40)}, frozenset())
     assert ground(problem, 5_000) is None
     assert len(ground(problem._replace(kinds={"1": "place"}), 5_000) or ()) == 1
 
 
 def test_an_action_with_the_same_thing_twice_is_not_listed_where_they_must_differ() -> None:
     move = schema("move", "a:place b:place", needs="road a b", adds="at b", differ="a b")
-    problem = Problem({"move": move}, {"x": "place", "y": "place"}, frozenset({("road", "x", "x"), ("road", "x", "y")}))
+    problem = PlanningProblem(
+        {"move": move}, {"x": "place", "y": "place"}, frozenset({("road", "x", "x"), ("road", "x", "y")})
+    )
     assert [action.arguments for action in ground(problem, 10) or ()] == [("x", "y")]

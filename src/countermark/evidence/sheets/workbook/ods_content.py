@@ -36,7 +36,7 @@ class _Shown(NamedTuple):
     """The parts of a date that it shows."""
 
 
-class Table(NamedTuple):
+class SheetContent(NamedTuple):
     """A table of the document; what is hidden in it is empty."""
 
     title: str
@@ -53,7 +53,7 @@ class Content:
     """Takes the XML of a document in pieces; afterwards `tables` are whole."""
 
     def __init__(self, name: str) -> None:
-        self.tables: list[Table] = []
+        self.tables: list[SheetContent] = []
         self._name = name
         self._parser: XMLPullParser[Any] = XMLPullParser(("start", "end"))
         self._data_styles: dict[str, _Shown] = {}
@@ -101,7 +101,7 @@ class Content:
 
     def _begin(self, element: Element) -> None:
         hidden = element.get(f"{_TABLE}style-name", "") in self._hidden_styles
-        self.tables.append(Table(element.get(f"{_TABLE}name", ""), hidden, [], [], [], []))
+        self.tables.append(SheetContent(element.get(f"{_TABLE}name", ""), hidden, [], [], [], []))
         self._columns = []
         self._row = 0
 
@@ -135,7 +135,7 @@ class Content:
             table.rows.extend(list(cells) for _ in range(repeated))
         self._row += repeated
 
-    def _cells(self, row: Element, table: Table) -> list[str]:
+    def _cells(self, row: Element, table: SheetContent) -> list[str]:
         cells: list[str] = []
         at = 0
         for cell in row:

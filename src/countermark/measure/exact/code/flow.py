@@ -26,7 +26,7 @@ from countermark.measure.exact.code.finding import (
     shortened,
 )  # fmt: skip
 from countermark.measure.exact.code.secrets import named
-from countermark.measure.exact.code.table import Table
+from countermark.measure.exact.code.table import SyntaxTable
 from countermark.measure.exact.code.tree import Node, Tree
 from countermark.measure.exact.code.value import CLEAN, CUT, HOLE, Value, attribute, joined, kept
 
@@ -220,7 +220,7 @@ class Flow:
         if value.weak and SECRET_WORD.search(name):
             self.unsafe(node, f"makes a secret with {value.weak}")
 
-    def at(self, node: Node, base: Value, name: str, table: Table, *, constant: bool) -> Value:
+    def at(self, node: Node, base: Value, name: str, table: SyntaxTable, *, constant: bool) -> Value:
         """An attribute of a value, by what a language's table says of its path; a constant is nobody's choice."""
         path = attribute(base, name)
         known = self.known(path)

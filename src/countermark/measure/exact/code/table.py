@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 
-class Table(NamedTuple):
+class SyntaxTable(NamedTuple):
     """One language's."""
 
     names: Mapping[str, frozenset[str]]
@@ -20,10 +20,10 @@ class Table(NamedTuple):
 
 
 @cache
-def table(language: str) -> Table:
+def table(language: str) -> SyntaxTable:
     """The table in a language's file."""
     written = tomllib.loads(Path(__file__).with_name(f"{language}.toml").read_text("utf-8"))
-    return Table(
+    return SyntaxTable(
         {name: frozenset(listed) for name, listed in written["names"].items()},
         {name: re.compile("".join(pieces)) for name, pieces in written["patterns"].items()},
         written["said"],

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from countermark.measure.exact.plans.frames import NoReading, NoSuch, Vocabulary, action, fact
-from countermark.measure.exact.plans.model import Action, Fact, Problem, Schema, bound, impossible
+from countermark.measure.exact.plans.model import Action, Fact, PlanningProblem, Schema, bound, impossible
 from countermark.measure.exact.plans.states import Describing
 
 _GOAL: Final = re.compile(
@@ -29,12 +29,12 @@ class Domain(NamedTuple):
     spellings: tuple[tuple[re.Pattern[str], str], ...] = ()
     """What is written otherwise here, and how."""
 
-    def problem(self, text: str) -> Problem:
+    def problem(self, text: str) -> PlanningProblem:
         """The problem that a text describes, its goal included where it has one."""
         kinds, facts = self.describing.state(self._spelled(_GOAL.sub(" ", text)), self.vocabulary)
         written = _GOAL.search(text)
         goal = tuple(self.facts(written[1])) if written is not None else ()
-        return Problem(self.schemas, kinds, frozenset(facts), goal)
+        return PlanningProblem(self.schemas, kinds, frozenset(facts), goal)
 
     def _spelled(self, text: str) -> str:
         lower = text.lower()
@@ -53,7 +53,7 @@ class Domain(NamedTuple):
                 else:
                     yield (told.name, *told.things)
 
-    def action(self, text: str, problem: Problem) -> Action | str:
+    def action(self, text: str, problem: PlanningProblem) -> Action | str:
         """The action that a phrase names, or why it is not read; one that the domain does not have is impossible."""
         try:
             told = action(self._spelled(text), self.vocabulary)
@@ -63,7 +63,7 @@ class Domain(NamedTuple):
             return impossible(text.strip())
         return bound(self.schemas[told.name], told.things, problem.kinds)
 
-    def plan(self, text: str, problem: Problem) -> list[Action | str]:
+    def plan(self, text: str, problem: PlanningProblem) -> list[Action | str]:
         """The actions of a plan that is written as one list with commas."""
         pieces: list[str] = []
         for piece in text.split(", "):

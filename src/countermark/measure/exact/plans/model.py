@@ -38,7 +38,7 @@ class Action(NamedTuple):
     """False where it is done with something of the wrong kind, or with the same thing twice."""
 
 
-class Problem(NamedTuple):
+class PlanningProblem(NamedTuple):
     """One planning problem."""
 
     schemas: Mapping[str, Schema]
@@ -107,7 +107,7 @@ def applicable(state: frozenset[Fact], action: Action) -> bool:
     return action.possible and action.needs <= state and not action.forbids & state
 
 
-def ground(problem: Problem, most: int) -> list[Action] | None:
+def ground(problem: PlanningProblem, most: int) -> list[Action] | None:
     """Every action that some state may allow, by what never changes; None where there are too many."""
     changing = {fact[0] for each in problem.schemas.values() for fact in (*each.adds, *each.deletes)}
     by_kind: dict[str, list[str]] = {}

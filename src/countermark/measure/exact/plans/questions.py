@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from countermark.measure.exact.plans.domain import Domain
 from countermark.measure.exact.plans.frames import NoReading
 from countermark.measure.exact.plans.known import recognised
-from countermark.measure.exact.plans.model import Action, Fact, Problem, after, applicable, ground
+from countermark.measure.exact.plans.model import Action, Fact, PlanningProblem, after, applicable, ground
 from countermark.measure.exact.plans.search import reachable, unavoidable
 from countermark.measure.exact.plans.simulate import simulate
 
@@ -34,7 +34,7 @@ class Answered(NamedTuple):
 
 class _Case(NamedTuple):
     domain: Domain
-    problem: Problem
+    problem: PlanningProblem
     match: re.Match[str]
 
 

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from countermark.language.ends import RULED
 from countermark.language.lists import word_list
 from countermark.measure.exact.plans.frames import NoReading
-from countermark.measure.exact.plans.model import Action, Fact, Problem, Schema, bound
+from countermark.measure.exact.plans.model import Action, Fact, PlanningProblem, Schema, bound
 from countermark.measure.exact.plans.simulate import Simulation, simulate
 
 _LONGEST: Final = 100_000
@@ -74,14 +74,14 @@ class _Rules:
             facts = [each if holds else _Literal(each.fact, not each.holds) for each in self._facts(match["facts"])]
             rules.setdefault(self._name(match["action"]), []).extend(facts)
 
-    def problem(self) -> Problem:
+    def problem(self) -> PlanningProblem:
         if not self._needs and not self._changes:
             raise NoReading("the text has no rules that are read")
         if not self._state or not self._goal:
             raise NoReading(f"the text has no {'initial state' if not self._state else 'goal'} that is read")
         schemas = {name: self._schema(name) for name in {**self._needs, **self._changes}}
         state = frozenset(each.fact for each in self._state if each.holds)
-        return Problem(
+        return PlanningProblem(
             schemas,
             {},
             state,
@@ -101,7 +101,7 @@ class _Rules:
             deletes=tuple(each.fact for each in changes if not each.holds),
         )
 
-    def step(self, text: str, problem: Problem) -> Action | str:
+    def step(self, text: str, problem: PlanningProblem) -> Action | str:
         words, things = self._split(text.lower()[:1_000].split(), ground=True)
         name = " ".join(words)
         found = problem.schemas.get(name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from countermark.measure.exact.plans.model import Action, Fact, Problem, after
+from countermark.measure.exact.plans.model import Action, Fact, PlanningProblem, after
 
 MOST_STEPS: Final = 10_000
 
@@ -24,7 +24,7 @@ class Simulation(NamedTuple):
 
 
 def simulate(
-    problem: Problem, plan: Sequence[Any], read: Callable[[Any], Action | str] = lambda step: step
+    problem: PlanningProblem, plan: Sequence[Any], read: Callable[[Any], Action | str] = lambda step: step
 ) -> Simulation:
     """Carry out a plan from the problem's state. A step that `read` makes a text of has no reading, and the text says why."""
     if len(plan) > MOST_STEPS:

@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from countermark.measure.exact.plans.frames import NoReading
-from countermark.measure.exact.plans.model import Action, Fact, Problem, Schema, bound, impossible
+from countermark.measure.exact.plans.model import Action, Fact, PlanningProblem, Schema, bound, impossible
 from countermark.measure.exact.plans.simulate import Simulation, simulate
 
 MOST_ACTIONS: Final = 1_000
@@ -44,7 +44,7 @@ def feasible(context: Mapping[str, Any], plan: Sequence[Any] | None = None) -> S
         return Simulation("unknown", str(unread), why="unread")
 
 
-def problem_of(context: Mapping[str, Any]) -> Problem:
+def problem_of(context: Mapping[str, Any]) -> PlanningProblem:
     """The problem that a context holds; NoReading says what is wrong with it."""
     listed = _list(context, ACTIONS)
     if not listed:
@@ -58,7 +58,7 @@ def problem_of(context: Mapping[str, Any]) -> Problem:
         raise NoReading("two actions have one name")
     state, _ = _literals(_list(context, _STATES), "the initial state")
     goal, forbidden = _literals(_list(context, _GOALS), "the goal")
-    return Problem(by_name, _objects(context.get("objects")), frozenset(state), tuple(goal), tuple(forbidden))
+    return PlanningProblem(by_name, _objects(context.get("objects")), frozenset(state), tuple(goal), tuple(forbidden))
 
 
 def _list(
@@ -180,7 +180,7 @@ def _steps(context: Mapping[str, Any], plan: Sequence[Any] | None) -> Sequence[A
     return steps
 
 
-def _step(written: object, problem: Problem) -> Action | str:
+def _step(written: object, problem: PlanningProblem) -> Action | str:
     """A step as an action; a text where it is none that can be read."""
     if isinstance(written, Mapping):
         name, arguments = written.get("action", written.get("name")), written.get("arguments", ())
@@ -198,7 +198,7 @@ def _step(written: object, problem: Problem) -> Action | str:
     return _named(words, (), problem)
 
 
-def _named(name: Sequence[str], arguments: tuple[str, ...], problem: Problem) -> Action | str:
+def _named(name: Sequence[str], arguments: tuple[str, ...], problem: PlanningProblem) -> Action | str:
     found = problem.schemas.get("-".join(name))
     if found is None:
         return impossible(" ".join(name), arguments)

@@ -81,7 +81,7 @@ def _settled(claim: Claim, exact: Exact) -> Standing | None:
     return Standing(claim, float(holds), not holds, "logic", True, said, exact.case.basis())
 
 
-class _Reading(NamedTuple):
+class _Probabilities(NamedTuple):
     """The two probabilities that a reading comes to."""
 
     support: float
@@ -95,7 +95,7 @@ class _Reading(NamedTuple):
 
 def _judged(claim: Claim, answers: Sequence[Sequence[Judged]], found: Related) -> Standing:
     basis = tuple(passage.id for passage in found.passages)
-    best: list[_Reading] = []
+    best: list[_Probabilities] = []
     for part in answers:
         readings = [_reading(each) for each in part]
         if None in readings:
@@ -109,21 +109,21 @@ def _judged(claim: Claim, answers: Sequence[Sequence[Judged]], found: Related) -
     )
 
 
-def _likely(reading: _Reading) -> str:
+def _likely(reading: _Probabilities) -> str:
     if reading.likelihood is None:
         return ""
     return f"; on unfamiliar kinds of evidence {100 * reading.likelihood:.0f} of 100 such claims are supported"
 
 
-def _best(readings: Sequence[_Reading]) -> _Reading:
+def _best(readings: Sequence[_Probabilities]) -> _Probabilities:
     """The reading that finds most support; where one of them says the opposite, that one."""
     against = [each for each in readings if each.is_against]
     return min(against, key=lambda each: each.support) if against else max(readings, key=lambda each: each.support)
 
 
-def _reading(answer: Judged) -> _Reading | None:
+def _reading(answer: Judged) -> _Probabilities | None:
     support, refuted = answer.of("supported"), answer.of("refuted")
-    return None if support is None or refuted is None else _Reading(support, refuted, answer.likelihood)
+    return None if support is None or refuted is None else _Probabilities(support, refuted, answer.likelihood)
 
 
 def _in_parts(answers: Sequence[object]) -> str:

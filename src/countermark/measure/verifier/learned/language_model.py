@@ -15,7 +15,7 @@ from countermark.errors import EndpointUnavailable
 from countermark.measure.rubric import Rubric
 from countermark.measure.verifier.case import Case
 from countermark.measure.verifier.meta.meta import Meta, conformity
-from countermark.measure.verifier.output import Issue, Output, Part
+from countermark.measure.verifier.output import Issue, Output, SpokenPart
 from countermark.measure.verifier.runtime import Verified, checked, unfit, unmoved
 from countermark.protocols import Answers
 
@@ -68,7 +68,7 @@ class LanguageModel:
             issues=tuple(map(Issue.of, document["issues"])),
             score=document["score"],
             reasoning=document["reasoning"],
-            parts=(Part(part=self.name, exact=False, about=(), said="it judged the whole"),),
+            parts=(SpokenPart(part=self.name, exact=False, about=(), said="it judged the whole"),),
             steps=tuple(document.get("step_evaluations", ())),
             basis=case.basis(),
         )

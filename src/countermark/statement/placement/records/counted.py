@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from countermark.evidence.records.query import Answer, Query
+from countermark.evidence.records.query import Query, QueryAnswer
 from countermark.measure.number.facts import UNITLESS, FactUnit, fact_unit
 from countermark.measure.number.rates import rates_of
 from countermark.model import Fact
@@ -78,7 +78,7 @@ def limits_of(decisions: Decisions, spaces: Sequence[RecordSpace]) -> frozenset[
 class _Weighed:
     """One plan with its answers."""
 
-    def __init__(self, plan: Plan, answers: Mapping[Query, Answer], *, is_known: bool = False) -> None:
+    def __init__(self, plan: Plan, answers: Mapping[Query, QueryAnswer], *, is_known: bool = False) -> None:
         self._plan = plan
         self._answers = answers
         self._is_known = is_known
