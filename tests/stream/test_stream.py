@@ -6,7 +6,9 @@ import pytest
 from tests.stream.drafts import EVIDENCE
 from tests.stream.stream import Streamed
 
+from countermark import Draft, check
 from countermark.errors import CountermarkError, InvalidDraft, InvalidPack, UnknownName
+from countermark.language import Document
 from countermark.model import Limits, MarkKind
 from countermark.stream import Released, StreamChecker, Withdrawn
 
@@ -311,3 +313,38 @@ def test_a_stream_that_is_set_up_wrongly_is_refused_at_once(options, error):
 def test_a_chunk_is_text(chunk):
     with pytest.raises(InvalidDraft, match="the chunk is"):
         StreamChecker(EVIDENCE).feed(chunk)
+
+
+@pytest.fixture
+def words_read(monkeypatch):
+    """How many characters were read into words, once for each reading."""
+    found = []
+    read_words = Document._read_words
+
+    def counted(self):
+        found.append(len(self.text))
+        return read_words(self)
+
+    monkeypatch.setattr(Document, "_read_words", counted)
+    return found
+
+
+@pytest.mark.parametrize("bind", [False, True])
+def test_the_end_of_a_stream_reads_what_was_open(words_read, bind):
+    """The report takes the paragraphs that were closed from the stream: only the last one is read there."""
+    text = 'It was <claim id="gdp24">5.8%</claim> in 2024. So it is.\n\n' * 30
+    checker = StreamChecker(EVIDENCE, pack="numbers.display", bind=bind)
+    for start in range(0, len(text), 9):
+        checker.feed(text[start : start + 9])
+    words_read.clear()
+    _, report = checker.finish()
+    assert sum(words_read) < 3 * len(text) // 30
+    assert report.to_json() == check(Draft(text=text), EVIDENCE, pack="numbers.display", bind=bind).to_json()
+
+
+def test_a_stream_that_asks_for_no_statements_reads_no_words(words_read):
+    checker = StreamChecker(EVIDENCE, pack=NUMBERS_ALONE)
+    for piece in ("It was ", CLAIM, " in 2024.\n\n", "So it is.\n\n"):
+        checker.feed(piece)
+    checker.finish()
+    assert not words_read

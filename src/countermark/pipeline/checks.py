@@ -110,9 +110,9 @@ def prepared(
     return Prepared(Subject(draft, nodes, evidence, limits, read(draft)), packs, imported, measures, binds)
 
 
-def check_read(subject: Subject, packs: Sequence[Pack], binder: Binder) -> Report:
-    """A check of a text that was read, and bound, while it came."""
-    return run(subject, packs, None, bind=True, binder=binder)
+def check_read(subject: Subject, packs: Sequence[Pack], binder: Binder | None) -> Report:
+    """A check of a text that was read while it came, and whose numbers were bound where there is a binder."""
+    return run(subject, packs, None, bind=binder is not None, binder=binder)
 
 
 def held_against(

@@ -10,6 +10,7 @@ from msgspec import structs
 
 from countermark.errors import InvalidDraft
 from countermark.language import read
+from countermark.language.growing import Growing
 from countermark.markup import layout
 from countermark.markup.concealed import RESTYLED
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Fact, Graph, Limits, Mark, Report
@@ -69,7 +70,9 @@ class StreamChecker:
         self._limits, self._hold = limits, hold
         self._marking = Marking(self._packs, self._evidence, limits, bind=bind)
         self._bind = bind
-        self._closed = ClosedBlocks(self._draft, self._evidence, read(self._draft).declared) if bind else None
+        self._growing = Growing(read(self._draft).declared)
+        """What is closed is read as it comes; the report takes it from here."""
+        self._closed = ClosedBlocks(self._growing.document, self._draft, self._evidence) if bind else None
         self._window: Window | None = None
         """None when no mark can be given before the end."""
         if self._marking.is_local:
@@ -138,6 +141,8 @@ class StreamChecker:
         if window is None:
             return list(self._release((), self._size))
         window.add(chunk)
+        if self._marking.reads_statements and self._growing.add(chunk) and self._closed is not None:
+            self._closed.has_news = True
         events: list[Event] = []
         active = self._begins - self._released
         if active < 0:
@@ -174,12 +179,13 @@ class StreamChecker:
         return events, report
 
     def _checked(self, draft: Draft) -> Report:
-        """The report of the whole draft; what was bound while it came is not read again."""
+        """The report of the whole draft; what was read and bound while it came is not read again."""
         closed = self._closed
-        if closed is None or self._window is None or self._size > self._limits.draft:
+        if self._window is None or not self._marking.reads_statements or self._size > self._limits.draft:
             return check(draft, self._evidence, pack=self._packs, bind=self._bind, limits=self._limits)
-        subject = Subject(draft, Graph(), self._evidence, self._limits, closed.finish())
-        return check_read(subject, self._packs, closed.whole)
+        self._growing.finish()
+        subject = Subject(draft, Graph(), self._evidence, self._limits, self._growing.document)
+        return check_read(subject, self._packs, closed.whole if closed is not None else None)
 
     def _contradicted(self, report: Report, marks: Mapping[str, Mark]) -> list[Event]:
         """Marks that the report does not have: the end of the text decides what was left open, and that may reach back."""

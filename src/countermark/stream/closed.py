@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 
 from countermark.language import Document
 from countermark.language.blocks import Block
-from countermark.language.growing import Growing
 from countermark.model import Draft, Evidence, Fact, Quantity
 from countermark.pipeline import retold
 from countermark.statement import bind_numbers, binding
@@ -17,9 +16,10 @@ from countermark.statement.placement.binding import Binding, Groups
 class ClosedBlocks:
     """Binds the numbers of a stream once the paragraph, the list or the table that they stand in is closed."""
 
-    def __init__(self, draft: Draft, evidence: Evidence, declared: str) -> None:
-        self._growing = Growing(declared)
-        self._groups = Groups(self._growing.document)
+    def __init__(self, document: Document, draft: Draft, evidence: Evidence) -> None:
+        self.document = document
+        """What is closed; it grows."""
+        self._groups = Groups(document)
         self._query = draft.query
         self._evidence = evidence
         self._reader: Binding | None = None
@@ -36,11 +36,6 @@ class ClosedBlocks:
         """Whether a number is not sure: all behind it waits for the whole text."""
 
     @property
-    def document(self) -> Document:
-        """What is closed."""
-        return self._growing.document
-
-    @property
     def made(self) -> tuple[Fact, ...]:
         """The facts that records were asked for."""
         return tuple(self._made.values())
@@ -49,10 +44,6 @@ class ClosedBlocks:
         """More facts: what was bound may be bound to others now, so it is read again."""
         self._evidence, self._reader, self._read = evidence, None, 0
         self.has_news = True
-
-    def add(self, chunk: str) -> None:
-        """More text."""
-        self.has_news = self._growing.add(chunk) > 0 or self.has_news
 
     def take(self, numbers: Sequence[Quantity]) -> None:
         """More settled numbers, behind those that were taken before."""
@@ -78,11 +69,6 @@ class ClosedBlocks:
         """Numbers with what they are bound to, where they stand in closed blocks."""
         known = [self._bound[each.id] for each in quantities if each.id in self._bound]
         return list(retold(quantities, known))
-
-    def finish(self) -> Document:
-        """No more text comes: the document of all of it."""
-        self._growing.finish()
-        return self.document
 
     def whole(self, quantities: Sequence[Quantity], evidence: Evidence) -> tuple[dict[str, Quantity], tuple[Fact, ...]]:
         """What the numbers of the whole text are bound to: those that are known, and the rest."""

@@ -117,8 +117,6 @@ class Window:
         """More text."""
         self._fresh.append(chunk)
         self._size += len(chunk)
-        if self._closed is not None:
-            self._closed.add(chunk)
 
     def active(self, text: str) -> tuple[int, int, bool]:
         """Up to where a text can be shown whatever follows, where in it a number or a tag may begin, and whether that stays so."""
