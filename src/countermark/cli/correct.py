@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 
+from countermark.ask.asking import model_named
 from countermark.cli.shared.codes import DECISIONS, MISUSE
 from countermark.cli.shared.copies import is_copy, write_changes
 from countermark.cli.shared.inputs import answer
@@ -90,8 +92,6 @@ def _corrector(model: str | None, left: frozenset[int]) -> Any:
     def corrected(draft: Any, evidence: Any, **options: Any) -> Any:
         speaker = None
         if model is not None:
-            from countermark.ask.asking import model_named  # noqa: PLC0415 — only where there is one
-
             speaker = model_named(model)
         revision = correct_draft(draft, evidence, model=speaker, **options)
         if not left:
@@ -105,7 +105,6 @@ def _corrector(model: str | None, left: frozenset[int]) -> Any:
 
 
 def _say(revision: Any, output_format: str, target: str | None, look_as: dict[str, Any]) -> None:
-    import msgspec  # noqa: PLC0415 — only when a draft is corrected
 
     report, corrected = revision.before, revision.corrected
     if output_format == "draft":

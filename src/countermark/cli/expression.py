@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import click
+import msgspec
 
 from countermark.cli.shared.codes import PERSON, REJECT
 from countermark.cli.shared.data import Data, data_options
 from countermark.cli.shared.evidence import file_evidence
 from countermark.cli.shared.terminal.output import complain, emit
+from countermark.errors import StoreError
 from countermark.evidence.records.table import written
 from countermark.measure.derive import named_facts
 from countermark.measure.number.facts import Facts
@@ -45,8 +47,6 @@ def derive(
     evidence = _evidence(expression, facts, Data(**given))
     expression, evidence = written(expression, evidence)
     if evidence.unavailable is not None:
-        from countermark.errors import StoreError  # noqa: PLC0415
-
         raise StoreError(f"the facts could not be read: {evidence.unavailable}")
     found = Facts(evidence).deriver.derive(expression, trusted=True)
     if output_format == "json":
@@ -67,7 +67,6 @@ def _evidence(expression: str, places: Sequence[str], data: Data) -> Any:
 
 
 def _json(found: Any) -> str:
-    import msgspec  # noqa: PLC0415 — only for this format
 
     fields: dict[str, Any] = {"expression": found.expression}
     if found.amount is None:

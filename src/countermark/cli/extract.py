@@ -6,6 +6,8 @@ import sys
 from typing import Any
 
 import click
+import msgspec
+from msgspec import structs
 
 from countermark.canonical import NotStrictJson, parse_json, plain
 from countermark.cli.shared.files import input_bytes
@@ -15,6 +17,7 @@ from countermark.cli.shared.terminal.output import emit, look
 from countermark.errors import InvalidDraft
 from countermark.extract import extract as extracted
 from countermark.extract.structure.messages import from_messages
+from countermark.graph import write_graph
 from countermark.model import DEFAULT_LIMITS, Draft
 from countermark.registry import find
 
@@ -65,8 +68,6 @@ def extract(
 
 def _read(file: str, query: str | None, locale: str | None, *, messages: bool) -> tuple[Any, Any]:
     """The draft and its graph."""
-    from msgspec import structs  # noqa: PLC0415 — only when a draft is read
-
     if messages:
         draft = _answer(file)
         draft = structs.replace(draft, query=query if query is not None else draft.query, locale=locale)
@@ -94,10 +95,6 @@ def _answer(file: str) -> Any:
 
 def _output(draft: Any, graph: Any, output_format: str, look_as: dict[str, Any]) -> str:
     if output_format == "json":
-        import msgspec  # noqa: PLC0415 — only for this format
-
-        from countermark.graph import write_graph  # noqa: PLC0415
-
         return msgspec.json.format(msgspec.json.encode(write_graph(draft, graph)), indent=2).decode() + "\n"
     draw = find("drawing", output_format)
     shown: str = draw(draft, graph, **look_as) if output_format == "terminal" else draw(draft, graph)

@@ -17,6 +17,7 @@ from countermark.cli.shared.codes import DECISIONS
 from countermark.cli.shared.questions import hold_out_option, questions_in
 from countermark.cli.shared.store import format_option, store_options
 from countermark.cli.shared.terminal.output import complain, emit
+from countermark.correct.training.folder import Folder
 from countermark.errors import StoreError
 from countermark.gate import evaluate_rows
 from countermark.gate.review import agreement as compare
@@ -194,7 +195,6 @@ def export(
 
 
 def _export_pairs(place: str, namespace: str, target: Path, held_out: Sequence[str], **policy: str | None) -> None:
-    from countermark.correct.training.folder import Folder  # noqa: PLC0415 — only where examples are written
 
     questions = questions_in(held_out)
     with opened(place) as queue, Folder(target, questions) as folder:

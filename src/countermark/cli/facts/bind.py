@@ -6,6 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING, Any
 
 import click
+import msgspec
 
 from countermark.ask.binding import suggest, tagged
 from countermark.cli.facts.find import catalogue, catalogue_options
@@ -58,8 +59,6 @@ def bind(
         emit(tagged(draft, suggestions).text, target)
         complain(f"{_counted(suggestions)}; a suggestion is not a mark: check the new draft")
     elif output_format == "json":
-        import msgspec  # noqa: PLC0415 — only for this format
-
         emit(msgspec.json.format(msgspec.json.encode(suggestions), indent=2).decode() + "\n")
     else:
         emit(_listing(draft.text, suggestions, look(width=width, color="never")["width"]))

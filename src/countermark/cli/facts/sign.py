@@ -16,7 +16,7 @@ from countermark.cli.shared.terminal.output import emit
 from countermark.errors import CountermarkError, InvalidReceipt
 from countermark.evidence import load_passages, read_facts
 from countermark.model import Evidence, Fact
-from countermark.receipt import fact_signature
+from countermark.receipt import envelope, fact_signature
 from countermark.receipt.moment import utc_now
 from countermark.receipt.trust.trust import load
 from countermark.store import is_store
@@ -69,8 +69,6 @@ def signed_evidence(places: Sequence[str], documents: Sequence[str], data: Data,
 
 def _signer(place: str, data: bytes, trust: Trust) -> str:
     """Who signed a file."""
-    from countermark.receipt import envelope, fact_signature  # noqa: PLC0415 — only when signatures are asked for
-
     beside = f"{place}{fact_signature.SUFFIX}"
     if not Path(beside).exists():
         raise InvalidReceipt("these facts are not signed", where=place, hint=_HINT)

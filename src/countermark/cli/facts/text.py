@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
+from countermark.model import Source
+from countermark.render.neutral import one_line
+
 if TYPE_CHECKING:
     from countermark.model import Fact
     from countermark.protocols import Loaded, Version
@@ -12,7 +17,6 @@ _LONG = 200
 
 
 def json_text(value: Any) -> str:
-    import msgspec  # noqa: PLC0415 — only for this format
 
     shown = value._asdict() if hasattr(value, "_asdict") else value
     return msgspec.json.encode(shown, order="deterministic").decode()
@@ -20,8 +24,6 @@ def json_text(value: Any) -> str:
 
 def line(text: str) -> str:
     """Text of a fact cannot act on the terminal."""
-    from countermark.render.neutral import one_line  # noqa: PLC0415 — only when there is something to show
-
     return one_line(text, _LONG)
 
 
@@ -33,7 +35,6 @@ def loaded_text(loaded: Loaded) -> str:
 
 
 def fact_text(fact: Fact) -> str:
-    from countermark.model import Source  # noqa: PLC0415 — only when there is one
 
     value = "no observation" if fact.value is None else f"{fact.value} {fact.unit}" if fact.unit else fact.value
     if fact.expression is not None:
@@ -50,7 +51,6 @@ def version_text(version: Version) -> str:
 
 
 def fields_text(fact: Fact) -> str:
-    import msgspec  # noqa: PLC0415 — only when there is one
 
     lines = []
     for name, value in msgspec.to_builtins(fact).items():

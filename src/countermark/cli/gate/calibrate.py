@@ -15,9 +15,9 @@ from countermark.gate.calibration import calibrate as fit
 from countermark.gate.calibration.clusters import clusters
 from countermark.gate.dataset import made, scored
 from countermark.gate.embedding import judge_identity
-from countermark.gate.measuring import SUPPORTED, SWEPT
+from countermark.gate.measuring import SUPPORTED, SWEPT, measure_rows
 from countermark.gate.result import NEAREST, SUPPORT
-from countermark.gate.rows import half_of
+from countermark.gate.rows import half_of, mismatched
 from countermark.policy.pack.calibration import Calibration
 
 if TYPE_CHECKING:
@@ -105,10 +105,6 @@ def calibrate(
 
 def _unrelated(found: Measured) -> list[float]:
     """The gaps of claims beside the evidence of others."""
-    from countermark.gate.measuring import measure_rows  # noqa: PLC0415 — only when something is measured
-    from countermark.gate.result import NEAREST  # noqa: PLC0415
-    from countermark.gate.rows import mismatched  # noqa: PLC0415
-
     values = measure_rows(mismatched(found.dataset), names=(NEAREST,))
     return [float(gap) for each in values if (gap := each[NEAREST]) is not None]
 

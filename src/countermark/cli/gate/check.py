@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+from msgspec.structs import replace
 
 from countermark.canonical import NotStrictJson, parse_json, plain
 from countermark.cli.gate.data import bar, policy_options
@@ -20,6 +21,8 @@ from countermark.cli.shared.terminal.output import emit
 from countermark.errors import CountermarkError
 from countermark.gate import evaluate_oracles, evaluate_rows
 from countermark.gate.rows import read_dataset, row_of
+from countermark.measure.energy.oracles import choosing
+from countermark.registry import find
 from countermark.render.neutral import one_line
 
 if TYPE_CHECKING:
@@ -102,8 +105,6 @@ def controls(named: str | None) -> AbstractContextManager[None]:
     """The oracle of that name, or one that gives the lines of a file."""
     if named is None:
         return nullcontext()
-    from countermark.measure.energy.oracles import choosing  # noqa: PLC0415 — only when claims are checked
-    from countermark.registry import find  # noqa: PLC0415
 
     if not Path(named).is_file():
         return choosing(find("oracle", named))
@@ -115,8 +116,6 @@ def controls(named: str | None) -> AbstractContextManager[None]:
 
 def _by_source(rows: list[ClaimRow], how: str, options: dict[str, Any]) -> Iterator[GateResult]:
     """The result of each row with the decision that its sources come to together, and what each of them said."""
-    from msgspec.structs import replace  # noqa: PLC0415 — only when claims are checked
-
     for row in rows:
         if row.graph is not None:
             raise CountermarkError(f"row {row.id!r} is a graph", hint="an ensemble takes claims")

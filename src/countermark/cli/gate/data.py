@@ -13,6 +13,9 @@ import click
 
 from countermark.cli.shared.files import input_bytes
 from countermark.errors import CountermarkError
+from countermark.gate.audit import evenly
+from countermark.gate.measuring import SUPPORTED, SWEPT, measure_rows
+from countermark.gate.rows import read_dataset
 
 if TYPE_CHECKING:
     from countermark.gate.measuring import Values
@@ -107,8 +110,6 @@ def measured(
 
     `support` asks the verifier too, which takes longest; `names` are the only measures that are needed.
     """
-    from countermark.gate.measuring import SUPPORTED, SWEPT, measure_rows  # noqa: PLC0415 — only when it is needed
-
     dataset = read(dataset_file, sample, source)
     partial = None if out in (None, "-") else Path(f"{out}.partial")
     with bar("measuring", len(dataset.rows)) as progress:
@@ -119,9 +120,6 @@ def measured(
 
 def read(dataset_file: str, sample: int | None, source: str | None) -> Dataset:
     """The rows of a dataset, or some of them spread over it; `source` is where passages without one come from."""
-    from countermark.gate.audit import evenly  # noqa: PLC0415 — only when there is a dataset
-    from countermark.gate.rows import read_dataset  # noqa: PLC0415
-
     name = "standard input" if dataset_file == "-" else Path(dataset_file).name
     dataset = read_dataset(input_bytes(dataset_file), name, source=source)
     return dataset if sample is None else dataset._replace(rows=evenly(dataset.rows, sample))

@@ -9,10 +9,14 @@ from typing import Any, NamedTuple, TypeVar
 import click
 
 from countermark.cli.shared.data import Data, data_options
+from countermark.cli.shared.evidence import file_evidence
 from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.inputs import parameters, policy_set
 from countermark.cli.shared.options import TABLE_PACK, bind_option
 from countermark.errors import CountermarkError, InvalidPack
+from countermark.lab.simulate import read_folder, read_lines
+from countermark.lab.simulate.simulation import PACK
+from countermark.store import is_store
 
 FORMATS = ("terminal", "markdown", "json", "html")
 _BY_SUFFIX = {".md": "markdown", ".json": "json", ".html": "html", ".htm": "html"}
@@ -84,11 +88,6 @@ def given_drafts(
     **given: Any,
 ) -> Given:
     """Read everything once; a folder holds drafts, anything else is JSON Lines."""
-    from countermark.cli.shared.evidence import file_evidence  # noqa: PLC0415 — only when drafts are read
-    from countermark.lab.simulate import read_folder, read_lines  # noqa: PLC0415
-    from countermark.lab.simulate.simulation import PACK  # noqa: PLC0415
-    from countermark.store import is_store  # noqa: PLC0415
-
     if any(map(is_store, facts)):
         raise CountermarkError(
             "facts of a store are not read for many drafts", hint="give it with --data, which reads all of it"

@@ -20,6 +20,7 @@ from countermark.errors import CountermarkError, InvalidReceipt
 from countermark.receipt import moment
 from countermark.receipt.envelope import HEAD
 from countermark.receipt.log import head as heads
+from countermark.receipt.log import witness
 from countermark.receipt.log.log import SELF_ATTESTED, Log
 from countermark.receipt.log.proof import read_consistency
 from countermark.receipt.log.witness import take
@@ -186,8 +187,6 @@ def _heads_at(witness: str, name: str) -> list[Any]:
 @contextmanager
 def _witness(place: str, *, create: bool = False) -> Iterator[Place]:
     """Where heads are held: a file, a service, or another store."""
-    from countermark.receipt.log import witness  # noqa: PLC0415 — only when there is one
-
     if is_store(place):
         with _opened(place, create=create) as (_, store):
             yield witness.StoreWitness(store)

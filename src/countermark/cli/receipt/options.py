@@ -9,6 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from countermark.cli.shared.files import input_bytes
+from countermark.receipt import envelope, moment
+from countermark.receipt.trust import agent, trust
+from countermark.receipt.trust import revocations as lists
+from countermark.receipt.trust.keys import PrivateKey
 
 if TYPE_CHECKING:
     from countermark.receipt.envelope import Envelope, Signer
@@ -50,9 +54,6 @@ def signers(keys: Sequence[str]) -> list[Signer]:
 
 def signer(given: str) -> Signer:
     """One key."""
-    from countermark.receipt.trust import agent  # noqa: PLC0415 — only when something is signed
-    from countermark.receipt.trust.keys import PrivateKey  # noqa: PLC0415
-
     if given.startswith(_ENVIRONMENT):
         return PrivateKey.from_environment(given.removeprefix(_ENVIRONMENT))
     if given.startswith(_AGENT):
@@ -62,22 +63,15 @@ def signer(given: str) -> Signer:
 
 def trusted_by(places: Sequence[str], revocations: str | None, now: datetime, witnesses: Sequence[str] = ()) -> Trust:
     """Public keys and trust files, without what a list revokes."""
-    from countermark.receipt.trust import revocations as lists  # noqa: PLC0415 — only when something is verified
-    from countermark.receipt.trust import trust  # noqa: PLC0415
-
     found = trust.load(places, witnesses)
     return found if revocations is None else lists.applied(found, envelope_in(revocations), now)
 
 
 def envelope_in(file: str) -> Envelope:
     """The envelope of a file, or on standard input for "-"."""
-    from countermark.receipt import envelope  # noqa: PLC0415 — only when there is one
-
     return envelope.read(input_bytes(file), file)
 
 
 def duration(given: str | None, start: datetime) -> datetime | None:
     """A time that is given as such, or as so long after another."""
-    from countermark.receipt import moment  # noqa: PLC0415 — only when a time is given
-
     return None if given is None else moment.after(start, given)

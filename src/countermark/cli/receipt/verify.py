@@ -18,7 +18,7 @@ from countermark.cli.shared.terminal.output import emit
 from countermark.errors import CountermarkError, InvalidReceipt
 from countermark.model import Report
 from countermark.pipeline.signing import with_rendering, with_replay
-from countermark.receipt import envelope, form, moment, verification
+from countermark.receipt import envelope, form, moment, page, verification
 from countermark.receipt import page as pages
 from countermark.receipt.log import proof
 
@@ -107,8 +107,6 @@ def verify(
 
 def _subject(file: str, data: bytes, *, embedded: bool) -> Subject:
     """What a file is, by its name and its content."""
-    from countermark.receipt import page  # noqa: PLC0415 — only when there is one
-
     if Path(file).suffix.lower() in (".html", ".htm") and embedded:
         try:
             return Subject(data, page.read(data.decode("utf-8-sig")), is_report=False)

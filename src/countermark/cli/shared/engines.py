@@ -8,6 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from countermark.batch.engines.here import Here
+from countermark.batch.engines.processes import Processes
+from countermark.batch.engines.ray import LOCAL, OnRay
+
 if TYPE_CHECKING:
     from countermark.batch.run import Engine
 
@@ -30,10 +34,6 @@ def engine_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def engine_of(name: str, workers: int | None, address: str | None) -> Engine:
     """The engine that options name."""
-    from countermark.batch.engines.here import Here  # noqa: PLC0415 — only when drafts are checked
-    from countermark.batch.engines.processes import Processes  # noqa: PLC0415
-    from countermark.batch.engines.ray import LOCAL, OnRay  # noqa: PLC0415
-
     if address is not None and name != "ray":
         raise click.UsageError("--address is about --engine ray")
     if workers is not None and name == "here":

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from countermark.store import open_store
+
 if TYPE_CHECKING:
     from countermark.protocols import Store
 
@@ -37,7 +39,6 @@ def format_option(*formats: str) -> Callable[[_Command], _Command]:
 
 @contextmanager
 def opened(place: str) -> Iterator[Store]:
-    from countermark.store import open_store  # noqa: PLC0415 — only when a store is asked for
 
     store = open_store(place, create=False)
     try:
