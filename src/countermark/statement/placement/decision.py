@@ -11,7 +11,8 @@ from countermark.language.classes import STOP
 from countermark.language.words import Words
 from countermark.model import Evidence
 from countermark.statement.placement.agreement import Agreement
-from countermark.statement.placement.judgement.claims import Claim, Claims
+from countermark.statement.placement.judgement.case import Claim
+from countermark.statement.placement.judgement.claims import Claims
 from countermark.statement.placement.move_ends import MoveEnds
 from countermark.statement.placement.moves import move
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames

@@ -59,6 +59,18 @@ class Case(NamedTuple):
         return self.space.context | _forms(tuple(dict.fromkeys(each for each in (*parts, *names) if each)))
 
 
+class Claim(NamedTuple):
+    """A claim of a text that does not hold, or that the data cannot decide."""
+
+    code: str
+    words: str
+    """The words that make it."""
+    basis: tuple[int, ...]
+    """The facts that it was carried out on."""
+    told: str = ""
+    """What the data says instead, before the facts."""
+
+
 def shown(fact: Fact, axis: AxisNames, member: int) -> str:
     """What a reader calls a member of a fact's."""
     field = {MEASURE: "indicator.label", ENTITY: "entity.label"}.get(axis.kind, "")

@@ -25,7 +25,8 @@ from countermark.language.classes import (
     SUPERLATIVE,
 )
 from countermark.statement.placement.agreement import Agreement
-from countermark.statement.placement.judgement.order import rank_of
+from countermark.statement.placement.judgement.case import Claim
+from countermark.statement.placement.judgement.order import rank_of, rank_words
 from countermark.statement.placement.moves import FROM
 from countermark.statement.placement.names.axis_names import PERIOD
 from countermark.statement.placement.names.mentions import Mention
@@ -52,16 +53,6 @@ _TO: Final = 2
 _TOWARDS: Final = words_of("towards")
 _WAS: Final = words_of("forms of to be")
 _LIMITED: Final = words_of("limits of a group")
-
-
-class Claim(NamedTuple):
-    """A claim that does not hold."""
-
-    code: str
-    words: str
-    """The words that make it."""
-    basis: tuple[int, ...]
-    """The facts that it was carried out on."""
 
 
 class Group(NamedTuple):
@@ -120,7 +111,7 @@ class Claims:
         if any(self._is_at(space, group, abs(value), rank, is_most=is_most) for group in groups):
             return None
         basis = tuple(space.cells[other][0] for group in groups for other in group.cells)
-        return Claim("superlative", words.raw[said[0]], basis)
+        return Claim("superlative", rank_words(words, said[0]), basis)
 
     def _is_at(self, space: Space, group: Group, size: Fraction, rank: int, *, is_most: bool) -> bool:
         """Whether a size has a rank among those of a group; "biggest loss" is of the size, as the least of several is."""

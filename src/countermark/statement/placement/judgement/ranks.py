@@ -11,40 +11,28 @@ from functools import cache
 from typing import Final
 
 from countermark.language import classes
-from countermark.language.classes import GROWTH, LEAST, MOST, NEGATION, ORDINAL, POSSESSIVE, PRONOUN
-from countermark.language.lexicon import lexicon
-from countermark.language.words import words_of_name
-from countermark.statement.placement.agreement import Agreement
-from countermark.statement.placement.judgement.claims import Claim
+from countermark.language.classes import GROWTH, LEAST, MOST, NEGATION, ORDINAL
+from countermark.statement.placement.judgement.case import Claim
+from countermark.statement.placement.judgement.order import SUPERLATIVES, Order, ordinal, rank_words
 from countermark.statement.placement.names.axis_names import ENTITY, PERIOD
-from countermark.statement.placement.numbers import Number, NumberedText
-from countermark.statement.placement.roles import stretch
+from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.space import Cell, Space
 from countermark.statement.placement.word_lists import words_of
 
-_ENDS: Final = words_of("ends of a rank")
 _PARTS: Final = words_of("parts of a group")
-_GOES_ON: Final = words_of("goes on to others")
 _TO: Final = words_of("moved to")
 _TIMES: Final = {word: Fraction(times) for word, times in map(str.split, words_of("multiplied by"))}
 _MULTIPLES: Final = {word: Fraction(times) for word, times in map(str.split, words_of("times another"))}
 _MORE: Final = words_of("more or less")
-_LEADS: Final = words_of("leads") | words_of("places")
 _DOUBLED: Final = frozenset(_TIMES)
 _STAYED: Final = _DOUBLED | words_of("stays")
 _TWICE: Final = frozenset(_MULTIPLES)
-_PLACED: Final = classes.RANK | classes.COMPARISON | NEGATION
-"""Classes of words without which no word but a few says a rank."""
 _NEARLY: Final = Fraction(9, 10)
 _NEAR: Final = 3
 
 
-class Ranks:
+class Ranks(Order):
     """Carries out ranks and comparisons."""
-
-    def __init__(self, text: NumberedText, agreement: Agreement) -> None:
-        self._text = text
-        self._agreement = agreement
 
     def failed(self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]) -> Claim | None:
         """The rank or comparison that does not hold, if there is one."""
@@ -62,64 +50,6 @@ class Ranks:
             or self._unchanged(*at)
             or self._since(number, space, cell)
         )
-
-    def _placed(self, number: Number, space: Space, cell: Cell) -> Claim | None:
-        """Such as "ranked first", "topped the list" and "no country had a higher one"."""
-        if not self._text.has(number, _PLACED) and not self._text.says(number, _LEADS):
-            return None
-        words, its = self._text.words, self._text.document.sentences[number.sentence]
-        before, behind = self._text.mates(number)
-        low = its.first if before is None else before.after
-        high = its.last if behind is None else behind.first
-        if any(words.bits[at] & (MOST | LEAST) and words.form[at] in _ENDS for at in range(low, high)):
-            return None
-        if space.table is not None:
-            high = stretch(self._text, number)[1].stop
-        for at in range(low, high - 1):
-            rank, is_most = self._place_said(at, high)
-            if not rank:
-                continue
-            groups = [group for group in self._groups(space, cell, at, number) if len(group) >= rank]
-            value = self._value(space, cell)
-            if not groups or value is None or self._is_of_another(at, number):
-                continue
-            beyond = [
-                [
-                    each
-                    for each in group
-                    if (held := self._value(space, each)) is not None and (held > value if is_most else held < value)
-                    if space.table is None or not self._is_rest(space, each)
-                ]
-                for group in groups
-            ]
-            if all(len(each) != rank - 1 for each in beyond):
-                return Claim(
-                    "superlative", words.raw[at], tuple(space.cells[each][0] for group in beyond for each in group)
-                )
-        return None
-
-    def _place_said(self, at: int, high: int) -> tuple[int, bool]:
-        """The rank that words at a place give, 0 for none, and whether it is counted from the most."""
-        words = self._text.words
-        near = range(at + 1, min(high, at + _NEAR + 2))
-        form = words.form[at]
-        if form in words_of("leads") and any(words.form[each] in words_of("led") for each in near):
-            return 1, True
-        if (
-            words.bits[at] & classes.COMPARISON
-            and words.bits[at] & classes.VERB
-            and words.form[at + 1] in words_of("all")
-        ):
-            return 1, True
-        if words.bits[at] & classes.RANK or form in words_of("places"):
-            ordinal = next((each for each in near[:2] if words.bits[each] & ORDINAL), None)
-            return (0 if ordinal is None else lexicon("en").values.get(words.form[ordinal], 0)), True
-        if words.bits[at] & NEGATION:
-            than = next((each for each in range(at + 1, high) if words.form[each] in words_of("than")), None)
-            said = [each for each in range(at + 1, than or at + 1) if words.bits[each] & classes.COMPARISON]
-            if len(said) == 1 and not any(words.bits[each] & PRONOUN for each in range(at + 1, said[0])):
-                return 1, words.form[said[0]] not in words_of("less")
-        return 0, True
 
     def _record(self, number: Number, space: Space, cell: Cell) -> Claim | None:
         """A record or "all-time high" that an earlier value is beyond."""
@@ -252,7 +182,7 @@ class Ranks:
         before, behind = self._text.mates(number)
         low = its.first if before is None else before.after
         high = its.last if behind is None else behind.first
-        said = [at for at in range(low, high) if words.form[at] in _ENDS and words.bits[at] & (MOST | LEAST)]
+        said = [at for at in range(low, high) if words.form[at] in SUPERLATIVES and words.bits[at] & (MOST | LEAST)]
         if len(said) != 1:
             return None
         at, end = said[0], min(high, said[0] + _NEAR + 1)
@@ -262,7 +192,7 @@ class Ranks:
             return None
         rank = 1
         if at > low and words.bits[at - 1] & ORDINAL:
-            rank = lexicon("en").values.get(words.form[at - 1], 0)
+            rank = ordinal(words, at - 1)
         groups = self._groups(space, cell, at, number)
         if not rank or not groups:
             return None
@@ -280,32 +210,7 @@ class Ranks:
             if (held := self._value(space, other)) is not None
             and (held > value if words.bits[at] & MOST else held < value)
         )
-        return Claim("superlative", words.raw[at], basis)
-
-    def _is_of_another(self, at: int, number: Number) -> bool:
-        """Whether a rank stands in another clause than the number, or before words that go on to others: "ahead of Kenya (5)"."""
-        low, high = min(at, number.first), max(at, number.first)
-        words = self._text.words
-        signs = any(words.sign[each] & (classes.SEMICOLON | classes.DASH) for each in range(low + 1, high + 1))
-        return signs or any(words.form[each] in _GOES_ON for each in range(low, high))
-
-    def _groups(self, space: Space, cell: Cell, at: int, number: Number) -> list[list[Cell]]:
-        """The cells beside one that a rank may be among; "the highest in 2015" is among rows, "its highest" among periods."""
-        words = self._text.words
-        owned = at > 0 and bool(words.bits[at - 1] & (PRONOUN | POSSESSIVE))
-        named = self._text.in_sentence(space, number.sentence)
-        dated = not owned and any(
-            cell[place] in each.members
-            for place, axis in enumerate(space.axes)
-            if axis.kind == PERIOD
-            for each in named[axis]
-        )
-        return [
-            group
-            for place, axis in enumerate(space.axes)
-            if axis.kind in ((ENTITY,) if dated else (ENTITY, PERIOD))
-            and len(group := list(space.along(cell, place))) > 1
-        ]
+        return Claim("superlative", rank_words(words, at), basis)
 
     def _comparison(
         self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]
@@ -333,13 +238,6 @@ class Ranks:
         if (value > held) == is_more and value != held:
             return None
         return Claim("comparison", words.raw[at], (space.cells[cell][0], space.cells[other][0]))
-
-    @staticmethod
-    def _is_rest(space: Space, cell: Cell) -> bool:
-        """Whether a row holds all or the rest, which has no rank: "Total", "Rest of the world"."""
-        names = (axis.names[member] for axis, member in zip(space.axes, cell, strict=True) if axis.kind == ENTITY)
-        known = words_of("remainders") | words_of("totals")
-        return any(not known.isdisjoint(words_of_name(each).form) for each in names if each)
 
     def _held_against(self, number: Number, space: Space, cell: Cell) -> Claim | None:
         """Such as "had fewer employees than Uganda: 5", where what it is held against is named before the number."""
@@ -398,10 +296,6 @@ class Ranks:
                     other = (*cell[:place], next(iter(each.members)), *cell[place + 1 :])
                     return other if other in space.cells else None
         return None
-
-    def _value(self, space: Space, cell: Cell) -> Fraction | None:
-        value = self._agreement.value(space.cells[cell][0]) if cell in space.cells else None
-        return None if value is None else value.star
 
 
 @cache

@@ -20,6 +20,7 @@ from countermark.statement.derived.reading import Making
 from countermark.statement.placement.judgement.case import Case, shown
 from countermark.statement.placement.judgement.coordinates import KINDS, Coordinates
 from countermark.statement.placement.judgement.offers import TaggedOffers
+from countermark.statement.placement.judgement.order import UNDECIDED
 from countermark.statement.placement.judgement.spoken import spoken
 from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.text import Cells, JudgedText, cells_of
@@ -184,7 +185,10 @@ class TaggedNumbers:
             if move is not None:
                 statement = structs.replace(statement, move=move)
         if conflict is None:
-            conflict = wording.claimed(case) or wording.misplaced(case)
+            conflict = wording.claimed(case)
+            if conflict is not None and conflict.code == UNDECIDED:
+                return structs.replace(statement, unread=conflict.reason)
+            conflict = conflict or wording.misplaced(case)
         if conflict is None and (within := wording.within(case)) is not None:
             statement = structs.replace(statement, within=within)
         return statement if conflict is None else structs.replace(statement, conflict=conflict)

@@ -17,8 +17,8 @@ from countermark.model import Conflict, Evidence, Fact, Said, Span
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.lexicon.units import canonical
 from countermark.statement.placement.agreement import Agreement, Doubted
-from countermark.statement.placement.judgement.case import Case
-from countermark.statement.placement.judgement.claims import Claim, Claims
+from countermark.statement.placement.judgement.case import Case, Claim
+from countermark.statement.placement.judgement.claims import Claims
 from countermark.statement.placement.judgement.counting import Counting
 from countermark.statement.placement.judgement.ranks import Ranks
 from countermark.statement.placement.judgement.sizes import Sizes
@@ -370,7 +370,7 @@ class Wording:
         if claim is None:
             return None
         others = [self._facts[place] for place in claim.basis if self._facts[place] is not case.fact]
-        told = "; ".join(f"{label(each)} is {each.value}" for each in others[:3])
+        told = "; ".join(filter(None, (claim.told, *(f"{label(each)} is {each.value}" for each in others[:3]))))
         return Conflict(code=claim.code, reason=f"'{claim.words}', but {told}", basis=tuple(each.id for each in others))
 
     def _failed(self, case: Case, claims: Claims, ranks: Ranks) -> Claim | None:
