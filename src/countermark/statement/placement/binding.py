@@ -84,6 +84,12 @@ class Binding:
         made = self._calculations.found()
         records = counted(self._decisions, found, self._records)
         against = self._against(quantities)
+        ranks = self._calculations.ranks(quantities)
+        for quantity in quantities:
+            if quantity.id in ranks:
+                language = document.language(document.block_at(quantity.span.start) or 0) or None
+                ordinal = structs.replace(quantity, statement=Statement(language=language))
+                bound[quantity.id] = _made(ordinal, ranks[quantity.id], evidence, document)
         for number in self._text.fresh:
             quantity = number.quantity
             if quantity.token is None:

@@ -107,7 +107,9 @@ def claim_reason(outcome: Outcome, facts: Sequence[Fact]) -> str:
     others = [facts[place] for place in outcome.candidates if place != outcome.fact]
     if outcome.code == "direction" and others:
         return f"'{outcome.words}', but the data went from {others[0].value} ({label(others[0])}) to {fact.value} ({label(fact)})"
-    beyond = max(others, key=_size, default=fact) if outcome.code == "superlative" else fact
+    # The rank may be among other columns, too; a value of the same one tells more.
+    alike = [each for each in others if each.indicator == fact.indicator] or others
+    beyond = max(alike, key=_size, default=fact) if outcome.code == "superlative" else fact
     return f"'{outcome.words}', but {label(beyond)} is {beyond.value}"
 
 

@@ -15,7 +15,7 @@ from countermark.language import classes
 from countermark.measure.derive.parser import LONGEST, quoted
 from countermark.measure.number.facts import UNITLESS, FactUnit, fact_unit
 from countermark.measure.number.rates import rates_of
-from countermark.model import Fact
+from countermark.model import Fact, Quantity
 from countermark.statement.placement.agreement import shows, written_of
 from countermark.statement.placement.calculated.asked import Asked, asked
 from countermark.statement.placement.calculated.combination import (
@@ -45,6 +45,7 @@ from countermark.statement.placement.calculated.operations import (
     Operation,
     yearly,
 )
+from countermark.statement.placement.calculated.ranked import Ranked
 from countermark.statement.placement.calculated.tiers import Set
 from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
 from countermark.statement.placement.judgement.stance import Asserting
@@ -72,6 +73,7 @@ class Calculations:
         self._outcomes = outcomes
         self._operands = Operands(decisions, outcomes)
         self._levels = Levels(decisions, self._operands)
+        self._ranked = Ranked(decisions, self._operands.clauses, facts)
         self._asserting = Asserting(self._text)
         self._made: dict[int, Computed] = {}
         """The numbers that were calculated: others may be made of them."""
@@ -116,6 +118,10 @@ class Calculations:
                 if best.verdict and best.expression:
                     self._made[number.index] = best
         return made
+
+    def ranks(self, quantities: Sequence[Quantity]) -> dict[str, Computed]:
+        """The ordinals that say a rank over cells."""
+        return self._ranked.found(quantities)
 
     def _one(self, space: Space, number: Number) -> Computed | None:
         """The first tier of operands that agrees; what firmer ones contradict is supported by no other."""

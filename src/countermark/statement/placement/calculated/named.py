@@ -51,6 +51,7 @@ from countermark.statement.placement.calculated.operations import (
     MEDIAN_OF,
     PER_OF,
     RANGE_OF,
+    RANK_OF,
     RATIO_OF,
     SHARE_OF,
     SUM,
@@ -83,6 +84,7 @@ _WORDS: Final[dict[Operation, int]] = {
     MEDIAN_OF: MEDIAN,
     RANGE_OF: DIFFERENCE | MOST | LEAST,
     COUNT_OF: COUNT | SHARE,
+    RANK_OF: MOST,
 }
 """The classes of words that may name each calculation."""
 _ALTERS: Final = (
@@ -105,7 +107,7 @@ _VERBS: Final = words_of("verbs of rows")
 _OTHER: Final = words_of("remainders") | words_of("exceptions") | words_of("without some")
 
 
-class _Clause(NamedTuple):
+class Clause(NamedTuple):
     """What one clause names."""
 
     first: int
@@ -137,7 +139,7 @@ class Named:
 
     # The clause.
 
-    def _clause(self, space: Space, number: Number, operation: Operation) -> _Clause | None:
+    def _clause(self, space: Space, number: Number, operation: Operation) -> Clause | None:
         """A number's own clause; None if it is not plain what it names, or if it has words of another calculation."""
         if number.sentence < 0:
             return None
@@ -152,7 +154,7 @@ class Named:
             if not all(each.members for each in told):
                 return None
             found.append(told)
-        return _Clause(first, last, found)
+        return Clause(first, last, found)
 
     def _alters(self, space: Space, number: Number, operation: Operation, first: int, last: int) -> bool:
         """Whether some words leave something out, or name another calculation, a plan, another time."""
@@ -216,12 +218,12 @@ class Named:
             bits & SUBORDINATE and not bits & (COMPARISON | classes.STOP)
         )
 
-    def is_plain(self, space: Space, number: Number) -> bool:
-        """Whether every word of the clause of a count is known: any other may make something else of what it names."""
-        clause = self._clause(space, number, COUNT_OF)
-        return clause is not None and self._is_plain(space, number, clause)
+    def plain(self, space: Space, number: Number, operation: Operation) -> Clause | None:
+        """The clause of a number if every word of it is known: any other may make something else of what it names."""
+        clause = self._clause(space, number, operation)
+        return clause if clause is not None and self._is_plain(space, number, clause) else None
 
-    def _is_plain(self, space: Space, number: Number, clause: _Clause) -> bool:
+    def _is_plain(self, space: Space, number: Number, clause: Clause) -> bool:
         words = self._text.words
         its = self._text.document.sentences[number.sentence]
         if self._alters(space, number, SUM, its.first, clause.first) or self._alters(
@@ -241,6 +243,7 @@ class Named:
             return False  # "export revenue"
         return all(
             at in named
+            or number.first <= at < number.after
             or any(each.first <= at < each.after for each in self._text.by_sentence[number.sentence])
             or (words.bits[at] & (_KNOWN if not words.bits[at] & OPERATION else ~0) and not words.bits[at] & TIME)
             or words.stem[at] in known
@@ -256,7 +259,7 @@ class Named:
     # Two sides.
 
     def _pair(
-        self, space: Space, number: Number, wanted: Asked, operation: Operation, clause: _Clause, *, is_plain: bool
+        self, space: Space, number: Number, wanted: Asked, operation: Operation, clause: Clause, *, is_plain: bool
     ) -> Iterator[Tier]:
         if not wanted.compares and operation in (CHANGED, *GROWN):
             yield from self._moved(space, number, operation, clause, is_plain=is_plain)
@@ -282,7 +285,7 @@ class Named:
             yield Tier([(operation, tuple(sets))], is_plain, is_named=operation in (RATIO_OF, PER_OF))
 
     def _moved(
-        self, space: Space, number: Number, operation: Operation, clause: _Clause, *, is_plain: bool
+        self, space: Space, number: Number, operation: Operation, clause: Clause, *, is_plain: bool
     ) -> Iterator[Tier]:
         """One thing at two times: "rose by 5 % between 2022 and 2023"."""
         time, calendar = space.time, space.calendar
@@ -299,7 +302,7 @@ class Named:
             if ends[0] is not None and ends[1] is not None:
                 yield Tier([(operation, (ends[0], ends[1]))], is_firm)
 
-    def _hinge(self, number: Number, operation: Operation, clause: _Clause) -> tuple[int, bool]:
+    def _hinge(self, number: Number, operation: Operation, clause: Clause) -> tuple[int, bool]:
         """The word behind which what a number is held against begins, and whether it says which of two that is; −1 if none."""
         words = self._text.words
         named = sorted({each.first for mentions in clause.mentions for each in mentions})
@@ -335,7 +338,7 @@ class Named:
         is_firm = bool(offers) and len(offers[0].members) == 1 and offers[0].firmness >= Firmness.CLAUSE
         return sorted(offers[0].members) if is_firm else []
 
-    def _set(self, space: Space, clause: _Clause, side: Sequence[Sequence[int]]) -> Set | None:
+    def _set(self, space: Space, clause: Clause, side: Sequence[Sequence[int]]) -> Set | None:
         """The cells of one side: several of one axis only if they are taken together."""
         several = [each for each in side if len(each) > 1]
         is_together = not _TOGETHER.isdisjoint(self._text.words.form[clause.first : clause.last])
@@ -345,11 +348,11 @@ class Named:
         is_known = all(each in space.cells for each in cells)
         return Set(tuple(space.cells[each][0] for each in cells)) if is_known else None
 
-    def _is_of_all(self, clause: _Clause, hinge: int) -> bool:
+    def _is_of_all(self, clause: Clause, hinge: int) -> bool:
         words = self._text.words
         return any(words.bits[at] & TOTAL or words.form[at] in _ALL for at in range(hinge, clause.last))
 
-    def _of_all(self, space: Space, clause: _Clause, part: Set | None, side: Sequence[Sequence[int]]) -> Iterator[Tier]:
+    def _of_all(self, space: Space, clause: Clause, part: Set | None, side: Sequence[Sequence[int]]) -> Iterator[Tier]:
         """Several that are named, as a part of all that there are: "North and South together made up 60 % of all sales"."""
         places = [place for place, each in enumerate(side) if len(each) > 1 and space.axes[place].kind != MEASURE]
         if part is None or len(places) != 1 or not clause.mentions[places[0]]:
@@ -364,7 +367,7 @@ class Named:
     # One group.
 
     def _group(
-        self, space: Space, number: Number, operation: Operation, clause: _Clause, *, is_plain: bool
+        self, space: Space, number: Number, operation: Operation, clause: Clause, *, is_plain: bool
     ) -> Iterator[Tier]:
         side = [
             sorted({member for each in mentions for member in each.members}) or self._unsaid(space, number, place)
@@ -384,7 +387,7 @@ class Named:
                 if len(facts) == len(space.axes[place]):
                     yield Tier([(operation, (Set(facts),))], is_plain, is_named=True)
 
-    def _listed(self, space: Space, clause: _Clause, side: Sequence[Sequence[int]], place: int) -> Set | None:
+    def _listed(self, space: Space, clause: Clause, side: Sequence[Sequence[int]], place: int) -> Set | None:
         """The cells of a list of names, if nothing is left out of it."""
         mentions = clause.mentions[place]
         is_one = len(mentions) == 1 or all(self._text.are_listed(one, two) for one, two in pairwise(mentions))

@@ -31,7 +31,7 @@ class Operands:
         self._pairs = Pairs(self._near, self._text)
         self._wholes = Wholes(self._near, self._text)
         self._groups = Groups(self._near, self._text, self._wholes)
-        self._named = Named(self._near, self._text, self._wholes)
+        self.clauses = Named(self._near, self._text, self._wholes)
 
     def words_of_names(self, space: Space, sentence: int) -> frozenset[int]:
         """The words of a sentence that name something of the table, and no calculation."""
@@ -42,11 +42,11 @@ class Operands:
 
     def named(self, space: Space, number: Number, wanted: Asked) -> list[Tier]:
         """What the clause of a number names itself."""
-        return list(self._named.tiers(space, number, wanted))
+        return list(self.clauses.tiers(space, number, wanted))
 
     def is_of_levels(self, space: Space, number: Number) -> bool:
         """Whether a count is of values as they stand, and of no changes, shares or plans."""
-        return self._named.is_of_levels(space, number)
+        return self.clauses.is_of_levels(space, number)
 
     def speaks_of_all(self, space: Space, number: Number, place: int, said: int) -> bool:
         """Whether the words of a number's clause are known, and its sentence speaks of every member of an axis.
@@ -54,12 +54,12 @@ class Operands:
         `said` is how many the number itself says that there are; 0 if it does not.
         """
         is_all = bool(said) or self._wholes.is_counted(space, number, place)
-        return is_all and self._named.is_plain(space, number)
+        return is_all and self.clauses.plain(space, number, COUNT_OF) is not None
 
     def tiers(self, space: Space, number: Number, wanted: Asked, *, is_wide: bool = False) -> Iterator[Tier]:
         """What to try, the firmest first; `is_wide` for what might be meant at all."""
         if not is_wide:
-            yield from self._named.tiers(space, number, wanted)
+            yield from self.clauses.tiers(space, number, wanted)
         within, before = self._near.stated(space, number)
         for operation in wanted.operations:
             if operation is COUNT_OF:

@@ -101,6 +101,8 @@ MAX_OF: Final = Operation("max", False, max, _same)
 MIN_OF: Final = Operation("min", False, min, _same)
 RANKED: Final = "rank"
 """What the value of one cell is called that is the second-largest, or third-lowest, of several."""
+RANK_OF: Final = Operation(RANKED, False, lambda _: None, lambda _: UNITLESS)
+"""Which of several a value is, from the largest: `Ranked` carries it out."""
 RANGE_OF: Final = Operation("range", False, lambda values: max(values) - min(values), _points)
 WHOLE: Final = (SUM, MEAN_OF, MEDIAN_OF)
 GROWN: Final = (GREW, YEARLY_OF)
