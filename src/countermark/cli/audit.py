@@ -19,15 +19,13 @@ from countermark.cli.shared.options import TABLE_PACK, look_options
 from countermark.cli.shared.terminal.output import complain, emit, emit_bytes, format_for, look
 from countermark.documents.original import open_document
 from countermark.documents.texts import texts_in
-from countermark.render.notes import Note, Noted, show
+from countermark.render.notes import FORMATS, Note, Noted, show
 
 if TYPE_CHECKING:
     from countermark.audit import Audited, Text
-    from countermark.render.notes import Noted
 
 _FEW = 40
 """Texts that are audited before other processes have started."""
-_FORMATS = ("terminal", "json", "html", "sarif", "junit")
 _RULES = {
     "audit/value": "A number that matched the older data matches the newer",
     "audit/claim": "A rank, direction or comparison that was right in the older data is right in the newer",
@@ -63,7 +61,7 @@ _RULES = {
 @click.option(
     "--output-format",
     "output_format",
-    type=click.Choice(_FORMATS),
+    type=click.Choice(tuple(FORMATS)),
     help="Default by the suffix of --output, else terminal.",
 )
 @click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout.")
@@ -78,8 +76,8 @@ def audit(
     error.
     """
     shape = format_for(given["output_format"], target)
-    if shape not in _FORMATS:
-        raise click.UsageError(f"an audit is not written as {shape}; give one of {', '.join(_FORMATS)}")
+    if shape not in FORMATS:
+        raise click.UsageError(f"an audit is not written as {shape}; give one of {', '.join(FORMATS)}")
     colored = look(width=given["width"], color=given["color"], target=target)["color"]
     listed = list(texts_in(texts))
     older, newer = (vintage(names, namespace=given["namespace"]) for names in (before, after))

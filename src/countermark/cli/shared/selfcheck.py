@@ -12,7 +12,6 @@ from countermark.cli.shared.codes import ACCEPT, PERSON
 from countermark.cli.shared.inputs import answer
 
 _DATA = ("facts", "data", "documents", "graph_file", "signed_by", "packs", "numbers")
-_FORMATS = ("terminal", "json", "html", "sarif", "junit")
 
 self_option = click.option(
     "--self",
@@ -29,13 +28,13 @@ def check_against_itself(
     from countermark.cli.shared.terminal.output import emit  # noqa: PLC0415 — only when it is asked for
     from countermark.markup.reasoning import Answered  # noqa: PLC0415
     from countermark.model import Draft  # noqa: PLC0415
-    from countermark.render.notes import Note, Noted, show  # noqa: PLC0415
+    from countermark.render.notes import FORMATS, Note, Noted, show  # noqa: PLC0415
     from countermark.selfcheck import RULES, check_self  # noqa: PLC0415
 
     if file is None or any(given[each] for each in _DATA):
         raise click.UsageError("--self takes a draft and nothing to check it against; check again for that")
-    if output_format not in _FORMATS:
-        raise click.UsageError(f"--self is not written as {output_format}; give one of {', '.join(_FORMATS)}")
+    if output_format not in FORMATS:
+        raise click.UsageError(f"--self is not written as {output_format}; give one of {', '.join(FORMATS)}")
     said = answer(file)
     draft = Draft(text=said.text, locale=given["locale"])
     notes = [

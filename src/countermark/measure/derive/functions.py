@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from countermark.measure.derive import roots
 from countermark.measure.derive.dimensions import (
@@ -26,6 +26,7 @@ Values = Sequence[Amount]
 Pairs = Sequence[tuple[int, int]]
 """Values of one unit as numerators and denominators."""
 Meets = Callable[..., list[bool]]
+Kind = Literal["set", "pick", "product", "weights", "difference", "quotient", "rate", "number", ""]
 _PER_CENT_KINDS: Final = frozenset(("%", "pp"))
 
 
@@ -42,6 +43,14 @@ class Function(NamedTuple):
     """None for those that the evaluation carries out itself: what takes a text, and what counts under a limit."""
     meets: Meets | None = None
     """Which values are on the right side of the limits before them."""
+    kind: Kind = ""
+    """What it makes of what it takes: one value of a set, one member of it, a plain number, …"""
+    sides: tuple[int, int] | None = None
+    """Which argument it is about, and which that is compared with or divided by."""
+    is_of_whole: bool = False
+    """Whether the sides may be a part and its whole; others go from one time to another."""
+    word: str = ""
+    """What a proof calls it if not by its name."""
 
     def place(self, index: int) -> str:
         """What the argument with that index is; empty beyond the last."""
@@ -185,7 +194,7 @@ def _counting(places: str, says: str, holds: Callable[..., bool]) -> Function:
             return [holds(above * under - over * below) for above, below in held]
         return [holds(*(above * under - over * below for over, under in bounds)) for above, below in held]
 
-    return Function(places, limits + 1, f"how many are {says}", meets=meets)
+    return Function(places, limits + 1, f"how many are {says}", meets=meets, kind="number")
 
 
 def _rank(amounts: Values) -> Amount:
@@ -240,28 +249,35 @@ def convert(amount: Amount, target: Dimension, rate: Amount | None) -> Amount:
 
 _YEAR: Final = Dimension("year", (("year", 1),))
 FUNCTIONS: Final[Mapping[str, Function]] = {
-    "sum": Function("v…", 1, "a + b + …", _sum),
-    "difference": Function("vv", 2, "a − b", _difference),
-    "product": Function("f…", 1, "a × b × …", _product),
-    "ratio": Function("ff", 2, "a ÷ b", _ratio),
-    "power": Function("vn", 2, "a to the power of n", _power),
-    "share": Function("vv", 2, "a ÷ b × 100", _share),
-    "growth": Function("vv", 2, "(b − a) ÷ a × 100", _growth),
-    "change": Function("vv", 2, "b − a", _change),
-    "mean": Function("v…", 1, "(a + b + …) ÷ how many", _mean),
-    "median": Function("v…", 1, "the middle value", _median),
-    "weighted_mean": Function("vf…", 2, "(a × wa + b × wb + …) ÷ (wa + wb + …)", _weighted_mean),
-    "min": Function("v…", 1, "the smallest", _picked(min)),
-    "max": Function("v…", 1, "the largest", _picked(max)),
-    "count": Function("v…", 1, "how many", lambda amounts: Amount(Fraction(len(amounts)), PLAIN)),
+    "sum": Function("v…", 1, "a + b + …", _sum, kind="set"),
+    "difference": Function("vv", 2, "a − b", _difference, kind="difference", sides=(0, 1), is_of_whole=True),
+    "product": Function("f…", 1, "a × b × …", _product, kind="product"),
+    "ratio": Function("ff", 2, "a ÷ b", _ratio, kind="quotient", sides=(0, 1), is_of_whole=True),
+    "power": Function("vn", 2, "a to the power of n", _power, kind="number"),
+    "share": Function("vv", 2, "a ÷ b × 100", _share, kind="quotient", sides=(0, 1), is_of_whole=True),
+    "growth": Function("vv", 2, "(b − a) ÷ a × 100", _growth, kind="quotient", sides=(1, 0)),
+    "change": Function("vv", 2, "b − a", _change, kind="difference", sides=(1, 0), word="difference"),
+    "mean": Function("v…", 1, "(a + b + …) ÷ how many", _mean, kind="set"),
+    "median": Function("v…", 1, "the middle value", _median, kind="set"),
+    "weighted_mean": Function(
+        "vf…", 2, "(a × wa + b × wb + …) ÷ (wa + wb + …)", _weighted_mean, kind="weights", word="weighted mean"
+    ),
+    "min": Function("v…", 1, "the smallest", _picked(min), kind="pick"),
+    "max": Function("v…", 1, "the largest", _picked(max), kind="pick"),
+    "count": Function("v…", 1, "how many", lambda amounts: Amount(Fraction(len(amounts)), PLAIN), kind="number"),
     "count_above": _counting("l|v…", "> limit", lambda side: side > 0),
     "count_at_least": _counting("l|v…", "≥ limit", lambda side: side >= 0),
     "count_below": _counting("l|v…", "< limit", lambda side: side < 0),
     "count_at_most": _counting("l|v…", "≤ limit", lambda side: side <= 0),
     "count_between": _counting("ll|v…", "≥ low and ≤ high", lambda low, high: low >= 0 >= high),
-    "rank": Function("v…", 2, "1 + how many of the others are larger than a", _rank),
-    "cagr": Function("vvn", 3, "((b ÷ a) to the power of (1 ÷ years) − 1) × 100", _cagr),
-    "rebase": Function("vvf", 3, "a ÷ base × to", _rebase),
-    "convert": Function("vuv", 2, "a in another unit"),
+    "rank": Function("v…", 2, "1 + how many of the others are larger than a", _rank, kind="number"),
+    "cagr": Function("vvn", 3, "((b ÷ a) to the power of (1 ÷ years) − 1) × 100", _cagr, kind="quotient", sides=(1, 0)),
+    "rebase": Function("vvf", 3, "a ÷ base × to", _rebase, kind="quotient", sides=(0, 1)),
+    "convert": Function("vuv", 2, "a in another unit", kind="rate", sides=(0, 2)),
     "all": Function("tt", 2, "every fact of an indicator and a period"),
 }
+
+
+def of_kind(*kinds: Kind) -> frozenset[str]:
+    """The names of the functions of these kinds."""
+    return frozenset(name for name, each in FUNCTIONS.items() if each.kind in kinds)

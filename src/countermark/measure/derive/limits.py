@@ -18,7 +18,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, NamedTuple, Protocol
 
-from countermark.measure.derive.functions import FUNCTIONS
+from countermark.measure.derive.functions import FUNCTIONS, of_kind
 from countermark.measure.derive.parser import Step
 from countermark.measure.derive.refusal import Refused
 from countermark.model import Fact
@@ -26,16 +26,17 @@ from countermark.patterns import lazy
 
 MOST_MEMBERS: Final = 300
 """Facts of a set in a draft: more than there are countries. The operator's may hold more."""
-_SETS: Final = frozenset(("sum", "mean", "median", "min", "max"))
-_LISTS: Final = _SETS | {"product"}
-_PICKS: Final = frozenset(("min", "max"))
-_QUOTIENTS: Final[Mapping[str, int]] = {"ratio": 0, "share": 0, "rebase": 0, "convert": 0, "growth": 1, "cagr": 1}
-"""Of each, which argument it is about; another one is what that is divided by."""
-_PAIRS: Final = frozenset(("difference", "change", *_QUOTIENTS)) - {"convert"}
-_OF_A_WHOLE: Final = frozenset(("share", "ratio", "difference"))
-"""What may hold a part against its whole; the others go from one time to another."""
-ALONE: Final = frozenset(("rank", "power", *(name for name in FUNCTIONS if name.startswith("count"))))
-_DIFFERENCES: Final = frozenset(("difference", "change"))
+_SETS: Final = of_kind("set", "pick")
+_LISTS: Final = of_kind("set", "pick", "product")
+_PICKS: Final = of_kind("pick")
+_DIFFERENCES: Final = of_kind("difference")
+_QUOTIENTS: Final = {
+    name: each.sides for name, each in FUNCTIONS.items() if each.sides is not None and each.kind != "difference"
+}
+_PAIRS: Final = of_kind("difference", "quotient")
+_OF_A_WHOLE: Final = frozenset(name for name, each in FUNCTIONS.items() if each.is_of_whole)
+_WEIGHTED: Final = of_kind("weights")
+ALONE: Final = of_kind("number")
 _MOST_EXPONENT: Final = 100
 _MOST_ROOT: Final = 12
 _YEAR: Final = lazy(r"(?:YR|Y|FY)?[- ]?(\d{4})(?:-?A1?)?", re.ASCII | re.IGNORECASE)
@@ -84,7 +85,7 @@ class _Part(NamedTuple):
     @property
     def own(self) -> Keys:
         """What it is about: of a quotient, what is divided."""
-        return self.reads if not self.base else self.arguments[_QUOTIENTS[self.name]].reads
+        return self.reads if not self.base else self.arguments[_QUOTIENTS[self.name][0]].reads
 
 
 def check(steps: Sequence[Step], source: FactSource) -> None:
@@ -171,7 +172,7 @@ def _call(name: str, arguments: tuple[_Part, ...]) -> _Part:
         _once(name, arguments[1 if name == "rank" else FUNCTIONS[name].limits :])
         if name == "rank":
             _ranked(*arguments)
-    elif name == "weighted_mean":
+    elif name in _WEIGHTED:
         values, weights = arguments[::2], arguments[1::2]
         _once(name, values)
         _once(name, weights)
@@ -185,8 +186,8 @@ def _call(name: str, arguments: tuple[_Part, ...]) -> _Part:
         _one_set(name, base_places)
     base = _NOTHING
     if name in _QUOTIENTS:
-        by = arguments[-1 if name == "convert" else 1 - _QUOTIENTS[name]]
-        base, places, base_places = by.reads, arguments[_QUOTIENTS[name]].places, by.places
+        about, by = (arguments[side] for side in _QUOTIENTS[name])
+        base, places, base_places = by.reads, about.places, by.places
     return _Part(name, reads, base, places, base_places, arguments)
 
 
@@ -275,7 +276,7 @@ def _held_against(name: str, one: _Part, other: _Part) -> None:
 
 def _is_part(part: _Part, whole: _Part) -> bool:
     """Whether one side is a part of the other: a fact in a sum, the highest of all in their average."""
-    holds = whole.name in _SETS or whole.name == "weighted_mean" or (not whole.name and len(whole.reads) > 1)
+    holds = whole.name in _SETS | _WEIGHTED or (not whole.name and len(whole.reads) > 1)
     if not holds or not (part.name in _PICKS or part.name in ("", "sum", "convert")):
         return False
     if part.reads < whole.reads:

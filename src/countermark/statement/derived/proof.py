@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
+from countermark.measure.derive.functions import FUNCTIONS
 from countermark.model import Fact
 from countermark.statement.periods.period import Period, read_period
-
-_AGAINST: Final = {
-    "growth": (1, 0), "cagr": (1, 0), "change": (1, 0), "difference": (0, 1), "ratio": (0, 1), "share": (0, 1), "rebase": (0, 1),
-}  # fmt: skip
-"""For each function of two sides, which argument is held against which."""
-_SAME: Final = {"change": "difference", "weighted_mean": "weighted mean"}
 
 
 class Node(NamedTuple):
@@ -95,11 +90,11 @@ def sides_of(node: Node) -> Sides:
         node = node.parts[0]
     if node.name == "rank":
         return Sides("rank", node.parts[0].facts, node.facts, 0)
-    places = _AGAINST.get(node.name)
-    if places is None:
-        return Sides(_SAME.get(node.name, node.name), node.facts, (), 0)
-    own, other = node.parts[places[0]], node.parts[places[1]]
-    name = _SAME.get(node.name, node.name)
+    function = FUNCTIONS.get(node.name)
+    name = node.name if function is None else function.word or node.name
+    if function is None or function.sides is None:
+        return Sides(name, node.facts, (), 0)
+    own, other = (node.parts[side] for side in function.sides)
     if name in ("share", "ratio") and own.name in ("difference", "change"):
         inner = sides_of(own)
         if inner.object == other.facts:
