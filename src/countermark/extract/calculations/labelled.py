@@ -57,6 +57,15 @@ _CHARGED: Final = re.compile(
     r",? (?:is|was|equals|=|comes to|amounts to|would be) (?P<result>#)",
     re.IGNORECASE,
 )
+_LEFT: Final = re.compile(
+    rf"\b(?:{any_of('calculations', 'labelled taken')}) (?:away |off |out )?(?P<part>#){WORDS}{{0,2}} (?:out of|of|from) "
+    rf"(?:the |all |its |their |his |her |my |our |your |these |those )?(?P<whole>#){WORDS}{{0,2}}(?: away)?,? "
+    rf"(?:(?:leaving|which leaves)(?: (?:him|her|it|them|us|me|you) with)?(?: only| just)? (?P<leaves>#)"
+    rf"|(?:so|thus|hence|therefore)(?: that)?(?: (?:there (?:are|is|were|was)|(?:s?he|it|they|we|you|I) (?:has|have|had)))?(?: only| just)? (?P<left>#){WORDS}{{0,2}}"
+    rf"(?: (?:are|is|were|was))?(?: still)? (?:left|remain|remains|remained|remaining)\b)",
+    re.IGNORECASE,
+)
+"""What is taken from a number, and what is said to be left of it."""
 _NO_SHARE: Final = re.compile(r" (?:more|less|fewer|higher|lower|to|or|points?|confidence|CI)\b| ?[-–±]")
 _UP, _DOWN = (by_first_letter(words_with(way, MULTIPLE | COMPARISON)) for way in (MOVE_UP, MOVE_DOWN))
 _JUDGED: Final = re.compile(rf"(?:{any_of('calculations', 'labelled judged')})\w*", re.IGNORECASE)
@@ -86,6 +95,7 @@ def labelled(phrase: Phrase) -> Iterator[Calculation]:
     yield from _totals(phrase)
     yield from _shares(phrase)
     yield from _charges(phrase)
+    yield from _rests(phrase)
     yield from _changes(phrase)
 
 
@@ -168,6 +178,20 @@ def _is_left(rate: Quantity, base: Quantity, result: Quantity) -> bool:
         return True
     of, part = Fraction(whole), Fraction(share) * Fraction(whole) / 100
     return Fraction(told) in (of - part, of + part)
+
+
+def _rests(phrase: Phrase) -> Iterator[Calculation]:
+    """What is left of a number from which another was taken: "eats 2 of 12, so 10 are left"."""
+    for match in _LEFT.finditer(phrase.text):
+        result_at = "left" if match["left"] else "leaves"
+        (part,), (whole,), (result,) = (phrase.at(match, name) for name in ("part", "whole", result_at))
+        taken = reading(part)
+        # "Half of the 20" is a part of it, and so is "30 % of".
+        is_taken = taken.unit != "%" and taken.value is not None and taken.value >= 1
+        if is_taken and are_alike((part, whole, result)) and not _NO_SHARE.match(phrase.text, match.end(result_at)):
+            yield Calculation(
+                part.span.start, result.span.end, "subtract", (whole.text, part.text), result.text, "written"
+            )
 
 
 def _is_share(part: Quantity, whole: Quantity, share: Quantity) -> bool:

@@ -18,7 +18,7 @@ from countermark.model import VALUE_KINDS, Quantity, Reading, Span
 from countermark.numeral import Refusal, read, sense
 
 _LABEL: Final = re.compile(
-    r"\b(?:totals?|sum|average|mean|difference|product|altogether|in all|out of|from|of (?:the|all|a total)|or|is)\b|\(",
+    r"\b(?:totals?|sum|average|mean|difference|product|altogether|in all|out of|from|of (?:the|all|a total)|or|is|left|leaves|leaving|remain\w*)\b|\(",
     re.IGNORECASE,
 )
 _JOINED: Final = re.compile(r"(?:between )?(?P<first>[^\s:]+)(?: and | out of |: )(?P<last>[^\s:]+)", re.IGNORECASE)

@@ -12,6 +12,7 @@ from fractions import Fraction
 from itertools import chain, zip_longest
 from typing import Final, Literal, NamedTuple
 
+from countermark.measure.exact.algebra.induction import by_induction
 from countermark.measure.exact.algebra.orders import Orders
 from countermark.measure.exact.algebra.parser import Relation
 from countermark.measure.exact.algebra.polynomial import Polynomial, TooLarge
@@ -81,7 +82,13 @@ def check_steps(steps: Sequence[str], given: Sequence[str] = ()) -> Derivation:
     """Whether each step of a calculation with letters follows from what is given and the steps before it."""
     if len(steps) + len(given) > MOST_STEPS:
         return Derivation("unknown", f"there are {len(steps) + len(given)} steps, more than {MOST_STEPS}")
+    proof = by_induction(steps)
+    if proof is not None and proof.wrong_at is None:
+        # What the steps say in words is what such a proof consists of.
+        return Derivation("right", proof.reason, None, (True,) * len(steps), (True,) * len(steps))
     judged = _judged_in_turn(steps, given)
+    if proof is not None and proof.wrong_at is not None:
+        judged = [*judged[: proof.wrong_at], _Judged(False, False, proof.reason)]
     wrong = next((place for place, each in enumerate(judged) if each.follows is False), None)
     follows, settled = tuple(each.follows for each in judged), tuple(each.settled for each in judged)
     if wrong is not None:

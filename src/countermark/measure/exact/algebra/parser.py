@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from countermark.language.arithmetic import SPELLINGS, Malformed, Reckoning
 from countermark.measure.exact.algebra.pieces import RELATIONS, NotAlgebra, pieces
 from countermark.measure.exact.algebra.polynomial import Quotient, number, quotient, variable
+from countermark.measure.exact.algebra.sums import ELLIPSIS, summed
 
 _LONGEST: Final = 400
 """Characters of a relation that is still read."""
@@ -26,6 +27,8 @@ class Relation(NamedTuple):
     right: Quotient
     about: bool = False
     """It has decimals, which may have been rounded."""
+    summed: bool = False
+    """A side is a sum that is not written out: "1 + 2 + … + n"."""
 
     @property
     def assigns(self) -> bool:
@@ -60,11 +63,18 @@ def relations(text: str) -> list[Relation]:
         else:
             sides[-1].append(SPELLINGS.get(piece, piece))
     try:
-        found = [Reckoning(_operand, _operated, _MINUS_ONE.times).of(_written_out(side)) for side in sides]
+        found = [summed(side, _value_of) if ELLIPSIS in side else _value_of(side) for side in sides]
     except Malformed:
         raise NotAlgebra("a side of it is not an expression") from None
     about = "." in text
-    return [Relation(found[place], sign, found[place + 1], about) for place, sign in enumerate(signs)]
+    return [
+        Relation(found[place], sign, found[place + 1], about, ELLIPSIS in sides[place] or ELLIPSIS in sides[place + 1])
+        for place, sign in enumerate(signs)
+    ]
+
+
+def _value_of(side: list[str]) -> Quotient:
+    return Reckoning(_operand, _operated, _MINUS_ONE.times).of(_written_out(side))
 
 
 def _written_out(side: list[str]) -> Iterator[str]:

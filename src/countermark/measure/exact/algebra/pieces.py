@@ -12,7 +12,7 @@ BEYOND: Final = frozenset(("sin", "cos", "tan", "sqrt", "ln", "log", "exp", "abs
 """Words of formulas that are not read here; what stands beside one is not read without it."""
 _PIECE: Final = re.compile(
     r"\s*(?:(?P<number>\d(?:[\d,]*\d)?(?:\.\d+)?|\.\d+)"
-    r"|(?P<letter>[A-Za-zα-ω])(?![A-Za-z])|(?P<letters>[A-Za-z]+)|(?P<sign>\*\*|[-+*/^()={}<>≤≥≠|!°]))"
+    r"|(?P<letter>[A-Za-zα-ω])(?![A-Za-z])|(?P<letters>[A-Za-z]+)|(?P<sign>\*\*|[-+*/^()={}<>≤≥≠|!°…]))"
 )
 _GREEK: Final = {"alpha": "α", "beta": "β", "gamma": "γ", "theta": "θ", "phi": "φ", "lambda": "λ"}
 _SAME: Final = (
@@ -31,6 +31,7 @@ _SAME: Final = (
     (re.compile(r"\\neq?(?![a-z])|!="), "≠"),
     (re.compile(r"[−–]"), "-"),
     (re.compile(r"\\(?=[$%{}])|\$"), " "),
+    (re.compile(r"\\[cl]?dots(?![a-z])|\.\.\.+"), "…"),
     (re.compile(r"²"), "^2"),
     (re.compile(r"³"), "^3"),
     (re.compile(r"\[|\\\("), "("),

@@ -18,7 +18,7 @@ _MATH: Final = re.compile(r"\$\$?([^$]+)\$\$?|\\\((.+?)\\\)|\\\[(.+?)\\\]", re.D
 _PIECE: Final = re.compile(
     r"\d(?:[\d,]*\d)?(?:\.\d+)?|\.\d+|[A-Za-zα-ω]+|\*\*|\{frac\}|[-+*/^(){}=<>≤≥≠|!°±]|\s+|[^\s]"
 )
-_SIGNS: Final = frozenset("+-*/^(){}=<>≤≥≠|!°±") | {"**", "{frac}"}
+_SIGNS: Final = frozenset("+-*/^(){}=<>≤≥≠|!°±…") | {"**", "{frac}"}
 _OR: Final = re.compile(rf"[\s,]+(?:{any_of('logic', 'algebra or')})\s", re.IGNORECASE)
 _PART_OF_NAME: Final = frozenset("_'’′\\")
 """Signs by which a letter or a number beside them is part of a name that is not read: "a_1", "f'"."""
@@ -54,10 +54,10 @@ def alternatives(step: str) -> list[list[Relation]] | None:
 
 
 def equations_alone(text: str) -> bool:
-    """Every relation of a text is an equation, and is read."""
+    """Every relation of a text is an equation for any number, and is read; a sum has whole numbers of terms."""
     signs = sum(sign in RELATIONS for sign in normal(text[:_LONGEST]))
     read = list(chain.from_iterable(stated(text)))
-    return signs == len(read) and all(each.sign == "=" for each in read)
+    return signs == len(read) and all(each.sign == "=" and not each.summed for each in read)
 
 
 def _candidates(text: str) -> Iterator[str]:
@@ -81,7 +81,7 @@ def _among_words(text: str) -> Iterator[str]:
         if _is_math(piece):
             run.append(piece)
             continue
-        whole = "".join(run).strip()
+        whole = "".join(run).strip(" \t…")
         # Among words, an exclamation mark at the end is more often none of a factorial.
         if RELATIONS.intersection(run) and not _PART_OF_NAME & {before, piece} and whole[-1:] != "!":
             yield whole
