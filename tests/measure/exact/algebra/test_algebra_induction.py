@@ -84,7 +84,7 @@ def test_what_is_no_such_proof_is_not_settled(steps: list[str]) -> None:
 
 
 def test_a_sum_to_a_letter_is_no_equation_with_its_last_term() -> None:
-    """ "1 + 2 + … + n = n(n+1)/2" was read as "n = n(n+1)/2", and n = 5 called wrong."""
+    """It was read as "n = n(n+1)/2", and n = 5 called wrong."""
     assert check_steps(["1 + 2 + ... + n = n(n+1)/2", "n = 5"]).outcome != "wrong"
     assert check_steps(["1 + 2 + ... + n = 55", "So n = 10"]).outcome == "unknown"
     assert check_steps(["1 + 2 + ... + n = 55", "So n = 11"]).outcome == "wrong"

@@ -105,13 +105,12 @@ def _has_base(claim: Relation, listed: Sequence[Sequence[Relation]]) -> bool:
 
 def _has_step(claim: Relation, listed: Sequence[Sequence[Relation]], steps: Sequence[str]) -> bool:
     """A chain leads from the sum up to k + 1 to the claim of k + 1, and that of k is supposed before it."""
-    (name,) = claim.left.top.variables()
     if not any(_SUPPOSED.search(step) for step in steps):
         return False
     for run in listed:
         for letter in {each for relation in run for each in _letters(relation)}:
             following = variable(letter) + number(1)
-            ends = [_with(side, name, following) for side in (claim.left, claim.right)]
+            ends = [_with(side, following) for side in (claim.left, claim.right)]
             if run[0].summed and all(
                 side.minus(end).top.is_zero for side, end in zip((run[0].left, run[-1].right), ends, strict=True)
             ):
@@ -123,7 +122,7 @@ def _letters(relation: Relation) -> frozenset[str]:
     return relation.left.top.variables() | relation.right.top.variables()
 
 
-def _with(side: Quotient, name: str, value: Polynomial) -> Quotient:
+def _with(side: Quotient, value: Polynomial) -> Quotient:
     """One side with a polynomial in place of its only letter."""
     found = [Polynomial({}), Polynomial({})]
     for place, part in enumerate((side.top, side.bottom)):
