@@ -60,14 +60,6 @@ def test_the_snippet_of_the_page_writes_a_copy(folder: Path, monkeypatch: pytest
     assert read_document(Path("report.checked.docx").read_bytes(), "x", "docx").text == names["original"].text
 
 
-def test_the_snippet_for_developers_gives_what_it_shows(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.chdir(ROOT)
-    (snippet,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs/start/developer.md").read_text("utf-8"), re.DOTALL)
-    names: dict[str, object] = {}
-    exec(snippet, names)
-    assert str(names["report"].decision) == "reject"
-
-
 _SENTENCES = "North had revenue of 355 in 2023. West had staff of 103 in 2023. "
 _FILL = "The people of the company planned the next quarter with care and went on. " * 6
 

@@ -1,6 +1,6 @@
 """Every command line and every block of code on a page is one: commands and options exist, Python, JSON, TOML and YAML are read.
 
-That they also do what the page shows is tested beside the thing itself.
+That they also do what the page shows: test_pages_run.py.
 """
 
 from __future__ import annotations
@@ -10,28 +10,24 @@ import json
 import re
 import shlex
 import tomllib
-from pathlib import Path
 
 import click
 import pytest
 import yaml
+from tests.pages.blocks import PAGES, blocks
 
 from countermark.cli.door import cli
 
-ROOT = Path(__file__).parents[2]
-PAGES = ["README.md", *(str(each.relative_to(ROOT)) for each in sorted((ROOT / "docs").rglob("*.md")))]
-BLOCK = re.compile(r"^( *)```(\w*)\n(.*?)^ *```", re.DOTALL | re.MULTILINE)
 LINE = re.compile(r"^\s*(?:\$ )?countermark (?!failed|\d)(.+)$", re.MULTILINE)
 
 
-def blocks(page, *languages):
-    text = (ROOT / page).read_text("utf-8")
-    return [body for _, language, body in BLOCK.findall(text) if language in languages]
+def texts(page, *languages):
+    return [each.text for each in blocks(page, *languages)]
 
 
 def command_lines(page):
     """The arguments of each command line, without what the shell does with them."""
-    for body in blocks(page, "", "sh", "console", "text"):
+    for body in texts(page, "", "sh", "console", "text"):
         for line in LINE.findall(re.sub(r"\\\n\s*", " ", body)):
             before = re.split(r"\s(?:[|<>]|&&|2>|;|#)\s?", f"{line} ")[0]
             yield shlex.split(before.replace("…", ""), comments=True)
@@ -76,14 +72,14 @@ def test_command_lines_are_found():
 
 @pytest.mark.parametrize("page", PAGES)
 def test_blocks_of_a_page_are_what_they_say(page):
-    for body in blocks(page, "python"):
+    for body in texts(page, "python"):
         if ">>> " not in body:
             ast.parse(body)
-    for body in blocks(page, "toml"):
+    for body in texts(page, "toml"):
         tomllib.loads(body)
-    for body in blocks(page, "yaml"):
+    for body in texts(page, "yaml"):
         yaml.safe_load(body)
-    for body in blocks(page, "json"):
+    for body in texts(page, "json"):
         if "…" not in body and "<" not in body:
             _json(body)
 
