@@ -80,7 +80,12 @@ def accident_of(number: Number, tried: Sequence[Combination]) -> Fraction:
 
 def years_between(facts: Sequence[Fact], sets: tuple[Set, ...]) -> int:
     """How many years lie between two cells; 0 if they are not of years."""
-    years = [(facts[each.facts[0]].period or "").removeprefix("FY") for each in sets]
+    return years_apart(*(facts[each.facts[0]] for each in sets))
+
+
+def years_apart(*ends: Fact) -> int:
+    """How many years lie between two values; 0 if they are not of years."""
+    years = [(each.period or "").removeprefix("FY") for each in ends]
     return int(years[1]) - int(years[0]) if all(each.isdecimal() and len(each) == _YEAR for each in years) else 0
 
 

@@ -12,7 +12,7 @@ from typing import Final
 from msgspec import structs
 
 from countermark.language import classes
-from countermark.measure.derive.parser import LONGEST, quoted
+from countermark.measure.derive.parser import LONGEST
 from countermark.measure.number.facts import UNITLESS, FactUnit, fact_unit
 from countermark.measure.number.rates import rates_of
 from countermark.model import Fact, Quantity
@@ -26,7 +26,7 @@ from countermark.statement.placement.calculated.combination import (
     read_as,
     years_between,
 )
-from countermark.statement.placement.calculated.conditions import Limited, limited
+from countermark.statement.placement.calculated.conditions import Limited, limited, moved
 from countermark.statement.placement.calculated.levels import Levels
 from countermark.statement.placement.calculated.operands import Operands
 from countermark.statement.placement.calculated.operations import (
@@ -73,7 +73,6 @@ class Calculations:
         self._outcomes = outcomes
         self._operands = Operands(decisions, outcomes)
         self._levels = Levels(decisions, self._operands)
-        self._ranked = Ranked(decisions, self._operands.clauses, facts)
         self._asserting = Asserting(self._text)
         self._made: dict[int, Computed] = {}
         """The numbers that were calculated: others may be made of them."""
@@ -121,15 +120,19 @@ class Calculations:
 
     def ranks(self, quantities: Sequence[Quantity]) -> dict[str, Computed]:
         """The ordinals that say a rank over cells."""
-        return self._ranked.found(quantities)
+        ordinals = [each for each in quantities if each.kind == "ordinal" and each.token is None]
+        return Ranked(self._decisions, self._operands.clauses, self._facts).found(ordinals) if ordinals else {}
 
     def _one(self, space: Space, number: Number) -> Computed | None:
         """The first tier of operands that agrees; what firmer ones contradict is supported by no other."""
         if space.time is None and self._text.has(number, classes.STEP):
             return None  # "a year earlier", of which the table says nothing
-        count = limited(self._decisions, space, number)
+        count = limited(self._decisions, self._facts, space, number)
         if count is not None:
-            return self._limited(space, number, count) if self._operands.is_of_levels(space, number) else None
+            return self._limited(space, number, count) if self._operands.is_of_levels(space, number, count) else None
+        count = moved(self._decisions, self._facts, self._operands.clauses, space, number)
+        if count is not None:
+            return self._limited(space, number, count)
         names = self._operands.words_of_names(space, number.sentence)
         wanted = asked(self._text, number, names)
         if wanted is None:
@@ -156,10 +159,9 @@ class Calculations:
         """The count of those that meet a condition, if that is what a number says, or if nothing else can be meant."""
         reading = number.quantity.reading
         is_right = reading is not None and reading.value == count.value
-        listed = ", ".join((count.limit, *(quoted(self._facts[each].id) for each in count.facts)))
         combination = Combination(count.operation, (Set(count.facts),), count.value, count.operation.unit(UNITLESS))
-        expression = f"{count.operation.name}({listed})"
-        is_firm = count.is_firm and self._operands.speaks_of_all(space, number, count.place, count.said)
+        expression = f"{count.operation.name}({', '.join(count.parts)})"
+        is_firm = count.is_firm and self._operands.speaks_of_all(space, number, count)
         if not (is_right or is_firm) or len(expression) > LONGEST:
             return None
         asks = Asked((count.operation,), place=number.first)

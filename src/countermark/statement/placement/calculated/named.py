@@ -44,6 +44,7 @@ from countermark.statement.placement.calculated.asked import Asked
 from countermark.statement.placement.calculated.nearby import Nearby
 from countermark.statement.placement.calculated.operations import (
     CHANGED,
+    COUNT_MOVED,
     COUNT_OF,
     GREW,
     GROWN,
@@ -84,6 +85,7 @@ _WORDS: Final[dict[Operation, int]] = {
     MEDIAN_OF: MEDIAN,
     RANGE_OF: DIFFERENCE | MOST | LEAST,
     COUNT_OF: COUNT | SHARE,
+    COUNT_MOVED: COUNT | SHARE | _MOVED,
     RANK_OF: MOST,
 }
 """The classes of words that may name each calculation."""
@@ -169,9 +171,10 @@ class Named:
             if at not in names
         )
 
-    def is_of_levels(self, space: Space, number: Number) -> bool:
-        """Whether the words around a count say nothing of changes, shares or plans: it counts values as they stand."""
-        return not self._alters(space, number, COUNT_OF, *self._bounds(number))
+    def is_of_levels(self, space: Space, number: Number, limit: int) -> bool:
+        """Whether the clause of a count has its limit, and no word of changes, shares or plans: it counts values as they stand."""
+        first, last = self._bounds(number)
+        return first <= limit < last and not self._alters(space, number, COUNT_OF, first, last)
 
     def _told(self, mention: Mention) -> list[Mention]:
         """A mention of several members as one of each, where a word of its own stands: "solar and wind capacity"."""

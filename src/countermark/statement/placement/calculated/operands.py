@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from countermark.statement.placement.calculated.asked import Asked
+from countermark.statement.placement.calculated.conditions import Limited
 from countermark.statement.placement.calculated.groups import Groups
 from countermark.statement.placement.calculated.named import Named
 from countermark.statement.placement.calculated.nearby import Nearby
@@ -44,17 +45,14 @@ class Operands:
         """What the clause of a number names itself."""
         return list(self.clauses.tiers(space, number, wanted))
 
-    def is_of_levels(self, space: Space, number: Number) -> bool:
-        """Whether a count is of values as they stand, and of no changes, shares or plans."""
-        return self.clauses.is_of_levels(space, number)
+    def is_of_levels(self, space: Space, number: Number, count: Limited) -> bool:
+        """Whether a count is of values as they stand, and of no changes, shares or plans, and in one clause with its limit."""
+        return self.clauses.is_of_levels(space, number, count.limit)
 
-    def speaks_of_all(self, space: Space, number: Number, place: int, said: int) -> bool:
-        """Whether the words of a number's clause are known, and its sentence speaks of every member of an axis.
-
-        `said` is how many the number itself says that there are; 0 if it does not.
-        """
-        is_all = bool(said) or self._wholes.is_counted(space, number, place)
-        return is_all and self.clauses.plain(space, number, COUNT_OF) is not None
+    def speaks_of_all(self, space: Space, number: Number, count: Limited) -> bool:
+        """Whether the words of a count's clause are known, and its sentence speaks of every member of an axis."""
+        is_all = bool(count.said) or self._wholes.is_counted(space, number, count.place)
+        return is_all and self.clauses.plain(space, number, count.counts) is not None
 
     def tiers(self, space: Space, number: Number, wanted: Asked, *, is_wide: bool = False) -> Iterator[Tier]:
         """What to try, the firmest first; `is_wide` for what might be meant at all."""

@@ -95,6 +95,8 @@ INDEX_OF: Final = Operation("rebase", True, _index, lambda _: UNITLESS)
 """What a value is if that of another time is 100."""
 MEDIAN_OF: Final = Operation("median", False, _median, _same)
 COUNT_OF: Final = Operation("count", False, lambda values: Fraction(len(values)), lambda _: UNITLESS)
+COUNT_MOVED: Final = COUNT_OF._replace(name="count of moves")
+"""How many went up, or down."""
 YEARLY_OF: Final = Operation("cagr", True, lambda _: None, lambda _: PERCENT)
 """Growth in each of several years: `yearly` carries it out."""
 MAX_OF: Final = Operation("max", False, max, _same)

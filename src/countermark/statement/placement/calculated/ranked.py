@@ -51,11 +51,11 @@ class Ranked:
         self._named = named
         self._facts = facts
 
-    def found(self, quantities: Sequence[Quantity]) -> dict[str, Computed]:
-        """The ordinals that agree with the one rank that their words can mean, or differ from it."""
+    def found(self, ordinals: Sequence[Quantity]) -> dict[str, Computed]:
+        """Those that agree with the one rank that their words can mean, or differ from it."""
         made: dict[str, Computed] = {}
-        for quantity in quantities:
-            number = self._number(quantity) if quantity.kind == "ordinal" and quantity.token is None else None
+        for quantity in ordinals:
+            number = self._number(quantity)
             place = -1 if number is None else self._rank(number)
             if number is None or place < 0:
                 continue
