@@ -131,7 +131,8 @@ def make(kind: str, numbers: int, seed: int) -> Text:
     words = [kind] if kind in JOINING else [" ".join(_phrase(rng, prose)) for _ in range(97)]
     for index in range(numbers):
         name, shown, _ = table[index % distinct]
-        parts.append(words[index % len(words)])
+        if kind != ",":
+            parts.append(words[index % len(words)])
         if kind == "half" and index % 2:
             parts.append(shown)
             parts.append(words[index % 89])
@@ -140,6 +141,8 @@ def make(kind: str, numbers: int, seed: int) -> Text:
             parts.append(f'<claim id="{name}">{shown}</claim>')
         if index % 12 == 11:
             parts[-1] += ".\n"
+        elif kind == ",":
+            parts[-1] += kind
     return Text(" ".join(parts), Evidence(facts=[fact for _, _, fact in table]), tagged, numbers - tagged)
 
 

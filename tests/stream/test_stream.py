@@ -348,3 +348,13 @@ def test_a_stream_that_asks_for_no_statements_reads_no_words(words_read):
         checker.feed(piece)
     checker.finish()
     assert not words_read
+
+
+@pytest.mark.parametrize("end", [" million.", " then.", "", ".", " and 6 million."])
+def test_the_end_of_a_range_may_change_its_beginning(end):
+    """The scale behind the second number counts for both."""
+    text = f"It was {CLAIM} to {CLAIM}{end}"
+    for size in (1, 3, len(text)):
+        streamed = Streamed([text[start : start + size] for start in range(0, len(text), size)], pack=NUMBERS_ALONE)
+        assert streamed.differences() == []
+        assert streamed.withdrawn == []

@@ -12,7 +12,7 @@ from typing import Final
 from countermark.language.ends import FOLLOWED, MARKED
 from countermark.language.lists import word_list
 from countermark.measure.number.surroundings.context import LOOK
-from countermark.measure.number.surroundings.plain import Plain
+from countermark.measure.number.surroundings.plain import REACH, Plain
 from countermark.numeral.everyday import followers
 from countermark.numeral.lexicon.currencies import NAMES_IN_FRONT
 from countermark.numeral.lexicon.heads import later_words
@@ -146,7 +146,8 @@ class Settling:
         after = text[end : end + _FAR]
         if _CLAUSE.match(after) is None and _TWO_WORDS.match(after) is None:
             return False
-        return self._plain.around(text, start, end)
+        # A number behind the next one's word may yet have a scale that counts for both: no list is looked at here.
+        return self._plain.before(text[max(0, start - REACH) : start]) and self._plain.after(text[end : end + REACH])
 
     def lead(self, text: str, end: int) -> int:
         """Where the words begin that would belong to a number at `end`: qualifiers, months, signs, half a word."""

@@ -28,6 +28,12 @@ _BEFORE_NUMBERS: Final = frozenset(("to", "and", "through", "x", "X", "times"))
 _BEFORE_UNITS: Final = frozenset(("a", "an", "each", "every"))
 _LINKS: Final = _BEFORE_NUMBERS | _BEFORE_UNITS | {"in", "of"}
 _YEAR: Final = lazy(r"(?:1[5-9]|20)[0-9]{2}\b")
+# Two tokens with nothing but a word or a comma between them, as in a list: "…5</claim>, <claim …".
+_BEHIND_TOKEN: Final = lazy(r"[0-9]%?</claim>(?:,? (?:and|or)|,| to) \Z")
+_BEFORE_TOKEN: Final = lazy(
+    r' (?:and|or|(to)) <claim id="[^"<>&\s]{1,64}"(?: policy="\w{1,16}")?>[0-9](?:[0-9.,]{0,30}[0-9])?%?</claim>(?=[\s.,;:!?)]|\Z)'
+)
+_BETWEEN: Final = "between"
 _KNOWN_WORDS: Final = 20_000
 
 
@@ -59,7 +65,28 @@ class Plain:
                     text[end + 1 : right] in after or text[end + 1 : text.find(" ", right + 1, end + REACH)] in after
                 ):
                     return True
-        return self.before(text[max(start - REACH, 0) : start]) and self.after(text[end : end + REACH])
+        before_it = text[max(start - REACH, 0) : start]
+        return (self.before(before_it) or self._is_listed(before_it)) and (
+            self.after(text[end : end + REACH]) or self._lists(text, before_it, end)
+        )
+
+    def _is_listed(self, left: str) -> bool:
+        """Only a comma or a word that restricts no number parts the token from the one in front of it."""
+        return self._language == "en" and _BEHIND_TOKEN.search(left) is not None
+
+    def _lists(self, text: str, left: str, end: int) -> bool:
+        """The same for the one behind it, whose scale does not count for both: "from 5 to 6 million", "between 5 and …"."""
+        if self._language != "en" or _BETWEEN in left[-len(_BETWEEN) - 2 :].lower():
+            return False
+        following = _BEFORE_TOKEN.match(text, end)
+        if following is None:
+            return False
+        behind = following.end()
+        return (
+            following[1] is None
+            or self.after(text[behind : behind + REACH])
+            or _BEFORE_TOKEN.match(text, behind) is not None
+        )
 
     def before(self, text: str) -> bool:
         """An ordinary word and a space stand in front, or both and a bracket."""
