@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 .DEFAULT_GOAL := help
-.PHONY: docs help demo ask-demo seeds test coverage test-ray test-dist test-office test-web test-integrations check dist lock fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
+.PHONY: docs help demo ask-demo seeds test coverage test-ray test-learn test-dist test-office test-web test-integrations check dist lock fuzz soak bench quality mutation screenshots chromium firefox fonts generate train clean
 
 help:  ## what there is to run
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -49,6 +49,16 @@ coverage: $(VENV)/.dev  ## the branches that tests of the core and of extraction
 
 test-ray: .venv-ray/.done  ## batches on a real Ray: the same bytes, a node killed in the middle, a cluster that goes away
 	.venv-ray/bin/python -m pytest tests/batch
+
+# A trainer is large as well; steps 5 to 10 of docs/learn.md.
+.venv-learn/.done: pyproject.toml docs/learn.md
+	$(PYTHON) -m venv .venv-learn
+	.venv-learn/bin/python -m pip install --quiet -e '.[parquet,local]' pytest==9.2.0 hypothesis==6.170.15 \
+		$(shell sed -n 's/^python -m pip install //p' docs/learn.md)
+	@touch $@
+
+test-learn: .venv-learn/.done  ## the ten commands of docs/learn.md with a real trainer and a model of two layers
+	.venv-learn/bin/python -m pytest tests/lab/learn
 
 .venv-dist/.done:
 	$(PYTHON) -m venv .venv-dist
