@@ -109,6 +109,11 @@ FLAGGED = [
     ("schools", "Cedar has 18.0 pupils per teacher.", "18.0"),
     ("schools", "Cedar and Elm together have 1,295 pupils.", "1,295"),
     ("schools", "The five schools have 2,255 pupils in total.", "2,255"),
+    # A total over two members that are named.
+    ("firm", "North and South had a total revenue of $299 million in 2023.", "$299 million"),
+    ("firm", "Total revenue of North and South was $299 million in 2023.", "$299 million"),
+    ("firm", "Revenue in North and South totalled $299 million in 2023.", "$299 million"),
+    ("firm", "In total, North and South brought in $299 million in revenue in 2023.", "$299 million"),
 ]
 
 
@@ -163,6 +168,13 @@ BARE = [
     ("schools", "Cedar and Elm together have 1,000 pupils who walk to school.", "1,000"),
     ("schools", "Cedar and Elm together have 1,000 pupils (excluding boarders).", "1,000"),
     ("schools", "Four of the five schools have an average maths score above 70.", "Four"),
+    # Each of them, either of them, and more than they are.
+    ("firm", "North and South each had a total revenue of $299 million in 2023.", "$299 million"),
+    ("firm", "North or South had a total revenue of $299 million in 2023.", "$299 million"),
+    ("firm", "North and South had a total export revenue of $299 million in 2023.", "$299 million"),
+    ("firm", "Revenue in North, South and other markets totalled $299 million in 2023.", "$299 million"),
+    ("firm", "North and South had a total revenue of $299 million before tax in 2023.", "$299 million"),
+    ("firm", "North, South and Canada together had revenue of $249 million in 2023.", "$249 million"),
     # As near as people say it.
     ("power", "Spain has roughly a third of Germany's solar capacity.", "third"),
 ]

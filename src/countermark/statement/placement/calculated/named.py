@@ -103,6 +103,7 @@ _SOFT: Final = classes.APPROXIMATE
 _TOGETHER: Final = words_of("two together")
 _ALL: Final = words_of("all records")
 _AS: Final = words_of("as much as")
+_EITHER: Final = words_of("either")
 _THAN: Final = words_of("than")
 _PER: Final = words_of("for each")
 _VERBS: Final = words_of("verbs of rows")
@@ -341,10 +342,15 @@ class Named:
         is_firm = bool(offers) and len(offers[0].members) == 1 and offers[0].firmness >= Firmness.CLAUSE
         return sorted(offers[0].members) if is_firm else []
 
-    def _set(self, space: Space, clause: Clause, side: Sequence[Sequence[int]]) -> Set | None:
-        """The cells of one side: several of one axis only if they are taken together."""
+    def _set(self, space: Space, clause: Clause, side: Sequence[Sequence[int]], *, is_sum: bool = False) -> Set | None:
+        """The cells of one side: several of one axis only if they are taken together, or their total is said."""
         several = [each for each in side if len(each) > 1]
-        is_together = not _TOGETHER.isdisjoint(self._text.words.form[clause.first : clause.last])
+        words = self._text.words
+        named = {at for mentions in clause.mentions for each in mentions for at in each.words}
+        is_together = any(
+            words.form[at] in _TOGETHER or (is_sum and words.bits[at] & TOTAL and at not in named)
+            for at in range(clause.first, clause.last)
+        )
         if not all(side) or len(several) > 1 or (several and not is_together):
             return None
         cells = list(product(*side))
@@ -379,7 +385,8 @@ class Named:
         several = [place for place, each in enumerate(side) if len(each) > 1]
         empty = [place for place, each in enumerate(side) if not each]
         if len(several) == 1 and not empty and several[0] != space.time and operation in (SUM, MEAN_OF):
-            found = self._listed(space, clause, side, several[0])
+            # A name that is not known may be another member of the list.
+            found = self._listed(space, clause, side, several[0], is_sum=operation is SUM) if is_plain else None
             if found is not None:
                 yield Tier([(operation, (found,))], is_plain, is_named=True)
         elif len(empty) == 1 and not several and empty[0] != space.time and space.axes[empty[0]].kind != MEASURE:
@@ -390,11 +397,15 @@ class Named:
                 if len(facts) == len(space.axes[place]):
                     yield Tier([(operation, (Set(facts),))], is_plain, is_named=True)
 
-    def _listed(self, space: Space, clause: Clause, side: Sequence[Sequence[int]], place: int) -> Set | None:
+    def _listed(
+        self, space: Space, clause: Clause, side: Sequence[Sequence[int]], place: int, *, is_sum: bool
+    ) -> Set | None:
         """The cells of a list of names, if nothing is left out of it."""
         mentions = clause.mentions[place]
         is_one = len(mentions) == 1 or all(self._text.are_listed(one, two) for one, two in pairwise(mentions))
-        return self._set(space, clause, side) if is_one else None
+        if not _EITHER.isdisjoint(self._text.words.form[mentions[0].first : mentions[-1].last]):
+            return None
+        return self._set(space, clause, side, is_sum=is_sum) if is_one else None
 
 
 def is_of_one(text: NumberedText, mention: Mention) -> bool:
