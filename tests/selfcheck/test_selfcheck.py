@@ -172,3 +172,9 @@ def test_extremes_stay_between_0_and_1(extreme):
         assert 0 <= p_value(test, min(extreme, 1e9), 3, 4) <= 1
     assert 0 <= beta(0.5, 2, min(extreme, 1)) <= 1
     assert 0 <= gamma(0.5, min(extreme, 1e6)) <= 1
+
+
+def test_a_share_is_shown_as_readers_round_it():
+    """97 of 800 is 12.125 %: half goes away from zero, and no binary float decides it."""
+    (found,) = check_self("In the group, 12.20 % of the 800 patients were women.")
+    assert found.computed == "97 of 800 is 12.13 %, 98 of 800 is 12.25 %"

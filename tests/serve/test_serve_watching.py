@@ -11,7 +11,7 @@ from countermark import Draft, Evidence, Fact, check
 from countermark.errors import CountermarkError
 from countermark.serve.settings import Watching
 from countermark.serve.watch import logs
-from countermark.serve.watch.seen import seen
+from countermark.serve.watch.observation import observation
 from countermark.serve.watch.telemetry import EVENT, Telemetry
 
 SECRET = 'Secretword is <claim id="secretfact">1,500</claim>.'
@@ -78,7 +78,7 @@ def test_telemetry_tells_each_decision(drafts):
     provider.add_log_record_processor(SimpleLogRecordProcessor(exporter))
     telemetry = Telemetry(provider=provider)
     report = check(Draft(text=SECRET), Evidence(facts=[Fact(id="secretfact", value="1500")]))
-    telemetry.checked(seen(report, report.digest(), response_id="chat-1", drafts=drafts))
+    telemetry.checked(observation(report, report.digest(), response_id="chat-1", drafts=drafts))
     (found,) = [each.log_record for each in exporter.get_finished_logs()]
     assert found.event_name == EVENT
     assert found.attributes["gen_ai.evaluation.name"] == "countermark"

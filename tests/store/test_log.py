@@ -323,12 +323,12 @@ def test_a_witness_signs_what_it_takes(log, elsewhere):
     log.add(entries(5), [key()])
     kept = take(elsewhere, log, own)
     log.keep(kept)
-    found = heads.vouched(
+    found = heads.trusted_head(
         log.prove(entry("a", 2)).head, TRUST.also(trust.Trust((trust.witness_of(own.public, "w"),))), NOW
     )
     assert found.is_witnessed
     assert [each.name for each in found.by.by] == ["log"]
-    assert not heads.vouched(log.head(), TRUST, NOW).is_witnessed
+    assert not heads.trusted_head(log.head(), TRUST, NOW).is_witnessed
     assert take(elsewhere, log, None) == kept
     assert log.audit(TRUST).heads == 2
 

@@ -88,7 +88,7 @@ def _dims_text(fact: Fact) -> str:
     return ", ".join(f"{key} {value}" for key, value in sorted(fact.dims.items())) or "none"
 
 
-def told(changes: Sequence[Change]) -> str:
+def description(changes: Sequence[Change]) -> str:
     """Some of them, in one line."""
     more = f"; and {len(changes) - _TOLD} more" if len(changes) > _TOLD else ""
     return "; ".join(map(str, changes[:_TOLD])) + more

@@ -14,7 +14,7 @@ from typing import Final, Literal, NamedTuple
 
 from msgspec import UNSET
 
-from countermark.audit.changes import Change, Changes, told
+from countermark.audit.changes import Change, Changes, description
 from countermark.audit.judging import CLAIMS, judged
 from countermark.audit.sentences import Judged, Key
 from countermark.language import Document, document_of
@@ -139,13 +139,13 @@ def _numbers(
             is_same_unit = all(one.kind != "unit" for one in changes)
             new = corrector.new(start, end) if corrector is not None else ""
             new = new or (_written(each, _star(each, measured)) if is_same_unit else "")
-            message = _said(each, failed[each.id], changes, new)
-            yield Finding(start, end, sentence, "gone" if is_gone else "value", message, told(changes), new)
+            message = _message(each, failed[each.id], changes, new)
+            yield Finding(start, end, sentence, "gone" if is_gone else "value", message, description(changes), new)
         elif each.id in against:
             conflict = against[each.id]
             moved = vintages.changes.among([*facts[each.id], *conflict.basis])
             if moved:
-                yield Finding(start, end, sentence, "claim", f"{each.text}: {conflict.reason}", told(moved), "")
+                yield Finding(start, end, sentence, "claim", f"{each.text}: {conflict.reason}", description(moved), "")
 
 
 def _contradicted(
@@ -178,7 +178,7 @@ class _Corrector:
         return self._edits.get((start, end), "")
 
 
-def _said(quantity: Quantity, mark: Mark, changes: Sequence[Change], new: str) -> str:
+def _message(quantity: Quantity, mark: Mark, changes: Sequence[Change], new: str) -> str:
     if new:
         return f"{quantity.text} was right before; it is now {new}"
     return f"{quantity.text} was right before; {'the fact is gone' if changes[0].kind == 'gone' else mark.why}"
@@ -272,7 +272,7 @@ def _claimed(
             new = "" if not now else now[0].should if number is None else _written(number, now[0].value)
             what = f"now {now[0].now}" if now else "its facts are gone"
             message = f"'{document.text[start:end]}' was right before; {what}"
-            claims.append(Finding(start, end, sentence, kind, message, told(changes), new))
+            claims.append(Finding(start, end, sentence, kind, message, description(changes), new))
     return claims, len(carried.held.keys() - bound)
 
 

@@ -59,9 +59,7 @@ class OracleRelative(NamedTuple):
 
 def oracle_relative(leave_one_out: Sequence[float], sigmas: float = SIGMAS) -> OracleRelative:
     """The mean + k·σ over the evidence sets of a sample, σ of the sample as a whole."""
-    mean = math.fsum(leave_one_out) / len(leave_one_out)
-    variance = math.fsum((value - mean) ** 2 for value in leave_one_out) / len(leave_one_out)
-    return OracleRelative(mean, math.sqrt(variance), sigmas)
+    return OracleRelative(mean(leave_one_out), math.sqrt(variance(leave_one_out)), sigmas)
 
 
 def document(
@@ -80,7 +78,7 @@ def document(
             for line in table
         ],
         "energy_gap": {
-            "mean": math.fsum(gaps) / len(gaps),
+            "mean": mean(gaps),
             "variance": variance(gaps),
             "min": min(gaps),
             "max": max(gaps),
@@ -92,7 +90,12 @@ def document(
     return found
 
 
+def mean(values: Sequence[float]) -> float:
+    """Of at least one value."""
+    return math.fsum(values) / len(values)
+
+
 def variance(values: Sequence[float]) -> float:
     """Of the values as they are, not of what they might be a sample of."""
-    mean = math.fsum(values) / len(values)
-    return math.fsum((value - mean) ** 2 for value in values) / len(values)
+    middle = mean(values)
+    return math.fsum((value - middle) ** 2 for value in values) / len(values)

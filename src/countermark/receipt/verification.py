@@ -93,15 +93,15 @@ def check_marks(shown: Sequence[tuple[int, str, str]], marks: Sequence[Mapping[s
 
 def with_proof(found: Verified, envelope: Envelope, proof: Inclusion, trust: Trust, now: datetime) -> Verified:
     """Step 6: the receipt is in a log, under a head that counts."""
-    vouched = heads.vouched(proof.head, trust, now)
+    trusted = heads.trusted_head(proof.head, trust, now)
     proof.check(envelope.to_bytes())
-    said = vouched.head
+    said = trusted.head
     found = _also(
         found,
-        f"entry {proof.index} of log {said.log}, as it was with {said.size} when {signers(vouched.by)} signed it",
+        f"entry {proof.index} of log {said.log}, as it was with {said.size} when {signers(trusted.by)} signed it",
     )
-    if vouched.is_witnessed:
-        return _also(found, f"the log is witnessed by {signers(vouched.witnesses)}")
+    if trusted.is_witnessed:
+        return _also(found, f"the log is witnessed by {signers(trusted.witnesses)}")
     return _also(found, "the log is self-attested: no witness that you trust signed this head")
 
 

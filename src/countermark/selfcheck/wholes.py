@@ -63,9 +63,15 @@ def _part(part: Quantity, whole: Quantity, noun: str) -> Doubt | None:
     ways = {each: Fraction(each * 100, count) for each in (nearest, nearest + 1)}
     if any(abs(share - value) <= quantum / 2 for share in ways.values()):
         return None
-    computed = ", ".join(f"{each} of {count} is {float(share):.2f} %" for each, share in ways.items())
+    computed = ", ".join(f"{each} of {count} is {_two_decimals(share)} %" for each, share in ways.items())
     message = f"{part.text} of {count} is not a whole number of them, which does not add up"
     return Doubt(start, end, "count", "note", message, computed)
+
+
+def _two_decimals(share: Fraction) -> str:
+    """Half away from zero, as readers round."""
+    whole, hundredths = divmod((200 * share.numerator + share.denominator) // (2 * share.denominator), 100)
+    return f"{whole}.{hundredths:02}"
 
 
 def _count(quantity: Quantity, noun: str) -> int | None:

@@ -26,7 +26,7 @@ from countermark.serve.edge.rates import Rates
 from countermark.serve.places import Places
 from countermark.serve.receipted import Receipted
 from countermark.serve.settings import Settings
-from countermark.serve.watch.seen import Seen
+from countermark.serve.watch.observation import Observation
 from countermark.serve.watch.watch import Watch
 from countermark.serve.work.job import Missing, Setup
 from countermark.serve.work.nursery import NURSERY
@@ -131,7 +131,7 @@ class Service:
         self.tell(done.seen)
         return done.result
 
-    def tell(self, seen: Sequence[Seen]) -> None:
+    def tell(self, seen: Sequence[Observation]) -> None:
         """Tell of checks that were made in another process."""
         for each in seen:
             self.watch.told(each)

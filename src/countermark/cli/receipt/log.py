@@ -156,8 +156,8 @@ def verify_log(
     try:
         if proof_file is not None:
             proof = read_consistency(input_bytes(proof_file))
-            heads.vouched(proof.before, trust, now)
-            heads.vouched(proof.head, trust, now)
+            heads.trusted_head(proof.before, trust, now)
+            heads.trusted_head(proof.head, trust, now)
             proof.check()
             emit(f"valid: the log of {proof.second} entries begins with the one of {proof.first}\n")
             return

@@ -29,8 +29,8 @@ class Head(NamedTuple):
     time: datetime
 
 
-class Vouched(NamedTuple):
-    """A head with those who vouch for it."""
+class TrustedHead(NamedTuple):
+    """A head with those who signed it."""
 
     head: Head
     by: Counted
@@ -38,7 +38,7 @@ class Vouched(NamedTuple):
 
     @property
     def is_witnessed(self) -> bool:
-        """Whether somebody else than the log's operator vouches for it."""
+        """Whether enough witnesses signed it too."""
         return self.witnesses.is_enough
 
 
@@ -68,7 +68,7 @@ def read(envelope: Envelope) -> Head:
     )
 
 
-def vouched(envelope: Envelope, trust: Trust, now: datetime) -> Vouched:
+def trusted_head(envelope: Envelope, trust: Trust, now: datetime) -> TrustedHead:
     """The head with those who signed it; one that the log did not sign, or of the future, is refused."""
     signed = trust.counted(envelope, "log", None)
     if not signed.is_enough:
@@ -80,10 +80,10 @@ def vouched(envelope: Envelope, trust: Trust, now: datetime) -> Vouched:
     if head.time > now + moment.SKEW:
         hint = "a clock is wrong, here or there"
         raise InvalidReceipt(f"it was signed in the future, on {moment.written(head.time)}", where=_WHAT, hint=hint)
-    return Vouched(head, by, trust.counted(envelope, "witness", head.time))
+    return TrustedHead(head, by, trust.counted(envelope, "witness", head.time))
 
 
-def held(envelope: Envelope) -> HeldHead:
+def kept_head(envelope: Envelope) -> HeldHead:
     """The head as stores keep it."""
     head = read(envelope)
     return HeldHead(head.size, head.root, moment.written(head.time), envelope.to_bytes().decode())

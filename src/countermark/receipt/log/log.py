@@ -74,14 +74,14 @@ class Log:
                 for number, (made, (_, data)) in enumerate(zip(grown, fresh, strict=True))
             )
             if signers:
-                writer.add_head(heads.held(self._signed(writer, size + len(fresh), signers)))
+                writer.add_head(heads.kept_head(self._signed(writer, size + len(fresh), signers)))
         return [known[leaf.hex()] for leaf in leaves]
 
     def sign_head(self, signers: Sequence[Signer]) -> Envelope:
         """A head over everything that is there, signed and kept."""
         with self._store.writing() as writer:
             envelope = self._signed(writer, writer.size(), signers)
-            writer.add_head(heads.held(envelope))
+            writer.add_head(heads.kept_head(envelope))
         return envelope
 
     def _signed(self, reader: LogReader, size: int, signers: Sequence[Signer]) -> Envelope:
@@ -160,11 +160,11 @@ class Log:
     def keep(self, head: Envelope) -> None:
         """Keep a head that somebody else signed too."""
         with self._store.writing() as writer:
-            writer.add_head(heads.held(head))
+            writer.add_head(heads.kept_head(head))
 
     def note_witness(self, place: str, head: Envelope) -> None:
         """Remember that a place took a head."""
-        self._store.note_witness(place, heads.held(head))
+        self._store.note_witness(place, heads.kept_head(head))
 
     def audit(
         self, trust: Trust, elsewhere: Iterable[Envelope] = (), *, entry: Callable[[Envelope], None] | None = None
@@ -202,7 +202,7 @@ class Log:
 
     def _vouched(self, envelope: Envelope, trust: Trust, now: datetime, what: str) -> Head:
         try:
-            said = heads.vouched(envelope, trust, now).head
+            said = heads.trusted_head(envelope, trust, now).head
         except InvalidReceipt as error:
             raise InvalidReceipt(f"{what}: {error.message}", where=error.where, hint=error.hint) from None
         if said.log != self.name:

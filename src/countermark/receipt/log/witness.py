@@ -46,10 +46,10 @@ def take(
 
     A `signer` of the witness adds its own signature. Gives the head as it is held.
     """
-    new = heads.vouched(head, trust, now).head
+    new = heads.trusted_head(head, trust, now).head
     held = place.heads(new.log)
     for each in held:
-        heads.vouched(each, trust, now)
+        heads.trusted_head(each, trust, now)
     if held:
         old = heads.read(held[-1])
         hashes = () if old.size >= new.size else prove(old.size, new.size)
@@ -130,7 +130,7 @@ class StoreWitness:
         return [envelopes.read(each.envelope, "a head that the witness keeps") for each in self._store.held(log)]
 
     def hold(self, head: Envelope, *, after: int) -> None:
-        self._store.hold(heads.read(head).log, heads.held(head), after=after)
+        self._store.hold(heads.read(head).log, heads.kept_head(head), after=after)
 
 
 def _lines(data: bytes, where: str) -> list[Envelope]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from countermark import __version__
 from countermark.errors import CountermarkError
-from countermark.serve.watch.seen import Seen
+from countermark.serve.watch.observation import Observation
 
 if TYPE_CHECKING:
     from opentelemetry._logs import LoggerProvider
@@ -39,7 +39,7 @@ class Telemetry:
         self._record = api.LogRecord
         self._severity = api.SeverityNumber
 
-    def checked(self, check: Seen) -> None:
+    def checked(self, check: Observation) -> None:
         """One record: the decision, how many marks of each kind, under which packs. No text, unless it was asked for."""
         attributes: dict[str, Any] = {
             "gen_ai.evaluation.name": "countermark",

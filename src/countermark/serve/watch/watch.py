@@ -8,7 +8,7 @@ from countermark.model import Report
 from countermark.serve.settings import Watching
 from countermark.serve.watch import logs
 from countermark.serve.watch.metrics import Metrics
-from countermark.serve.watch.seen import Seen, seen
+from countermark.serve.watch.observation import Observation, observation
 from countermark.serve.watch.telemetry import Telemetry
 
 
@@ -30,9 +30,9 @@ class Watch:
 
     def checked(self, report: Report, report_id: str, *, response_id: str | None = None) -> None:
         """A draft was checked here."""
-        self.told(seen(report, report_id, response_id=response_id, drafts=self._settings.drafts))
+        self.told(observation(report, report_id, response_id=response_id, drafts=self._settings.drafts))
 
-    def told(self, check: Seen) -> None:
+    def told(self, check: Observation) -> None:
         """A draft was checked, here or in another process."""
         self.metrics.checked(check.decision, check.marks)
         if self._telemetry is not None:
@@ -49,13 +49,13 @@ class Notes(Watch):
 
     def __init__(self, settings: Watching) -> None:
         self._settings, self._telemetry = settings, None
-        self._seen: list[Seen] = []
+        self._seen: list[Observation] = []
 
-    def told(self, check: Seen) -> None:
+    def told(self, check: Observation) -> None:
         """Note it."""
         self._seen.append(check)
 
-    def taken(self) -> tuple[Seen, ...]:
+    def taken(self) -> tuple[Observation, ...]:
         """Everything since this was asked last."""
         found = tuple(self._seen)
         self._seen.clear()

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from countermark.config import Config
 from countermark.serve.edge.problems import Refusal
 from countermark.serve.settings import Settings
-from countermark.serve.watch.seen import Seen
+from countermark.serve.watch.observation import Observation
 
 
 class Setup(NamedTuple):
@@ -34,7 +34,7 @@ class Done(NamedTuple):
     """What came of a job."""
 
     result: Any = None
-    seen: tuple[Seen, ...] = ()
+    seen: tuple[Observation, ...] = ()
     """What the operator is told of it."""
 
 

@@ -110,14 +110,14 @@ class Existence:
                 return "the conclusion follows, by logic"
         return None
 
-    def _is_said(self, node: Node) -> str | None:
+    def _is_in_passage(self, node: Node) -> str | None:
         passage = self.exact.stated(node.text) if isinstance(node, Claim) else None
         return None if passage is None else f"passage {passage!r} says it word for word"
 
     def _works(self, _: Node) -> str | None:
         return "the plan works, followed step by step" if self.exact.simulation.outcome == "feasible" else None
 
-    def _is_called_right(self, node: Node) -> str | None:
+    def _fits_schema(self, node: Node) -> str | None:
         if not isinstance(node, ToolCall):
             return None
         right = self.exact.nodes.available[node.id].value is True and self.exact.nodes.fitting[node.id].value is True
@@ -136,13 +136,13 @@ _CHECKS: Final[Mapping[str, Callable[[Existence, Node], str | None]]] = {
     "calculation_error": Existence._calculates,  # noqa: SLF001 — a table of its own methods
     "invalid_inference": Existence._follows,  # noqa: SLF001
     "fallacy": Existence._follows,  # noqa: SLF001
-    "false_premise": Existence._is_said,  # noqa: SLF001
-    "refuted_claim": Existence._is_said,  # noqa: SLF001
-    "unsupported_claim": Existence._is_said,  # noqa: SLF001
+    "false_premise": Existence._is_in_passage,  # noqa: SLF001
+    "refuted_claim": Existence._is_in_passage,  # noqa: SLF001
+    "unsupported_claim": Existence._is_in_passage,  # noqa: SLF001
     "precondition_violated": Existence._works,  # noqa: SLF001
     "goal_unreachable": Existence._works,  # noqa: SLF001
     "missing_step": Existence._works,  # noqa: SLF001
-    "action_infeasible": Existence._is_called_right,  # noqa: SLF001
+    "action_infeasible": Existence._fits_schema,  # noqa: SLF001
     "unsafe_code": Existence._is_safe_code,  # noqa: SLF001
     "forbidden_action": Existence._is_within,  # noqa: SLF001
     "out_of_bounds": Existence._is_within,  # noqa: SLF001

@@ -1,4 +1,4 @@
-"""What is told of a check to those who watch: made where the check is, told where metrics and telemetry are."""
+"""What metrics and telemetry get of a check: made where the check runs, reported where they are."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 from countermark.model import Report
 
 
-class Seen(NamedTuple):
+class Observation(NamedTuple):
     """One check."""
 
     decision: str
@@ -21,11 +21,11 @@ class Seen(NamedTuple):
     """What the draft says, where the operator asks for it."""
 
 
-def seen(report: Report, report_id: str, *, response_id: str | None = None, drafts: bool = False) -> Seen:
-    """What is told of a report."""
-    return Seen(
+def observation(report: Report, report_id: str, *, response_id: str | None = None, drafts: bool = False) -> Observation:
+    """What is observed of a report."""
+    return Observation(
         decision=str(report.decision),
-        marks=counted(report),
+        marks=mark_counts(report),
         packs=tuple(each.pack_id for each in report.packs),
         report=report_id,
         response=response_id,
@@ -33,7 +33,7 @@ def seen(report: Report, report_id: str, *, response_id: str | None = None, draf
     )
 
 
-def counted(report: Report) -> dict[str, int]:
+def mark_counts(report: Report) -> dict[str, int]:
     """How many marks of each kind."""
     counts = {"verified": 0, "supported": 0, "flagged": 0, "bare": 0}
     for mark in report.marks:
