@@ -29,7 +29,7 @@ from countermark.config import Config
 from countermark.model import Draft, Evidence, Graph, SealedReport
 from countermark.model.schema import schema_of
 from countermark.render.kit.verifier import verifier_page
-from countermark.serve.application import routes
+from countermark.serve.asgi import routes
 from countermark.serve.openapi.document import Description
 from countermark.serve.service import Service
 from countermark.serve.settings import Settings

@@ -79,6 +79,7 @@ ELSEWHERE = (
         "needs a framework or the server of a model",
         "tests/integrations/frameworks",
     ),
+    Elsewhere(r"docs/learn.md", r"", "trains a model", "tests/lab/learn/test_all_ten.py"),
     Elsewhere(
         r"docs/pipelines.md",
         r"^from (?:deepeval|inspect_ai|llama_index)|^import dspy|promptfoo",

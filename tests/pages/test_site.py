@@ -5,6 +5,7 @@ import importlib
 import inspect
 import json
 import os
+import pkgutil
 import re
 import subprocess
 import sys
@@ -79,6 +80,14 @@ def test_a_page_imports_public_names_alone(page):
             continue
         assert module in MODULES, f"{page} imports from {module or whole}"
         assert set(names.split(", ")) <= set(public(importlib.import_module(module))), f"{page}: {names}"
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_no_module_takes_the_place_of_a_public_name(name):
+    """Once it is imported, a module stands in its package under its name, over what the package gives by that name."""
+    module = importlib.import_module(name)
+    inside = {each.name for each in pkgutil.iter_modules(getattr(module, "__path__", []))}
+    assert not inside & set(public(module))
 
 
 @pytest.mark.parametrize("name", MODULES)

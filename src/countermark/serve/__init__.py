@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from countermark.config import Config
-    from countermark.serve.application import Application
+    from countermark.serve.asgi import Application
     from countermark.serve.settings import Settings
 
 
@@ -18,7 +18,7 @@ __all__ = ["application", "serve"]
 def application(settings: Settings | None = None, config: Config | None = None) -> Application:
     """The service as an ASGI application, for your own server."""
     from countermark.config import Config as Shared  # noqa: PLC0415
-    from countermark.serve.application import Application as Found  # noqa: PLC0415
+    from countermark.serve.asgi import Application as Found  # noqa: PLC0415
     from countermark.serve.service import Service  # noqa: PLC0415
     from countermark.serve.settings import Settings as Own  # noqa: PLC0415
 

@@ -16,7 +16,7 @@ from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from countermark.config import Config
 from countermark.errors import CountermarkError, reason_of
-from countermark.serve.application import Application
+from countermark.serve.asgi import Application
 from countermark.serve.edge.connection import Connection
 from countermark.serve.service import Service
 from countermark.serve.settings import Settings

@@ -30,7 +30,7 @@ _HELD: Final[dict[str, Evidence]] = {}
 
 def prepare() -> None:
     """Load what is loaded when it is first needed, once for all processes."""
-    for each in ("countermark.serve.application", "countermark.serve.proxy.paths"):
+    for each in ("countermark.serve.asgi", "countermark.serve.proxy.paths"):
         import_module(each)
     fact = Fact(id="n", value="7", unit="%", entity="Chad", indicator="growth", period="2024")
     text = 'The growth of Chad was <claim id="n">7%</claim> in 2024. It was 7% then.'
