@@ -51,6 +51,11 @@ def test_two_calculations_of_one_sentence_are_both_carried_out(text: str, score:
     assert judged(ACCURACY, case(text)).output.score == score
 
 
+def test_calculations_of_a_given_graph_need_no_place_in_the_text() -> None:
+    placeless = operation(1, [3, 4], 7, span={"start": 0, "end": 0})
+    assert judged(ACCURACY, solution("3 + 4 = 7", operations=(placeless,))).output.score == 1.0
+
+
 def test_one_calculation_can_be_asked_about() -> None:
     text = "First 2 + 2 = 5. Then 4 * 3 = 12."
     assert judged(ACCURACY, case(text, of="op2")).output.score == 1.0

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from countermark.language.lists import any_of
 from countermark.measure.exact.algebra.parser import Relation
-from countermark.measure.exact.algebra.polynomial import Polynomial, Quotient, TooLarge, number, variable
+from countermark.measure.exact.algebra.polynomial import HIGHEST, Polynomial, Quotient, TooLarge, number, variable
 from countermark.measure.exact.algebra.wording import leads_over, refutes
 from countermark.measure.exact.algebra.written import stated
 from countermark.measure.number.exact import shown
@@ -22,7 +22,7 @@ from countermark.measure.number.exact import shown
 _INDUCTION: Final = re.compile(rf"\b(?:{any_of('logic', 'algebra induction')})\b", re.IGNORECASE)
 _DENIED: Final = re.compile(rf"\b(?:{any_of('logic', 'algebra denied')})\b|n['’]t\b", re.IGNORECASE)
 _SUPPOSED: Final = re.compile(rf"\b(?:{any_of('logic', 'algebra supposed')})\b", re.IGNORECASE)
-_TRIED: Final = range(1, 30)
+_TRIED: Final = range(1, HIGHEST + 2)
 """Whole numbers that a claim is tried for; a sum begins at one of the first."""
 
 
@@ -79,11 +79,10 @@ def _unlike(relation: Relation) -> str | None:
     if relation.difference.top.is_zero:
         return None
     (name,) = relation.left.top.variables()
-    for value in _TRIED:
-        sides = relation.at({name: Fraction(value)}).difference
-        if not sides.top.is_zero:
-            return f"for {name} = {value} its sides differ by {shown(abs(sides.top.constant / sides.bottom.constant))}"
-    return None
+    # A polynomial is zero for no more numbers than its degree, so one of those tried is found.
+    tried = ((value, relation.at({name: Fraction(value)}).difference) for value in _TRIED)
+    value, sides = next((value, sides) for value, sides in tried if not sides.top.is_zero)
+    return f"for {name} = {value} its sides differ by {shown(abs(sides.top.constant / sides.bottom.constant))}"
 
 
 def _holds(relation: Relation, name: str) -> bool:

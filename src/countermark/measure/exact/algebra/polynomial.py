@@ -12,7 +12,7 @@ Monomial = tuple[tuple[str, int], ...]
 
 ONE: Final[Monomial] = ()
 _MOST_TERMS: Final = 300
-_HIGHEST: Final = 40
+HIGHEST: Final = 40
 _MOST_BITS: Final = 4_000
 
 
@@ -31,7 +31,7 @@ class Polynomial:
             raise TooLarge(f"an expression has more than {_MOST_TERMS} terms")
         for monomial, value in self.terms.items():
             size = value.numerator.bit_length() + value.denominator.bit_length()
-            if size > _MOST_BITS or sum(exponent for _, exponent in monomial) > _HIGHEST:
+            if size > _MOST_BITS or sum(exponent for _, exponent in monomial) > HIGHEST:
                 raise TooLarge("a number or an exponent grows too large to be calculated with")
 
     def __eq__(self, other: object) -> bool:
@@ -136,8 +136,8 @@ class Quotient(NamedTuple):
         return Quotient(self.top * other.bottom, self.bottom * other.top)
 
     def power(self, exponent: int) -> Quotient:
-        if abs(exponent) > _HIGHEST:
-            raise TooLarge(f"an exponent is larger than {_HIGHEST}")
+        if abs(exponent) > HIGHEST:
+            raise TooLarge(f"an exponent is larger than {HIGHEST}")
         base = self if exponent >= 0 else quotient(number(1)).over(self)
         if exponent == 0 and self.top.is_zero:
             raise TooLarge("zero to the power of zero has no value")
