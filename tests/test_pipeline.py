@@ -9,6 +9,7 @@ import countermark
 from countermark import Draft, Evidence, Fact, Limits, MarkKind, Passage, Report, check, replay
 from countermark.errors import InvalidDraft, InvalidEvidence, InvalidPack, InvalidReport, UnknownName
 from countermark.measure import MEASURES
+from countermark.pipeline import packs as packs_module
 from countermark.protocols import Need, Subject
 from countermark.registry import pack_text
 
@@ -41,6 +42,25 @@ def test_a_stored_report_replays_to_the_same_bytes():
     assert stored == report
     assert stored.to_json() == report.to_json()
     assert replay(stored) == []
+
+
+def test_the_pack_of_a_report_is_compiled_once(monkeypatch):
+    """And one that was altered is another pack: it is compiled, and what it says differs."""
+    text = check(Draft(text=TEXT), Evidence(facts=[PHL]), numbers=ROUNDED).to_json()
+    assert replay(text) == []
+    compiled = []
+    load = packs_module.load_pack
+    monkeypatch.setattr(
+        packs_module,
+        "load_pack",
+        lambda document, *given, **more: compiled.append(document) or load(document, *given, **more),
+    )
+    assert replay(text) == []
+    assert compiled == []
+    document = json.loads(text)
+    document["packs"][0]["document"]["policies"][0]["rules"][0]["severity"] = "info"
+    assert "seal" in replay(Report.from_json(json.dumps(document)))
+    assert len(compiled) == 1
 
 
 def test_a_report_that_was_tampered_with_does_not_replay():

@@ -81,7 +81,7 @@ def load_packs(
         if isinstance(each, Pack):
             packs.append(each)
         elif isinstance(each, Mapping):
-            packs.append(_load_document(each, params, measures, alone=len(asked) == 1))
+            packs.append(load_document(each, params, measures, alone=len(asked) == 1))
         elif isinstance(each, str | Path):
             packs.append(_load_text(*_pack_text(each), params, measures, alone=len(asked) == 1))
         else:
@@ -133,7 +133,9 @@ def _load_text(text: str, where: str, params: Mapping[str, Any], measures: Measu
     return loaded
 
 
-def _load_document(document: Mapping[str, Any], params: Mapping[str, Any], measures: Measures, *, alone: bool) -> Pack:
+def load_document(
+    document: Mapping[str, Any], params: Mapping[str, Any], measures: Measures, *, alone: bool = True
+) -> Pack:
     """A pack given as it is, compiled once: by its canonical bytes, for whoever gave it may change it afterwards."""
     try:
         text = canonical.encode(document).decode()

@@ -12,7 +12,7 @@ from countermark.correct.harm import holds
 from countermark.errors import CountermarkError, InvalidEvidence, InvalidReport
 from countermark.model import Doubt, Evidence, Graph, Report, Verdict
 from countermark.pipeline.checks import question, run
-from countermark.pipeline.packs import MEASURES, Measures, load_pack, measures_with
+from countermark.pipeline.packs import MEASURES, Measures, load_document, measures_with
 from countermark.pipeline.remedies import with_edits
 from countermark.policy import Pack, Trace, tracer
 from countermark.protocols import Subject
@@ -39,7 +39,7 @@ def replay(
         raise InvalidEvidence(f"the evidence is {type(evidence).__name__}", hint="give Evidence(facts=[…])")
     theirs = measures_with(verifiers)
     measures = _measures_of(report) if theirs is MEASURES else {**_measures_of(report), **theirs}
-    packs = [load_pack(result.document, result.parameters, measures) for result in report.packs]
+    packs = [load_document(result.document, result.parameters, measures) for result in report.packs]
     nodes = Graph() if report.imported is None else structs.replace(report.graph, quantities=())
     stored = {question(each): each for each in report.measurements if not each.exact}
     subject = Subject(report.draft, nodes, report.evidence if evidence is None else evidence, report.limits)
@@ -103,7 +103,7 @@ def traces(report: Report) -> Callable[[Verdict], Trace]:
 def packs_of(report: Report) -> list[Pack]:
     """The packs of a report, loaded from what it holds of them."""
     measures = _measures_of(report)
-    return [load_pack(result.document, result.parameters, measures) for result in report.packs]
+    return [load_document(result.document, result.parameters, measures) for result in report.packs]
 
 
 def _measures_of(report: Report) -> Measures:
