@@ -1,6 +1,7 @@
 """What CONTRIBUTING says of thirteen changes is so: each example stands in the files that are named, and in no other module."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,11 +22,15 @@ def files_of(listed):
     return [SOURCE / each.removeprefix("S/") if each.startswith("S/") else ROOT / each for each in named]
 
 
+@cache
+def read(path):
+    return path.read_text("utf-8")
+
+
 def names(path, example):
     """Whether a file holds an example, or is called by it."""
-    return (
-        example in path.stem.split("_")
-        or re.search(rf"(?<!\w){re.escape(example)}(?!\w)", path.read_text("utf-8")) is not None
+    return example in path.stem.split("_") or (
+        example in read(path) and re.search(rf"(?<!\w){re.escape(example)}(?!\w)", read(path)) is not None
     )
 
 

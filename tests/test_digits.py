@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -45,10 +46,15 @@ def _converted(function: ast.AST) -> set[str]:
 
 
 def test_no_function_asks_isdigit_of_what_it_makes_an_int() -> None:
+    asking = [
+        text
+        for text in ((path, path.read_text("utf-8")) for path in MODULES)
+        if re.search("isdigit|isnumeric", text[1])
+    ]
     wrong = [
         f"{path.relative_to(SOURCE)}: {sorted(both)}"
-        for path in MODULES
-        for function in ast.walk(ast.parse(path.read_text("utf-8")))
+        for path, text in asking
+        for function in ast.walk(ast.parse(text))
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
         if (both := _asked(function, ("isdigit", "isnumeric")) & _converted(function))
     ]

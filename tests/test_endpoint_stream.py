@@ -293,7 +293,7 @@ def scripts() -> list[tuple[Answer, list[str | Calling], int]]:
     return made
 
 
-@pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [17, pytest.param(1, marks=pytest.mark.long)])
 def test_a_stream_cut_at_any_byte_gives_what_was_whole_and_says_that_it_was_cut(every: int) -> None:
     """Every byte of 50 streams: the pieces are a beginning, no call is given, no open token earns a mark."""
     whole = scripts()

@@ -65,7 +65,7 @@ def test_without_facts_nothing_is_marked(name):
         )
 
 
-@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_a_page_fed_back_as_a_draft_has_no_mark(name, every):
     """What the renderer wrote is text of nobody's when a model repeats it."""

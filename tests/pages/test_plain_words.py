@@ -66,5 +66,7 @@ def test_every_place_is_looked_at(everything):
     assert not any(each.startswith("src/countermark/language/") for each in seen)
 
 
+@pytest.mark.long
 def test_all_of_it_is_plain(everything):
+    """`make check` says the same."""
     assert [found for _, text, rules in everything for found in avoided(text, rules)] == []

@@ -55,7 +55,7 @@ def changed(report, change):
     return Report.from_json(json.dumps(document))
 
 
-@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.long)])
 def test_every_case_gives_the_same_verdict(every):
     """What is not carried out again is a derivation across units, or was never compared."""
     found = dict(reports(every))

@@ -31,7 +31,7 @@ def test_every_route_is_described(service):
     assert request["required"] == ["draft"]
 
 
-@pytest.mark.parametrize("requests", [120, pytest.param(500, marks=pytest.mark.long)])
+@pytest.mark.parametrize("requests", [60, pytest.param(500, marks=pytest.mark.long)])
 def test_answers_are_as_described(started, requests):
     """Half of the requests are invalid: no 5xx, and every answer of a status, a form and a schema that is described."""
     service = started(keep=True, limits={"rate": "1000000/minute"})

@@ -10,7 +10,7 @@ from tests.store.log_killing import Nursery, look, trusted
 from countermark.receipt.log.log import Log
 from countermark.store import open_log
 
-ROUNDS = 25
+ROUNDS = 12
 """In each database; `make soak` has 1 000."""
 
 

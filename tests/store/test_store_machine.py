@@ -151,7 +151,7 @@ class Machine(RuleBasedStateMachine):
         self.store.close()
 
 
-@pytest.mark.parametrize(("database", "examples"), [("sqlite", 40), ("postgresql", 6)])
+@pytest.mark.parametrize(("database", "examples"), [("sqlite", 25), ("postgresql", 5)])
 def test_the_store_does_what_the_model_does(
     database: str, examples: int, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ):

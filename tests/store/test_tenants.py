@@ -99,7 +99,7 @@ ACTS = st.tuples(
 )
 
 
-@pytest.mark.parametrize(("database", "examples"), [("sqlite", 15), ("postgresql", 5)])
+@pytest.mark.parametrize(("database", "examples"), [("sqlite", 8), ("postgresql", 4)])
 def test_each_tenant_has_what_it_would_have_alone(
     database: str, examples: int, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ):

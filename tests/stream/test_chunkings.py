@@ -97,7 +97,7 @@ def test_what_goes_on_with_a_number_is_waited_for(behind):
 CUT = ("a-token-in-prose", "a-token-that-never-ends", "nested-tokens", "a-comment-around-a-token", "a-code-span", "a-style-sheet", "numbers-of-all-kinds")  # fmt: skip
 
 
-@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", CUT)
 def test_a_stream_that_is_cut_is_its_prefix_checked(name, every):
     """At every place: what was given holds for the prefix, and a token that is open there verifies nothing."""

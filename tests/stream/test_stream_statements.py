@@ -75,7 +75,7 @@ def test_every_mark_is_given_and_none_is_taken_back(name):
         assert {mark.node for mark in streamed.early if mark.ref is not None} == tagged
 
 
-@pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [13, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", sorted(name for name in CASES if len(CASES[name]) < 160))
 def test_every_way_to_cut_in_two(name, every):
     """What follows the cut changes nothing that was given before it."""

@@ -21,6 +21,9 @@ def test_ten_steps_each_with_one_command():
 
 
 def test_answers_in_a_folder_become_examples(here):
+    """One that cannot be corrected teaches nothing."""
+    (here / "drafts/20.md").write_text('In 2023, Atlantis had revenue of <claim id="none">US$1 million</claim>.')
+    (here / "drafts/20.prompt").write_text("How high was revenue in Atlantis in 2023?")
     _, before, _, card = run(here, (1, 2, 3, 4))
     assert re.search(r"^accept +10 ", before, re.MULTILINE)
     assert "numbers.display" in card
@@ -30,12 +33,7 @@ def test_answers_in_a_folder_become_examples(here):
         assert check(Draft(text=each["chosen"]), data=here / "figures.csv").decision == "accept"
         assert check(Draft(text=each["rejected"]), data=here / "figures.csv").decision == "reject"
     assert not any(ASKED in each["prompt"] for each in found)
-
-
-def test_an_answer_that_cannot_be_corrected_teaches_nothing(here):
-    (here / "drafts/01.md").write_text('In 2023, Atlantis had revenue of <claim id="none">US$1 million</claim>.')
-    run(here, (1, 3))
-    assert [each["provenance"]["row"] for each in examples(here) if each["provenance"]["row"] < 3] == [2]
+    assert max(each["provenance"]["row"] for each in found) < 20
 
 
 def test_an_answer_without_its_prompt_is_named(here):

@@ -130,7 +130,7 @@ def test_a_stream_that_is_cut_is_told_as_such(api):
     """Wherever it is cut before its end, there is a refusal and no object."""
     body = (streamed if api == "chat" else responding)(*pieces(draft(1), 9)).body
     end = body.rindex(b'"finish_reason":"stop"' if api == "chat" else b"event: response.completed")
-    for place in range(0, end, 23):
+    for place in range(0, end, 47):
         stream = stream_of(api)
 
         async def cut(stream=stream, place=place):
