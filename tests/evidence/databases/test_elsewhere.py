@@ -90,6 +90,31 @@ def test_a_database_gives_the_marks_of_the_file(places):
         assert _marks(check(TEXT, data=source)) == wanted, source
 
 
+def test_spaces_around_the_names_of_columns_change_nothing(places, tmp_path):
+    """A file read without care gives a table such names; the records behind it could not be asked."""
+    path = tmp_path / "spaced.duckdb"
+    with duckdb.connect(str(path)) as connection:
+        connection.execute(
+            'CREATE TABLE orders (order_id text, " region" text, "state " text, " day" text, "  amount" text)'
+        )
+        connection.executemany("INSERT INTO orders VALUES (?, ?, ?, ?, ?)", ORDERS)
+    wanted = _marks(check(TEXT, data=places["csv"]))
+    assert _marks(check(TEXT, data=f"duckdb:///{path}#SELECT * FROM orders")) == wanted
+
+
+def test_a_status_is_one_to_filter_by(tmp_path):
+    """The first rows of this table look like cells, so its status was one of a fact and no name of records."""
+    path = tmp_path / "orders.duckdb"
+    with duckdb.connect(str(path)) as connection:
+        connection.execute(
+            "CREATE TABLE orders AS SELECT i AS id, ['North', 'South'][1 + i % 2] AS region, ['done', 'open', 'lost'][1 + i % 3] AS status, "
+            "DATE '2022-01-01' + CAST(i % 1000 AS int) AS day, CAST((i % 100000) / 100.0 AS decimal(10, 2)) AS amount FROM range(1, 30001) r(i)"
+        )
+    text = "10,000 orders were done. 9,000 orders were lost."
+    marks = _marks(check(text, data=f"duckdb:///{path}#SELECT * FROM orders"))
+    assert [mark for _, mark in marks] == ["supported", "flagged"]
+
+
 QUERIES = [
     Query("sum", "amount", (Filter("region", "North"),)),
     Query("mean", "amount", (Filter("state", ("open", "returned")),)),

@@ -63,8 +63,11 @@ class Records:
     def __init__(self, asked: Asked, mapping: ColumnMap | None = None) -> None:
         self._asked = asked
         self._mapping = mapping
-        self._types = dict(asked.described())
-        self.columns = tuple(self._types)
+        described = asked.described()
+        self.columns = tuple(head_names([[name for name, _ in described]], len(described)))
+        self._written = {name: quoted(raw) for name, (raw, _) in zip(self.columns, described, strict=True)}
+        """Columns as the database has them: its names may have spaces around them, which nobody reads."""
+        self._types = {name: kind for name, (_, kind) in zip(self.columns, described, strict=True)}
         self._missing = (*_MISSING, *(() if mapping is None else map(str.casefold, mapping.missing)))
         """What cells hold if nothing was observed."""
         self.digest = ""
@@ -274,7 +277,7 @@ class Records:
         if column not in self.columns:
             hint = nearest(column, self.columns) or f"there are {', '.join(self.columns)}"
             raise InvalidEvidence(f"the records have no column {column!r}", hint=hint)
-        return quoted(column)
+        return self._written[column]
 
 
 def _answer(query: Query, row: Sequence[Any]) -> QueryAnswer:

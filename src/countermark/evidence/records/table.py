@@ -100,7 +100,8 @@ class RecordTable:
     def groups(self) -> tuple[str, ...]:
         """The columns whose members tell records apart."""
         own = self.mapping
-        named = (own.entity, own.entity_label, own.indicator, own.indicator_label, *own.dims, *own.attributes)
+        named = (own.entity, own.entity_label, own.indicator, own.indicator_label, own.status, own.unit)
+        named = (*named, *own.dims, *own.attributes)
         return tuple(dict.fromkeys(each for each in named if each is not None and each != own.period))
 
     @property
