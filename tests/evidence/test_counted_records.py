@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from countermark import check
 from countermark.errors import InvalidEvidence
 from countermark.evidence import load_data
 from countermark.evidence.records.records import Filter, open_records
@@ -92,3 +93,21 @@ def test_a_few_rows_of_one_name_are_a_conflict_and_no_records(tmp_path):
     assert table.records is None
     assert [fact.value for fact in evidence.facts] == ["5", "6"]
     assert "rows 2 and 3 say 5 and 6 of the same thing" in table.doubts[0]
+
+
+@pytest.mark.parametrize(
+    ("said", "mark"),
+    [
+        ("40 orders were lost", "bare"),
+        ("We lost 40 orders", "bare"),
+        ("40 orders were made by hand", "bare"),
+        ("There were 40 orders", "flagged"),
+        ("There were 90 orders", "supported"),
+        ("We received 40 orders", "flagged"),
+    ],
+)
+def test_a_verb_may_say_which_records_are_meant(tmp_path, said, mark):
+    """Nothing in the table says which orders were lost, so 40 of 90 may be right."""
+    path = tmp_path / "orders.csv"
+    path.write_text("\n".join([HEAD, *ROWS, *ROWS[:30]]) + "\n")
+    assert [each.mark.value for each in check(f"{said}.", data=path).marks] == [mark]

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Final
 
 from countermark.evidence.records.query import Filter, Query
-from countermark.language.classes import CAPITAL, CONJUNCTION, DIGIT, GROWTH, MOVE, NAME, RANGE, SHARE, TIME
+from countermark.language.classes import CAPITAL, CONJUNCTION, DIGIT, GROWTH, MOVE, NAME, RANGE, SHARE, TIME, VERB
 from countermark.statement.placement.calculated.asked import asked, kind_of
 from countermark.statement.placement.calculated.operations import CHANGED, GREW, SHARE_OF
 from countermark.statement.placement.decision import Decisions
@@ -34,6 +34,7 @@ _EACH: Final = words_of("each of them")
 _TOGETHER: Final = words_of("two together")
 _KNOWN: Final = ~(CAPITAL | NAME)
 """Classes of words that say nothing new of records: any but those of names."""
+_NARROWING: Final = SHARE | MOVE | GROWTH
 _WITHIN: Final = words_of("without some")
 
 
@@ -430,11 +431,17 @@ class Plans:
         return all(
             place in named
             or text.stem[place] in heads
-            or text.bits[place] & _KNOWN & ~(SHARE | MOVE | GROWTH)
+            or (text.bits[place] & _KNOWN & ~_NARROWING and not self._is_narrowing(place))
             or text.bits[place] & TIME
             or text.form[place] in words_of("the data itself")
             for place in range(its.first, its.last)
         )
+
+    def _is_narrowing(self, place: int) -> bool:
+        """Whether a word may say which of the records are meant: "300 orders were done", or that "we lost 300"."""
+        text = self._text.words
+        is_passive = place > 0 and text.form[place - 1] in words_of("forms of to be")
+        return bool(text.bits[place] & VERB and (is_passive or text.bits[place] & _NARROWING))
 
     @staticmethod
     def _others(space: RecordSpace, way: Way) -> list[Way]:
