@@ -7,6 +7,10 @@ import os
 
 import pytest
 
+from countermark import canonical
+from countermark.receipt import envelope
+from countermark.receipt.trust.keys import PrivateKey
+
 
 @pytest.fixture
 def desk(run, folder):
@@ -253,3 +257,58 @@ def test_the_answer_is_not_written_over_another_text(run, refused, desk):
     assert not (desk / "r.json").exists()
     again = run("receipt", "sign", "report.json", "--key", "desk.key", "--output", "r.json", "--answer", "answer.txt")
     assert again.exit_code == 0
+
+
+def test_a_changed_definition_voids_its_marks(run, folder):
+    rows = [f"{n},{'North' if n % 2 else 'South'},2023-01-{1 + n % 28:02},{n % 50}.25" for n in range(1, 400)]
+    (folder / "orders.csv").write_text("\n".join(["order_id,region,day,amount", *rows]) + "\n")
+    north = sum(int((n % 50) * 100 + 25) for n in range(1, 400, 2)) / 100
+    (folder / "text.md").write_text(f"Net revenue in the North was {north:,.2f}. The mean order in the North was 3.\n")
+    old = {
+        "metrics": [
+            {"name": "net_revenue", "column": "amount"},
+            {"name": "order_value", "synonyms": ["mean order"], "column": "amount", "aggregate": "mean"},
+        ]
+    }
+    new = {"metrics": [old["metrics"][0] | {"where": "amount > 1"}, old["metrics"][1]]}
+    (folder / "old.json").write_text(json.dumps(old))
+    (folder / "new.json").write_text(json.dumps(new))
+    run("receipt", "keygen", "desk")
+    run("check", "text.md", "--data", "orders.csv", "--metrics", "old.json", "--output", "report.json")
+    done = run("receipt", "sign", "report.json", "--key", "desk.key", "--output", "report.json.dsse.json")
+    assert done.exit_code == 0, done.output
+    predicate = json.loads(run("receipt", "show", "report.json.dsse.json").stdout)["payload"]["predicate"]
+    assert [(each["name"], each["marks"]) for each in predicate["definitions"]] == [
+        ("net_revenue", [0]),
+        ("order_value", [1]),
+    ]
+    told = f"void: number 1, {north:,.2f}: the definition of 'net_revenue' has changed"
+    for command in (("report", "replay", "report.json"), ("receipt", "verify", "report.json", "desk.pub")):
+        assert run(*command, "--metrics", "old.json").exit_code == 0
+        done = run(*command, "--metrics", "new.json")
+        assert done.exit_code == 1
+        assert done.stdout.count("void: ") == 1
+        assert told in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("definition", "says"),
+    [
+        ({"name": "m", "digest": {"sha256": "0" * 64}, "marks": [9]}, "marks that are not there"),
+        ({"name": "m", "digest": {"sha256": "0" * 64}, "marks": []}, "marks that are not there"),
+        ({"name": "m", "digest": {"sha256": "0" * 64}, "marks": [-1]}, "whole number"),
+        ({"name": "", "digest": {"sha256": "0" * 64}, "marks": [0]}, "a text of 1"),
+        ({"name": "m", "digest": {"md5": "0" * 64}, "marks": [0]}, "'sha256' is missing"),
+        ({"name": "m", "marks": [0]}, "'digest' is missing"),
+    ],
+)
+def test_definitions_that_are_none_are_refused(run, desk, definition, says):
+    """Signed by the right key, and still not a receipt."""
+    text = (desk / "answer.txt.dsse.json").read_text()
+    statement = json.loads(envelope.read(text, "receipt").payload)
+    statement["predicate"]["definitions"] = [definition]
+    key = PrivateKey.from_file(str(desk / "desk.key"))
+    signed = envelope.sign(canonical.encode(statement), envelope.STATEMENT, [key])
+    (desk / "answer.txt.dsse.json").write_text(signed.to_json())
+    done = run("receipt", "verify", "answer.txt", "desk.pub")
+    assert (done.exit_code, says in done.stdout) == (1, True), done.output

@@ -13,6 +13,7 @@ from countermark import __version__
 from countermark.errors import InvalidReceipt, InvalidReport
 from countermark.model import Evidence, Report
 from countermark.pipeline import replay
+from countermark.pipeline.definitions import definitions_of
 from countermark.receipt import envelope as envelopes
 from countermark.receipt import statement
 from countermark.receipt.envelope import STATEMENT, Envelope, Signer
@@ -49,7 +50,10 @@ def issue(
         text, marks = article(page)
         shown = statement.Shown(text, markup.digest(page))
         check_marks(marks, [{"mark": each.mark, "kind": each.kind, "text": each.text} for each in report.marks])
-    payload = statement.payload(report, plain.answer(report), issued=issued, expires=until, page=shown)
+    rests = definitions_of(report)
+    payload = statement.payload(
+        report, plain.answer(report), issued=issued, expires=until, page=shown, definitions=rests
+    )
     return envelopes.sign(payload, STATEMENT, signers)
 
 

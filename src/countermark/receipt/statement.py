@@ -27,6 +27,16 @@ _TRAILING = re.compile(r"[ \t]+$", re.MULTILINE)
 _SPACES = re.compile(r"[\t\n\f\r ]+")
 
 
+class Definition(NamedTuple):
+    """The definition of a metric that marks rest on."""
+
+    name: str
+    digest: str
+    """Its SHA-256."""
+    marks: tuple[int, ...]
+    """The places of those marks among all."""
+
+
 class Receipt(NamedTuple):
     """What a receipt says, once its signatures are known to be good."""
 
@@ -41,6 +51,7 @@ class Receipt(NamedTuple):
     """The SHA-256 of the report's JSON."""
     evidence: str
     signers: Sequence[Mapping[str, str]]
+    definitions: Sequence[Definition]
     issued: datetime
     expires: datetime | None
 
@@ -88,7 +99,15 @@ class Shown(NamedTuple):
     """The SHA-256 of everything that it shows."""
 
 
-def payload(report: Report, answer: str, *, issued: datetime, expires: datetime | None, page: Shown | None) -> bytes:
+def payload(
+    report: Report,
+    answer: str,
+    *,
+    issued: datetime,
+    expires: datetime | None,
+    page: Shown | None,
+    definitions: Sequence[Definition] = (),
+) -> bytes:
     """The bytes to sign for a report; `answer` is the text as it is shown."""
     if expires is not None and expires <= issued:
         raise InvalidReceipt("the receipt would expire before it is issued")
@@ -121,6 +140,10 @@ def payload(report: Report, answer: str, *, issued: datetime, expires: datetime 
     }
     if signers:
         predicate["signers"] = signers
+    if definitions:
+        predicate["definitions"] = [
+            {"name": each.name, "digest": {"sha256": each.digest}, "marks": list(each.marks)} for each in definitions
+        ]
     if expires is not None:
         predicate["expires"] = moment.written(expires)
     document = {
@@ -185,7 +208,7 @@ def read(envelope: Envelope) -> Receipt:
     subjects, predicate = statement_in(envelope, RECEIPT)
     if not {"answer", "draft"} <= subjects.keys() <= set(_SUBJECTS):
         raise InvalidReceipt(f"its subjects are {', '.join(subjects)}, not answer and draft")
-    parts = form.fields(predicate, "predicate", _NEEDED, ("expires", "signers"))
+    parts = form.fields(predicate, "predicate", _NEEDED, ("definitions", "expires", "signers"))
     where = "predicate"
     if parts["decision"] not in list(Decision):
         raise InvalidReceipt(f"decision is {parts['decision']!r}", where=where)
@@ -214,9 +237,19 @@ def read(envelope: Envelope) -> Receipt:
         report=form.sha256_of(parts["report"], f"{where}.report"),
         evidence=form.sha256_of(parts["evidence"], f"{where}.evidence"),
         signers=signers,
+        definitions=[_definition(each, len(marks)) for each in form.items(parts.get("definitions", []), where, 1000)],
         issued=moment.read(parts["issued"], f"{where}.issued"),
         expires=moment.read(parts["expires"], f"{where}.expires") if "expires" in parts else None,
     )
+
+
+def _definition(value: Any, marks: int) -> Definition:
+    where = "predicate.definitions"
+    found = form.fields(value, where, ("name", "digest", "marks"))
+    places = tuple(form.whole(each, where) for each in form.items(found["marks"], where))
+    if not places or max(places) >= marks:
+        raise InvalidReceipt("a definition is of marks that are not there", where=where)
+    return Definition(form.text(found["name"], where), form.sha256_of(found["digest"], where), places)
 
 
 def _check_mark(value: Any, where: str) -> None:

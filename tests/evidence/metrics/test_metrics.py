@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from countermark import check
+from countermark import check, replay
 from countermark.errors import InvalidEvidence
 from countermark.evidence import load_data
 from countermark.evidence.metrics.definitions import load_metrics, metrics_of
-from countermark.evidence.metrics.metric import voided
+from countermark.pipeline.definitions import definitions_of, voided
 
-pytest.importorskip("duckdb")
+duckdb = pytest.importorskip("duckdb")
 STORES, STATES = ("Brooklyn", "Philadelphia", "Chicago"), ("completed", "returned", "placed")
 
 
@@ -72,7 +72,27 @@ MANIFEST = {
             "type_params": {"measure": {"name": "average_order"}},
             "config": {"meta": {"unit": "USD"}},
         },
-        "metric.jaffle_shop.share": {"name": "return_share", "type": "ratio", "type_params": {"numerator": {"name": "returns"}}},
+        "metric.jaffle_shop.share": {"name": "return_share", "type": "ratio", "type_params": {"numerator": {"name": "returns"}, "denominator": "orders"}, "config": {"meta": {"unit": "%"}}},
+        "metric.jaffle_shop.orders": {"name": "orders", "label": "Number of orders", "type": "simple", "type_params": {"measure": "order_count"}},
+        "metric.jaffle_shop.gross": {"name": "gross_revenue", "type": "simple", "type_params": {"measure": "order_total"}, "config": {"meta": {"unit": "USD"}}},
+        "metric.jaffle_shop.lost": {
+            "name": "lost_revenue",
+            "label": "Lost revenue",
+            "type": "derived",
+            "type_params": {"expr": "gross - net", "metrics": [{"name": "gross_revenue", "alias": "gross"}, {"name": "net_revenue", "alias": "net"}]},
+        },
+        "metric.jaffle_shop.ticket": {
+            "name": "average_ticket",
+            "label": "Average ticket",
+            "type": "ratio",
+            "type_params": {"numerator": {"name": "net_revenue"}, "denominator": {"name": "orders", "filter": {"where_filters": [{"where_sql_template": "{{ Dimension('order__status') }} = 'completed'"}]}}},
+        },
+        "metric.jaffle_shop.growth": {
+            "name": "revenue_growth",
+            "type": "derived",
+            "type_params": {"expr": "now - before", "metrics": [{"name": "net_revenue", "alias": "now"}, {"name": "net_revenue", "alias": "before", "offset_window": "1 month"}]},
+        },
+        "metric.jaffle_shop.running": {"name": "running_revenue", "type": "cumulative", "type_params": {"measure": "order_total"}},
     },
 }  # fmt: skip
 CUBE = {
@@ -85,7 +105,13 @@ CUBE = {
                 {"name": "net_revenue", "title": "Net revenue", "type": "sum", "sql": "{CUBE}.amount", "filters": [{"sql": "{state} = 'completed'"}], "meta": {"unit": "USD", "synonyms": ["turnover"]}},
                 {"name": "returns", "title": "Returned orders", "type": "count", "filters": [{"sql": "${CUBE}.status = 'returned'"}]},
                 {"name": "basket_value", "title": "Basket value", "type": "avg", "sql": "amount", "meta": {"unit": "USD"}},
-                {"name": "return_share", "type": "number", "sql": "{returns} / {count}"},
+                {"name": "orders", "type": "count"},
+                {"name": "completed", "type": "count", "filters": [{"sql": "{CUBE}.status = 'completed'"}]},
+                {"name": "gross_revenue", "type": "sum", "sql": "amount", "meta": {"unit": "USD"}},
+                {"name": "return_share", "type": "number", "sql": "100.0 * {returns} / NULLIF({orders}, 0)", "meta": {"unit": "%"}},
+                {"name": "lost_revenue", "type": "number", "sql": "${gross_revenue} - ${net_revenue}"},
+                {"name": "average_ticket", "type": "number", "sql": "{net_revenue} / {completed}"},
+                {"name": "latest", "type": "number", "sql": "MAX({CUBE}.amount) / {orders}"},
             ],
         }
     ]
@@ -101,6 +127,12 @@ metrics:
     unit: USD
   - {name: returns, synonyms: [Returned orders], aggregate: count, where: "status = 'returned'"}
   - {name: basket_value, synonyms: Basket value, aggregate: average, column: amount, unit: USD}
+  - {name: average_ticket, formula: net_revenue / completed}
+  - {name: return_share, formula: returns / orders, unit: "%"}
+  - {name: lost_revenue, formula: (gross_revenue - net_revenue)}
+  - {name: gross_revenue, column: amount, unit: USD}
+  - {name: orders, aggregate: count}
+  - {name: completed, formula: orders, where: status = 'completed'}
 """
 
 
@@ -138,6 +170,20 @@ def _sentences():
         yield f"In {store}, turnover was {shown}.", shown, "net_revenue", True
 
 
+def _calculated_sentences():
+    """Eighteen sentences about metrics that are calculated from others, half of them wrong."""
+    for store in STORES:
+        everything, net = _cents(_of(store)) / 100, _cents(_of(store, "completed")) / 100
+        share, ticket = 100 * len(_of(store, "returned")) / len(_of(store)), net / len(_of(store, "completed"))
+        for text, value, wrong in (
+            ("The return share in {} was {:.1f}%.", share, share + 4),
+            ("Lost revenue in {} was ${:,.2f}.", everything - net, net),
+            ("The average ticket in {} was ${:,.2f}.", ticket, net / len(_of(store))),
+        ):
+            yield text.format(store, value), True
+            yield text.format(store, wrong), False
+
+
 def _marked(text, number, evidence):
     report = check(text, data=evidence)
     return next(mark.mark.value for mark in report.marks if mark.text.startswith(number)), report
@@ -154,6 +200,51 @@ def test_thirty_sentences_rest_on_the_definitions(table, tmp_path, form):
     assert [text for text, is_right, mark in found if not is_right and mark != "flagged"] == []
 
 
+@pytest.mark.parametrize("form", ["dbt", "cube", "yaml"])
+@pytest.mark.parametrize("place", ["file", "database"])
+def test_sentences_rest_on_metrics_that_are_calculated_from_others(table, tmp_path, form, place):
+    path = tmp_path / ("metrics.yaml" if form == "yaml" else "manifest.json")
+    path.write_text(YAML if form == "yaml" else json.dumps(MANIFEST if form == "dbt" else CUBE))
+    source = table
+    if place == "database":
+        source = f"duckdb:///{tmp_path / 'shop.duckdb'}#SELECT * FROM orders"
+        with duckdb.connect(str(tmp_path / "shop.duckdb")) as connection:
+            connection.execute(f"CREATE TABLE orders AS SELECT * FROM read_csv('{table}', all_varchar=true)")
+    evidence = load_data(source, metrics=path)
+    reports = [(text, is_right, check(text, data=evidence)) for text, is_right in _calculated_sentences()]
+    assert len(reports) == 18
+    marks = [(text, report.marks[0].mark.value) for text, _, report in reports]
+    assert marks == [(text, "supported" if is_right else "flagged") for text, is_right, _ in reports]
+    assert all(replay(report) == [] for _, _, report in reports)
+
+
+def test_a_mean_keeps_its_own_records_apart_from_all(table):
+    """The count behind a mean is of the metric's records: it was called as the count of all of them is."""
+    given = {
+        "metrics": [
+            {"name": "order_value", "column": "amount", "aggregate": "average", "where": "status = 'completed'"}
+        ]
+    }
+    evidence = load_data(table, metrics=metrics_of(given))
+    mean = _cents(_of("Chicago", "completed")) / 100 / len(_of("Chicago", "completed"))
+    text = f"The order value in Chicago was {mean:.2f}. There were {len(_of('Chicago'))} orders in Chicago."
+    assert [mark.mark.value for mark in check(text, data=evidence).marks] == ["supported", "supported"]
+
+
+def test_the_total_of_what_does_not_add_up_is_nothing(table):
+    evidence = load_data(table, metrics=metrics_of(MANIFEST))
+    total = _cents(_of("Chicago")) / 100
+    mean = total / len(_of("Chicago"))
+    for value in (total, mean):
+        assert _marked(f"The total basket value in Chicago was ${value:,.2f}.", f"${value:,.2f}", evidence)[0] == "bare"
+
+
+def test_digests_of_metrics_over_columns_stay():
+    """A receipt of an earlier version still fits its definitions."""
+    (metric,) = metrics_of({"metrics": [{"name": "net_revenue", "column": "amount", "where": "status = 'completed'"}]})
+    assert metric.digest == "sha256:6355fdd1ecbe664a04888f558359a56008efabc7b660d77a214c05614fe50e42"
+
+
 def test_a_changed_definition_voids_exactly_its_marks(table):
     before = metrics_of(MANIFEST)
     changed = copy.deepcopy(MANIFEST)
@@ -162,14 +253,43 @@ def test_a_changed_definition_voids_exactly_its_marks(table):
     evidence = load_data(table, metrics=before)
     text = " ".join(text for text, _, _, is_right in _sentences() if is_right)
     report = check(text, data=evidence)
-    facts = [fact for fact in report.evidence.facts if fact.attributes]
-    assert {fact.indicator for fact in voided(facts, before)} == set()
-    fallen = voided(facts, after)
-    assert fallen
-    assert {fact.indicator for fact in fallen} <= {"mean(basket_value)", "sum(basket_value)", "count(*)"}
-    assert all("basket_value sha256:" in fact.attributes["definition"] for fact in fallen)
-    kept = {fact.attributes["definition"].partition(" ")[0] for fact in facts if fact not in fallen}
-    assert kept == {"net_revenue", "returns"}
+    assert voided(definitions_of(report), before) == []
+    fallen = voided(definitions_of(report), after)
+    assert {each.name for each in fallen} == {"basket_value"}
+    wanted = [place for place, mark in enumerate(report.marks) if "basket_value" in (mark.ref or "")]
+    assert [each.mark for each in fallen] == wanted
+    assert len(wanted) == 3
+    assert {each.name for each in voided(definitions_of(report), ())} == {"basket_value", "net_revenue", "returns"}
+
+
+def test_what_is_calculated_from_a_changed_definition_falls_with_it(table):
+    before = metrics_of(MANIFEST)
+    evidence = load_data(table, metrics=before)
+    report = check(" ".join(text for text, is_right in _calculated_sentences() if is_right), data=evidence)
+    changed = copy.deepcopy(MANIFEST)
+    changed["metrics"]["metric.jaffle_shop.returns"]["filter"]["where_filters"][0]["where_sql_template"] = (
+        "{{ Dimension('order__status') }} != 'completed'"
+    )
+    fallen = voided(definitions_of(report), metrics_of(changed))
+    assert [(each.mark, each.name) for each in fallen] == [
+        (0, "return_share"),
+        (3, "return_share"),
+        (6, "return_share"),
+    ]
+    changed = copy.deepcopy(MANIFEST)
+    changed["metrics"]["metric.jaffle_shop.ticket"]["type_params"]["denominator"] = "orders"
+    fallen = voided(definitions_of(report), metrics_of(changed))
+    assert [(each.mark, each.name) for each in fallen] == [
+        (2, "average_ticket"),
+        (5, "average_ticket"),
+        (8, "average_ticket"),
+    ]
+    share = 100 * _cents(_of("Chicago", "completed")) / _cents(_of("", "completed"))
+    report = check(f"Chicago had {share:.1f}% of net revenue. Lost revenue in Chicago was $5.", data=evidence)
+    assert [mark.mark.value for mark in report.marks] == ["supported", "flagged"]
+    changed["metrics"]["metric.jaffle_shop.net_revenue"]["filter"] = None
+    fallen = voided(definitions_of(report), metrics_of(changed))
+    assert [(each.mark, each.name) for each in fallen] == [(0, "net_revenue"), (1, "lost_revenue"), (1, "net_revenue")]
 
 
 def test_another_aggregate_of_a_metric_is_nothing(table):
@@ -177,6 +297,29 @@ def test_another_aggregate_of_a_metric_is_nothing(table):
     average = _cents(_of("Chicago", "completed")) / 100 / len(_of("Chicago", "completed"))
     mark, _ = _marked(f"The average net revenue in Chicago was ${average:,.2f}.", f"${average:,.2f}", evidence)
     assert mark == "bare"
+
+
+def test_a_metric_of_many_metrics_ends():
+    """Each one is twice the one before; what it is made from would double sixteen times."""
+    rows = [
+        {"name": "m0", "aggregate": "count"},
+        *({"name": f"m{n}", "formula": f"m{n - 1} + m{n - 1}"} for n in range(1, 9)),
+    ]
+    assert len(metrics_of({"metrics": rows})) == 9
+    rows = [{"name": "m0", "aggregate": "count"}, {"name": "n0", "aggregate": "count"}]
+    for n in range(1, 12):
+        rows += [{"name": f"{x}{n}", "formula": f"m{n - 1} + n{n - 1}"} for x in "mn"]
+    with pytest.raises(InvalidEvidence, match="more than 64 metrics"):
+        metrics_of({"metrics": rows})
+
+
+def _formulas(text, **more):
+    others = [
+        {"name": "n", "aggregate": "count", "table": "here"},
+        {"name": "money", "column": "a", "unit": "USD", "table": "here"},
+        {"name": "elsewhere", "aggregate": "count", "table": "there"},
+    ]
+    return {"metrics": [*others, {"name": "x", "formula": text, **more}]}
 
 
 @pytest.mark.parametrize(
@@ -194,6 +337,39 @@ def test_another_aggregate_of_a_metric_is_nothing(table):
         ({"semantic_models": {}, "metrics": {"m": {"name": "m", "type_params": {"measure": "gone"}}}}, "no measure"),
         ({"cubes": [{"name": "o", "measures": [{"name": "m", "type": "sum", "sql": "a * b"}]}]}, "is not read"),
         ([], "definitions are list"),
+        (_formulas("x + x"), "calculated from itself"),
+        (_formulas("gone / n"), "no metric 'gone'"),
+        (_formulas("5"), "names no metric"),
+        (_formulas("sum(n)"), "is not read"),
+        (_formulas("n --n"), "is not read"),
+        (_formulas("n ** 9999"), "is not read"),
+        (_formulas("n.real"), "is not read"),
+        (_formulas("n / nullif(n, 1)"), "is not read"),
+        (_formulas("(" * 300 + "n" + ")" * 300), "is not read"),
+        (_formulas("-" * 300 + "n"), "is not read"),
+        (_formulas("n" + " + n" * 200), "is not read"),
+        (_formulas("n * n * n", unit="USD"), "its unit is 'USD'"),
+        (_formulas("n - n", unit="%"), "its unit is '%'"),
+        (_formulas("n / money"), "no unit"),
+        (_formulas("n + money"), "no unit"),
+        (_formulas("money - 5"), "no unit"),
+        (_formulas("n / n", column="a"), "a formula and a column"),
+        (_formulas("n / elsewhere"), "over 2 tables"),
+        ({"semantic_models": {}, "metrics": [{"name": "m", "type": "ratio", "type_params": {}}]}, "another form"),
+        (
+            {
+                "cubes": [
+                    {
+                        "name": "o",
+                        "measures": [
+                            {"name": "a", "type": "number", "sql": "{b}"},
+                            {"name": "b", "type": "number", "sql": "{a}"},
+                        ],
+                    }
+                ]
+            },
+            "calculated from itself",
+        ),
         ({"metrics": [5]}, "another form"),
     ],
 )

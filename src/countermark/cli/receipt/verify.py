@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from countermark.cli.receipt.options import trust_options, trusted_by
-from countermark.cli.report.replay import evidence_given
+from countermark.cli.report.replay import evidence_given, metrics_option, void_lines
 from countermark.cli.shared.codes import ACCEPT, REJECT
 from countermark.cli.shared.files import input_bytes
 from countermark.cli.shared.options import evidence_options
@@ -52,6 +52,7 @@ class Subject(NamedTuple):
 @click.option("--proof", "proof_file", metavar="FILE", help="An inclusion proof; its head is verified too.")
 @click.option("--at", "moment_given", metavar="TIME", help="Verify as of this time; default now.")
 @click.option("--replay", is_flag=True, help="Check the report again from its evidence, whose digest is signed.")
+@metrics_option
 @evidence_options
 def verify(
     file: str,
@@ -64,11 +65,13 @@ def verify(
     proof_file: str | None,
     moment_given: str | None,
     replay: bool,
+    metrics_file: str | None,
     **given: Any,
 ) -> None:
     """Verify offline that an answer, a report or a page is what was signed.
 
-    Exits 0 when every check passes, 1 when one fails, 2 on error.
+    Exits 0 when every check passes, 1 when one fails or a mark rests on a definition that --metrics no longer has,
+    2 on error.
     """
     now = moment.utc_now() if moment_given is None else moment.read(moment_given, "--at")
     trust = trusted_by((*keys, *trusted), revocations, now, witnesses)
@@ -101,8 +104,10 @@ def verify(
     lines = [f"valid: {found.proven[0]}, {moment.written(receipt.issued)}{until}"]
     lines += [f"  {each}" for each in found.proven[1:]]
     lines += [f"  facts signed by {each}" for each in receipt.signers]
-    emit("\n".join([*lines, f"  decision then: {receipt.decision}; {_counts(receipt)}", _PROVES]) + "\n")
-    sys.exit(ACCEPT)
+    fallen = void_lines(receipt.definitions, receipt.marks, metrics_file)
+    lines += [f"  decision then: {receipt.decision}; {_counts(receipt)}", *(f"  {each}" for each in fallen), _PROVES]
+    emit("\n".join(lines) + "\n")
+    sys.exit(REJECT if fallen else ACCEPT)
 
 
 def _subject(file: str, data: bytes, *, embedded: bool) -> Subject:

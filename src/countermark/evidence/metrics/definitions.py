@@ -13,20 +13,36 @@ unit: USD
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from countermark.canonical import NotStrictJson, parse_json
 from countermark.errors import InvalidEvidence, nearest, reason_of
-from countermark.evidence.metrics.metric import KINDS, Metric, column_of, filters_of, named
+from countermark.evidence.metrics import formula
+from countermark.evidence.metrics.metric import KINDS, Metric, calculated, column_of, filters_of, named
 from countermark.evidence.sheets.extra import module
 from countermark.patterns import lazy
 
-_OWN: Final = ("name", "synonyms", "table", "aggregate", "column", "where", "unit", "description", "grain")
+_OWN: Final = ("name", "synonyms", "table", "aggregate", "column", "where", "unit", "description", "grain", "formula")
+_COLUMN_KEYS: Final = frozenset(("table", "aggregate", "column"))
+_DEEPEST: Final = 16
+"""Metrics that are calculated from each other."""
 _LARGEST: Final = 64 << 20
 _DIMENSION: Final = lazy(r"\{\{\s*(?:Time)?Dimension\(\s*['\"](?:\w+__)*(\w+)['\"][^)]*\)\s*\}\}")
 _CUBE: Final = lazy(r"\$?\{(?:CUBE|\w+)\}\.|\$?\{(\w+)\}")
+
+
+class _Calculation(NamedTuple):
+    """A metric that is calculated from others, as it is written."""
+
+    text: str
+    inputs: Mapping[str, tuple[str, str]]
+    """What the formula names: the metric, and a filter of this one alone."""
+    filters: str
+    synonyms: tuple[str, ...]
+    unit: Any
+    where: str
 
 
 def load_metrics(path: str | Path) -> tuple[Metric, ...]:
@@ -77,35 +93,90 @@ def _document(data: bytes, name: str) -> Any:
 
 
 def _own(document: Mapping[str, Any], name: str) -> Iterator[Metric]:
+    written: list[tuple[str, _Calculation]] = []
+    known: list[Metric] = []
     for each in document.get("metrics") or ():
         where = f"{name}, metric {each.get('name')!r}"
         for key in each:
             if key not in _OWN:
                 hint = nearest(str(key), _OWN) or f"there are {', '.join(_OWN)}"
                 raise InvalidEvidence(f"{key!r} is not part of a metric", where=where, hint=hint)
-        yield _metric(
-            str(each["name"]),
-            each.get("aggregate", "sum"),
-            str(each.get("column") or ""),
-            str(each.get("where") or ""),
-            where,
-            synonyms=named(each.get("synonyms"), where),
-            unit=each.get("unit"),
-            table=str(each.get("table") or ""),
+        called, filters, synonyms = str(each["name"]), str(each.get("where") or ""), named(each.get("synonyms"), where)
+        if "formula" in each:
+            if _COLUMN_KEYS & each.keys():
+                raise InvalidEvidence("it has a formula and a column", where=where, hint="leave out one of them")
+            text = str(each["formula"])
+            inputs = {other: (other, "") for other in formula.names(formula.parsed(text))}
+            written.append((called, _Calculation(text, inputs, filters, synonyms, each.get("unit"), where)))
+            continue
+        table, column = str(each.get("table") or ""), str(each.get("column") or "")
+        aggregate = each.get("aggregate", "sum")
+        known.append(
+            _metric(called, aggregate, column, filters, where, synonyms=synonyms, unit=each.get("unit"), table=table)
         )
+    yield from known
+    yield from _calculations(written, known)
+
+
+def _calculations(
+    written: Sequence[tuple[str, _Calculation]], known: Sequence[Metric], left_out: Collection[str] = ()
+) -> Iterator[Metric]:
+    """The metrics that are calculated from those that are known, and from each other; not from what is left out."""
+    found: dict[str, Metric | None] = {each.name: each for each in known} | dict.fromkeys(left_out)
+    for name, _ in written:
+        if (made := _calculated(name, dict(written), found, ())) is not None:
+            yield made
+
+
+def _calculated(
+    name: str, written: Mapping[str, _Calculation], found: dict[str, Metric | None], within: tuple[str, ...]
+) -> Metric | None:
+    if name in found:
+        return found[name]
+    given = written.get(name)
+    if given is None:
+        hint = nearest(name, (*found, *written)) or ""
+        raise InvalidEvidence(f"there is no metric {name!r}", where=written[within[-1]].where, hint=hint)
+    if name in within or len(within) == _DEEPEST:
+        raise InvalidEvidence("it is calculated from itself, or over too many others", where=given.where)
+    parts: list[tuple[str, Metric]] = []
+    for called in formula.names(formula.parsed(given.text)):
+        other, filters = given.inputs.get(called, (called, ""))
+        part = _calculated(other, written, found, (*within, name))
+        if part is None:
+            found[name] = None
+            return None
+        parts.append((called, part.narrowed(filters_of(filters, given.where))))
+    narrowing = filters_of(given.filters, given.where)
+    parts = [(called, part.narrowed(narrowing)) for called, part in parts]
+    made = calculated(
+        name, given.text, parts, _others(name, given.synonyms), _unit(given.unit, given.where), given.where
+    )
+    found[name] = made
+    return made
 
 
 def _dbt(document: Mapping[str, Any], name: str) -> Iterator[Metric]:
-    """Simple metrics of a manifest, by the measures of its semantic models; what is calculated from others is left out."""
+    """Metrics of a manifest by the measures of its semantic models; what moves in time is left out."""
     measures: dict[str, tuple[Mapping[str, Any], str]] = {}
     for model in _values(document["semantic_models"]):
         relation = model.get("node_relation") or {}
         table = relation.get("alias") or str(model.get("model", model["name"])).strip("')\" ").rpartition("'")[2]
         for measure in model.get("measures") or ():
             measures[measure["name"]] = measure, table or model["name"]
+    known: list[Metric] = []
+    written: list[tuple[str, _Calculation]] = []
+    left_out: list[str] = []
     for each in _values(document.get("metrics") or {}):
         where = f"{name}, metric {each['name']!r}"
+        about = {**(each.get("meta") or {}), **((each.get("config") or {}).get("meta") or {})}
+        synonyms = (*named(each.get("label"), where), *named(about.get("synonyms"), where))
         if each.get("type", "simple") != "simple":
+            made = _dbt_calculation(each, synonyms, about.get("unit"), where)
+            if made is None:
+                left_out.append(each["name"])
+            else:
+                written.append((each["name"], made))
             continue
         given = each["type_params"]["measure"]
         measure_name = given["name"] if isinstance(given, Mapping) else given
@@ -118,17 +189,49 @@ def _dbt(document: Mapping[str, Any], name: str) -> Iterator[Metric]:
             *_dbt_filters(each.get("filter")),
             *_dbt_filters(given.get("filter") if isinstance(given, Mapping) else None),
         ]
-        about = {**(each.get("meta") or {}), **((each.get("config") or {}).get("meta") or {})}
-        yield _metric(
-            each["name"],
-            measure["agg"],
-            str(measure.get("expr") or measure["name"]),
-            " and ".join(filters),
-            where,
-            synonyms=(*named(each.get("label"), where), *named(about.get("synonyms"), where)),
-            unit=about.get("unit"),
-            table=table,
+        expression, narrowing = str(measure.get("expr") or measure["name"]), " and ".join(filters)
+        known.append(
+            _metric(
+                *(each["name"], measure["agg"], expression, narrowing, where),
+                synonyms=synonyms,
+                unit=about.get("unit"),
+                table=table,
+            )
         )
+    yield from known
+    yield from _calculations(written, known, left_out)
+
+
+def _dbt_calculation(
+    metric: Mapping[str, Any], synonyms: tuple[str, ...], unit: Any, where: str
+) -> _Calculation | None:
+    """A ratio, or what is derived from other metrics; None of what is cumulative, of another time, or not arithmetic."""
+    given = metric["type_params"]
+    if metric["type"] == "ratio":
+        pairs = [("numerator", given["numerator"]), ("denominator", given["denominator"])]
+        text = "numerator / denominator"
+    elif metric["type"] == "derived":
+        pairs = [(each.get("alias") or each["name"], each) for each in map(_dbt_input, given.get("metrics") or ())]
+        text = str(given["expr"])
+    else:
+        return None
+    inputs = [(called, _dbt_input(each)) for called, each in pairs]
+    if any(each.get("offset_window") or each.get("offset_to_grain") for _, each in inputs) or not _is_read(text):
+        return None
+    filters = " and ".join(_dbt_filters(metric.get("filter")))
+    known = {called: (each["name"], " and ".join(_dbt_filters(each.get("filter")))) for called, each in inputs}
+    return _Calculation(text, known, filters, synonyms, unit, where)
+
+
+def _dbt_input(given: Any) -> Mapping[str, Any]:
+    return {"name": given} if isinstance(given, str) else given
+
+
+def _is_read(text: str) -> bool:
+    try:
+        return bool(formula.names(formula.parsed(text)))
+    except InvalidEvidence:
+        return False
 
 
 def _dbt_filters(given: Any) -> Iterator[str]:
@@ -139,27 +242,41 @@ def _dbt_filters(given: Any) -> Iterator[str]:
 
 
 def _cube(document: Mapping[str, Any], name: str) -> Iterator[Metric]:
+    """Measures of each cube; what is calculated in SQL, and not with other measures alone, is left out."""
     for cube in document["cubes"]:
+        known: list[Metric] = []
+        written: list[tuple[str, _Calculation]] = []
         table = str(cube.get("sql_table") or cube["name"]).rpartition(".")[2]
         columns = {
             each["name"]: _cube_text(str(each.get("sql") or each["name"]), {}) for each in cube.get("dimensions") or ()
         }
         for measure in cube.get("measures") or ():
             where = f"{name}, measure {measure['name']!r}"
-            if measure.get("type") == "number":
-                continue  # calculated from others
             filters = " and ".join(_cube_text(each["sql"], columns) for each in measure.get("filters") or ())
             about = measure.get("meta") or {}
-            yield _metric(
-                measure["name"],
-                measure["type"],
-                "" if measure["type"] == "count" else _cube_text(str(measure["sql"]), columns),
-                filters,
-                where,
-                synonyms=(*named(measure.get("title"), where), *named(about.get("synonyms"), where)),
-                unit=about.get("unit"),
-                table=table,
+            synonyms = (*named(measure.get("title"), where), *named(about.get("synonyms"), where))
+            if measure["type"] == "number":
+                text = _cube_text(str(measure["sql"]), {})
+                written.append((measure["name"], _Calculation(text, {}, filters, synonyms, about.get("unit"), where)))
+                continue
+            column = "" if measure["type"] == "count" else _cube_text(str(measure["sql"]), columns)
+            known.append(
+                _metric(
+                    *(measure["name"], measure["type"], column, filters, where),
+                    synonyms=synonyms,
+                    unit=about.get("unit"),
+                    table=table,
+                )
             )
+        measures = {*(name for name, _ in written), *(each.name for each in known)}
+        unread = {name for name, each in written if not _is_of(each.text, measures)}
+        yield from known
+        yield from _calculations([pair for pair in written if pair[0] not in unread], known, unread)
+
+
+def _is_of(text: str, measures: Collection[str]) -> bool:
+    """Whether a formula is of nothing but measures."""
+    return _is_read(text) and set(formula.names(formula.parsed(text))) <= set(measures)
 
 
 def _cube_text(sql: str, columns: Mapping[str, str]) -> str:
@@ -185,8 +302,6 @@ def _metric(
             where=where,
             hint=nearest(str(aggregate), KINDS) or ", ".join(KINDS),
         )
-    if unit is not None and not (isinstance(unit, str) and unit):
-        raise InvalidEvidence(f"unit is {unit!r}", where=where, hint="give it as text")
     if not re.fullmatch(r"\w[\w .-]*", name):
         raise InvalidEvidence(f"the name {name[:40]!r} is not one", where=where)
     column = column_of(expression, where)
@@ -196,8 +311,17 @@ def _metric(
         kind = "count"
     elif column is None:
         raise InvalidEvidence(f"{aggregate} takes a column", where=where)
-    said = tuple(each for each in dict.fromkeys(synonyms) if each.casefold() != name.casefold())
-    return Metric(name, kind, column, filters_of(filters, where), said, unit, table)
+    return Metric(name, kind, column, filters_of(filters, where), _others(name, synonyms), _unit(unit, where), table)
+
+
+def _others(name: str, synonyms: Sequence[str]) -> tuple[str, ...]:
+    return tuple(each for each in dict.fromkeys(synonyms) if each.casefold() != name.casefold())
+
+
+def _unit(given: Any, where: str) -> str | None:
+    if given is not None and not (isinstance(given, str) and given):
+        raise InvalidEvidence(f"unit is {given!r}", where=where, hint="give it as text")
+    return given
 
 
 def _values(given: Any) -> list[Any]:

@@ -17,8 +17,10 @@ from countermark.patterns import lazy
 
 Part = Literal["", "year", "quarter", "month", "day"]
 Relation = Literal["=", "!=", "<", "<=", ">", ">="]
-Aggregate = Literal["count", "distinct", "sum", "mean", "median", "min", "max"]
+Aggregate = Literal["count", "distinct", "sum", "mean", "median", "min", "max", "metric"]
 AGGREGATES: Final = get_args(Aggregate)
+CALCULATED: Final = "metric"
+"""The aggregate of a metric that is calculated from others; no column has it."""
 PARTS: Final = {"year": "%Y", "month": "%Y-%m", "day": "%Y-%m-%d"}
 _RELATIONS: Final = get_args(Relation)
 _WRITTEN: Final = lazy(r"(?:[^'\"<>=!,]|'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\")+")
@@ -80,6 +82,8 @@ class QueryAnswer(NamedTuple):
     observed: int
     value: Fraction | None
     """None if no record holds a number, or some hold what cannot be read as one."""
+    parts: tuple[QueryAnswer, ...] = ()
+    """Of a metric that is calculated from others, what each of them gives."""
 
 
 def checked(given: Filter) -> Filter:

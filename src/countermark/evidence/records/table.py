@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from pathlib import PurePath
@@ -153,33 +153,64 @@ class RecordTable:
 
     def answers(self, queries: Sequence[Query]) -> list[QueryAnswer]:
         """What each query gives; whatever goes wrong, it gives nothing, for checking never raises."""
-        asked = [self._defined(each) for each in queries]
+        asked = list(dict.fromkeys(each for query in queries for each in self._carried_out(query)))
         try:
-            found = iter(self.records.answers([each for each in asked if each is not None]))
-            return [_UNKNOWN if each is None else next(found) for each in asked]
+            found = dict(zip(asked, self.records.answers(asked), strict=True))
+            return [self._answer(each, found) for each in queries]
         except CountermarkError:
             raise
         except Exception:  # noqa: BLE001 — a database refuses in many ways, such as a sum that is too large
             return [_UNKNOWN] * len(queries)
 
-    def _defined(self, query: Query) -> Query | None:
-        """A query as it is carried out; None if it asks another thing of a metric than this is."""
-        metric = self.metrics.get(query.column or "")
+    def _metric(self, query: Query) -> Metric | None:
+        """The metric that a query is of: one that a text may name, or a part of one."""
+        own = self.metrics.get(query.column or "")
+        if own is not None or not self.metrics:
+            return own
+        parts = (part for metric in self.metrics.values() for part in metric.made_of())
+        return next((part for part in parts if part.name == query.column), None)
+
+    def _carried_out(self, query: Query) -> list[Query]:
+        """A query as it is carried out, or those that it is calculated from; none if it asks another thing of a metric."""
+        metric = self._metric(query)
         if metric is None:
-            return query
-        where = (*metric.where, *query.where)
-        return Query(metric.aggregate, metric.column, where) if query.aggregate == metric.aggregate else None
+            return [query]
+        if query.aggregate != metric.aggregate:
+            return []
+        if metric.parts:
+            return [each for part in _parts(metric, query) for each in self._carried_out(part)]
+        return [_of_column(metric, query)]
+
+    def _answer(self, query: Query, found: Mapping[Query, QueryAnswer]) -> QueryAnswer:
+        metric = self._metric(query)
+        if metric is None or not metric.parts:
+            return next((found[each] for each in self._carried_out(query)), _UNKNOWN)
+        if query.aggregate != metric.aggregate:
+            return _UNKNOWN
+        parts = tuple(self._answer(part, found) for part in _parts(metric, query))
+        rows = max(each.rows for each in parts)
+        return QueryAnswer(rows, rows, metric.value([each.value for each in parts]), parts)
 
     def facts(self, query: Query, answer: QueryAnswer) -> list[Fact]:
         """The answer as a fact that is called by its query, behind those that it is calculated from."""
         if answer.value is None:
             return []
+        metric = self._metric(query)
+        if metric is not None and metric.parts:
+            parts = _parts(metric, query)
+            known = [each for pair in zip(parts, answer.parts, strict=True) for each in self.facts(*pair)]
+            formula = metric.expression([_in_expression(each.text) for each in parts])
+            made = self._fact(query.text, query, answer, None)
+            made = structs.replace(made, derive=formula, rows=self._rows(Query("count", None, query.where), answer))
+            return list({fact.id: fact for fact in (*known, made)}.values())
         if query.aggregate != "mean":
             found = self._fact(query.text, query, answer, _decimal(answer.value))
             return [structs.replace(found, rows=self._rows(query, answer))]
         total = query._replace(aggregate="sum")
-        count = Query("count", None, query.where)
-        counted = count.text if answer.observed == answer.rows else f"count({query.column}){count.text[8:]}"
+        # A metric may have conditions of its own: its records are not all of those that the query names.
+        is_of_column = metric is not None or answer.observed < answer.rows
+        count = Query("count", query.column if metric is not None else None, query.where)
+        counted = query._replace(aggregate="count").text if is_of_column else count.text
         behind = [
             self._fact(total.text, total, answer, _decimal(answer.value * answer.observed)),
             self._fact(counted, count, answer, str(answer.observed)),
@@ -192,15 +223,15 @@ class RecordTable:
         """The head and the first of the records behind an answer; the head alone if they cannot be had."""
         records = self.records
         try:
-            found = records.first(self._defined(query) or query, answer.value, MOST_ROWS)
+            found = records.first(self._of_columns(query), answer.value, MOST_ROWS)
         except Exception:  # noqa: BLE001 — as above: what is shown beside a number decides nothing
             found = []
         return (records.columns[:MOST_COLUMNS], *found)
 
     def _fact(self, fact_id: str, query: Query, answer: QueryAnswer, value: str | None) -> Fact:
         dataset = f"{self.file}, {answer.rows} rows"
-        there = self.records.source(self._defined(query) or query, answer)
-        metric = self.metrics.get(query.column or "")
+        metric = self._metric(query)
+        there = None if metric is not None and metric.parts else self.records.source(self._of_columns(query), answer)
         periods = [each.value for each in query.where if each.column == self.date and isinstance(each.value, str)]
         return Fact(
             id=fact_id,
@@ -208,7 +239,7 @@ class RecordTable:
             indicator=f"{query.aggregate}({query.column or '*'})",
             period=periods[0] if len(periods) == 1 else None,
             dims={each.column: each.text for each in query.where if each.column != self.date},
-            source=Source(dataset=dataset, digest=self.records.digest)
+            source=Source(dataset=dataset, digest=self.records.digest or None)
             if there is None
             else structs.replace(there, dataset=dataset),
             value=value,
@@ -216,8 +247,15 @@ class RecordTable:
         )
 
     def _unit(self, query: Query) -> str | None:
-        is_count = query.aggregate in ("count", "distinct") and query.column not in self.metrics
-        return None if is_count else self.numbers.get(query.column or "")
+        metric = self._metric(query)
+        if query.aggregate in ("count", "distinct") and (metric is None or metric.aggregate != query.aggregate):
+            return None
+        return self.numbers.get(query.column or "") if metric is None else metric.unit
+
+    def _of_columns(self, query: Query) -> Query:
+        """A query as the records know it, whose column may be a metric's."""
+        metric = self._metric(query)
+        return query if metric is None else _of_column(metric, query)._replace(aggregate=query.aggregate)
 
     def written(self, expression: str) -> tuple[str, list[Fact]]:
         """An expression with every query to these records written as the fact that it gives, and those facts."""
@@ -241,6 +279,15 @@ class RecordTable:
         ]
         measures = tuple(TableMeasure(name=name, unit=unit) for name, unit in self.numbers.items())
         return structs.replace(shape, axes=tuple(axes), measures=measures, records=self.records.count())
+
+
+def _of_column(metric: Metric, query: Query) -> Query:
+    return Query(metric.aggregate, metric.column, (*metric.where, *query.where))
+
+
+def _parts(metric: Metric, query: Query) -> list[Query]:
+    """What a metric is calculated from, with the conditions of a query."""
+    return [Query(part.aggregate, part.name, query.where) for _, part in metric.parts]
 
 
 def _in_expression(fact_id: str) -> str:

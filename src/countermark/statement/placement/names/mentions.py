@@ -89,6 +89,11 @@ class _Named(NamedTuple):
     share: float
     words: frozenset[int]
 
+    @property
+    def fit(self) -> tuple[bool, float]:
+        """A name that is there as a whole fits better than a part of a longer one: "returns" than "returned orders"."""
+        return self.share >= WHOLE, self.weight
+
 
 _Kind = tuple[frozenset[int], float, float]
 """The words, the weight and the share of names that are matched alike."""
@@ -106,7 +111,7 @@ def mentions(
             named = _named(axis, words, keys, run)
             if named is not None:
                 key = named.member, named.words
-                if key not in found or found[key].weight < named.weight:
+                if key not in found or found[key].fit < named.fit:
                     found[key] = named
     if not found:
         return []

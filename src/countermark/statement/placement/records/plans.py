@@ -320,14 +320,17 @@ class Plans:
             for each in self._asked(space, words, number, kind)
             for where in filters
         ]
-        return ways + self._rates(space, words, number, placed, conditions) if kind == "percent" else ways
+        is_defined = any(way.is_named and way.queries[0].column in space.records.metrics for way in ways)
+        if kind != "percent" or is_defined:
+            return ways
+        return ways + self._rates(space, words, number, placed, conditions)
 
     def _asked(self, space: RecordSpace, words: RecordWords, number: Number, kind: str) -> list[Wanted]:
         """What a number's words ask for, else those of the number before it: "the North had 126 orders, the South 118"."""
         wanted = words.wanted(number)
         if kind == "percent":
             wanted = [each for each in wanted if each.aggregate != "sum" and space.is_rate(each.column)]
-        if not wanted and number.sentence >= 0:
+        if not wanted and number.sentence >= 0 and not words.mentioned(number):
             near = self._text.numbers[max(0, number.index - _NEAR) : number.index]
             for before in reversed(near):
                 if before.block == number.block and kind_of(self._text, before, frozenset()) == kind:

@@ -92,10 +92,11 @@ class RecordSpace(Space):
         return Filter(column, names[0] if len(names) == 1 else tuple(names))
 
     def is_rate(self, column: str | None) -> bool:
-        """Whether a column is in per cent, or its name says so."""
+        """Whether a column is in per cent, or its name says so, or a metric is a ratio."""
         name = (column or "").casefold()
-        unit = self.records.numbers.get(column or "")
-        return unit == "%" or any(each in name for each in ("percent", "pct", "%", "share", "rate"))
+        unit, metric = self.records.numbers.get(column or ""), self.records.metrics.get(column or "")
+        is_ratio = metric is not None and unit is None and not metric.adds_up and bool(metric.parts)
+        return is_ratio or unit == "%" or any(each in name for each in ("percent", "pct", "%", "share", "rate"))
 
     def grains(self, members: frozenset[int]) -> int:
         """How many kinds of periods some members of the axis of time are."""

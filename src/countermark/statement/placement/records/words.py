@@ -98,12 +98,14 @@ class RecordWords:
 
     def _defined(self, number: Number) -> list[Wanted] | None:
         """The metric that a number's words name; none of them if they ask another thing of it. None if they name no metric."""
-        mentioned = self._mentioned(number)
+        mentioned = self.mentioned(number)
         metrics = [self._space.records.metrics[each] for each in mentioned if each in self._space.records.metrics]
         if not metrics:
             return None
-        said, _ = self._aggregate(number, self.places(number))
-        if len(metrics) > 1 or said not in (None, "sum", metrics[0].aggregate):
+        its = {word for each in self._named(number)[self._space.axes[0]] for word in each.words}
+        said, _ = self._aggregate(number, [each for each in self.places(number) if each not in its])
+        meant = (None, metrics[0].aggregate, *(("sum",) if metrics[0].adds_up else ()))
+        if len(metrics) > 1 or said not in meant:
             return []
         return [Wanted(metrics[0].aggregate, metrics[0].name, True, number.first)]
 
@@ -111,7 +113,7 @@ class RecordWords:
         """What a share or a growth is of: records, or a column of them."""
         names = self.names(number)
         places = [each for each in self.places(number) if each not in names]
-        mentioned = self._mentioned(number)
+        mentioned = self.mentioned(number)
         found = [Wanted("sum", each, True, number.first) for each in mentioned]
         if any(self._is_noun(each) for each in places):
             found.append(Wanted("count", None, not mentioned, number.first))
@@ -225,7 +227,7 @@ class RecordWords:
             return None
         if number.row >= 0:
             head = [each for each in self._head(number) if each not in names]
-            is_count = any(self._is_noun(each) for each in head) and not self._mentioned(number)
+            is_count = any(self._is_noun(each) for each in head) and not self.mentioned(number)
             is_other = self._bits(head) & (MEAN | MEDIAN | SUPERLATIVE)
             return Wanted("count", None, False, number.first) if is_count and not is_other else None
         _, behind = stretch(self._text, number)
@@ -280,7 +282,7 @@ class RecordWords:
     def _unnamed(self, number: Number, places: Sequence[int], columns: Sequence[str]) -> list[Wanted]:
         """A number whose column is named and whose aggregate is not: the sum, or the mean."""
         reading = number.quantity.reading
-        mentioned = self._mentioned(number)
+        mentioned = self.mentioned(number)
         has_noun = any(self._is_noun(each) for each in places)
         if mentioned or (has_noun and reading is not None and reading.unit is not None and is_currency(reading.unit)):
             kinds: tuple[Aggregate, ...] = ("sum", "mean")
@@ -301,7 +303,7 @@ class RecordWords:
             for member in each.members
         ]
 
-    def _mentioned(self, number: Number) -> list[str]:
+    def mentioned(self, number: Number) -> list[str]:
         """The columns that a number's own words name."""
         axis = self._space.axes[0]
         own = set(self.places(number))
@@ -311,7 +313,7 @@ class RecordWords:
 
     def _columns(self, number: Number) -> tuple[list[str], bool]:
         """The columns that a number may be of, and whether words or its unit say so."""
-        mentioned = self._mentioned(number)
+        mentioned = self.mentioned(number)
         if mentioned:
             return mentioned, len(mentioned) == 1
         of_axis = self._space.axes[0].names
