@@ -66,7 +66,7 @@ def test_a_contradicted_answer_is_withheld():
 def test_a_contradicted_answer_is_asked_for_again_and_mended():
     messages = asked([CALL, WRONG, GOOD], on_reject="retry")
     assert messages[-1].content == MENDED
-    assert "fact 'Revenue:North:2023' (1350 US$ million" in messages[-2].content
+    assert "says US$1,530 million, the data says 1350 US$ million (" in messages[-2].content
     assert not any("1,530 million in" in str(message.content) for message in messages)
 
 

@@ -64,7 +64,7 @@ def test_a_contradicted_answer_is_withheld():
 def test_a_contradicted_answer_is_asked_for_again_and_mended():
     made, seen = agent(CALL, WRONG, GOOD, on_reject="retry")
     assert made.run_sync(QUESTION).output == MENDED
-    assert "fact 'Revenue:North:2023' (1350 US$ million" in str(seen[-1][-1])
+    assert "says US$1,530 million, the data says 1350 US$ million (" in str(seen[-1][-1])
 
 
 @pytest.mark.parametrize(("retries", "attempts"), [(1, 5), (5, 1)])
