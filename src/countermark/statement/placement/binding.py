@@ -81,9 +81,12 @@ class Binding:
         self._text.take(quantities)
         found |= self._decisions.outcomes()
         found |= dict.fromkeys(limits_of(self._decisions, self._records), Outcome(None, "limit"))
+        against = self._against(quantities)
+        for name in against:
+            if found[name].verdict is False and _is_of_another(against[name]):
+                found[name] = found[name]._replace(verdict=None, code="elsewhere")
         made = self._calculations.found()
         records = counted(self._decisions, found, self._records)
-        against = self._against(quantities)
         ranks = self._calculations.ranks(quantities)
         for quantity in quantities:
             if quantity.id in ranks:
@@ -95,7 +98,7 @@ class Binding:
             if quantity.token is None:
                 language = document.language(number.block) or None
                 its = bound[quantity.id] = _bound(quantity, found[quantity.id], evidence, document, language)
-                if quantity.id in against:
+                if quantity.id in against and (its.bound is not None or found[quantity.id].code == "elsewhere"):
                     its = bound[quantity.id] = _unless(its, against[quantity.id])
                 if quantity.id in made:
                     bound[quantity.id] = _made(its, made[quantity.id], evidence, document)
@@ -106,7 +109,7 @@ class Binding:
     def _against(self, quantities: Sequence[Quantity]) -> dict[str, Statement]:
         """What the text says against the facts that numbers state, read as if each number had a tag with its fact."""
         found = ((each.id, self._outcomes.get(each.id)) for each in quantities)
-        facts = {name: self._evidence.facts[its.fact].id for name, its in found if its is not None and its.verdict}
+        facts = {name: self._evidence.facts[its.fact].id for name, its in found if its is not None and _is_asked(its)}
         self._unasked += [
             structs.replace(each, ref=facts[each.id]) if each.id in facts else each for each in quantities
         ]
@@ -150,8 +153,18 @@ def _speaks(said: Statement) -> bool:
     return said.conflict is not UNSET or said.within is not UNSET or said.why_unread is not None
 
 
+def _is_asked(outcome: Outcome) -> bool:
+    """Whether a text is asked what else it says of a number: it states a cell, or differs from the one it is placed on."""
+    return outcome.verdict is not None and (outcome.verdict or outcome.code == "differs")
+
+
+def _is_of_another(said: Statement) -> bool:
+    """Whether a text speaks of something else than a fact, or may do so: what differs from that is not wrong."""
+    return said.why_unread is not None if said.conflict is UNSET else said.conflict.code not in CLAIMS
+
+
 def _unless(quantity: Quantity, said: Statement) -> Quantity:
-    """A number that a cell agrees with, and that the text says something else of: a claim that fails contradicts it."""
+    """A number that is placed on a cell, and that the text says something else of: a claim that fails contradicts it."""
     if said.conflict is UNSET and said.why_unread is None:
         assert quantity.statement is not None  # it was bound before
         return structs.replace(quantity, statement=structs.replace(quantity.statement, within=said.within))
