@@ -17,7 +17,7 @@ from countermark.measure.number.facts import UNITLESS, FactUnit, fact_unit
 from countermark.measure.number.rates import rates_of
 from countermark.model import Fact, Quantity
 from countermark.statement.placement.agreement import shows, written_of
-from countermark.statement.placement.calculated.asked import Asked, asked
+from countermark.statement.placement.calculated.asked import Asked, asked, is_of_all
 from countermark.statement.placement.calculated.combination import (
     Combination,
     Computed,
@@ -31,6 +31,7 @@ from countermark.statement.placement.calculated.levels import Levels
 from countermark.statement.placement.calculated.operands import Operands
 from countermark.statement.placement.calculated.operations import (
     CHANGED,
+    COUNT_OF,
     GREW,
     GROWN,
     INDEX_OF,
@@ -135,6 +136,8 @@ class Calculations:
             return self._limited(space, number, count)
         names = self._operands.words_of_names(space, number.sentence)
         wanted = asked(self._text, number, names)
+        if is_of_all(self._text, number):
+            wanted = Asked((COUNT_OF,), place=number.first)  # "all four together earned 5" says how many they are
         if wanted is None:
             return None
         tried: list[Combination] = []

@@ -6,7 +6,7 @@ from typing import Final
 
 from countermark.language import classes
 from countermark.language.classes import DIFFERENCE, TOTAL
-from countermark.statement.placement.calculated.asked import Asked, asked
+from countermark.statement.placement.calculated.asked import Asked, asked, is_of_all
 from countermark.statement.placement.calculated.operands import Operands
 from countermark.statement.placement.calculated.operations import CHANGED, GREW, MEAN_OF, RATIO_OF, SHARE_OF
 from countermark.statement.placement.decision import Decisions, Outcome
@@ -71,11 +71,13 @@ class Levels:
         )
 
     def is_apart(self, number: Number, outcome: Outcome) -> bool:
-        """Whether a sentence begins with the difference of two things, or gives their ratio: no cell is its number."""
+        """Whether no cell is a number: its sentence begins with a difference, it is a ratio, or says of how many others."""
         if number.sentence < 0:
             return False
         if outcome.space is not None:
-            if self._is_for_each(outcome.space, number, outcome.cell):
+            if self._is_for_each(outcome.space, number, outcome.cell) or self._is_size(
+                outcome.space, number, outcome.cell
+            ):
                 return True
             names = self._operands.words_of_names(outcome.space, number.sentence)
             if self._is_rate(outcome.space, number, asked(self._text, number, names)):
@@ -85,6 +87,12 @@ class Levels:
         return any(
             words.bits[place] & DIFFERENCE for place in range(its.first, min(its.first + _OPENING, number.first))
         )
+
+    def _is_size(self, space: Space, number: Number, cell: Cell) -> bool:
+        """Whether a number says how many a group has, which the name of its measure does not count: "of the three"."""
+        words = self._text.words
+        counted = stretch(self._text, number)[1][:1]
+        return is_of_all(self._text, number) and not any(words.form[at] in space.own_words(cell) for at in counted)
 
     def is_total(self, number: Number) -> bool:
         """Whether words right at a number make a total of it: others may add up to it."""
