@@ -38,7 +38,7 @@ def fold(word: str) -> str:
 
 
 def stem(word: str) -> str:
-    """What the forms of an English noun, or those of a verb in the present, have in common.
+    """What the forms of an English noun, or those of a verb in the present, have in common; of some verbs all forms.
 
     A stem is for comparing and not for reading: the silent "e" goes, since "horses" does not say whether it had one.
 

@@ -44,6 +44,7 @@ from countermark.language.classes import (
 )
 from countermark.language.forms import stem
 from countermark.language.lexicon import lexicon
+from countermark.language.words import Words
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.word_lists import words_of
 
@@ -126,10 +127,10 @@ def alteration(
         bits = words.bits[place] & keep
         if bits & SHARE and bits & VERB and not is_share:
             continue  # "accounts for 5 million tonnes" says how much, not of what
-        if words.form[place] not in own and (bits & _ALTERS or words.form[place] in _REMAINDER):
+        if not is_own(words, place, own) and (bits & _ALTERS or words.form[place] in _REMAINDER):
             return words.raw[place]
     for place in behind:
-        if words.form[place] not in own and words.bits[place] & keep & (
+        if not is_own(words, place, own) and words.bits[place] & keep & (
             _NEAR if place < number.after + _NEXT else _BEHIND
         ):
             return words.raw[place]
@@ -286,6 +287,11 @@ def stems_of(forms: frozenset[str]) -> frozenset[str]:
     return frozenset(map(stem, forms))
 
 
+def is_own(words: Words, place: int, own: frozenset[str]) -> bool:
+    """Whether a word is one of a cell's names, or a form of one: "lost" of "Losses"."""
+    return words.form[place] in own or words.stem[place] in stems_of(own)
+
+
 def _is_known(word: str, known: frozenset[str]) -> bool:
     return word in known or any(
         word.startswith(each) or each.startswith(word) for each in known if len(each) > _BRIEF and len(word) > _BRIEF
@@ -301,7 +307,7 @@ def size_of(text: NumberedText, number: Number, before: range, own: frozenset[st
     if place in before and words.form[place] in _BY:
         return words.raw[place]
     for at in reversed(before):
-        if words.bits[at] & (MOVE | GROWTH) and words.form[at] not in own:
+        if words.bits[at] & (MOVE | GROWTH) and not is_own(words, at, own):
             between = range(at + 1, number.first)
             if between and words.form[between[0]] in _OF_WHAT and at and words.bits[at - 1] & classes.ARTICLE:
                 return words.raw[at]  # "the change in net sales"

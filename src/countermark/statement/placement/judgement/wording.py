@@ -29,7 +29,7 @@ from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offered.offers import Firmness, Offer
 from countermark.statement.placement.reasons import label
-from countermark.statement.placement.roles import sign_of, stretch
+from countermark.statement.placement.roles import has_both_signs, is_own, sign_of, stretch
 from countermark.statement.placement.signs import Signs
 from countermark.statement.placement.space import Cell, Space
 from countermark.statement.placement.word_lists import words_of
@@ -288,7 +288,7 @@ class Wording:
         is_of_else = words.form[at - 1] in _GROWS and known is not None and bool(known.topics & _CHANGES)
         if is_itself or is_of_else:
             return Conflict(code="move", reason=f"'{words.raw[at]}' makes it another change"), None
-        if words.form[at] in case.own_words and not is_down:
+        if is_own(words, at, case.own_words) and not (is_down and has_both_signs(case.fact.indicator or "")):
             return None, None
         if case.fact.indicator is not None and not self._is_change(case):
             if case.is_of_table and known is None and not self._is_moved(case.number, at, offers[0]):

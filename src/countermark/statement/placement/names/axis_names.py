@@ -259,11 +259,16 @@ def _keyed(name: str, *, is_full: bool = False) -> tuple[tuple[str, float], ...]
         (keys[place], _BETWEEN_BRACKETS if any(a <= words.start[place] < b for a, b in inside) else 1.0)
         for place in range(len(words))
         if keys[place]
-        and not words.bits[place] & (_JOINTS if is_full else _EMPTY)
+        and not (words.bits[place] & (_JOINTS if is_full else _EMPTY) and not _is_dangling(words, place))
         and not (words.bits[place] & SYMBOL and words.bits[place] & CURRENCY)
         and not any(a <= words.start[place] < b for a, b in notes)
     ]
     return tuple(found) or tuple((key, 1.0) for key in keys if key)
+
+
+def _is_dangling(words: Words, place: int) -> bool:
+    """Whether a name ends with a preposition, which then tells it from others: "Goals for", beside "Goals against"."""
+    return 0 < place == len(words) - 1 and bool(words.bits[place] & PREPOSITION)
 
 
 def keys_of(words: Words, first: int = 0) -> list[str]:

@@ -20,8 +20,8 @@ _GAP: Final = 3
 """Words between two words of one name."""
 _CUTS: Final = classes.SEMICOLON | classes.STOP_SIGN | classes.BAR | classes.BREAK | classes.CLOSE
 """Signs that no name reaches over."""
-_LINKS: Final = classes.SUPERLATIVE | classes.SUBORDINATE
-"""Words of these classes name nothing by themselves: "than" is no "Less than 100"."""
+_LINKS: Final = classes.SUPERLATIVE | classes.SUBORDINATE | classes.PREPOSITION | classes.SYMBOL
+"""Words of these classes name nothing by themselves: "than" is no "Less than 100", "for" no "Goals for", "%" no "Share (%)"."""
 WHOLE: Final = 0.9
 """The share of a name from which on it is named as a whole."""
 _ENTIRE: Final = 0.97
