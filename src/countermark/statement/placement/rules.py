@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from countermark.language.classes import ARTICLE, CONJUNCTION, GROWTH, MOVE, RANGE
+from countermark.language.classes import ARTICLE, CHANGE, CONJUNCTION, DIFFERENCE, GROWTH, MOVE, RANGE
 from countermark.model import Fact
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.moves import FROM, TO
@@ -22,12 +22,22 @@ from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offered.offers import Firmness
 from countermark.statement.placement.outcome import ACCIDENT
 from countermark.statement.placement.placing import Placed
-from countermark.statement.placement.roles import alteration, denial, stranger, unasserted, unknown_lead
+from countermark.statement.placement.roles import (
+    alteration,
+    denial,
+    is_of_changes,
+    is_own,
+    stranger,
+    unasserted,
+    unknown_lead,
+)
 from countermark.statement.placement.space import Cell, Space
 from countermark.statement.placement.word_lists import words_of
 
+_CHANGES: Final = CHANGE | DIFFERENCE | GROWTH | MOVE
 _PARTS: Final = words_of("parts of")
 _BY: Final = words_of("steps")
+_SIGNS: Final = ("+", "-", "−")
 _SHORT: Final = 2
 """Letters of a word that names nothing by itself."""
 
@@ -159,6 +169,32 @@ def _is_named(case: Case) -> bool:
     return not own.isdisjoint(case.text.words.form[sentence.first : sentence.last])
 
 
+def _in_column_of_else(case: Case) -> Refusal | None:
+    """The head of its column says that it is a change, or names nothing that the evidence has where no measure is named."""
+    text, number = case.text, case.number
+    table = text.document.blocks[number.block].table if number.row >= 0 else None
+    cells = [] if table is None or table.header < 0 else text.cells(number.block, table.header)
+    head = text.document.words_in(*cells[number.column]) if 0 <= number.column < len(cells) else range(0)
+    words = text.words
+    changes = (at for at in head if words.bits[at] & _CHANGES and not is_own(words, at, case.own))
+    change = next(changes, None)
+    if change is not None:
+        return Refusal("altered", words.raw[change])
+    is_named = not head or any(text.named(case.space, head.start, head.stop).values())
+    return None if is_named or not case.placed.no_measure else Refusal("open")
+
+
+def _signed(case: Case) -> Refusal | None:
+    """A percentage with a sign is a change, unless the values of its measure may have either: "12,640 patients (+6.2 %)"."""
+    reading, written = case.number.quantity.reading, case.number.quantity.text.lstrip()[:1]
+    if reading is None or reading.unit != "%" or written not in _SIGNS or case.is_change or is_of_changes(case.own):
+        return None
+    place = next((at for at, axis in enumerate(case.space.axes) if axis.kind == MEASURE), -1)
+    cells = (fact for cell, facts in case.space.cells.items() if cell[place] == case.cell[place] for fact in facts[:1])
+    is_level = all(case.agreement.sign(fact) >= 0 for fact in cells)
+    return Refusal("altered", written) if is_level else None
+
+
 def _unnamed(case: Case) -> Refusal | None:
     """Nothing in the text leads to the cell: the evidence has no other."""
     return None if _is_named(case) else Refusal("open")
@@ -285,6 +321,8 @@ Rule = Callable[[Case], Refusal | None]
 SUPPORT: Final[tuple[Rule, ...]] = (
     _several_unsaid,
     _only_unit,
+    _in_column_of_else,
+    _signed,
     _accidental,
     _unnamed,
     _unasserted,
@@ -298,6 +336,8 @@ FLAG: Final[tuple[Rule, ...]] = (
     _weak,
     _unnamed_flag,
     _start,
+    _in_column_of_else,
+    _signed,
     _altered,
     _strange,
     _unknown,
