@@ -12,11 +12,14 @@ from typing import Final
 
 from countermark.language import classes
 from countermark.language.classes import APPROXIMATE, BOUND, PREPOSITION, SUBORDINATE
+from countermark.statement.placement.moves import FROM
 from countermark.statement.placement.names.axis_names import MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import BEHIND, Number, NumberedText
 from countermark.statement.placement.offered.offer import Firmness, Offer, members_of
 
+_OTHER_TIMES: Final = classes.COMPARISON | classes.MOVE | classes.GROWTH | classes.RANGE
+"""Classes of words between a number and a period of which the number may be of another one: "5, up from 4 in 2022"."""
 _index: Final = attrgetter("index")
 _first: Final = attrgetter("first")
 
@@ -130,11 +133,20 @@ class SentenceOffers:
                 tiers[Firmness.SHARED if axis.kind == PERIOD and each.is_end else firmness].append(each)
         if before is not None and not tiers[Firmness.OWN] and not tiers[Firmness.CLAUSE]:
             self._share(axis, number, [each for each in found if each.last <= before.first], tiers)
-        if axis.kind != PERIOD and not any(tiers.values()) and len({each.members for each in found}) == 1:
+        if not any(tiers.values()) and len({each.members for each in found}) == 1:
             # "30 days of leave and 11 holidays in Brazil"
             behind_it = found[bisect_left(found, number.after, key=_first) :]
-            tiers[Firmness.SHARED] += [each for each in behind_it if not text.is_cut(number.after, each.first)]
+            tiers[Firmness.SHARED] += [each for each in behind_it if self._reaches(number, each, axis)]
         return tiers
+
+    def _reaches(self, number: Number, mention: Mention, axis: AxisNames) -> bool:
+        """Whether a mention behind other numbers may be of one, too; a period only if nothing moved or is compared there."""
+        words, between = self._text.words, range(number.after, mention.first)
+        if self._text.is_cut(between.start, between.stop):
+            return False
+        return axis.kind != PERIOD or not (
+            mention.is_end or any(words.bits[at] & _OTHER_TIMES or words.form[at] in FROM for at in between)
+        )
 
     def _behind(self, number: Number, mention: Mention, behind: Number | None) -> Firmness | None:
         """How firmly a mention behind a number is its own; None if it is that of the next one."""

@@ -1,0 +1,86 @@
+"""Right sentences about sports, energy and hospitals, in the words of people who never saw the reader: none is flagged."""
+
+from __future__ import annotations
+
+import pytest
+
+from countermark import MarkKind, check
+from countermark.evidence import load_data
+
+TABLES = {
+    "clubs": (
+        "Club,Season,Matches,Wins,Draws,Losses,Goals for,Goals against,Points,Revenue (€ million)\n"
+        "Rovers,2021/22,34,18,8,8,55,38,62,84.5\nRovers,2022/23,34,21,6,7,61,34,69,97.2\n"
+        "United,2021/22,34,22,7,5,70,31,73,182.3\nUnited,2022/23,34,19,9,6,66,37,66,195.8\n"
+        "Athletic,2021/22,34,12,10,12,43,45,46,51.9\nAthletic,2022/23,34,9,8,17,36,55,35,48.4\n"
+    ),
+    "energy": (
+        "Country,Year,Electricity generation (TWh),Wind (TWh),Share of renewables (%)\n"
+        "Denmark,2022,35.1,19.0,81.5\nDenmark,2023,33.9,19.4,86.0\n"
+        "Ireland,2022,33.4,11.2,38.6\nIreland,2023,31.5,11.6,41.9\n"
+        "Portugal,2022,47.9,13.2,57.7\nPortugal,2023,46.3,13.1,69.9\n"
+    ),
+    "hospitals": (
+        "Hospital,Year,Beds,Admissions,Occupancy (%)\n"
+        "Anna,2022,420,18250,81\nAnna,2023,410,19020,84\n"
+        "Riverside,2022,280,11900,76\nRiverside,2023,295,12640,79\n"
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def evidence(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("tables")
+    for name, text in TABLES.items():
+        (folder / f"{name}.csv").write_text(text)
+    return {name: load_data(str(folder / f"{name}.csv")) for name in TABLES}
+
+
+def _marks(text, evidence):
+    report = check(text, evidence, pack="numbers.display", bind=True)
+    return {each.text: each.mark for each in report.marks}
+
+
+@pytest.mark.parametrize(
+    ("table", "text"),
+    [
+        ("clubs", "United had the best defence in 2021/22, conceding only 31 goals, and scored 70."),
+        ("clubs", "In 2022/23 United won 19 matches, drew 9 and lost 6."),
+        ("clubs", "Rovers drew 6 and lost 7 of their matches in 2022/23."),
+        ("clubs", "Athletic let in 55 goals in 2022/23."),
+        ("clubs", "United earned €195.8m in 2022/23, Athletic €48.4m. All three clubs together earned €341.4 million."),
+        ("energy", "Denmark's share of renewables was the highest of the three in 2023, at 86.0%."),
+        ("energy", "In Denmark, 57.2% of electricity generation came from wind in 2023."),
+        ("energy", "In Denmark, the share of wind in electricity generation was 57.2% in 2023."),
+        ("hospitals", "1. Anna: 19,020 admissions in 2023 (+4.2%)\n2. Riverside: 12,640 admissions in 2023 (+6.2%)"),
+    ],
+)
+def test_what_is_right_is_not_flagged(table, text, evidence):
+    assert MarkKind.FLAGGED not in _marks(text, evidence[table]).values()
+
+
+@pytest.mark.parametrize(
+    ("table", "text", "number", "mark"),
+    [
+        ("clubs", "Rovers lost 7 of their 34 matches in 2022/23.", "7", MarkKind.SUPPORTED),
+        ("clubs", "Rovers lost 8 of their 34 matches in 2022/23.", "8", MarkKind.BARE),
+        ("hospitals", "In 2023 Riverside had 12,640 admissions (+6.2%).", "+6.2%", MarkKind.SUPPORTED),
+        ("hospitals", "In 2023 Riverside had 12,640 admissions (+79%).", "+79%", MarkKind.FLAGGED),
+        ("hospitals", "Riverside's occupancy was +79% in 2023.", "+79%", MarkKind.BARE),
+        ("hospitals", "Riverside's occupancy was 79% in 2023.", "79%", MarkKind.SUPPORTED),
+        ("energy", "In Denmark, 86.0% of electricity generation came from wind in 2023.", "86.0%", MarkKind.BARE),
+    ],
+)
+def test_what_stands_beside_a_number_says_what_it_is(table, text, number, mark, evidence):
+    assert _marks(text, evidence[table])[number] is mark
+
+
+def test_a_column_of_changes_has_no_levels(evidence):
+    rows = "| Club | Points 2021/22 | Points 2022/23 | Change |\n|---|---|---|---|\n| Rovers | 62 | 69 | 7 |\n"
+    assert _marks(rows, evidence["clubs"]) | {"2021/22": None, "2022/23": None} == {
+        "62": MarkKind.SUPPORTED,
+        "69": MarkKind.SUPPORTED,
+        "7": MarkKind.BARE,  # their losses, in a column that names none
+        "2021/22": None,
+        "2022/23": None,
+    }
