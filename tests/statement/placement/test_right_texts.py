@@ -20,6 +20,10 @@ TABLES = {
         "Ireland,2022,33.4,11.2,38.6\nIreland,2023,31.5,11.6,41.9\n"
         "Portugal,2022,47.9,13.2,57.7\nPortugal,2023,46.3,13.1,69.9\n"
     ),
+    "cities": (
+        "City,Population 2020,Population 2023,Area (km²),Median rent 2023 ($)\n"
+        "Aberholm,438900,451200,287,1240\nBrackwater,1301700,1296500,612,980\nDunford,671200,683000,341,1105\n"
+    ),
     "hospitals": (
         "Hospital,Year,Beds,Admissions,Occupancy (%)\n"
         "Anna,2022,420,18250,81\nAnna,2023,410,19020,84\n"
@@ -52,6 +56,7 @@ def _marks(text, evidence):
         ("energy", "Denmark's share of renewables was the highest of the three in 2023, at 86.0%."),
         ("energy", "In Denmark, 57.2% of electricity generation came from wind in 2023."),
         ("energy", "In Denmark, the share of wind in electricity generation was 57.2% in 2023."),
+        ("cities", "Aberholm and Dunford together have 1,134,200 residents."),
         ("hospitals", "1. Anna: 19,020 admissions in 2023 (+4.2%)\n2. Riverside: 12,640 admissions in 2023 (+6.2%)"),
     ],
 )

@@ -286,8 +286,11 @@ class Calculations:
         reading = read_as(number, combination.unit)
         if combination.operation is CHANGED and reading.unit == "%" and combination.unit.name not in ("%", "pp"):
             return None  # a change of people is in people
-        found = [shows(written_of(reading), rate.factor, value) for rate in rates_of(reading, combination.unit, value)]
-        return True if True in found else None if not found or None in found else False
+        rates = rates_of(reading, combination.unit, value)
+        found = [shows(written_of(reading), rate.factor, value) for rate in rates]
+        # "Together have 5 residents" is no sum of areas.
+        is_open = combination.unit.name is not None and not any(rate.is_certain for rate in rates)
+        return True if True in found else None if not found or None in found or is_open else False
 
     def _supported(
         self, number: Number, wanted: Asked, combination: Combination, tried: Sequence[Combination]
