@@ -1,14 +1,16 @@
 """A table gives the same marks from a file and from the database that it was loaded into, and never leaves it."""
 
+import contextlib
 import csv
 import os
 import random
+import sqlite3
 import tempfile
 from pathlib import Path
 
 import pytest
 
-from countermark import check
+from countermark import check, replay
 from countermark.errors import InvalidEvidence
 from countermark.evidence import load_data
 from countermark.evidence.databases import opening
@@ -100,6 +102,68 @@ def test_spaces_around_the_names_of_columns_change_nothing(places, tmp_path):
         connection.executemany("INSERT INTO orders VALUES (?, ?, ?, ?, ?)", ORDERS)
     wanted = _marks(check(TEXT, data=places["csv"]))
     assert _marks(check(TEXT, data=f"duckdb:///{path}#SELECT * FROM orders")) == wanted
+
+
+def test_sqlite_gives_the_marks_of_the_file(places, tmp_path):
+    path = tmp_path / "shop.db"
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("CREATE TABLE orders (order_id INTEGER PRIMARY KEY, region, state, day, amount)")
+        connection.executemany("INSERT INTO orders VALUES (?, ?, ?, ?, ?)", ORDERS)
+    wanted = _marks(check(TEXT, data=places["csv"]))
+    for source in (path, f"sqlite:///{path}#SELECT * FROM orders"):
+        assert _marks(check(TEXT, data=source)) == wanted, source
+
+
+_KEYED = (
+    "CREATE TABLE shops (place INTEGER PRIMARY KEY)",
+    "INSERT INTO shops VALUES (1), (2), (3)",
+    "CREATE TABLE sales (receipt INTEGER PRIMARY KEY, shop INTEGER REFERENCES shops (place), kind TEXT, amount INTEGER)",
+)
+
+
+@pytest.mark.parametrize("scheme", ["sqlite", "duckdb"])
+def test_keys_are_nothing_to_sum(scheme, tmp_path):
+    """Neither the number of a receipt nor that of a shop is an amount, and no word of the heads says so."""
+    path = tmp_path / "keyed.db"
+    with contextlib.closing((sqlite3 if scheme == "sqlite" else duckdb).connect(str(path))) as connection:
+        for statement in _KEYED:
+            connection.execute(statement)
+        rows = [(n * 7, 1 + n % 3, "tea" if n % 2 else "milk", 5 * (n % 9)) for n in range(1, 200)]
+        connection.executemany("INSERT INTO sales VALUES (?, ?, ?, ?)", rows)
+        connection.commit()
+    for source in (
+        f"{scheme}:///{path}#SELECT * FROM sales",
+        f"{scheme}:///{path}#SELECT * FROM sales WHERE amount > 5",
+    ):
+        (records,) = load_data(source).records
+        assert list(records.numbers) == ["amount"]
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["PRAGMA table_info(orders)", "SELECT * FROM pragma_database_list", "SELECT * FROM pragma_journal_mode"],
+)
+def test_other_pragmas_of_sqlite_are_refused(statement, tmp_path):
+    path = tmp_path / "t.db"
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("CREATE TABLE orders (a)")
+    with pytest.raises(InvalidEvidence):
+        load_data(f"sqlite:///{path}#{statement}")
+
+
+def test_a_query_that_changes_by_itself_is_kept_as_it_was(places):
+    """The report holds what now() gave, when, and its digest: it replays without the database."""
+    query = (
+        "SELECT region, sum(amount) AS amount, extract(epoch FROM clock_timestamp()) AS seconds FROM orders GROUP BY 1"
+    )
+    text = f"The amount in the North was {TOTAL:,.2f}."
+    first, second = (load_data(f"{places['url']}#{query}") for _ in range(2))
+    sources = [next(iter(each.by_table.values())).source for each in (first, second)]
+    assert sources[0].digest != sources[1].digest
+    assert all(each.retrieved.endswith("+00:00") for each in sources)
+    report = check(text, data=first)
+    assert _marks(report)[0] == (f"{TOTAL:,.2f}", "supported")
+    assert replay(report.to_json()) == []
 
 
 def test_a_status_is_one_to_filter_by(tmp_path):
@@ -224,8 +288,6 @@ def test_a_file_is_read_within_the_limits(places, monkeypatch, scheme, tmp_path)
     monkeypatch.setenv("COUNTERMARK_SQL_SECONDS", "1")
     path = places["duckdb"]
     if scheme == "sqlite":
-        import sqlite3
-
         path = tmp_path / "t.db"
         with sqlite3.connect(path) as connection:
             connection.execute("CREATE TABLE orders (a)")

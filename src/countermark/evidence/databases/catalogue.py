@@ -10,6 +10,7 @@ from msgspec import structs
 from countermark.evidence.cells.caption import read_caption
 from countermark.evidence.mapping.choices import Choices
 from countermark.evidence.mapping.mapping import ColumnMap, ValueColumn
+from countermark.evidence.sheets.query import quoted
 
 Ask = Callable[[str, Sequence[Any]], list[tuple[Any, ...]]]
 """Runs a statement with its values."""
@@ -84,6 +85,13 @@ def of_duckdb(ask: Ask, names: Sequence[str], query: str) -> Catalogue:
     if len({row[0] for row in rows}) != 1:
         return Catalogue()
     return _catalogue({row[1]: (row[2], row[3], row[4]) for row in rows}, {row[3] for row in rows if row[3]})
+
+
+def of_sqlite(ask: Ask, names: Sequence[str], table: str) -> Catalogue:
+    """The keys of the one table that a query reads; SQLite has no comments."""
+    own = {str(row[1]) for row in ask(f"PRAGMA table_info({quoted(table)})", ()) if row[5]}
+    others = {str(row[3]) for row in ask(f"PRAGMA foreign_key_list({quoted(table)})", ())}
+    return Catalogue(keys=frozenset(names) & (own | others))
 
 
 def _catalogue(found: Mapping[str, Sequence[Any]], titles: set[str]) -> Catalogue:

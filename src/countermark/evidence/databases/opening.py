@@ -20,6 +20,8 @@ _MEMORY: Final = "4GB"
 _READING: Final = frozenset(
     (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
 )
+_KEYS: Final = frozenset(("table_info", "foreign_key_list"))
+"""Pragmas that say which columns are keys, and change nothing."""
 _BEGIN: Final = "SELECT set_config('statement_timeout', %s, true), set_config('TimeZone', 'UTC', true), now(), pg_current_snapshot()"
 
 
@@ -65,8 +67,10 @@ def open_sqlite(path: Path | bytes, name: str) -> Database:
 
 def _may(action: int, first: str | None, second: str | None, database: str | None, source: str | None) -> int:
     """SQLite asks for every step of a statement before it runs."""
-    del first, database, source
-    allowed = action in _READING and second != "load_extension"
+    del database, source
+    allowed = (action in _READING and second != "load_extension") or (
+        action == sqlite3.SQLITE_PRAGMA and first in _KEYS
+    )
     return sqlite3.SQLITE_OK if allowed else sqlite3.SQLITE_DENY
 
 

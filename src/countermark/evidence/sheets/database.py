@@ -151,18 +151,14 @@ class _DatabaseReader:
         """Nothing where it cannot be had: a role may read a table and no more."""
         database = self._database
         try:
+            names = [str(each[0]) for each in cursor.description]
+            if database.kind == "sqlite":
+                return catalogue.of_sqlite(self._ask, names, table_of(statement))
             if database.kind == "duckdb":
-                names = [str(each[0]) for each in cursor.description]
                 return catalogue.of_duckdb(self._ask, names, statement)
-            if database.kind == "postgresql":
-                columns = cursor.pgresult
-                return catalogue.of_postgres(
-                    self._ask,
-                    [
-                        (cursor.description[at].name, columns.ftable(at), columns.ftablecol(at))
-                        for at in range(columns.nfields)
-                    ],
-                )
+            columns = cursor.pgresult
+            places = [(name, columns.ftable(at), columns.ftablecol(at)) for at, name in enumerate(names)]
+            return catalogue.of_postgres(self._ask, places)
         except self._failures:
             pass
         return catalogue.Catalogue()
