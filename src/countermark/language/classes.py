@@ -37,7 +37,6 @@ DENIAL: Final = BITS["denial"]
 SUPPOSITION: Final = BITS["supposition"]
 PLAN: Final = BITS["plan"]
 REPORT: Final = BITS["report"]
-STANCE: Final = NEGATION | DENIAL | SUPPOSITION | PLAN | REPORT
 COMPARISON: Final = BITS["comparison"]
 MOST: Final = BITS["most"]
 LEAST: Final = BITS["least"]

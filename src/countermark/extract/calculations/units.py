@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from countermark.extract.calculations import numbers
 from countermark.extract.calculations.expressions import Amount, Expression
@@ -26,8 +26,6 @@ _SMALL: Final = 1000
 _COUNTS: Final = frozenset(("dozen", "dozens"))
 _CONTINENT: Final = frozenset(("€", "eur", "euro", "euros", "chf", "kr", "zł", "₫", "rp", "đ", "₺", "vnd", "idr"))
 _SIGNS: Final = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR"}
-
-PercentSense = Literal["hundredths", "plain"]
 
 
 class Sense(NamedTuple):
