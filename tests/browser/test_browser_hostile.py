@@ -43,8 +43,8 @@ def fresh(browser):
     watching.context.close()
 
 
-# Every fourth case in either browser, and all of them in `make fuzz`.
-SOME = pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.long)])
+# Every eighth case in either browser, and all of them in `make fuzz`.
+SOME = pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.long)])
 
 
 @SOME
