@@ -24,7 +24,7 @@ MODULES = (
     "statement/placement/judgement/coordinates",
     "statement/placement/judgement/counting",
     "statement/placement/judgement/offers",
-    "statement/placement/judgement/ranks",
+    "statement/placement/judgement/orders/ranks",
     "statement/placement/judgement/sizes",
     "statement/placement/judgement/stance",
     "statement/placement/judgement/tagged",

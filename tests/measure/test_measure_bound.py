@@ -80,7 +80,7 @@ def test_a_number_without_a_token(text, expected):
 def test_every_bare_number_says_why():
     _, marks = _held("Kenya's inflation was 6%. Rwanda's inflation was 7.7% in 2023.")
     assert marks[0].why.startswith("no year or period given; nearest: KEN")
-    assert marks[1].why == "no value for 'Rwanda' in the data"
+    assert marks[1].why == "no value for 'Rwanda' in the data; use the names of the table"
 
 
 def test_a_stricter_policy_set_leaves_a_rounded_number_bare():

@@ -111,11 +111,20 @@ def test_a_clause_with_a_strange_word_does_not(text):
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("Quay hired 3 staff in 2023.", "'hired' is not in the data and may change what the number is"),
-        ("Without Quay, revenue in 2023 was 77.", "'Without' may change what the number is"),
-        ("Quay's revenue in 2019 was 77.", "no value for '2019' in the data"),
-        ("Quay, together with its owner, had revenue of 2,270 in 2023.", "'together' may change what the number is"),
-        ("Revenue was 910 in 2023.", "no row given"),
+        (
+            "Quay hired 3 staff in 2023.",
+            "'hired' is not in the data and may change what the number is; use the names of the table",
+        ),
+        (
+            "Without Quay, revenue in 2023 was 77.",
+            "'Without' may change what the number is; give the value itself in a sentence of its own",
+        ),
+        ("Quay's revenue in 2019 was 77.", "no value for '2019' in the data; use the names of the table"),
+        (
+            "Quay, together with its owner, had revenue of 2,270 in 2023.",
+            "'together' may change what the number is; give the value itself in a sentence of its own",
+        ),
+        ("Revenue was 910 in 2023.", "no row given; name it, such as 'Quay'"),
     ],
 )
 def test_the_reason_names_what_is_in_the_way(text, why):

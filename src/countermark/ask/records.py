@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -12,6 +11,8 @@ from countermark.evidence.records.query import Query
 from countermark.extract import numbers as extract_numbers
 from countermark.generate.sentence.writing import attributed
 from countermark.language import read
+from countermark.language.lists import word_list
+from countermark.language.words import Words
 from countermark.measure.number.exact import nearest_whole
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence
 from countermark.statement.placement.binding import record_spaces_of
@@ -19,9 +20,6 @@ from countermark.statement.placement.decision import Decisions
 from countermark.statement.placement.numbers import NumberedText
 from countermark.statement.placement.records.counted import asked_for
 
-_MANY: Final = re.compile(r"^\s*how many\s+", re.IGNORECASE)
-_WHAT: Final = re.compile(r"^\s*(?:what(?:'s| is| was| were| are)|give me|show me|tell me|how (?:much|large|high) (?:is|was|were|are))\s+", re.IGNORECASE)  # fmt: skip
-_AUXILIARY: Final = re.compile(r"\b(?:did|do|does|were there|are there|was there)\b\s*", re.IGNORECASE)
 _PLACES: Final = 2
 """Decimals that a mean is written with."""
 
@@ -61,11 +59,22 @@ def answered(question: str, records: Sequence[Any]) -> Told | None:
 
 def _as_statement(question: str) -> str:
     """A question as the sentence that would answer it, with 0 for the number."""
-    plain = question.strip().rstrip("?!. ")
-    if _MANY.match(plain):
-        return f"There were {_AUXILIARY.sub('', _MANY.sub('0 ', plain))}."
-    said = _AUXILIARY.sub("", _WHAT.sub("", plain))
-    return f"{said[:1].upper()}{said[1:]} was 0."
+    words = Words(question)
+    starts = [*words.start, len(question)]
+    count, value = (_phrase(words, 0, section) for section in ("question for a count", "question for a value"))
+    at, told = max(count, value), ""
+    while at < len(words):
+        skipped = _phrase(words, at, "question auxiliaries")
+        told += "" if skipped else question[starts[at] : starts[at + 1]]
+        at += skipped or 1
+    told = told.rstrip("?!. ")
+    return f"There were 0 {told}." if count else f"{told[:1].upper()}{told[1:]} was 0."
+
+
+def _phrase(words: Words, at: int, section: str) -> int:
+    """How many words from one on are one of these phrases."""
+    phrases = (each.split() for each in word_list("ask", section))
+    return max((len(each) for each in phrases if words.form[at : at + len(each)] == each), default=0)
 
 
 def _called(query: Query) -> str:

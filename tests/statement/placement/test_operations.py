@@ -80,7 +80,7 @@ def test_those_that_meet_a_condition_are_counted(text, number, is_right, totals)
 def test_a_sum_that_the_row_of_totals_says_otherwise_tells_both(text, totals):
     mark = _mark(text, "$296 million", totals)
     assert mark.mark is MarkKind.BARE
-    assert mark.why == "the total is 299 (Total), and the others add up to 296"
+    assert mark.why == "the total is 299 (Total), and the others add up to 296; name the rows that it is the total of"
 
 
 def test_a_total_row_that_agrees_is_the_total(totals):

@@ -30,7 +30,6 @@ RIGHT = [
     ("The second-largest revenue in 2023 was $470 million.", "$470 million"),
     ("The third-lowest number of employees in 2023 was 5,120.", "5,120"),
     ("The highest revenue in 2023 was $611 million.", "$611 million"),
-    ("Uganda, the second-largest country of the region, had revenue of $287 million in 2023.", "$287 million"),
 ]
 FLAGGED = [
     ("Kenya ranked second in 2023 with revenue of $455 million.", "$455 million"),
@@ -38,6 +37,7 @@ FLAGGED = [
     ("The second-highest revenue in 2023 was Kenya's $455 million.", "$455 million"),
 ]
 OPEN = [
+    ("Uganda, the second-largest country of the region, had revenue of $287 million in 2023.", "$287 million"),
     ("The second-largest revenue in 2023 was $611 million.", "$611 million"),
     ("The second-largest revenue in 2023 was $455 million.", "$455 million"),
     ("The third-lowest number of employees in 2023 was 5,410.", "5,410"),

@@ -39,9 +39,12 @@ _LEAD: Final = lazy(r"(.+?)[\s,:;–—-]+(?:(?:in|en|em|w)\s+)(.+)", re.IGNOREC
 _COMMA: Final = lazy(r"(.+?)\s*[,;:–—]\s+([^,;:]+)")
 _CODE: Final = lazy(r"[A-Z]+[0-9]*(?:_[A-Z0-9]+)+|PC", re.ASCII)
 _PER: Final = lazy(r"\b(?:per|je|pro|por|par|na)\b", re.IGNORECASE)
+_MONEY_PER: Final = lazy(r"(.+?)\s*(?:/|\b(?:per|je|pro|por|par|na)\b)\s*([^\W\d_][^/]*)", re.IGNORECASE)
 _TOO_COMMON: Final = word_list("heads", "no unit", "mixed") | frozenset(ascii_lowercase)
 
 
+_RATE: Final = 3
+"""Words of "USD per share"."""
 _SYMBOL: Final = 2
 """Letters of a symbol that is no word: "ha", "kg"."""
 _LONGEST: Final = 60
@@ -188,6 +191,8 @@ def split_head(head: str) -> Head:
 
     >>> split_head("Revenue (US$ million)"), split_head("Umsatz in Mio. EUR"), split_head("Scope (1)")
     (Head(name='Revenue', unit='US$ million'), Head(name='Umsatz', unit='EUR million'), Head(name='Scope (1)', unit=None))
+    >>> split_head("Earnings (USD per share)")
+    Head(name='Earnings per share', unit='USD')
     """
     text = " ".join(head.split())
     if _is_bare(text):
@@ -197,8 +202,11 @@ def split_head(head: str) -> Head:
         unit = read_unit(inner)
         if unit is None and "," in inner:  # "(in millions, unaudited)", "(current prices, US$ million)"
             unit = next((each for part in reversed(inner.split(",")) if (each := read_unit(part)) is not None), None)
+        base = ""
+        if unit is None:
+            unit, base = _money_per(inner)
         if unit is not None:
-            name = f"{text[: found.start()]} {text[found.end() :]}".strip(" ,;:-–")
+            name = f"{text[: found.start()]} {base} {text[found.end() :]}".strip(" ,;:-–")
             return Head(" ".join(name.split()), unit)
     for pattern in (_LEAD, _COMMA):
         match = pattern.fullmatch(text)
@@ -207,12 +215,23 @@ def split_head(head: str) -> Head:
     words = text.replace("_", " ").split()
     if "_" in text and (measured := _of_column_name(words)) is not None:
         return measured
+    if len(words) > _RATE and _PER.fullmatch(words[-2]) and _is_sure(words[-_RATE], snake="_" in text):
+        unit, base = _money_per(" ".join(words[-_RATE:]))
+        if unit is not None:
+            return Head(f"{' '.join(words[:-_RATE]).strip(' ,;:-–').removesuffix(' in')} {base}", unit)
     for count in (3, 2, 1):
         if len(words) > count and _is_sure(tail := " ".join(words[-count:]), snake="_" in text):
             return Head(" ".join(words[:-count]).strip(" ,;:-–"), read_unit(tail))
     if len(words) > 1 and words[0] in ("%", "$", "€", "£") and not _PER.search(text):
         return Head(" ".join(words[1:]), words[0]) if words[0] != "%" else Head(text, "%")
     return Head(text, None)
+
+
+def _money_per(said: str) -> tuple[str | None, str]:
+    """The currency of a rate per what is no unit, and the rest, which belongs to the name: "USD per share"."""
+    found = _MONEY_PER.fullmatch(said)
+    unit = None if found is None else _money(found[1])
+    return (None, "") if found is None or unit is None else (unit, f"per {found[2]}")
 
 
 def _of_column_name(words: list[str]) -> Head | None:

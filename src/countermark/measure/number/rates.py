@@ -47,4 +47,7 @@ def rates_of(reading: Reading, unit: FactUnit, star: Fraction) -> list[Rate]:
         return [whole._replace(is_certain=False)] if is_scaled or scale == 1 else []
     if own in PERCENT_LIKE or not (is_scaled or scale == 1):
         return []
-    return [whole._replace(is_certain=unit.is_share and not is_currency(own))]
+    is_money = is_currency(own)
+    if is_money and not unit.is_share:
+        return []  # nobody knows what a unit without a name is in money
+    return [whole._replace(is_certain=unit.is_share and not is_money)]

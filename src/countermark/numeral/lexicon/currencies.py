@@ -5,11 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final, Literal
 
-from countermark.numeral.lexicon.currency_table import AMBIGUOUS, CODES, SUBUNITS
+from countermark.numeral.lexicon.currency_table import AMBIGUOUS, CODES, OWN_MARKS, SUBUNITS
 from countermark.numeral.lexicon.scales import UNSPACED, WORD
 from countermark.numeral.locales import Locale
 from countermark.patterns import lazy
 
+_MARK: Final = lazy(r"[^\W\d_]*[$€£¥₹\u20a0-\u20cf]|[A-Z]{3}")
 _SPACES: Final = (" ", "\u00a0", "\u2009", "\u202f")
 _NAME: Final = lazy(rf"{WORD}(?>(?:[-'’. ]{{1,2}}{WORD}){{0,3}})\.?")
 _LONGEST_SYMBOL: Final = 6
@@ -30,6 +31,17 @@ _LONGEST_NAME: Final = max(map(len, NAMES_IN_FRONT))
 def is_currency(unit: str) -> bool:
     """A canonical unit that is money: an ISO code, a subunit, or a name that several currencies share."""
     return unit in CODES or unit in SUBUNITS or unit in AMBIGUOUS
+
+
+def is_code(unit: str) -> bool:
+    """Whether a canonical unit is one currency by its ISO code."""
+    return unit in CODES
+
+
+def names_one(text: str) -> bool:
+    """Whether a number names its currency by a code, or by a mark that no other currency has: not "$5", "5 pounds"."""
+    marks = _MARK.findall(text)
+    return any(each in CODES or each in OWN_MARKS for each in marks)
 
 
 def subunit(unit: str) -> tuple[str, Fraction] | None:

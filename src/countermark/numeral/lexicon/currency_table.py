@@ -16,6 +16,8 @@ _SYMBOLS: Final = (
     " £E=EGP E£=EGP TL=TRY SDR=XDR BTC=BTC ₿=BTC"
 )
 
+OWN_MARKS: Final = frozenset(entry.partition("=")[0] for entry in _SYMBOLS.split())
+
 # What a locale means by a mark that several currencies share; a language's own line serves its other locales.
 _SHARED: Final[dict[str, str]] = {
     "en": "$=USD ¥=JPY ¢=USD_cent p=GBP_penny",

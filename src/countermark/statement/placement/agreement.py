@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from countermark.language.classes import CAPITAL, NAME, OPEN
+from countermark.language.words import words_of_name
 from countermark.measure.number.facts import FactUnit, fact_unit
 from countermark.measure.number.rates import Rate, rates_of
 from countermark.model import Evidence, Fact, Quantity, Reading
-from countermark.numeral.lexicon.currencies import is_currency
+from countermark.numeral.lexicon.currencies import is_code, is_currency, names_one
 from countermark.numeral.lexicon.qualifiers import relation, sense
+from countermark.statement.placement.word_lists import words_of
 
 _CLOSE: Final = Fraction(2, 100)
 """What "about" allows, as `numbers.display` does."""
@@ -19,6 +23,8 @@ _NEAR: Final = Fraction(5, 100)
 _BOUND: Final = Fraction(1, 10)
 """How far a bound may lie from the value that it is said of, as in `numbers.display`."""
 _RANGE: Final = Fraction(1, 5)
+_PER: Final = " per "
+_RATES: Final = words_of("names of rates")
 _SCALES_APART: Final = 100
 _QUANTA: Final = 10
 _NO_STEP: Final = Fraction(0)
@@ -30,6 +36,10 @@ class _Value(NamedTuple):
     below: Fraction = Fraction(0)
     above: Fraction = Fraction(0)
     """How far its margin reaches."""
+    is_unread: bool = False
+    """Whether its name may say a unit that nobody knows: "Cost (galleons)"."""
+    is_rate: bool = False
+    """Whether its name says per what it is."""
 
 
 class Written(NamedTuple):
@@ -73,10 +83,10 @@ class Agreement:
         written = self._read(reading)
         key = id(reading), place, minus
         if key not in self._held:
-            self._held[key] = self._holds(written, place, minus=minus)
+            self._held[key] = self._holds(quantity.text, written, place, minus=minus)
         return self._held[key]
 
-    def _holds(self, written: Written, place: int, *, minus: bool) -> bool | None:
+    def _holds(self, text: str, written: Written, place: int, *, minus: bool) -> bool | None:
         reading, value = written.reading, self.value(place)
         if value is None:
             return None
@@ -84,12 +94,28 @@ class Agreement:
         if minus and star < 0 and reading.value is not None and reading.value > 0:
             star = -star
         rates = self._rates_of(reading, value)
+        if not rates and self._gives_other_money(text, written, value):
+            return False
         found = [shows(written, rate.factor, star) for rate in rates]
         if True in found:
             return True
         if not rates or None in found or not all(rate.is_certain for rate in rates):
             return None
         return None if _lacks_scale(reading, unit, star) else False
+
+    def is_of_other_money(self, quantity: Quantity, place: int) -> bool:
+        """Whether a number gives the digits of a fact another currency: "€6.13" for 6.13 US dollars."""
+        reading, value = quantity.reading, self.value(place)
+        if reading is None or value is None or self._rates_of(reading, value):
+            return False
+        return self._gives_other_money(quantity.text, self._read(reading), value)
+
+    @staticmethod
+    def _gives_other_money(text: str, written: Written, value: _Value) -> bool:
+        own, name = written.reading.unit, value.unit.name
+        if own is None or name is None or not (is_code(own) and is_code(name) and names_one(text)):
+            return False
+        return shows(written, Fraction(1, value.unit.multiplier), value.star) is True
 
     def may_hold(self, quantity: Quantity, place: int) -> bool:
         """Whether a number may state a fact in the fact's own unit, by another way of rounding or of speaking too."""
@@ -111,6 +137,10 @@ class Agreement:
 
     def _rates_of(self, reading: Reading, value: _Value) -> list[Rate]:
         """As `rates_of`: all that it asks of a value is whether it is at most one, and the text of a unit says the unit."""
+        if value.is_unread and reading.unit is not None and is_currency(reading.unit):
+            return []
+        if value.unit.is_share and not value.is_rate and _PER in (reading.unit or ""):
+            return []  # "5 tonnes per person" of what no head calls a rate
         is_small = abs(value.star.numerator) <= value.star.denominator
         key = reading.unit, reading.form, value.unit.text, is_small
         found = self._rates.get(key)
@@ -127,6 +157,11 @@ class Agreement:
         """Whether a fact is a sum of money."""
         value = self.value(place)
         return value is not None and value.unit.name is not None and is_currency(value.unit.name)
+
+    def may_be_money(self, place: int) -> bool:
+        """Whether a fact is a sum of money, or its unit is not known."""
+        value = self.value(place)
+        return self.is_money(place) or (value is not None and value.is_unread)
 
     def accident(self, quantity: Quantity, places: Iterable[int]) -> Fraction:
         """Of the twenty values one to ten quanta from the written one, the share that one of these facts would agree with."""
@@ -183,10 +218,20 @@ def _value(fact: Fact) -> _Value | None:
         star = Fraction(Decimal(fact.value or ""))
     except InvalidOperation:
         return None
-    if fact.margin is None:
-        return _Value(star, fact_unit(fact.unit))
-    low, high = map(Fraction, fact.margin)
-    return _Value(star, fact_unit(fact.unit), star - low, high - star)
+    is_unread = not fact.unit and _has_unread_brackets(fact.indicator or "")
+    low, high = (star, star) if fact.margin is None else map(Fraction, fact.margin)
+    is_rate = not _RATES.isdisjoint(words_of_name(fact.indicator or "").form)
+    return _Value(star, fact_unit(fact.unit), star - low, high - star, is_unread, is_rate)
+
+
+@lru_cache(maxsize=4096)
+def _has_unread_brackets(name: str) -> bool:
+    """Whether a name ends in brackets with a word that no list knows, which may be a unit."""
+    if not name.endswith((")", "]")):
+        return False
+    known = words_of_name(name)
+    first = next((at for at in range(len(known) - 1, -1, -1) if known.sign[at] & OPEN), len(known))
+    return any(not known.bits[at] & ~(CAPITAL | NAME) for at in range(first, len(known)))
 
 
 def _lacks_scale(reading: Reading, unit: FactUnit, star: Fraction) -> bool:

@@ -26,6 +26,8 @@ from countermark.statement.unread import failed
 
 _FIELDS = {MEASURE: "indicator", ENTITY: "entity", PERIOD: "period"}
 CLAIMS = frozenset(("comparison", "direction", "superlative"))
+_TOLD = CLAIMS | {"unit"}
+"""Outcomes whose reason is not that the values differ."""
 
 
 class Bound(NamedTuple):
@@ -194,8 +196,9 @@ def _bound(
         return structs.replace(
             quantity, statement=statement, bound=None, unbound=why_open(outcome, facts, document.text), near=near
         )
-    if outcome.code in CLAIMS:
-        conflict = Conflict(code=outcome.code, reason=claim_reason(outcome, facts), basis=near)
+    if outcome.code in _TOLD:
+        reason = claim_reason(outcome, facts, quantity.text)
+        conflict = Conflict(code=outcome.code, reason=reason, basis=near)
         statement = structs.replace(statement, conflict=conflict)
     return structs.replace(quantity, statement=statement, bound=facts[outcome.fact].id, unbound=None, near=())
 

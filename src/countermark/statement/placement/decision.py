@@ -272,14 +272,14 @@ class Decisions:
             candidates=(),
         )  # fmt: skip
 
-    @staticmethod
-    def _contradicted(case: Case, outcome: Outcome) -> Outcome:
+    def _contradicted(self, case: Case, outcome: Outcome) -> Outcome:
         """A cell that differs, unless the number may be another one all the same."""
         why = refusal(FLAG, case)
         outcome = outcome._replace(cell=case.cell, fact=case.fact)
         if why is not None:
             return outcome._replace(code=why.code, words=why.words)
-        return outcome._replace(verdict=False, code="differs")
+        is_of_unit = self.agreement.is_of_other_money(case.number.quantity, case.fact)
+        return outcome._replace(verdict=False, code="unit" if is_of_unit else "differs")
 
 
 def _is_placed(outcome: Outcome) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
+from countermark.model import Reading
+from countermark.numeral.lexicon.currencies import is_currency
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.moves import is_end
 from countermark.statement.placement.names.axis_names import MEASURE, PERIOD
@@ -141,6 +143,9 @@ class Placing:
         if reading is None or reading.unit is None or (offers and _is_foreign(offers[0])):
             return offers
         fits = self._measures(space, number)
+        named = [each for each in offers if not _is_inside(each, number)]
+        if self._is_other_money(space, reading, named) and not any(each.members & fits for each in named):
+            return named
         if fits and len(fits) < len(space.samples):
             found = [each._replace(members=each.members & fits) for each in offers if each.members & fits]
             if not found and len(fits) == 1:
@@ -151,6 +156,19 @@ class Placing:
             return offers
         said = [each._replace(members=each.members & hinted) for each in offers if each.members & hinted]
         return said or [Offer(hinted, Firmness.SHARED, "only")]
+
+    def _is_other_money(self, space: Space, reading: Reading, offers: Sequence[Offer]) -> bool:
+        """Whether a number is money, and all measures that its clause names in full are money of another currency, or of a unit that nobody knows."""
+        if not offers or offers[0].firmness < Firmness.CLAUSE or not is_currency(reading.unit or ""):
+            return False
+        is_whole = any(each.is_whole for each in offers[0].mentions)
+        return is_whole and all(self._agreement.may_be_money(space.samples[each]) for each in offers[0].members)
+
+
+def _is_inside(offer: Offer, number: Number) -> bool:
+    """Whether all that names the members is the unit that a number is written with: "USD 14.20"."""
+    within = (number.first <= each.first and each.last <= number.after for each in offer.mentions)
+    return bool(offer.mentions) and all(within)
 
 
 def _is_foreign(offer: Offer) -> bool:

@@ -2,82 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import zip_longest
 from typing import Final
 
 from countermark.model import Fact
 from countermark.statement.placement.calculated.combination import Computed
 from countermark.statement.placement.decision import Outcome
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.names.labels import LABEL
 from countermark.statement.placement.records.counted import Counted
+from countermark.statement.placement.space import ABOUT_THE_RECORD
+from countermark.statement.placement.word_lists import words_of
 
 _NAMED: Final = 3
 """Cells that a reason names one by one."""
 _LARGE: Final = 10_000
 """A result from which on its decimals tell nothing."""
-_PLAIN: Final = {
-    "base": "the base of a rate, such as per 1,000",
-    "conflict": "the data has two values for it",
-    "empty": "no value there in the data",
-    "limit": "the limit of what is counted",
-    "many": "too many values fit; name the row, the measure and the period",
-    "name": "part of a name",
-    "nothing": "no data to compare with",
-    "unread": "the sentence is too long to read",
+REASONS: Final[Mapping[str, tuple[str, str]]] = {
+    "absent": ("no value for {words} in the data", "use the names of the table"),
+    "accident": ("may match by chance ({odds}): {near}", "name row, measure and period, or write more digits"),
+    "altered": ("'{words}' may change what the number is", "give the value itself in a sentence of its own"),
+    "base": ("the base of a rate, such as per 1,000", ""),
+    "calculated": ("its words make a share or a change of a value", "name the values that it is made of"),
+    "conflict": ("the data has two values for it: {near}", "keep one of them"),
+    "elsewhere": ("the sentence does not clearly name one value; nearest: {near}", "name row, measure and period"),
+    "empty": ("no value there in the data", "check the row, the measure and the period"),
+    "limit": ("the limit of what is counted", ""),
+    "loose": ("the sentence does not clearly name one value; nearest: {near}", "name row, measure and period"),
+    "many": ("too many values fit", "name the row, the measure and the period"),
+    "name": ("part of a name", ""),
+    "nothing": ("no data to compare with", "give a table"),
+    "open": ("{words}; nearest: {near}", "name it, such as {such}"),
+    "several": ("several values fit: {near}", "name one of them"),
+    "start": ("'{words}' does not say when that was", "give the period of each value"),
+    "stated": ("another number already states {near}", "say what this one is"),
+    "stranger": ("'{words}' is not in the data and may change what the number is", "use the names of the table"),
+    "totals": ("{words}", "name the rows that it is the total of"),
+    "unlike": ("cannot be compared with {near}", "write it in the unit and with the digits of the data"),
+    "unread": ("the sentence is too long to read", "split it"),
+    "weak": ("the table is ambiguous there: {near}", "check how it was read with 'countermark facts read'"),
 }
+"""What was missed, by the code of an outcome, and what would settle it; empty for a number that states no value."""
 
 
 def why_open(outcome: Outcome, facts: Sequence[Fact], text: str) -> str:
     """What was missed, and what would settle it."""
-    code = outcome.code
-    if code in _PLAIN:
-        return _PLAIN[code]
-    near = [_with_value(facts[place]) for place in outcome.candidates[:_NAMED]]
-    listed = ", ".join(dict.fromkeys(near))
-    if code == "absent":
-        return _absent(outcome, text)
-    if code == "several":
-        return f"several values fit: {listed}"
-    if code == "accident":
-        return f"may match by chance ({float(outcome.accident):.0%}): {listed}"
-    if code == "unlike":
-        return f"cannot be compared with {listed}" if listed else "cannot be compared"
-    if code in {"altered", "start"}:
-        return f"'{outcome.words}' may change what the number is"
-    if code == "totals":
-        return outcome.words
-    if code == "weak":
-        return f"the table is ambiguous there: {listed}"
-    if code == "stranger":
-        return f"'{outcome.words}' is not in the data and may change what the number is"
-    if code == "stated":
-        return f"another number already states {listed}"
-    if code in {"loose", "elsewhere"}:
-        return (
-            f"the sentence does not clearly name one value; nearest: {listed}"
-            if listed
-            else "the sentence names no value in the data"
-        )
-    return _missing(outcome, listed)
+    near = ", ".join(dict.fromkeys(_with_value(facts[place]) for place in outcome.candidates[:_NAMED]))
+    words, such = outcome.words, ""
+    if outcome.code == "absent":
+        words = _absent(outcome, text)
+    elif outcome.code == "open":
+        words, such = _missing(outcome)
+    missed, remedy = REASONS[outcome.code]
+    if not near:
+        missed = missed.removesuffix("; nearest: {near}").removesuffix(": {near}").replace("{near}", "the data")
+    if not such:
+        remedy = remedy.replace(", such as {such}", "")
+    said = "; ".join(filter(None, (missed, remedy)))
+    return said.format(near=near, words=words, odds=f"{float(outcome.accident):.0%}", such=such)
 
 
 def _absent(outcome: Outcome, text: str) -> str:
     """Which words name what the data has not."""
-    for offer in outcome.offers:
+    axes = outcome.space.axes if outcome.space is not None else ()
+    for offer, axis in zip_longest(outcome.offers, axes):
         if offer is not None and not offer.members and offer.mentions:
             mention = offer.mentions[0]
-            said = text[mention.start : mention.end].removesuffix("'s").removesuffix("’s")
-            return f"no value for '{said}' in the data"
-    return "no value there in the data"
+            return repr(text[mention.start : mention.end].removesuffix("'s").removesuffix("’s"))
+        if offer is not None and not offer.members and axis is not None:
+            return f"every {_called(axis, outcome)}"
+    return "that"
 
 
-def _missing(outcome: Outcome, near: str) -> str:
-    """Which axes the text leaves open."""
+def _missing(outcome: Outcome) -> tuple[str, str]:
+    """Which axes the text leaves open, and a name of the first of them."""
     axes = outcome.space.axes if outcome.space is not None else ()
-    missing = [_called(axis, outcome) for axis, offer in zip(axes, outcome.offers, strict=False) if offer is None]
-    said = f"no {' and no '.join(missing)} given" if missing else "the sentence names no value in the data"
-    return f"{said}; nearest: {near}" if near else said
+    missing = [axis for axis, offer in zip(axes, outcome.offers, strict=False) if offer is None]
+    if not missing:
+        return "the sentence names no value in the data", ""
+    such = next((f"'{name}'" for name in missing[0].names if name), "")
+    return f"no {' and no '.join(_called(axis, outcome) for axis in missing)} given", such
 
 
 def _called(axis: AxisNames, outcome: Outcome) -> str:
@@ -96,14 +102,23 @@ def _with_value(fact: Fact) -> str:
 
 
 def label(fact: Fact) -> str:
-    """A cell by its coordinates: "North · Revenue · 2023"."""
-    parts = (fact.entity, *(value for key, value in fact.dims.items() if "." not in key), fact.indicator, fact.period)
+    """A cell by its coordinates: "North · Revenue · 2023"; codes by what the data calls them."""
+    told = (value for key, value in fact.dims.items() if "." not in key and _tells(key, value, fact))
+    entity, indicator = fact.dims.get(f"entity{LABEL}"), fact.dims.get(f"indicator{LABEL}")
+    parts = (entity or fact.entity, *told, indicator or fact.indicator, fact.period)
     return " · ".join(part for part in parts if part) or fact.id
 
 
-def claim_reason(outcome: Outcome, facts: Sequence[Fact]) -> str:
+def _tells(key: str, value: str, fact: Fact) -> bool:
+    """Whether a dimension says which cell it is, and not in what unit, how often, or that it is all of them."""
+    return value != fact.unit and key.casefold() not in ABOUT_THE_RECORD and value.casefold() not in words_of("totals")
+
+
+def claim_reason(outcome: Outcome, facts: Sequence[Fact], written: str) -> str:
     """What a sentence says of a number and the data does not."""
     fact = facts[outcome.fact]
+    if outcome.code == "unit":
+        return f"says {written}, but {label(fact)} is in {fact.unit}"
     others = [facts[place] for place in outcome.candidates if place != outcome.fact]
     if outcome.code == "direction" and others:
         return f"'{outcome.words}', but the data went from {others[0].value} ({label(others[0])}) to {fact.value} ({label(fact)})"

@@ -69,6 +69,7 @@ _NEXT: Final = 3
 """Words behind a number that may say that it is a difference: "5 points higher"."""
 _OF: Final = 2
 _REMAINDER: Final = words_of("remainders")
+_AIMS: Final = words_of("aims")
 _BY: Final = words_of("steps")
 _OF_AMOUNT: Final = words_of("of")
 _FROM: Final = words_of("away from")
@@ -196,6 +197,9 @@ def denial(
             return words.raw[place]
     for place in before[-_NEGATED:]:
         if words.bits[place] & (NEGATION | DENIAL) and words.form[place] not in own:
+            return words.raw[place]
+    for place in before:
+        if words.form[place] in _AIMS and words.form[place] not in own:
             return words.raw[place]
     if not may_move and not is_of_changes(own):
         word = size_of(text, number, before, own)
@@ -344,7 +348,7 @@ def sign_of(text: NumberedText, number: Number) -> Sign:
     bits = 0
     for each in (*words.bits[before.start : before.stop], *words.bits[behind.start : behind.stop]):
         bits |= each
-    near = (*before[-_NEXT:], *behind[:_NEXT])
+    near = (*before, *behind[:_NEXT])
     word = next((words.form[place] for place in near if words.form[place] in _BELOW), "")
     if bits & classes.MOVE_DOWN or forms & _LESS or word:
         return Sign(-1, word)

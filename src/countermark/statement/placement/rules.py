@@ -12,9 +12,10 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from countermark.language.classes import ARTICLE, CHANGE, CONJUNCTION, DIFFERENCE, GROWTH, MOVE, RANGE
+from countermark.language.classes import ARTICLE, CHANGE, CONJUNCTION, DIFFERENCE, GRAIN, GROWTH, MOVE, RANGE
 from countermark.model import Fact
 from countermark.statement.placement.agreement import Agreement
+from countermark.statement.placement.judgement.strangers import GENERAL, is_unknown
 from countermark.statement.placement.moves import FROM, TO
 from countermark.statement.placement.names.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.names.mentions import Mention
@@ -36,8 +37,10 @@ from countermark.statement.placement.word_lists import words_of
 
 _CHANGES: Final = CHANGE | DIFFERENCE | GROWTH | MOVE
 _PARTS: Final = words_of("parts of")
+_EACH: Final = words_of("for each of them")
 _BY: Final = words_of("steps")
 _SIGNS: Final = ("+", "-", "−")
+_WAS: Final = words_of("forms of to be")
 _SHORT: Final = 2
 """Letters of a word that names nothing by itself."""
 
@@ -143,6 +146,17 @@ def _several_unsaid(case: Case) -> Refusal | None:
     """Several cells agree, and no words say when, or what is measured."""
     is_unsaid = case.placed.no_period or case.placed.no_measure
     return Refusal("several") if is_unsaid and len({cell for cell, _ in case.cells}) > 1 else None
+
+
+def _at_all_times(case: Case) -> Refusal | None:
+    """It is said of each period, and one of them was found by its digits alone: "each year Kenya had 5"."""
+    if not case.placed.no_period or case.number.sentence < 0:
+        return None
+    words, its = case.text.words, case.text.document.sentences[case.number.sentence]
+    is_of_all = any(
+        words.bits[at + 1] & GRAIN and words.form[at] in _EACH for at in range(its.first, max(its.first, its.last - 1))
+    )
+    return Refusal("several") if is_of_all else None
 
 
 def _only_unit(case: Case) -> Refusal | None:
@@ -269,6 +283,33 @@ def _unknown(case: Case) -> Refusal | None:
     return None if word is None else Refusal("stranger", word)
 
 
+def _of_another_place(case: Case) -> Refusal | None:
+    """The clause says a place that the table does not know: "in Germany" over sales by product."""
+    if case.number.sentence < 0:
+        return None
+    words, (low, high) = case.text.words, case.text.clause(case.number)
+    place = case.space.foreign.unknown_place(words, low, high, case.own, case.named)
+    return None if place is None else Refusal("stranger", " ".join(words.raw[place.start : place.stop]))
+
+
+def _of_another_thing(case: Case) -> Refusal | None:
+    """The noun that the cell's own name is put to is none of the table's: "Sensors profit was 5" over sales."""
+    words, number = case.text.words, case.number
+    if number.row >= 0 or number.sentence < 0:
+        return None
+    before, _ = case.text.mates(number)
+    low = case.text.document.sentences[number.sentence].first if before is None else before.after
+    for axis, offer in zip(case.space.axes, case.placed.offers, strict=True):
+        for each in () if offer is None or axis.kind == PERIOD else offer.mentions:
+            at = each.last
+            is_near = at + 1 < case.number.first <= at + 2 + _SHORT
+            if not is_near or each.first < low or words.form[at + 1] not in _WAS or any(words.sign[at : at + 2]):
+                continue
+            if is_unknown(words, at, case.named) and words.form[at] not in case.own | GENERAL:
+                return Refusal("stranger", words.raw[at])
+    return None
+
+
 def _joined(case: Case) -> Refusal | None:
     """The only number of a sentence behind names that are joined may be of all of them: "Kenya and Uganda had 5"."""
     text, number = case.text, case.number
@@ -320,6 +361,7 @@ Rule = Callable[[Case], Refusal | None]
 
 SUPPORT: Final[tuple[Rule, ...]] = (
     _several_unsaid,
+    _at_all_times,
     _only_unit,
     _in_column_of_else,
     _signed,
@@ -327,6 +369,8 @@ SUPPORT: Final[tuple[Rule, ...]] = (
     _unnamed,
     _unasserted,
     _denied,
+    _of_another_place,
+    _of_another_thing,
     _conflicting,
     _joined,
 )

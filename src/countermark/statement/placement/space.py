@@ -9,6 +9,7 @@ from itertools import chain, product
 from math import prod
 from typing import Final
 
+from countermark.language.lists import word_list
 from countermark.language.words import Words
 from countermark.model import Evidence, Fact, Table
 from countermark.numeral.lexicon.currencies import is_currency
@@ -21,6 +22,8 @@ from countermark.statement.placement.word_lists import words_of
 
 Cell = tuple[int, ...]
 """A member for each axis."""
+ABOUT_THE_RECORD: Final = word_list("ask", "naming about the record")
+"""Names of dimensions that narrow nothing."""
 MOST_CELLS: Final = 4096
 """Cells that are looked at for one number; beyond, nothing is decided."""
 
@@ -234,8 +237,30 @@ def spaces(evidence: Evidence) -> list[Space]:
             keys = tuple(key for key in fact.dims if not key.endswith(LABEL))
             groups[fact.table or None, keys, fact.entity is None, fact.period is None].append(place)
     return [
-        Space(facts, places, keys, evidence.by_table.get(table or "")) for (table, keys, _, _), places in groups.items()
+        Space(facts, places, keys if table else _coordinates(facts, places, keys), evidence.by_table.get(table or ""))
+        for (table, keys, _, _), places in groups.items()
     ]
+
+
+def _coordinates(facts: Sequence[Fact], places: Sequence[int], keys: Sequence[str]) -> Sequence[str]:
+    """The dimensions that facts without a table are told apart by, without those that only say how or in what they are.
+
+    SDMX gives a frequency and a unit to each; where they tell nothing apart no text has to name them.
+    """
+    kept = list(keys)
+    for key in keys:
+        is_unit = all(facts[place].dims[key] == facts[place].unit for place in places)
+        if is_unit or key.casefold() in ABOUT_THE_RECORD:
+            rest = [each for each in kept if each != key]
+            if _different(facts, places, rest) == _different(facts, places, kept):
+                kept = rest
+    return kept
+
+
+def _different(facts: Sequence[Fact], places: Sequence[int], keys: Sequence[str]) -> int:
+    """How many facts some dimensions tell apart."""
+    own = ((facts[place], facts[place].dims) for place in places)
+    return len({(fact.indicator, fact.entity, fact.period, *(dims[key] for key in keys)) for fact, dims in own})
 
 
 def _aliases(kind: str, table: Table | None) -> Mapping[str, Sequence[str]]:

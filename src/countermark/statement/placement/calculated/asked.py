@@ -45,7 +45,7 @@ from countermark.statement.placement.calculated.operations import (
     Operation,
     at_rank,
 )
-from countermark.statement.placement.judgement.order import rank_of
+from countermark.statement.placement.judgement.orders.order import rank_of
 from countermark.statement.placement.moves import move
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.roles import size_of, stretch

@@ -88,7 +88,7 @@ class Calculations:
         for number in self._text.fresh:
             outcome = self._outcomes[number.quantity.id]
             if outcome.verdict and self._levels.is_made(number, outcome):
-                outcome = self._outcomes[number.quantity.id] = outcome._replace(verdict=None, code="altered", words="%")
+                outcome = self._outcomes[number.quantity.id] = outcome._replace(verdict=None, code="calculated")
             if outcome.verdict is False and outcome.code == "differs" and self._levels.is_apart(number, outcome):
                 outcome = self._outcomes[number.quantity.id] = outcome._replace(
                     verdict=None, code="altered", words=self._text.words.raw[number.after - 1]

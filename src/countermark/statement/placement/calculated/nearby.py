@@ -25,7 +25,7 @@ _ANCHORS: Final = 3
 _FEW: Final = 4
 """Cells that words may place a number on before it is too open to calculate with."""
 _PARTS: Final = classes.COMMA | classes.SEMICOLON | classes.DASH | classes.OPEN
-_NEAR: Final = frozenset(("altered",))
+_NEAR: Final = frozenset(("altered", "calculated"))
 """Outcomes of numbers whose cell is known, and that are not supported all the same."""
 
 

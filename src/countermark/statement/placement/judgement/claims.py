@@ -26,7 +26,7 @@ from countermark.language.classes import (
 )
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.judgement.case import Claim
-from countermark.statement.placement.judgement.order import rank_of, rank_words
+from countermark.statement.placement.judgement.orders.order import rank_of, rank_words
 from countermark.statement.placement.moves import FROM
 from countermark.statement.placement.names.axis_names import PERIOD
 from countermark.statement.placement.names.mentions import Mention

@@ -9,7 +9,7 @@ from countermark.language import classes
 from countermark.language.classes import APPROXIMATE, ARTICLE, NAME, NUMERAL, ORDINAL, POSSESSIVE, PRONOUN
 from countermark.language.words import words_of_name
 from countermark.statement.placement.judgement.case import Case
-from countermark.statement.placement.names.axis_names import ENTITY, MEASURE
+from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD
 from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.word_lists import words_of
@@ -47,9 +47,13 @@ class Sizes:
         named = self._text.in_sentence(case.space, number.sentence)
         for axis, member in zip(case.space.axes, case.cell, strict=True):
             for each in named[axis]:
-                if member not in each.members or not self._is_near(each, number):
+                if not self._is_near(each, number):
                     continue
                 at = self._excepted(each)
+                if member not in each.members:
+                    if at is not None and axis.kind != PERIOD and not words.bits[at] & classes.TOTAL:
+                        return at  # "without Kenya, all of Africa had 5"
+                    continue
                 if at is None and axis.kind == ENTITY:
                     at = self._each(each)
                 if at is None and axis.kind == MEASURE:
@@ -217,7 +221,8 @@ class Sizes:
             and not words.sign[at]
             and any(words.form[each] in words_of("all") for each in range(max(0, at - _THAN), at))
         )
-        return at if is_phrase or is_all_but or words.form[at] in words_of("exceptions") else None
+        is_left_out = words.form[at] in words_of("exceptions") or words.form[at] in words_of("leaves out")
+        return at if is_phrase or is_all_but or is_left_out else None
 
     def _each(self, mention: Mention) -> int | None:
         """The word in front of who lives in a place that makes it a number of one of them: "each Kenyan"."""

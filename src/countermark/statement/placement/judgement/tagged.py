@@ -20,7 +20,7 @@ from countermark.statement.derived.reading import Making
 from countermark.statement.placement.judgement.case import Case, shown
 from countermark.statement.placement.judgement.coordinates import KINDS, Coordinates
 from countermark.statement.placement.judgement.offers import TaggedOffers
-from countermark.statement.placement.judgement.order import UNDECIDED
+from countermark.statement.placement.judgement.orders.order import UNDECIDED
 from countermark.statement.placement.judgement.spoken import spoken
 from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.text import Cells, JudgedText, cells_of

@@ -20,7 +20,8 @@ from countermark.statement.placement.agreement import Agreement, Doubted
 from countermark.statement.placement.judgement.case import Case, Claim
 from countermark.statement.placement.judgement.claims import Claims
 from countermark.statement.placement.judgement.counting import Counting
-from countermark.statement.placement.judgement.ranks import Ranks
+from countermark.statement.placement.judgement.orders.adjectives import Adjectives
+from countermark.statement.placement.judgement.orders.ranks import Ranks
 from countermark.statement.placement.judgement.sizes import Sizes
 from countermark.statement.placement.judgement.stance import Asserting, Stance
 from countermark.statement.placement.moves import direction, move
@@ -70,6 +71,7 @@ class Wording:
         self._has_margins = evidence.has_margins
         self._claims = Claims(text, self._agreement)
         self._ranks = Ranks(text, self._agreement)
+        self._adjectives = Adjectives(text, self._agreement)
         self._signs = Signs(text, self._agreement)
         self._found = found
         self._notes: list[tuple[int, int]] = []
@@ -366,7 +368,7 @@ class Wording:
 
     def claimed(self, case: Case) -> Conflict | None:
         """A rank or a direction that does not hold when it is carried out."""
-        claim = self._failed(case, self._claims, self._ranks)
+        claim = self._failed(case, self._claims, self._ranks) or self._adjectives.undecided(case)
         if claim is None:
             return None
         others = [self._facts[place] for place in claim.basis if self._facts[place] is not case.fact]

@@ -7,10 +7,10 @@ asked only where its own members are such names.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from countermark.language.classes import CAPITAL, CURRENCY, JOINED, POSSESSIVE
+from countermark.language.classes import ARTICLE, CAPITAL, CURRENCY, JOINED, POSSESSIVE
 from countermark.language.words import Words
 from countermark.model import Fact
 from countermark.protocols import Name
@@ -35,6 +35,7 @@ _SAMPLE: Final = 2000
 _VARIANTS: Final = words_of("variants of an indicator")
 """Forms that make another indicator of a topic."""
 _SORTS: Final = words_of("sorts of places")
+_IN: Final = words_of("in")
 _ASIDES: Final = words_of("topics by the way")
 """Topics that a sentence may speak of beside a number without saying that this is the number."""
 
@@ -60,7 +61,7 @@ class Foreign:
                 self._read_places(axis, _labels(space, at, facts, f"entity{LABEL}"))
             elif axis.kind == MEASURE and space.table is None:
                 self._read_topics(axis, _labels(space, at, facts, f"indicator{LABEL}"))
-        self._shared = frozenset(key for part in space.shared if self.is_of_places for key in self._keys(part))
+        self._shared = frozenset(key for part in space.shared for key in self._keys(part))
         """Places that all cells share: "exports of Italy" over a table of the countries that they go to."""
 
     def _keys(self, text: str) -> Iterator[str]:
@@ -108,6 +109,19 @@ class Foreign:
             )
             for each in hits
         ]  # fmt: skip
+
+    def unknown_place(
+        self, words: Words, first: int, last: int, own: Collection[str], named: Collection[int]
+    ) -> range | None:
+        """The first place that some words are said to be in and that nothing of the evidence names, where no axis is of places."""
+        for hit in () if self.is_of_places else self._found(words, first, last):
+            its = range(hit.first, hit.last)
+            lead = hit.first - 1 - (hit.first > 1 and bool(words.bits[hit.first - 1] & ARTICLE))
+            if lead < 0 or words.form[lead] not in _IN or not self._shared.isdisjoint(hit.keys):
+                continue  # "the Spanish bank" says whose it is, and not where
+            if any(words.form[at] not in own for at in its) and not any(at in named for at in its):
+                return its
+        return None
 
     def variant(self, member: int, words: Words, first: int, last: int) -> int | None:
         """The first word that makes another indicator of a known one: "per capita", "core", "working-age"."""

@@ -41,6 +41,11 @@ class Counted(NamedTuple):
     place: int
     is_down: bool = False
 
+    @property
+    def is_cell(self) -> bool:
+        """Whether it is the value of one row."""
+        return self.rows == 1 and not self.expression and self.operation == "sum"
+
 
 def counted(decisions: Decisions, outcomes: Mapping[str, Outcome], spaces: Sequence[RecordSpace]) -> dict[str, Counted]:
     """The numbers that no cell has, each with what records say of it."""
@@ -64,6 +69,9 @@ def counted(decisions: Decisions, outcomes: Mapping[str, Outcome], spaces: Seque
             query = plan.ways[0].queries[0]
             is_known = (plan.number.block, query.aggregate, query.column) in supported
             made = _Weighed(plan, answers, is_known=is_known).counted()
+            outcome = outcomes[plan.number.quantity.id]
+            if made is not None and made.is_cell and (outcome.candidates or outcome.code == "absent"):
+                continue  # it was decided over the cells of the table
             if made is not None and (made.verdict or plan.number.quantity.id not in found):
                 found[plan.number.quantity.id] = made
     return found

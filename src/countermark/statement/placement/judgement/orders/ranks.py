@@ -13,7 +13,7 @@ from typing import Final
 from countermark.language import classes
 from countermark.language.classes import GROWTH, LEAST, MOST, NEGATION, ORDINAL
 from countermark.statement.placement.judgement.case import Claim
-from countermark.statement.placement.judgement.order import SUPERLATIVES, Order, ordinal, rank_words
+from countermark.statement.placement.judgement.orders.order import SUPERLATIVES, Order, ordinal, rank_words
 from countermark.statement.placement.names.axis_names import ENTITY, PERIOD
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.space import Cell, Space

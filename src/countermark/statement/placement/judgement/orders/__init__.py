@@ -1,0 +1,1 @@
+"""Ranks, comparisons and adjectives that order things, carried out over cells."""
