@@ -145,5 +145,8 @@ def test_records_are_asked_with_conditions(run, orders):
 
 def test_records_without_such_a_column_or_row_give_no_number(run, orders):
     assert run("explain", "--expr", "sum(price, region=North)", "--data", orders).exit_code == 2
-    assert run("explain", "--expr", "sum(amount, region=West)", "--data", orders).exit_code == 1
+    mistyped = run("explain", "--expr", "sum(amount, region=north)", "--data", orders)
+    assert mistyped.exit_code == 2
+    assert mistyped.stderr.endswith("error: no record has region = north; did you mean 'North'?\n")
+    assert run("explain", "--expr", "sum(amount, region=North, amount>900)", "--data", orders).exit_code == 1
     assert run("explain", "--expr", "sum(amount)").exit_code == 2

@@ -66,6 +66,40 @@ def test_an_unknown_column_is_refused(expression):
         queries_in(expression, COLUMNS, "date")
 
 
+def test_a_date_is_asked_by_its_period():
+    for given, value, part in (
+        ("2024-03", "2024-03", "month"),
+        ("2024-Q1", "2024Q1", "quarter"),
+        ("2024", "2024", "year"),
+    ):
+        ((_, _, query),) = queries_in(f"sum(amount, date={given})", COLUMNS, "date")
+        assert query.where == (Filter("date", value, "=", part),)
+    assert queries_in("sum(amount, date=March)", COLUMNS, "date")[0][2].where == (Filter("date", "March"),)
+
+
+@pytest.mark.parametrize(
+    ("condition", "said"),
+    [
+        ("region=north", "did you mean 'North'"),
+        ("region!=north", "did you mean 'North'"),
+        ("region=Nort", "no record has region = Nort"),
+        ("month=2023-03", "no record has month = 2023-03"),
+        ("date=2023", "no record has year = 2023"),
+        ("amount=2", "no record has amount = 2"),
+    ],
+)
+def test_a_value_that_no_record_has_is_refused(orders, condition, said):
+    evidence = load_data(orders)
+    with pytest.raises(InvalidEvidence, match=said):
+        written(f"count({condition})", evidence)
+
+
+def test_values_that_never_meet_count_nothing(orders):
+    expression, evidence, _ = written("count(region=North, order_id=A2)", load_data(orders))
+    assert expression == "'count(*) where region = North and order_id = A2'"
+    assert evidence.facts[-1].value == "0"
+
+
 def test_periods_are_days():
     assert days("month", "2024-12") == (date(2024, 12, 1), date(2025, 1, 1))
     assert days("quarter", "2024Q4") == (date(2024, 10, 1), date(2025, 1, 1))
@@ -162,7 +196,7 @@ def test_parquet_is_asked_as_it_is(tmp_path):
 
 def test_the_proof_holds_the_query_the_digest_and_the_rows(orders):
     evidence = load_data(orders)
-    expression, known = written("mean(amount, region=North)", evidence)
+    expression, known, _ = written("mean(amount, region=North)", evidence)
     assert expression == "'mean(amount) where region = North'"
     total, count, mean = known.facts[-3:]
     assert (total.value, count.value, mean.value) == ("915", "30", None)

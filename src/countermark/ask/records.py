@@ -15,13 +15,22 @@ from countermark.language.lists import word_list
 from countermark.language.words import Words
 from countermark.measure.number.exact import nearest_whole
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence
-from countermark.statement.placement.binding import record_spaces_of
 from countermark.statement.placement.decision import Decisions
 from countermark.statement.placement.numbers import NumberedText
 from countermark.statement.placement.records.counted import asked_for
+from countermark.statement.placement.records.space import record_spaces_of
 
 _PLACES: Final = 2
 """Decimals that a mean is written with."""
+
+
+_AGGREGATES: Final = {
+    "count": "number",
+    "sum": "total",
+    "mean": "average",
+    "max": "highest value",
+    "min": "lowest value",
+}
 
 
 class Told(NamedTuple):
@@ -49,11 +58,10 @@ def answered(question: str, records: Sequence[Any]) -> Told | None:
             continue
         (answer,) = space.records.answers([query])
         if answer.value is not None:
-            token = f"<claim {attributed(query.expression, 'expr')}>{_written(answer.value)}</claim>"
-            said = f"The {_called(query)} is {token}."
-            return Told(
-                said, f"{query.text}: {_written(answer.value)} over {answer.rows:,} rows of {space.records.file}"
-            )
+            value = _written(answer.value)
+            token = f"<claim {attributed(query.expression, 'expr')}>{value}</claim>"
+            why = f"{query.text}: {value} over {answer.rows:,} rows of {space.records.file}"
+            return Told(f"The {_called(query)} is {token}.", why)
     return None
 
 
@@ -78,8 +86,12 @@ def _phrase(words: Words, at: int, section: str) -> int:
 
 
 def _called(query: Query) -> str:
-    """A query in words."""
-    return f"result of `{query.text}`" if query.where else f"{query.aggregate} of {query.column or 'all records'}"
+    """A query in words; as it is if its conditions hold numbers, which would be numbers of the answer."""
+    if not all(isinstance(each.value, str) and each.relation == "=" for each in query.where):
+        return f"result of `{query.text}`"
+    said = _AGGREGATES.get(query.aggregate, query.aggregate)
+    names = [f"{each.part or each.column} {each.value}" for each in query.where]
+    return f"{said} of {query.column or 'records'}{' for ' if names else ''}{' and '.join(names)}"
 
 
 def _written(value: Fraction) -> str:

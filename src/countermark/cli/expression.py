@@ -45,7 +45,7 @@ def derive(
     if not facts and not given["data"]:
         raise click.UsageError("no facts are given; use --facts or --data")
     evidence = _evidence(expression, facts, Data(**given))
-    expression, evidence = written(expression, evidence)
+    expression, evidence, _ = written(expression, evidence)
     if evidence.unavailable is not None:
         raise StoreError(f"the facts could not be read: {evidence.unavailable}")
     found = Facts(evidence).deriver.derive(expression, trusted=True)

@@ -45,7 +45,7 @@ from countermark.pipeline.packs import MEASURES, Measures, PackLike, load_packs,
 from countermark.policy import Pack, decide, fold_marks, judge, pack_result
 from countermark.policy.language.expression import Call, Compare, Exists, Expression, ForAll, Measured, parts
 from countermark.protocols import Measure, Need, Subject
-from countermark.statement import asked_of_records, bind_numbers, tagged_statements
+from countermark.statement import asked_of_records, bind_numbers, held_against_records, tagged_statements
 
 if TYPE_CHECKING:
     from countermark.measure.verifier.learned.team import Places
@@ -171,12 +171,13 @@ def run(
         graph = structs.replace(nodes, quantities=graph.quantities)
     if refusal is None and (bind or any(map(reads_statements, packs))):
         if told is None:
-            quantities, evidence = asked_of_records(graph.quantities, evidence)
+            quantities, evidence, asked = asked_of_records(graph.quantities, evidence)
             graph = structs.replace(graph, quantities=quantities)
             if bind and binder is None:
                 binder = partial(bind_numbers, document, query=draft.query)
             quantities, made = stated(draft, graph.quantities, evidence, document, binder)
             evidence = evidence.joined(Evidence(facts=made)) if made else evidence
+            quantities = held_against_records(document, quantities, evidence, asked, draft.query)
         else:
             quantities = retold(graph.quantities, told)
         graph = structs.replace(graph, quantities=quantities)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from countermark.language import Document
-from countermark.model import VALUE_KINDS, Draft, Evidence, Quantity, Statement
+from countermark.model import VALUE_KINDS, Conflict, Draft, Evidence, Quantity, Statement
 from countermark.protocols import Name
-from countermark.statement.unread import failed, read_with, years_apart
+from countermark.statement.unread import failed, read_with, speaks, years_apart
 
 if TYPE_CHECKING:
+    from countermark.evidence.records.table import Written
     from countermark.statement.placement.binding import Binding, Bound
 
 
@@ -73,20 +74,58 @@ def names_in(
     return named.names_in(document, indicators, entities)
 
 
-def asked_of_records(quantities: Sequence[Quantity], evidence: Evidence) -> tuple[tuple[Quantity, ...], Evidence]:
-    """The numbers whose tags ask records, each with the facts that it asked for; the evidence with those."""
+def asked_of_records(
+    quantities: Sequence[Quantity], evidence: Evidence
+) -> tuple[tuple[Quantity, ...], Evidence, Mapping[str, Written]]:
+    """The numbers whose tags ask records, each with the facts that it asked for; the evidence with those, and what was asked."""
     if not evidence.records:
-        return tuple(quantities), evidence
+        return tuple(quantities), evidence, {}
     from countermark.evidence.records.table import written  # noqa: PLC0415 — only when there are records
 
     found: list[Quantity] = []
+    asked: dict[str, Written] = {}
     for each in quantities:
         if each.expression is None:
             found.append(each)
             continue
+        expression = each.expression
         try:
-            expression, evidence = written(each.expression, evidence)
-        except Exception:  # noqa: BLE001 — verification never raises; an expression that is not read is refused
-            expression = each.expression
+            made = asked[each.id] = written(expression, evidence)
+            expression, evidence = made.expression, made.evidence
+        except Exception:  # noqa: BLE001, S110 — verification never raises; an expression that is not read is refused
+            pass
         found.append(structs.replace(each, expr=expression))
-    return tuple(found), evidence
+    return tuple(found), evidence, asked
+
+
+def held_against_records(
+    document: Document,
+    quantities: Sequence[Quantity],
+    evidence: Evidence,
+    asked: Mapping[str, Written],
+    query: str | None = None,
+) -> tuple[Quantity, ...]:
+    """The numbers whose tags ask records, each with what their words say against that."""
+    if not any(each.asked for each in asked.values()):
+        return tuple(quantities)
+    from countermark.statement.placement.records.tagged import against_records  # noqa: PLC0415 — as above
+
+    try:
+        against = against_records(document, quantities, evidence, asked, query)
+    except Exception as error:  # noqa: BLE001 — as above
+        against = dict.fromkeys(asked, failed(error))
+    return tuple(
+        structs.replace(each, statement=_with(each.statement, against.get(each.id), asked[each.id]))
+        if each.id in asked and each.statement is not None and not speaks(each.statement)
+        else each
+        for each in quantities
+    )
+
+
+def _with(statement: Statement, said: Conflict | str | None, asked: Written) -> Statement:
+    if isinstance(said, str):
+        return structs.replace(statement, unread=said)
+    if said is not None:
+        return structs.replace(statement, conflict=said)
+    # What one query is of was held against the words as a whole.
+    return Statement(language=statement.language) if asked.is_one else statement

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final, Protocol, TypeVar
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from countermark.language.lists import word_list
 from countermark.markup.skeleton import IGNORABLE
@@ -158,3 +158,8 @@ class Guarded:
 
 def _failure(error: Exception) -> str:
     return f"the reader of sentences failed ({type(error).__name__})"
+
+
+def speaks(said: Statement) -> bool:
+    """Whether something in a statement speaks against its fact."""
+    return said.conflict is not UNSET or said.within is not UNSET or said.why_unread is not None

@@ -175,6 +175,26 @@ def test_parts_of_one_without_formats_are_weak():
     )
 
 
+@pytest.mark.parametrize(
+    ("head", "date"),
+    [
+        ("order_id,date", "date"),
+        ("order_id,order_date", "order_date"),
+        ("order_id,created_at", "created_at"),
+        ("order_id,ship_date,order_date", "order_date"),
+        ("order_id,paid,shipped", None),  # either may be when
+    ],
+)
+def test_the_day_of_a_record_may_stand_anywhere(head, date):
+    dates = head.count(",")
+    rows = [
+        f"A{n}," + ",".join(f"2024-0{1 + n % 9}-{10 + n % 7}" for _ in range(dates)) + f",{n}.50" for n in range(60)
+    ]
+    mapping = understand(sheet(f"{head},amount", *rows)).mapping
+    assert mapping.records
+    assert mapping.period == date
+
+
 def test_a_mapping_may_call_a_plain_number_missing():
     mapping = ColumnMap(
         values=(ValueColumn(column="Sales", indicator="Sales"),), entity="Region", cells="written", missing=("-999",)

@@ -4,7 +4,7 @@ import csv
 
 import pytest
 
-from countermark import check, replay
+from countermark import Draft, check, replay
 from countermark.evidence import load_data
 
 pytest.importorskip("duckdb")
@@ -123,10 +123,116 @@ def test_the_reason_shows_the_query_and_the_report_replays(orders):
 
 
 def test_a_tag_may_ask_records(orders):
-    text = 'Sales: <claim expr="sum(amount, region=North, month=2024-03)">480</claim>, <claim expr="count(region=North)">61</claim>.'
+    text = (
+        'Orders from the North came to <claim expr="sum(amount, region=North, month=2024-03)">480</claim> in March 2024; '
+        'there were <claim expr="count(region=North)">61</claim> of them in all.'
+    )
     report = check(text, orders, pack="numbers.display")
-    assert [mark.mark.value for mark in report.marks] == ["verified", "flagged"]
+    numbers = {each.id for each in report.graph.quantities if each.token is not None}
+    assert [mark.mark.value for mark in report.marks if mark.node in numbers] == ["verified", "flagged"]
     assert replay(report) == []
+
+
+def _tagged(text, expression, evidence, query=None):
+    token = f'<claim expr="{expression}">{VALUES[expression]}</claim>'
+    report = check(Draft(text=text.format(token), query=query), evidence, pack="numbers.display", bind=True)
+    (number,) = (each.id for each in report.graph.quantities if each.token is not None)
+    (mark,) = (each for each in report.marks if each.node == number)
+    assert replay(report) == []
+    return mark
+
+
+VALUES = {
+    "count(region=North)": "60",
+    "count(region=South)": "60",
+    "count(region=south)": "0",
+    "count(region!=south)": "120",
+    "count(month=2023-03)": "0",
+    "count(amount>200)": "12",
+    "count()": "120",
+    "sum(amount, region=North)": "760.00",
+    "sum(amount, region=North, year=2024)": "760.00",
+    "sum(amount)": "8,090.00",
+    "mean(amount, region=North)": "12.67",
+    "max(amount)": "300.50",
+    "sum(quantity, channel=online)": "186",
+    "share(count(region=North), count())": "50%",
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "expression"),
+    [
+        ("There were {} orders from the North.", "count(region=North)"),
+        ("There were {} orders over $200.", "count(amount>200)"),
+        ("Orders from the North came to {}.", "sum(amount, region=North)"),
+        ("The North brought in {}.", "sum(amount, region=North)"),
+        ("The result of `sum(amount) where region = North` is {}.", "sum(amount, region=North)"),
+        ("In 2024 all orders came to {}.", "sum(amount)"),  # there is no other year
+        ("The average order from the North was {}.", "mean(amount, region=North)"),
+        ("The largest order came to {}.", "max(amount)"),
+        ("The quantity of online orders was {}.", "sum(quantity, channel=online)"),
+        ("The North had {} of all orders.", "share(count(region=North), count())"),
+        ("| Region | Orders |\n|---|---|\n| North | {} |", "count(region=North)"),
+    ],
+)
+def test_a_tag_that_asks_what_its_words_say_verifies(text, expression, orders):
+    assert _tagged(text, expression, orders).mark.value == "verified"
+
+
+@pytest.mark.parametrize(
+    ("text", "expression", "why"),
+    [
+        ("There were {} orders from the South.", "count(region=North)", "speaks of 'South'"),
+        ("| Region | Orders |\n|---|---|\n| South | {} |", "count(region=North)", "speaks of 'South'"),
+        ("There were {} online orders.", "count()", "speaks of 'online'"),
+        ("There were {} orders.", "count(region=North)", "does not say region = North"),
+        ("There were {} orders.", "count(amount>200)", "does not say amount > 200"),
+        ("There were {} orders under $200.", "count(amount>200)", "speaks of amount < 200"),
+        ("There were {} customers in the North.", "count(region=North)", "does not say that it is the count"),
+        ("The average order from the North was {}.", "sum(amount, region=North)", "does not say that it is the sum"),
+        ("Orders from the North came to {}.", "mean(amount, region=North)", "does not say that it is the mean"),
+        ("The smallest order came to {}.", "max(amount)", "does not say that it is the max"),
+        (
+            "Orders in the South came to {}, `sum(amount) where region = North`.",
+            "sum(amount, region=North)",
+            "speaks of 'South'",
+        ),
+        ("The result <!-- `max(amount)` --> is {}.", "max(amount)", "does not say that it is the max"),
+        ("The quantity in the North was {}.", "sum(amount, region=North)", "speaks of quantity"),
+        ("Outside the North there were {} orders.", "count(region=North)", "was not read"),
+        ("There were {} orders from Mars.", "count(region=North)", "was not read"),
+        ("In 2023 orders came to {}.", "sum(amount)", "was not read"),
+        ("There were {} orders from the South.", "count(region=south)", "no records have that column and value"),
+        ("There were {} orders from the North.", "count(region!=south)", "no records have that column and value"),
+        ("There were {} orders in March 2023.", "count(month=2023-03)", "no records have that column and value"),
+    ],
+)
+def test_a_tag_that_asks_something_else_never_verifies(text, expression, why, orders):
+    mark = _tagged(text, expression, orders)
+    assert mark.mark.value == "flagged"
+    assert why in mark.why
+
+
+def test_the_question_names_what_a_tag_asks_for(orders):
+    text = "Orders came to {}."
+    question = "What did orders from the North come to?"
+    assert _tagged(text, "sum(amount, region=North)", orders, question).mark.value == "verified"
+    assert _tagged(text, "sum(amount, region=North)", orders, "What did all orders come to?").mark.value == "flagged"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Outside the North there were 60 orders.",
+        "Apart from the North there were 60 orders.",
+        "All regions but the North had 60 orders.",
+        "There were 60 orders from everywhere but the North.",
+    ],
+)
+def test_what_leaves_a_member_out_is_not_counted(text, orders):
+    assert _marks(text, orders)["60"] == "bare"
+    assert _marks(text.replace("60", "61"), orders)["61"] == "bare"
 
 
 @pytest.mark.parametrize(

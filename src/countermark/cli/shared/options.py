@@ -268,7 +268,7 @@ class Request(NamedTuple):
             _warn(graph.imported.warnings)
         if evidence.unavailable is not None:
             complain(f"warning: the facts could not be read, so no number can be verified: {evidence.unavailable}")
-        elif self.graph_file is None and not evidence.facts and not any(map(is_store, facts)):
+        elif self.graph_file is None and not (evidence.facts or evidence.records or any(map(is_store, facts))):
             complain("note: no facts are given, so no number can be verified; use --facts FILE")
         return report
 

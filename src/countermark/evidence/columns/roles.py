@@ -225,8 +225,10 @@ class Roles:
             ),
         )
         taken = bool(self.all("period"))
+        filed = set().union(*(_head_words(each) for each in self.columns if _is_identifier(each)))
+        own = [each for each in dates if _head_words(each) & filed] or dates  # "order_date" of "order_id"
         for column in ranked:
-            says = called(column, "period") or is_unnamed(column.head)
+            says = called(column, "period") or is_unnamed(column.head) or (self.is_records and own == [column])
             if not taken and (says or column.index in needed or column.index == 0):
                 self.of[column.index], taken = "period", True
             elif column.index in needed:

@@ -6,6 +6,7 @@ sum(amount, region=North, month=2024-03)                  as an expression names
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import date, timedelta
 from decimal import Decimal, InvalidOperation
@@ -27,6 +28,7 @@ _WRITTEN: Final = lazy(r"(?:[^'\"<>=!,]|'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\")+")
 _COMPARED: Final = lazy(r"\s*(!=|<=|>=|<|>|=)\s*")
 _CALL: Final = lazy(rf"\b({'|'.join(AGGREGATES)})\(((?:[^()'\"]|'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\")*)\)")
 _LONGEST: Final = 4096
+_PERIOD: Final = lazy(r"\d{4}(?:-?Q[1-4]|-\d\d(?:-\d\d)?)?", re.ASCII)
 _PLAIN: Final = lazy(r"[\w.-]+")
 _SIMPLE: Final = lazy(r"[\w .:/%#$€£-]+")
 
@@ -182,6 +184,8 @@ def _filter(text: str, columns: Sequence[str], dated: str | None) -> Filter:
         part: Part = column  # type: ignore[assignment]  # as above
         return Filter(dated, value.replace("-Q", "Q") if part == "quarter" else value, relation, part)
     named = _column(column, columns)
+    if named == dated and (period := part_of(value)) and _PERIOD.fullmatch(value):
+        return Filter(named, value.replace("-Q", "Q"), relation, period)
     if relation in ("=", "!="):
         return Filter(named, value, relation)
     try:

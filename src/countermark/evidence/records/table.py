@@ -7,11 +7,11 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from pathlib import PurePath
 from threading import Lock
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import UNSET, structs
 
-from countermark.errors import CountermarkError, InvalidEvidence
+from countermark.errors import CountermarkError, InvalidEvidence, nearest
 from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.metrics.metric import DEFINITION, Metric
 from countermark.evidence.records.query import Filter, Part, Query, QueryAnswer, queries_in
@@ -257,9 +257,10 @@ class RecordTable:
         metric = self._metric(query)
         return query if metric is None else _of_column(metric, query)._replace(aggregate=query.aggregate)
 
-    def written(self, expression: str) -> tuple[str, list[Fact]]:
-        """An expression with every query to these records written as the fact that it gives, and those facts."""
-        found = queries_in(expression, self.records.columns, self.date)
+    def written(self, expression: str) -> tuple[str, list[Fact], list[Query]]:
+        """An expression with every query to these records written as the fact that it gives, those facts, and the queries."""
+        found = queries_in(expression, self.records.columns, self.date if self.is_dated else None)
+        self._refuse_unknown([each for _, _, query in found for each in query.where])
         answers = self.answers([query for _, _, query in found])
         facts: list[Fact] = []
         text, end = "", 0
@@ -267,7 +268,20 @@ class RecordTable:
             facts += self.facts(query, answer)
             text += expression[end:start] + _in_expression(query.text)
             end = stop
-        return text + expression[end:], list({fact.id: fact for fact in facts}.values())
+        return (
+            text + expression[end:],
+            list({fact.id: fact for fact in facts}.values()),
+            [query for _, _, query in found],
+        )
+
+    def _refuse_unknown(self, where: Sequence[Filter]) -> None:
+        """A name that no record has is a mistake: it would count none of the records, or all of them."""
+        named = [each._replace(relation="=") for each in where if each.relation in ("=", "!=")]
+        counted = self.answers([Query("count", None, (each,)) for each in named])
+        for each, answer in zip(named, counted, strict=True):
+            if not answer.rows:
+                members = [] if each.part else self.records.members(each.column, MOST_MEMBERS)
+                raise InvalidEvidence(f"no record has {each.text}", hint=nearest(str(each.value), members or ()))
 
     def shape(self, shape: Table | None) -> Table | None:
         """The table as a whole, from what the records hold."""
@@ -304,17 +318,35 @@ def _decimal(value: Fraction) -> str:
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
-def written(expression: str, evidence: Evidence) -> tuple[str, Evidence]:
+class Written(NamedTuple):
+    """An expression whose queries to records are facts."""
+
+    expression: str
+    evidence: Evidence
+    """With those facts."""
+    asked: tuple[tuple[RecordTable, tuple[Query, ...]], ...]
+    """The tables that were asked, each with its queries."""
+
+    @property
+    def is_one(self) -> bool:
+        """Whether the whole expression is one query."""
+        queries = [each for _, own in self.asked for each in own]
+        return len(queries) == 1 and self.expression == _in_expression(queries[0].text)
+
+
+def written(expression: str, evidence: Evidence) -> Written:
     """An expression whose queries to records are facts, and the evidence with those."""
     facts: list[Fact] = []
+    asked: list[tuple[RecordTable, tuple[Query, ...]]] = []
     problem: CountermarkError | None = None
     for table in evidence.records:
         try:
-            expression, found = table.written(expression)
+            expression, found, queries = table.written(expression)
         except InvalidEvidence as error:  # another table may have the column
             problem = error
             continue
         facts += found
+        asked += [(table, tuple(queries))] if queries else []
     if problem is not None and not facts:
         raise problem
-    return expression, evidence.joined(Evidence(facts=facts)) if facts else evidence
+    return Written(expression, evidence.joined(Evidence(facts=facts)) if facts else evidence, tuple(asked))

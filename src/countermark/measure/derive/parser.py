@@ -189,6 +189,8 @@ def _unreadable(text: str, position: int) -> Refused:
     rest = text[position:].lstrip()
     if rest[0] in "'\"":
         return Refused("syntax", f"the quote at character {len(text) - len(rest) + 1} is not closed")
+    if rest[0] in "=<>!":  # conditions that records have are written as facts before
+        return Refused("syntax", "it has a condition, and no records have that column and value")
     hint = "; put an id that starts with a digit in quotes" if rest[0].isdigit() else ""
     return Refused("syntax", f"{rest[:12]!r} at character {len(text) - len(rest) + 1} cannot be read{hint}")
 

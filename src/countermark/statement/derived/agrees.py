@@ -102,8 +102,11 @@ def _of_expression(
     basis: tuple[str, ...] = ()
     not_said: tuple[str, ...] = ()
     if quantity.statement is not None and quantity.statement.language is not None:
+        conflict = quantity.statement.conflict
         if known.value is None:
             reason = "there is no fact to compare the text with"
+        elif conflict is not UNSET:
+            return answer(need, False, conflict.reason, known.basis, {"code": conflict.code})
         else:
             found = derived_agreement(quantity.statement, known.proof, by_id, series, beside=around)
             basis = tuple(dict.fromkeys((*known.basis, *found.basis)))

@@ -20,9 +20,9 @@ from countermark.statement.placement.offered.offers import Offer
 from countermark.statement.placement.offered.question import Question
 from countermark.statement.placement.reasons import claim_reason, why_computed, why_counted, why_open
 from countermark.statement.placement.records.counted import Counted, counted, limits_of
-from countermark.statement.placement.records.space import RecordSpace
+from countermark.statement.placement.records.space import record_spaces_of
 from countermark.statement.placement.space import spaces_of
-from countermark.statement.unread import failed
+from countermark.statement.unread import failed, speaks
 
 _FIELDS = {MEASURE: "indicator", ENTITY: "entity", PERIOD: "period"}
 CLAIMS = frozenset(("comparison", "direction", "superlative"))
@@ -120,7 +120,7 @@ class Binding:
         self._tagged.take(self._unasked)
         self._unasked = []
         said = self._tagged.statements(facts)
-        return {name: each for name, each in said.items() if _speaks(each)}
+        return {name: each for name, each in said.items() if speaks(each)}
 
 
 class Groups:
@@ -147,12 +147,7 @@ def statements_against(
         return {}
     tagged = [structs.replace(each, ref=facts[each.id]) if each.id in facts else each for each in quantities]
     said = TaggedNumbers(document, tagged, evidence).statements(facts)
-    return {name: each for name, each in said.items() if _speaks(each)}
-
-
-def _speaks(said: Statement) -> bool:
-    """Whether something in a statement speaks against its fact."""
-    return said.conflict is not UNSET or said.within is not UNSET or said.why_unread is not None
+    return {name: each for name, each in said.items() if speaks(each)}
 
 
 def _is_asked(outcome: Outcome) -> bool:
@@ -176,14 +171,6 @@ def _unless(quantity: Quantity, said: Statement) -> Quantity:
     why = said.why_unread if said.conflict is UNSET else said.conflict.reason
     near = () if quantity.bound is None else (quantity.bound,)
     return structs.replace(quantity, bound=None, unbound=why, near=near)
-
-
-def record_spaces_of(evidence: Evidence) -> list[RecordSpace]:
-    """The records of a body of evidence as axes, made once as well."""
-    known: list[RecordSpace] | None = evidence.__dict__.get("record_spaces")
-    if known is None:
-        known = evidence.__dict__["record_spaces"] = [RecordSpace(each) for each in evidence.records]
-    return known
 
 
 def _bound(

@@ -14,8 +14,9 @@ from countermark.statement.placement.decision import Decisions
 from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.offered.offers import Firmness, Offer, Offers, members_of
+from countermark.statement.placement.offered.question import Question
 from countermark.statement.placement.records.space import RecordSpace
-from countermark.statement.placement.records.ways import Placed, Plan, Way
+from countermark.statement.placement.records.ways import Placed, Plan, Scope, Way
 from countermark.statement.placement.records.words import RecordWords, Wanted
 from countermark.statement.placement.roles import denial, size_of, stretch, unasserted
 from countermark.statement.placement.word_lists import words_of
@@ -35,17 +36,19 @@ _TOGETHER: Final = words_of("two together")
 _KNOWN: Final = ~(CAPITAL | NAME)
 """Classes of words that say nothing new of records: any but those of names."""
 _NARROWING: Final = SHARE | MOVE | GROWTH
-_WITHIN: Final = words_of("without some")
+_WITHIN: Final = words_of("remainders") | words_of("exceptions") | words_of("without some")
+_BUT: Final = words_of("all but")
 
 
 class Plans:
     """Reads what to ask for the numbers of one text."""
 
-    def __init__(self, decisions: Decisions, *, is_strict: bool = False) -> None:
+    def __init__(self, decisions: Decisions, *, is_strict: bool = False, question: Question | None = None) -> None:
         self._decisions = decisions
         self._text = decisions.text
         self._is_strict = is_strict
         """Whether only what is meant is of use, and nothing that might be."""
+        self._question = question
         self._limits: dict[int, dict[int, tuple[Filter, ...]]] = {}
         """For each space the numbers that are conditions."""
         self._counts: dict[int, dict[int, tuple[int, tuple[Filter, ...]]]] = {}
@@ -56,6 +59,25 @@ class Plans:
 
     def plan(self, space: RecordSpace, number: Number) -> Plan | None:
         """What to ask for a number; None if its words are of something else."""
+        scope = self.scope(space, number)
+        if scope is None or self._has_other_names(space, scope.placed, number):
+            return None
+        words, placed, conditions, is_limited = scope
+        ways = self._ways(space, words, number, placed, conditions)
+        if not ways or len(ways) > _MOST:
+            return None
+        is_firm = (
+            len(ways) == 1
+            and ways[0].operation is None
+            and all(offers == [] or offers[0].firmness >= Firmness.CLAUSE for offers, _ in placed)
+            and not is_limited
+            and self.is_plain(space, number)
+        )
+        others = self._others(space, ways[0]) if is_firm else []
+        return Plan(number, space, ways, others, is_firm)
+
+    def scope(self, space: RecordSpace, number: Number) -> Scope | None:
+        """Which records a number's words are about; None if they are of something else."""
         reading = number.quantity.reading
         if reading is None or not self._text.is_within(number):
             return None
@@ -69,27 +91,13 @@ class Plans:
         if asked_of is not None and asked_of[0] not in limits and not asked_of[1]:
             return None
         placed = self._placed(space, number)
-        if placed is None or not self._has_its_periods(space, number) or self._has_other_names(space, placed, number):
-            return None
-        if self._has_stranger(space, number):
+        if placed is None or not self._has_its_periods(space, number) or self._has_stranger(space, number):
             return None
         mates = self._text.by_sentence.get(number.sentence, ()) if number.sentence >= 0 else ()
         conditions = tuple(each for mate in mates for each in limits.get(mate.index, ()))
-        is_limited = asked_of is not None and not conditions
-        if asked_of is not None and is_limited:
-            conditions = asked_of[1]
-        ways = self._ways(space, words, number, placed, conditions)
-        if not ways or len(ways) > _MOST:
-            return None
-        is_firm = (
-            len(ways) == 1
-            and ways[0].operation is None
-            and all(offers == [] or offers[0].firmness >= Firmness.CLAUSE for offers, _ in placed)
-            and not is_limited
-            and self.is_plain(space, number)
-        )
-        others = self._others(space, ways[0]) if is_firm else []
-        return Plan(number, space, ways, others, is_firm)
+        if asked_of is not None and not conditions:
+            return Scope(words, placed, asked_of[1], is_limited=True)
+        return Scope(words, placed, conditions, is_limited=False)
 
     def _carried(self, space: RecordSpace, number: Number) -> list[str]:
         """The columns that words around a number's sentence name, of those whose unit is its own."""
@@ -111,7 +119,7 @@ class Plans:
             words = RecordWords(self._text, space)
             limits = self._limits[id(space)] = words.limits()
             self._counts[id(space)] = words.counts()
-            self._offers[id(space)] = Offers(self._text, self._decisions.names | limits.keys())
+            self._offers[id(space)] = Offers(self._text, self._decisions.names | limits.keys(), self._question)
 
     def _has_its_periods(self, space: RecordSpace, number: Number) -> bool:
         """Whether every period of a number's sentence is one that the records know."""
@@ -263,8 +271,8 @@ class Plans:
 
     def _own(self, space: RecordSpace, offer: Offer) -> Offer | None:
         """An offer without parts of names that say little: "candies" name no "Candy Corn", and what is far off is named whole."""
-        if offer.where == "only":
-            return None
+        if offer.where in ("only", "question"):
+            return offer if offer.where == "question" else None
         stem = self._text.words.stem
         least = _PART if offer.firmness >= Firmness.SHARED else 1.0
         kept = [
@@ -313,11 +321,11 @@ class Plans:
         filters = [
             tuple(each for part in chosen for each in part) for chosen in product(*(options for _, options in placed))
         ]
-        if kind not in ("plain", "percent") or self._is_moved(words, number):
+        if kind not in ("plain", "percent") or self.is_moved(words, number):
             return self._rates(space, words, number, placed, conditions) if kind == "percent" else []
         ways = [
             Way((Query(each.aggregate, each.column, (*where, *conditions)),), None, each.is_named, each.place)
-            for each in self._asked(space, words, number, kind)
+            for each in self.asked(space, words, number, kind)
             for where in filters
         ]
         is_defined = any(way.is_named and way.queries[0].column in space.records.metrics for way in ways)
@@ -325,7 +333,7 @@ class Plans:
             return ways
         return ways + self._rates(space, words, number, placed, conditions)
 
-    def _asked(self, space: RecordSpace, words: RecordWords, number: Number, kind: str) -> list[Wanted]:
+    def asked(self, space: RecordSpace, words: RecordWords, number: Number, kind: str) -> list[Wanted]:
         """What a number's words ask for, else those of the number before it: "the North had 126 orders, the South 118"."""
         wanted = words.wanted(number)
         if kind == "percent":
@@ -340,7 +348,7 @@ class Plans:
         self._wanted[id(space), number.index] = wanted
         return wanted
 
-    def _is_moved(self, words: RecordWords, number: Number) -> bool:
+    def is_moved(self, words: RecordWords, number: Number) -> bool:
         """Whether a number is the size of a change, or is not said to be so."""
         if number.row >= 0:
             return False
@@ -348,8 +356,11 @@ class Plans:
         names = frozenset(self._text.words.form[place] for place in words.names(number))
         if size_of(self._text, number, before, names) is not None or denial(self._text, number, names, ()) is not None:
             return True
-        forms = {self._text.words.form[place] for place in (*before, *behind)}
-        return not _WITHIN.isdisjoint(forms)
+        form, its = self._text.words.form, self._text.document.sentences[number.sentence]
+        short = [at for at in range(its.first, its.last) if form[at] in _BUT]  # "all regions but the North"
+        if any(not (_ALL | _EACH).isdisjoint(form[max(its.first, at - _NEAR) : at]) for at in short):
+            return True
+        return not _WITHIN.isdisjoint(form[place] for place in (*before, *behind))
 
     def _rates(
         self,

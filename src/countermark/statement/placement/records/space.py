@@ -12,7 +12,7 @@ from countermark.evidence.records.query import Filter
 from countermark.evidence.records.table import RecordTable
 from countermark.language.classes import DIGIT, STOP
 from countermark.language.words import Words
-from countermark.model import Table
+from countermark.model import Evidence, Table
 from countermark.statement.placement.names.axis_names import MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.names.times import Calendar
 from countermark.statement.placement.space import Cell, Space
@@ -114,6 +114,14 @@ class RecordSpace(Space):
             inside = (each for each in names if len(each) == len(names[first]) and names[first] <= each <= names[last])
             return (low._replace(value=tuple(sorted(inside))),) if len(names[first]) == len(names[last]) else None
         return low._replace(relation=">="), high._replace(relation="<=")
+
+
+def record_spaces_of(evidence: Evidence) -> list[RecordSpace]:
+    """The records of a body of evidence as axes, made once as well."""
+    known: list[RecordSpace] | None = evidence.__dict__.get("record_spaces")
+    if known is None:
+        known = evidence.__dict__["record_spaces"] = [RecordSpace(each) for each in evidence.records]
+    return known
 
 
 def _called(records: RecordTable) -> dict[str, tuple[str, ...]]:

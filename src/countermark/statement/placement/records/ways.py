@@ -10,6 +10,7 @@ from countermark.statement.placement.calculated.operations import Operation
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.offered.offers import Offer
 from countermark.statement.placement.records.space import RecordSpace
+from countermark.statement.placement.records.words import RecordWords
 
 
 class Way(NamedTuple):
@@ -35,3 +36,13 @@ class Plan(NamedTuple):
 
 Placed = Sequence[tuple[list[Offer], list[tuple[Filter, ...]]]]
 """For each axis what the words offer, and the filters that it may be."""
+
+
+class Scope(NamedTuple):
+    """The records that the words of a number are about."""
+
+    words: RecordWords
+    placed: Placed
+    conditions: tuple[Filter, ...]
+    is_limited: bool
+    """Whether another number of its sentence limits them."""
