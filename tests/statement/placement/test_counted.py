@@ -56,6 +56,9 @@ RIGHT = [
     ("There were 100 orders between February and March 2024.", "100"),
     ("In January and March 2024 there were 80 orders.", "80"),
     ("The average amount of orders over $200 was $246.33.", "$246.33"),
+    ("The North brought in $760.00.", "$760.00"),
+    ("In March 2024 the South generated $4,665.00.", "$4,665.00"),
+    ("Online orders had a quantity of 186.", "186"),
 ]
 
 

@@ -32,6 +32,10 @@ _REACH: Final = 3
 _COUNTED: Final = words_of("counted things")
 """Words of columns that hold no money."""
 
+_EARNED: Final = words_of("brought in")
+"""Words for the sum of what came in, and words of columns that hold it."""
+_MADE: Final = words_of("takings")
+
 
 class Wanted(NamedTuple):
     """What may be asked of records."""
@@ -86,7 +90,7 @@ class RecordWords:
             return defined
         counted = self._counted(number, names)
         if counted is not None:
-            return [counted]
+            return (self._pieces(counted) if counted.place in names else []) or [counted]
         columns, is_sure = self._columns(number)
         places = [each for each in self.places(number) if each not in names]
         aggregate, place = self._aggregate(number, places)
@@ -94,7 +98,16 @@ class RecordWords:
             return self._unnamed(number, places, columns)
         if not self._is_about(places, columns, is_sure=is_sure):
             return []
-        return [Wanted(aggregate, each, is_sure and len(columns) == 1, place) for each in columns]
+        # "The East had the highest sales" may be said of its total.
+        is_open = aggregate in ("max", "min") and not any(map(self._is_noun, range(place + 1, place + 1 + _REACH)))
+        return [Wanted(aggregate, each, is_sure and len(columns) == 1 and not is_open, place) for each in columns]
+
+    def _pieces(self, counted: Wanted) -> list[Wanted]:
+        """The sums that a count of members is if records say how many each has: "627 desk lamps" are not orders."""
+        if counted.is_named or counted.aggregate != "count":
+            return []
+        own = [each for each in self._space.records.numbers if is_of_pieces(each)]
+        return [Wanted("sum", each, False, counted.place) for each in own]
 
     def _defined(self, number: Number) -> list[Wanted] | None:
         """The metric that a number's words name; none of them if they ask another thing of it. None if they name no metric."""
@@ -245,6 +258,9 @@ class RecordWords:
                 if place > number.after and place - 1 in names:
                     return Wanted("count", None, False, place - 1)  # "21 bars"
                 break
+        else:
+            if behind and names.issuperset(behind[: _REACH + len(names)]):
+                return Wanted("count", None, False, behind[0])  # "21 bars."
         before, _ = stretch(self._text, number)
         for place in before:
             if words.bits[place] & COUNT and any(self._is_noun(each) for each in range(place + 1, place + 2 + _REACH)):
@@ -284,13 +300,25 @@ class RecordWords:
         reading = number.quantity.reading
         mentioned = self.mentioned(number)
         has_noun = any(self._is_noun(each) for each in places)
-        if mentioned or (has_noun and reading is not None and reading.unit is not None and is_currency(reading.unit)):
+        if mentioned or (has_noun and self._is_money(number)):
             kinds: tuple[Aggregate, ...] = ("sum", "mean")
             return [Wanted(each, column, False, number.first) for column in (mentioned or columns) for each in kinds]
+        money = [each for each in columns if not _MADE.isdisjoint(_head_words(each))]
+        if (
+            any(self._text.words.form[each] in _EARNED for each in places)
+            and self._is_money(number)
+            and len(money) == 1
+        ):
+            return [Wanted("sum", money[0], False, number.first)]
         is_led = any(self._is_noun(each) for each in places if each < number.first)  # and not "61 repeat orders"
         if is_led and reading is not None and reading.unit is None and number.sentence >= 0:
             return [Wanted("count", None, False, number.first)]
         return []
+
+    @staticmethod
+    def _is_money(number: Number) -> bool:
+        reading = number.quantity.reading
+        return reading is not None and reading.unit is not None and is_currency(reading.unit)
 
     # Columns.
 
@@ -306,7 +334,7 @@ class RecordWords:
     def mentioned(self, number: Number) -> list[str]:
         """The columns that a number's own words name."""
         axis = self._space.axes[0]
-        own = set(self.places(number))
+        own = {*self.places(number), *range(number.first, number.after)}  # "627 units" is read with its column
         found = [each for each in self._named(number)[axis] if own & each.words]
         whole = [each for each in found if each.is_whole] or found
         return [axis.names[member] for member in sorted({member for each in whole for member in each.members})]
@@ -337,4 +365,9 @@ class RecordWords:
 
 def is_of_pieces(column: str) -> bool:
     """Whether the name of a column says that it holds no money: "quantity"."""
-    return not _COUNTED.isdisjoint(column.casefold().replace("_", " ").split())
+    return not _COUNTED.isdisjoint(_head_words(column))
+
+
+def _head_words(column: str) -> list[str]:
+    own = column.casefold().replace("_", " ").split()
+    return [*own, *(each.removesuffix("s") for each in own)]
