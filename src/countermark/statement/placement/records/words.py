@@ -259,7 +259,7 @@ class RecordWords:
                     return Wanted("count", None, False, place - 1)  # "21 bars"
                 break
         else:
-            if behind and names.issuperset(behind[: _REACH + len(names)]):
+            if behind and names >= set(behind[: _REACH + len(names)]):
                 return Wanted("count", None, False, behind[0])  # "21 bars."
         before, _ = stretch(self._text, number)
         for place in before:
