@@ -144,8 +144,14 @@ class SentenceOffers:
         words, between = self._text.words, range(number.after, mention.first)
         if self._text.is_cut(between.start, between.stop):
             return False
-        return axis.kind != PERIOD or not (
-            mention.is_end or any(words.bits[at] & _OTHER_TIMES or words.form[at] in FROM for at in between)
+        if axis.kind != PERIOD:
+            return True
+        is_label = any(self._text.is_right_before(mention, each) for each in self.beside(number))
+        return not (
+            mention.is_end
+            or is_label  # "5 (2022: 4)"
+            or any(words.bits[at] & _OTHER_TIMES or words.form[at] in FROM for at in between)
+            or any(words.sign[at] & classes.OPEN for at in (*between, mention.first))
         )
 
     def _behind(self, number: Number, mention: Mention, behind: Number | None) -> Firmness | None:
