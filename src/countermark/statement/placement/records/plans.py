@@ -16,7 +16,7 @@ from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.offered.offers import Firmness, Offer, Offers, members_of
 from countermark.statement.placement.offered.question import Question
 from countermark.statement.placement.records.space import RecordSpace
-from countermark.statement.placement.records.ways import Placed, Plan, Scope, Way
+from countermark.statement.placement.records.ways import MEMBERS, Placed, Plan, Scope, Way, filters_of, other_ways
 from countermark.statement.placement.records.words import RecordWords, Wanted
 from countermark.statement.placement.roles import denial, size_of, stretch, unasserted
 from countermark.statement.placement.word_lists import words_of
@@ -27,8 +27,6 @@ _PART: Final = 0.5
 """The least share of a name that is a filter."""
 _NEAR: Final = 3
 """Numbers before whose aggregate may be meant again."""
-_MEMBERS: Final = 6
-"""Members of one axis that a number may be of."""
 _ALL: Final = words_of("all records")
 _EACH: Final = words_of("each of them")
 """Words before the name of a column that say that all of its members are meant."""
@@ -73,7 +71,7 @@ class Plans:
             and not is_limited
             and self.is_plain(space, number)
         )
-        others = self._others(space, ways[0]) if is_firm else []
+        others = other_ways(space, ways[0])[:_MOST] if is_firm else []
         return Plan(number, space, ways, others, is_firm)
 
     def scope(self, space: RecordSpace, number: Number) -> Scope | None:
@@ -214,12 +212,12 @@ class Plans:
                 found.append(([], [()]))
                 continue
             options = self._together(space, place, number) or self._spanned(space, place, number, offers[0])
-            options = options or self._options(space, place, offers[0])
+            options = options or filters_of(space, place, offers[0])
             if options is None:
                 return None
             if offers[0].firmness < (Firmness.SHARED if self._is_strict else Firmness.CLAUSE):
                 # What other words are about need not be what these are about.
-                near = [] if self._is_strict else [self._options(space, place, each) or [] for each in offers[1:2]]
+                near = [] if self._is_strict else [filters_of(space, place, each) or [] for each in offers[1:2]]
                 options += [
                     *(each for those in near for each in those),
                     *([] if self._is_strict and not says_all else [()]),
@@ -235,7 +233,7 @@ class Plans:
         named = self._text.in_sentence(space, number.sentence)[space.axes[place]]
         own = [each for each in named if each.is_whole and before.start <= each.first < behind.stop]
         members = members_of(own)
-        return [(space.filter(place, members),)] if 1 < len(members) <= _MEMBERS and place != space.flags else []
+        return [(space.filter(place, members),)] if 1 < len(members) <= MEMBERS and place != space.flags else []
 
     def _spanned(self, space: RecordSpace, place: int, number: Number, offer: Offer) -> list[tuple[Filter, ...]] | None:
         """All periods of a list that an offer is one of: "between March and May 2024", "in March and May 2024"."""
@@ -289,21 +287,6 @@ class Plans:
         if space.time is not None and kept[0].axis is space.axes[space.time]:
             members = self._of_one_grain(space, members)
         return offer._replace(members=members, mentions=tuple(kept))
-
-    @staticmethod
-    def _options(space: RecordSpace, place: int, offer: Offer) -> list[tuple[Filter, ...]] | None:
-        members = sorted(offer.members)
-        if not members or len(members) > _MEMBERS:
-            return None
-        if place == space.time and len(members) > 1:
-            ends = [each for each in offer.mentions if each.is_end and len(each.members) == 1]
-            if len(ends) == 2:
-                since = space.since(*(next(iter(each.members)) for each in ends))
-                return None if since is None else [since]
-        options: list[tuple[Filter, ...]] = [(space.filter(place, frozenset((each,))),) for each in members]
-        if len(members) > 1 and (place != space.time or space.grains(offer.members) == 1):
-            options.append((space.filter(place, offer.members),))
-        return options
 
     def _says_all(self, number: Number) -> bool:
         its = self._text.document.sentences[number.sentence]
@@ -456,16 +439,3 @@ class Plans:
         text = self._text.words
         is_passive = place > 0 and text.form[place - 1] in words_of("forms of to be")
         return bool(text.bits[place] & VERB and (is_passive or text.bits[place] & _NARROWING))
-
-    @staticmethod
-    def _others(space: RecordSpace, way: Way) -> list[Way]:
-        """The same filters with other aggregates, and the same aggregate with one filter less or more."""
-        (query,) = way.queries
-        # Of a metric that is named its definition alone can be meant, and no column that it is made from.
-        is_defined = query.column in space.records.metrics
-        found = [] if is_defined else [Way((Query("count", None, query.where),))]
-        for column in () if is_defined else space.records.numbers:
-            found += [Way((Query(each, column, query.where),)) for each in ("sum", "mean", "min", "max")]
-        for at in range(len(query.where)):
-            found.append(Way((query._replace(where=(*query.where[:at], *query.where[at + 1 :])),)))
-        return [each for each in found if each.queries != way.queries][:_MOST]

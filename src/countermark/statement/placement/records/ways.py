@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from countermark.evidence.records.query import Filter, Query
 from countermark.statement.placement.calculated.operations import Operation
@@ -11,6 +11,9 @@ from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.offered.offers import Offer
 from countermark.statement.placement.records.space import RecordSpace
 from countermark.statement.placement.records.words import RecordWords
+
+MEMBERS: Final = 6
+"""Members of one axis that a number may be of."""
 
 
 class Way(NamedTuple):
@@ -46,3 +49,32 @@ class Scope(NamedTuple):
     conditions: tuple[Filter, ...]
     is_limited: bool
     """Whether another number of its sentence limits them."""
+
+
+def filters_of(space: RecordSpace, place: int, offer: Offer) -> list[tuple[Filter, ...]] | None:
+    """What members that words offer may filter: each of them, all of them, or the stretch that they end."""
+    members = sorted(offer.members)
+    if not members or len(members) > MEMBERS:
+        return None
+    if place == space.time and len(members) > 1:
+        ends = [each for each in offer.mentions if each.is_end and len(each.members) == 1]
+        if len(ends) == 2:
+            since = space.since(*(next(iter(each.members)) for each in ends))
+            return None if since is None else [since]
+    options: list[tuple[Filter, ...]] = [(space.filter(place, frozenset((each,))),) for each in members]
+    if len(members) > 1 and (place != space.time or space.grains(offer.members) == 1):
+        options.append((space.filter(place, offer.members),))
+    return options
+
+
+def other_ways(space: RecordSpace, way: Way) -> list[Way]:
+    """The same filters with other aggregates, and the same aggregate with one filter less or more."""
+    (query,) = way.queries
+    # Of a metric that is named its definition alone can be meant, and no column that it is made from.
+    is_defined = query.column in space.records.metrics
+    found = [] if is_defined else [Way((Query("count", None, query.where),))]
+    for column in () if is_defined else space.records.numbers:
+        found += [Way((Query(each, column, query.where),)) for each in ("sum", "mean", "min", "max")]
+    for at in range(len(query.where)):
+        found.append(Way((query._replace(where=(*query.where[:at], *query.where[at + 1 :])),)))
+    return [each for each in found if each.queries != way.queries]
