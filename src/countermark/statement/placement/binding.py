@@ -13,6 +13,7 @@ from countermark.model import VALUE_KINDS, Conflict, Evidence, Fact, Quantity, S
 from countermark.statement.placement.calculated.combination import Computed
 from countermark.statement.placement.calculated.computed import Calculations
 from countermark.statement.placement.decision import Decisions, Outcome
+from countermark.statement.placement.judgement.coordinates import KINDS
 from countermark.statement.placement.judgement.tagged import TaggedNumbers
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD
 from countermark.statement.placement.numbers import NumberedText
@@ -25,6 +26,7 @@ from countermark.statement.placement.space import spaces_of
 from countermark.statement.unread import failed, speaks
 
 _FIELDS = {MEASURE: "indicator", ENTITY: "entity", PERIOD: "period"}
+_COORDINATES = frozenset(KINDS.values())
 CLAIMS = frozenset(("comparison", "direction", "superlative"))
 _TOLD = CLAIMS | {"unit"}
 """Outcomes whose reason is not that the values differ."""
@@ -84,9 +86,11 @@ class Binding:
         found |= self._decisions.outcomes()
         found |= dict.fromkeys(limits_of(self._decisions, self._records), Outcome(None, "limit"))
         against = self._against(quantities)
-        for name in against:
-            if found[name].verdict is False and _is_of_another(against[name]):
+        for name in [each for each in against if found[each].verdict is False]:
+            if _is_of_another(against[name]):
                 found[name] = found[name]._replace(verdict=None, code="elsewhere")
+            else:
+                del against[name]
         made = self._calculations.found()
         records = counted(self._decisions, found, self._records)
         ranks = self._calculations.ranks(quantities)
@@ -156,8 +160,8 @@ def _is_asked(outcome: Outcome) -> bool:
 
 
 def _is_of_another(said: Statement) -> bool:
-    """Whether a text speaks of something else than a fact, or may do so: what differs from that is not wrong."""
-    return said.why_unread is not None if said.conflict is UNSET else said.conflict.code not in CLAIMS
+    """Whether a text speaks of something else than a fact: what differs from that is not wrong."""
+    return said.conflict is not UNSET and said.conflict.code in _COORDINATES
 
 
 def _unless(quantity: Quantity, said: Statement) -> Quantity:

@@ -82,7 +82,7 @@ def _missing(outcome: Outcome) -> tuple[str, str]:
     missing = [axis for axis, offer in zip(axes, outcome.offers, strict=False) if offer is None]
     if not missing:
         return "the sentence names no value in the data", ""
-    such = next((f"'{name}'" for name in missing[0].names if name), "")
+    such = f"'{missing[0].example}'" if missing[0].example else ""
     return f"no {' and no '.join(_called(axis, outcome) for axis in missing)} given", such
 
 

@@ -74,6 +74,7 @@ class AxisNames:
         "aliases",
         "codes",
         "crowds",
+        "example",
         "forms",
         "forms_of",
         "initials",
@@ -89,6 +90,8 @@ class AxisNames:
     def __init__(self, kind: str, names: Sequence[str], aliases: Mapping[str, Sequence[str]] | None = None) -> None:
         self.kind = kind
         self.names = tuple(names)
+        self.example = min(filter(None, self.names), default="")
+        """One of the names, whatever their order: a table and a store that it was loaded into have another."""
         self.aliases: Mapping[str, Sequence[str]] = aliases or {}
         self.place: Mapping[str, int] = {name: place for place, name in enumerate(self.names)}
         self.forms: list[NameForm] = []

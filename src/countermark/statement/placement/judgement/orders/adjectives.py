@@ -302,8 +302,8 @@ class Adjectives(Order):
             return None
         other = min(others, key=_first)
         word = " ".join(words.raw[said.place : said.last])
-        if any(words.form[at].isdecimal() for at in range(than, other.first)):
-            return None  # "higher than the 5 of Kenya" is of that number
+        if any(words.form[at].isdecimal() or words.bits[at] & classes.MULTIPLE for at in range(than, other.first)):
+            return None  # "higher than the 5 of Kenya" is of that number, "more than doubled" of none
         if self._is_of_another(other.last - 1 if other.last <= number.first else said.place, number):
             return None
         cell = self._ranked(said.last - 1, than, space, self._whose(said.place, space, case.cell, named), named)
