@@ -36,6 +36,7 @@ def measured(said, facts, policies=EXACT, **fields):
         ("5%", "5", "US$", EXACT, None),
         ("$5", "5", "%", EXACT, None),
         ("5%", "5", "million", EXACT, None),
+        ("$5", "5", "galleons", EXACT, None),  # nobody knows what that is in money
         ("5%", "7", None, EXACT, None),  # a share, or a number of something
         ("5 km", "5000", "m", EXACT, True),
         ("6 km", "5000", "m", EXACT, False),

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from countermark.numeral import find
-from countermark.numeral.lexicon.currencies import currency_ending, is_currency, match_currency, subunit
+from countermark.numeral.lexicon.currencies import currency_ending, is_currency, match_currency, names_one, subunit
 from countermark.numeral.locales import locale
 
 
@@ -136,6 +136,14 @@ def test_a_name_in_front_of_what_counts_something_else_is_no_currency(text, tag,
     first = find(text, tag)[0]
     assert first.text == expression
     assert (first.reading.unit if first.reading is not None else None) == unit
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [("€6.13", True), ("6.13 GBP", True), ("C$5", True), ("$5", False), ("5 pounds", False), ("5", False)],
+)
+def test_a_code_or_a_mark_of_its_own_names_one_currency(text, names):
+    assert names_one(text) is names
 
 
 def test_a_subunit_is_a_hundredth_of_its_currency():

@@ -151,6 +151,7 @@ def test_what_an_expression_gives(expression, value, unit):
         ("pop, pop", "syntax", "',' is not expected at character 4"),
         ("pop pop", "syntax", "a comma or a bracket is missing before character 4"),
         ("sum('pop)", "syntax", "the quote at character 5 is not closed"),
+        ("count(region=North)", "syntax", "it has a condition, and no records have that column and value"),
         ("pop + 1", "syntax", "'+ 1' at character 5 cannot be read"),
         ("2024x", "syntax", "'2024x' at character 1 cannot be read; put an id that starts with a digit in quotes"),
         ("sum(1.2.3, pop)", "syntax", "'1.2.3, pop)' at character 5 cannot be read; put an id that starts with a digit in quotes"),
