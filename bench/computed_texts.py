@@ -37,8 +37,8 @@ def main(folder: Path) -> int:
     for path, text, rows in _answers(folder):
         evidence = load_data(str(path))
         report = _checked(text, evidence)
-        counts["differences"] += sum(not _agrees(each, evidence) for each in _supported(report))
-        counts["recomputed"] += len(_supported(report))
+        counts["differences"] += sum(not _agrees(each, evidence) for each in _supported(report, evidence))
+        counts["recomputed"] += len(_supported(report, evidence))
         for row in rows:
             mark = _mark(report, row["char_start"], row["char_end"])
             counts[f"right {mark}"] += 1
@@ -68,9 +68,20 @@ def _checked(text: str, evidence: Evidence) -> Report:
     return check(text, evidence, pack="numbers.display", bind=True)
 
 
-def _supported(report: Report) -> list[Any]:
-    named = {each.id: each for each in report.graph.quantities if each.expression is not None}
+def _supported(report: Report, evidence: Evidence) -> list[Any]:
+    """The supported numbers with an expression over cells; `bench.record_texts` recomputes those over records."""
+    named = {
+        each.id: each
+        for each in report.graph.quantities
+        if each.expression is not None and _is_over_cells(_parsed(each.expression), evidence)
+    }
     return [named[mark.node] for mark in report.marks if mark.node in named and mark.mark.value == "supported"]
+
+
+def _is_over_cells(call: Any, evidence: Evidence) -> bool:
+    if isinstance(call, str):
+        return call in evidence.by_id or call.lstrip("-").replace(".", "", 1).isdigit()
+    return all(_is_over_cells(each, evidence) for each in call[1])
 
 
 def _mark(report: Report, start: int, end: int) -> str:
@@ -90,7 +101,7 @@ def _planted(text: str, row: dict[str, Any], report: Report, evidence: Evidence)
     is_loose = _LOOSE.search(text[max(0, start - 12) : row["char_end"]]) is not None
     wanted = [("unit off", right + step), ("unit off", right - step)]
     node = next((each.node for each in report.marks if each.start < row["char_end"] and start < each.end), None)
-    quantity = next((each for each in _supported(report) if each.id == node), None)
+    quantity = next((each for each in _supported(report, evidence) if each.id == node), None)
     if quantity is not None:
         wanted += _others(quantity.expression, evidence)
     for kind, value in wanted:
