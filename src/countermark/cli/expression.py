@@ -39,8 +39,9 @@ def derive(
 ) -> None:
     """Carry out EXPR, such as 'growth(gdp23, gdp24)', and print the result with its proof.
 
-    Records of --data are asked by a column and conditions: "sum(sales, region=North, month=2024-03)". An id with spaces or other signs stands in quotes: "sum('two words', pop)". Exit 1 when the expression gives no
-    number, 3 when a fact that it reads is missing or in conflict.
+    Records of --data are asked by a column and conditions: "sum(sales, region=North, month=2024-03)". An id with
+    spaces or other signs stands in quotes: "sum('two words', pop)". Exit 1 when the expression gives no number, 3
+    when a fact that it reads is missing or in conflict.
     """
     if not facts and not given["data"]:
         raise click.UsageError("no facts are given; use --facts or --data")

@@ -292,7 +292,7 @@ def stems_of(forms: frozenset[str]) -> frozenset[str]:
 
 
 def is_own(words: Words, place: int, own: frozenset[str]) -> bool:
-    """Whether a word is one of a cell's names, or a form of one: "lost" of "Losses"."""
+    """Whether a word is one of a cell's names, or a form of one: "won" of "Wins"."""
     return words.form[place] in own or words.stem[place] in stems_of(own)
 
 

@@ -203,10 +203,22 @@ def _signed(case: Case) -> Refusal | None:
     reading, written = case.number.quantity.reading, case.number.quantity.text.lstrip()[:1]
     if reading is None or reading.unit != "%" or written not in _SIGNS or case.is_change or is_of_changes(case.own):
         return None
-    place = next((at for at, axis in enumerate(case.space.axes) if axis.kind == MEASURE), -1)
-    cells = (fact for cell, facts in case.space.cells.items() if cell[place] == case.cell[place] for fact in facts[:1])
-    is_level = all(case.agreement.sign(fact) >= 0 for fact in cells)
-    return Refusal("altered", written) if is_level else None
+    measured = case.cell[0] if case.space.axes[0].kind == MEASURE else None
+    return None if measured in _with_negatives(case) else Refusal("altered", written)
+
+
+def _with_negatives(case: Case) -> Collection[int | None]:
+    """The measures of a space that have a value below zero; None of one without an axis of them. Looked for once."""
+    key = "negatives", case.space
+    found: set[int | None] | None = case.agreement.groups.get(key)
+    if found is None:
+        is_measured = case.space.axes[0].kind == MEASURE
+        found = case.agreement.groups[key] = {
+            cell[0] if is_measured else None
+            for cell, facts in case.space.cells.items()
+            if case.agreement.sign(facts[0]) < 0
+        }
+    return found
 
 
 def _unnamed(case: Case) -> Refusal | None:

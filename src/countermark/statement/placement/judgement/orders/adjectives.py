@@ -173,11 +173,7 @@ class Adjectives(Order):
             return None  # "the next-highest" says no rank
         if not sign:
             return Claim(UNDECIDED, word, (), "no column says by what that is; name the measure")
-        if (
-            value is None
-            or not rank
-            or any(words.bits[each] & NEGATION for each in range(max(first, at - _NEGATED), at))
-        ):
+        if value is None or any(words.bits[each] & NEGATION for each in range(max(first, at - _NEGATED), at)):
             return Claim(UNDECIDED, word, (), "this rank is not checked; say it of one name and one measure")
         is_one = words.form[at - 2 : at - 1] == ["of"] and at - _LEAD > first and words.form[at - 3] in words_of("one")
         several = self._several(said, named)
