@@ -108,41 +108,41 @@ docs: $(VENV)/.dev  ## the documentation as a site, in build/site: a page for ea
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
 
 fuzz: $(VENV)/.dev chromium firefox fonts  ## 1 000 000 numbers, 200 000 policies and 20 000 streams against slow, obvious oracles; 20 000 requests to the service; changed receipts; long and property tests; every code point around a token
-	$(BIN)/python bench/fuzz.py --cases 1000000
-	$(BIN)/python bench/report_bytes.py
-	$(BIN)/python bench/fuzz_policy.py
-	$(BIN)/python bench/fuzz_derived.py
-	$(BIN)/python bench/fuzz_recheck.py
-	$(BIN)/python bench/fuzz_receipts.py
-	$(BIN)/python bench/stream.py
-	$(BIN)/python bench/fuzz_serve.py --cases 20000
+	$(BIN)/python -m bench.fuzz --cases 1000000
+	$(BIN)/python -m bench.report_bytes
+	$(BIN)/python -m bench.fuzz_policy
+	$(BIN)/python -m bench.fuzz_derived
+	$(BIN)/python -m bench.fuzz_recheck
+	$(BIN)/python -m bench.fuzz_receipts
+	$(BIN)/python -m bench.stream
+	$(BIN)/python -m bench.fuzz_serve --cases 20000
 	HYPOTHESIS_PROFILE=explore $(BIN)/python -m pytest tests -m "long or hypothesis"
 	$(BIN)/python -m bench.sweep
 
 # Every script runs, whatever the others found; the target fails when one of them did. A comma stands before an option.
 comma := ,
-each = @failed=; for script in $(1); do echo "== $$script"; $(BIN)/python $$(echo $$script | tr , ' ') || failed="$$failed $$script"; done; \
+each = @failed=; for script in $(1); do echo "== $$script"; $(BIN)/python -m bench.$$(echo $$script | tr , ' ') || failed="$$failed $$script"; done; \
 	test -z "$$failed" || { echo "missed a bar:$$failed" >&2; exit 1; }
 
 bench: $(VENV)/.dev .venv-ray/.done chromium  ## speed, as ratios against a peer or a baseline in the same run
-	@# The peers of bench/embedding.py, and what the fp32 weights are rebuilt with.
+	@# The peers of embedding, and what the fp32 weights are rebuilt with.
 	$(BIN)/python -m pip install --quiet scipy==1.17.1 onnx==1.23.2 safetensors==0.8.0
-	$(call each,bench/speed.py bench/derived/speed.py bench/render.py bench/browser.py bench/load.py bench/reports.py bench/receipts.py bench/data.py bench/binding_speed.py bench/find.py bench/policy.py \
-		bench/extract_speed.py bench/embedding.py bench/gate.py bench/gate_speed.py bench/verifier_quality.py$(comma)--speed bench/ask_speed.py bench/verifier_precision.py \
-		bench/correct.py$(comma)--speed bench/stream_speed.py bench/checking.py bench/document_speed.py bench/placement_speed.py$(comma)speed bench/growth.py bench/serve.py bench/capacity.py bench/proxy.py bench/batch.py bench/document_files.py bench/page.py)
+	$(call each,speed derived.speed render browser load reports receipts data binding_speed find policy \
+		extract_speed embedding gate gate_speed verifier_quality$(comma)--speed ask_speed verifier_precision \
+		correct$(comma)--speed stream_speed checking document_speed placement_speed$(comma)speed growth serve capacity proxy batch document_files page)
 
 quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extraction, the gate, verifiers, a model that is asked
 	@# Test results are compared with its own.
 	$(BIN)/python -m pip install --quiet scipy==1.17.1
-	$(call each,bench/quality.py bench/rounding.py bench/simulate.py bench/study.py bench/derived/programs.py bench/derived/sentences.py -m$(comma)bench.derived.questions bench/retrieval.py bench/binding.py bench/correct.py bench/code_quality.py bench/predicates.py \
-		bench/extraction.py bench/real_text.py bench/gate_quality.py bench/gate_sources.py$(comma)--laws$(comma)1000 bench/calibration.py bench/spectral.py bench/meta_verification.py bench/exact_quality.py bench/table_claims.py bench/verifiers.py bench/verifier_quality.py \
-		-m$(comma)bench.tables -m$(comma)bench.table_reading -m$(comma)bench.table_texts -m$(comma)bench.tagged_texts -m$(comma)bench.unseen -m$(comma)bench.computed_texts -m$(comma)bench.qa_texts -m$(comma)bench.record_texts -m$(comma)bench.audit -m$(comma)bench.selfcheck \
-		-m$(comma)bench.statements -m$(comma)bench.questions -m$(comma)bench.emission$(comma)--questions$(comma)30 -m$(comma)bench.experiments)
+	$(call each,quality rounding simulate study derived.programs derived.sentences derived.questions retrieval binding correct code_quality predicates \
+		extraction real_text gate_quality gate_sources$(comma)--laws$(comma)1000 calibration spectral meta_verification exact_quality table_claims verifiers verifier_quality \
+		tables table_reading table_texts tagged_texts unseen computed_texts qa_texts record_texts audit selfcheck \
+		statements questions emission$(comma)--questions$(comma)30 experiments)
 
 soak: $(VENV)/.dev  ## killed loads, appends and shelves of reports, a queue of 10 000 reviews, on SQLite and on PostgreSQL; an hour of the service with faults: nothing lost, nothing half done
-	$(BIN)/python bench/soak.py
-	$(BIN)/python bench/review_queue.py
-	$(BIN)/python bench/soak_serve.py --minutes 60
+	$(BIN)/python -m bench.soak
+	$(BIN)/python -m bench.review_queue
+	$(BIN)/python -m bench.soak_serve --minutes 60
 
 screenshots: $(VENV)/.dev chromium  ## the report and the page in light and dark, print and on a phone, for the docs
 	$(BIN)/python tools/screenshots.py
@@ -150,7 +150,7 @@ screenshots: $(VENV)/.dev chromium  ## the report and the page in light and dark
 	$(BIN)/python tools/queue_screenshots.py
 
 mutation: $(VENV)/.dev  ## mutants of match, its context check and fold, killed by spec/cases alone
-	$(BIN)/python bench/mutation.py
+	$(BIN)/python -m bench.mutation
 
 # Runs under the machine's own Python: torch has to fit the accelerator.
 train:  ## train the shipped verifier again, on an accelerator, from ../shared/data and the package registry

@@ -10,15 +10,14 @@ text that cannot hold a bare number.
 from __future__ import annotations
 
 import argparse
-import os
-import platform
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
 from itertools import pairwise
 from statistics import median
 from typing import Final, NamedTuple
+
+from bench.harness import heading
 
 from countermark.ask import ask
 from countermark.errors import CountermarkError
@@ -191,7 +190,7 @@ def main() -> int:
     chosen = parser.parse_args()
     model = find("model", "local")()
     catalogue = Facts(sample_facts().facts)
-    print(f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores, {model.name}")
+    heading(model.name)
     missed = [problem for mode in chosen.modes.split(",") for problem in measure(model, catalogue, mode)]
     grammar(model, catalogue)
     for problem in missed:

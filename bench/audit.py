@@ -9,20 +9,17 @@ wrongly; `--speed N` audits N texts of 4 kB against 50 000 facts in two processe
 from __future__ import annotations
 
 import argparse
-import gzip
-import json
 import os
-import platform
 import random
 import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from datetime import UTC, datetime
 from decimal import ROUND_HALF_UP, Decimal
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, NamedTuple
+
+from bench.harness import DATA, heading, public
 
 from countermark.audit import Text, Vintages, audit
 from countermark.batch import Audit, audit_texts
@@ -32,7 +29,6 @@ from countermark.batch.run import Engine
 from countermark.evidence import load_data
 from countermark.model import Evidence
 
-DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 SETS = {"population": "wb_SP_POP_TOTL", "GDP": "wb_NY_GDP_MKTP_CD", "inflation": "wb_FP_CPI_TOTL_ZG"}
 HEADS = {"population": "Population", "GDP": "GDP (US$)", "inflation": "Inflation (%)"}
 PLACES = [
@@ -91,13 +87,10 @@ def older() -> Table:
     """The figures as they were."""
     found: Table = {}
     for name, file in SETS.items():
-        with gzip.open(DATA / f"{file}.jsonl.gz", "rt", encoding="utf-8") as lines:
-            for row in map(json.loads, lines):
-                if row["country"] in PLACES and row["year"] in YEARS:
-                    value = Decimal(row["value_str"])
-                    found[name, row["country"], row["year"]] = value.quantize(
-                        Decimal("0.01" if name == "inflation" else 1)
-                    )
+        for row in public(file):
+            if row["country"] in PLACES and row["year"] in YEARS:
+                value = Decimal(row["value_str"])
+                found[name, row["country"], row["year"]] = value.quantize(Decimal("0.01" if name == "inflation" else 1))
     return found
 
 
@@ -325,10 +318,8 @@ def speed(size: int, engine: Engine) -> bool:
         for year in YEARS
     ]
     before, after = (evidence(each).joined(load_data(rows)) for each in (table, revised))
-    with gzip.open(DATA / "halueval_general.jsonl.gz", "rt", encoding="utf-8") as lines:
-        prose = [
-            text for line in lines if len(text := json.loads(line)["text"]) > 100 and not any(map(str.isdigit, text))
-        ]
+    texts = (row["text"] for row in public("halueval_general"))
+    prose = [text for text in texts if len(text) > 100 and not any(map(str.isdigit, text))]
     texts = []
     for number in range(size):
         parts = [case.text for case in rng.sample(listed, STATEMENTS)]
@@ -370,7 +361,7 @@ def main() -> int:
     parser.add_argument("--speed", type=int, metavar="N")
     parser.add_argument("--ray", action="store_true", help="measure the speed on a Ray cluster of two workers")
     given = parser.parse_args()
-    print(f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores")
+    heading()
     if not DATA.is_dir():
         print("the public data is not beside the checkout")
         return 0

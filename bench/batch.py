@@ -1,6 +1,6 @@
 """Many drafts at once: one process, a pool and Ray on the same processors, and whether all three write the same bytes.
 
-    python bench/batch.py [--drafts 200000] [--workers 2] [--part-rows 1000] [--no-ray]
+    python -m bench.batch [--drafts 200000] [--workers 2] [--part-rows 1000] [--no-ray]
 
 Drafts of eight sentences with a tagged number each, one in three with a number that contradicts its fact, against 400
 facts, under numbers.strict. Each engine is a process of its own, under the Python of .venv-ray, which `make bench` makes.
@@ -15,23 +15,21 @@ import argparse
 import hashlib
 import json
 import os
-import platform
 import subprocess
 import sys
 import tempfile
 import time
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.parquet as pq
+from bench.harness import ROOT, heading
 
 from countermark.batch import Settings, run_batch
 from countermark.batch.engines.here import Here
 from countermark.batch.engines.processes import Processes
 from countermark.batch.engines.ray import OnRay
 
-ROOT = Path(__file__).resolve().parents[1]
 RAY_PYTHON = ROOT / ".venv-ray" / "bin" / "python"
 _NAMES = ("Kenya", "Ghana", "Peru", "Chile", "Norway", "Spain", "Italy", "Japan")
 _FACTS = 400
@@ -122,8 +120,8 @@ def measured(name: str, folder: Path, options: argparse.Namespace) -> dict:
     python = str(RAY_PYTHON if RAY_PYTHON.exists() else sys.executable)
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
     asked = ["--child", name, "--folder", str(folder), "--workers", str(options.workers)]
-    command = [python, __file__, *asked, "--part-rows", str(options.part_rows)]
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    command = [python, "-m", "bench.batch", *asked, "--part-rows", str(options.part_rows)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=environment, check=False)
     if done.returncode:
         sys.exit(f"{name} failed:\n{done.stderr}")
     found = json.loads(done.stdout.splitlines()[-1])
@@ -158,7 +156,7 @@ def main() -> int:
         return 0
     if not options.no_ray and not RAY_PYTHON.exists():
         sys.exit("there is no .venv-ray; run: make .venv-ray/.done, or give --no-ray")
-    print(f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores")
+    heading()
     print(f"{options.drafts} drafts of 8 numbers, {options.workers} workers, parts of {options.part_rows}")
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)

@@ -6,56 +6,47 @@ that it was made from; every suggestion for a refuted sentence is wrong. It exit
 
 from __future__ import annotations
 
-import gzip
-import json
-import os
-import platform
 import sys
 from collections import Counter
-from datetime import UTC, datetime
-from importlib import import_module
-from pathlib import Path
+
+from bench.harness import DATA, heading, public
+from bench.retrieval import world_bank
 
 from countermark import Draft
 from countermark.ask.binding import suggest
 from countermark.statement.retrieval.catalogue import Facts
 
-HERE = Path(__file__).resolve().parent
-CLAIMS = HERE.parent.parent / "shared" / "data" / "wb_numeric_claims_derived.jsonl.gz"
+CLAIMS = DATA / "wb_numeric_claims_derived.jsonl.gz"
 PRECISION, RECALL = 99, 80
 """Bars, in percent."""
 
 
 def main() -> int:
-    sys.path.insert(0, str(HERE))
-    now = datetime.now(UTC).strftime("%Y-%m-%d")
-    print(f"{now}, Python {platform.python_version()}, {os.cpu_count()} cores")
+    heading()
     if not CLAIMS.exists():
         print("../shared/data is not there: nothing to bind")
         return 0
-    catalogue = Facts(import_module("retrieval").world_bank())
+    catalogue = Facts(world_bank())
     step = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     supported = right = wrong = 0
     misses: Counter[str] = Counter()
-    with gzip.open(CLAIMS, "rt", encoding="utf-8") as lines:
-        for number, line in enumerate(lines):
-            if number // 2 % step:
-                continue
-            row = json.loads(line)
-            claim = row["claim_struct"]
-            wanted = f"{claim['indicator']}:{claim['iso3']}:{claim['year']}"
-            found = [suggestion.fact.id for suggestion in suggest(Draft(text=row["text"]), catalogue)]
-            is_supported = row["label"] == "supported"
-            supported += is_supported
-            hit = is_supported and found == [wanted]
-            right += hit
-            wrong += bool(found) and not hit
-            if found and not hit:
-                print(f"  wrong: {row['text']} -> {found} ({row['label']}, {row['perturbation']})")
-            if is_supported and not found:
-                misses[row["form"]] += 1
-                if misses[row["form"]] <= 2:
-                    print(f"  missed: {row['text']}")
+    for number, row in enumerate(public(CLAIMS)):
+        if number // 2 % step:
+            continue
+        claim = row["claim_struct"]
+        wanted = f"{claim['indicator']}:{claim['iso3']}:{claim['year']}"
+        found = [suggestion.fact.id for suggestion in suggest(Draft(text=row["text"]), catalogue)]
+        is_supported = row["label"] == "supported"
+        supported += is_supported
+        hit = is_supported and found == [wanted]
+        right += hit
+        wrong += bool(found) and not hit
+        if found and not hit:
+            print(f"  wrong: {row['text']} -> {found} ({row['label']}, {row['perturbation']})")
+        if is_supported and not found:
+            misses[row["form"]] += 1
+            if misses[row["form"]] <= 2:
+                print(f"  missed: {row['text']}")
     precision, recall = right / max(1, right + wrong), right / max(1, supported)
     print(f"{supported} supported and as many refuted sentences: {right} right suggestions, {wrong} wrong")
     if misses:

@@ -6,17 +6,12 @@ the facts, and the text is doubled to show its growth. It exits 1 when a bar is 
 
 from __future__ import annotations
 
-import os
-import platform
 import sys
 import time
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from itertools import pairwise
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
+from bench.harness import heading
 from bench.statements.prose import SOURCES
 
 from countermark import Evidence, check
@@ -41,7 +36,7 @@ def seconds(texts: Sequence[str], evidence: Evidence) -> float:
 
 
 def main() -> int:
-    print(f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores")
+    heading()
     # An open fence or tag of one answer would take in all that follow.
     texts = [each.text for each in SOURCES["halueval"]() if not {"`", "<", "~"} & set(each.text)]
     if not texts:

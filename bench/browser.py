@@ -1,6 +1,6 @@
 """How a long report behaves in a browser: a page of 1 MB of text with 20 000 numbers, opened in Chromium.
 
-Run it from the checkout (`python bench/browser.py`). It prints every figure and exits 1 when a bar is missed. A *block* is
+Run it from the checkout (`python -m bench.browser`). It prints every figure and exits 1 when a bar is missed. A *block* is
 the longest stretch in which the page could not answer the reader: the longest task of the main thread, or the longest gap
 between two frames less one frame, whichever is longer. Times are on the clock of the browser.
 """
@@ -9,17 +9,16 @@ from __future__ import annotations
 
 import argparse
 import os
-import platform
 import random
 import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median, quantiles
 
+from bench.harness import heading
 from playwright.sync_api import Page, sync_playwright
 
 from countermark import Draft, Evidence, Fact, Report, check
@@ -186,9 +185,7 @@ def main() -> int:
     report = make(numbers)
     html = report.render("html", standalone=True)
     states = {state: sum(mark.mark == state for mark in report.marks) for state in ("verified", "flagged", "bare")}
-    print(
-        f"{datetime.now(UTC).date()}, Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores"
-    )
+    heading()
     print(
         f"\na report of {len(report.draft.text) / 1e6:.2f} MB with {len(report.marks)} numbers "
         f"({', '.join(f'{count} {state}' for state, count in states.items())}) as a page of {len(html.encode()) / 1e6:.1f} MB"

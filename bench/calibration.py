@@ -1,6 +1,6 @@
 """Whether calibration keeps its promise: simulated claims, in clusters and not, from 20 to 4 000 rows.
 
-    python bench/calibration.py [--runs 300]
+    python -m bench.calibration [--runs 300]
 
 The true false-accept rate at a threshold is known here: scores are uniform for unsupported claims, so it is the
 threshold itself. In clusters of ten the rows of a cluster stand or fall together. A run violates the promise where the

@@ -1,7 +1,7 @@
 """How many machines so many answers a day need: measured figures of one machine, a simulation of its queues, and its prediction tried.
 
-    python bench/capacity.py                               measures, predicts, tries the prediction, prints the table of docs/scale.md
-    python bench/capacity.py --check 12 --front 1 --cores 8 --rate 400     predicts alone, with figures of your own
+    python -m bench.capacity                               measures, predicts, tries the prediction, prints the table of docs/scale.md
+    python -m bench.capacity --check 12 --front 1 --cores 8 --rate 400     predicts alone, with figures of your own
 
 Requests arrive at random and share the cores: each is read by a worker (`--front` milliseconds of processor), checked in one
 of its processes (`--check`), and written by the worker; at each stage they stand in line. The measured figures are processor
@@ -24,23 +24,20 @@ import tempfile
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+from bench.fuzz_serve import served
+from bench.harness import heading
+from bench.serve import Load, draft, request_bytes
+from tests.store.postgres_server import PostgresServer
 
-from bench.fuzz_serve import served  # noqa: E402 — the path comes first
-from bench.serve import Load, draft, request_bytes  # noqa: E402
-from tests.store.postgres_server import PostgresServer  # noqa: E402
-
-from countermark import Evidence, Fact, check  # noqa: E402
-from countermark.pipeline.signing import issue  # noqa: E402
-from countermark.receipt.log.log import Log  # noqa: E402
-from countermark.receipt.trust.keys import PrivateKey  # noqa: E402
-from countermark.serve.watch import logs  # noqa: E402
-from countermark.store import open_log, open_reports, open_store  # noqa: E402
+from countermark import Evidence, Fact, check
+from countermark.pipeline.signing import issue
+from countermark.receipt.log.log import Log
+from countermark.receipt.trust.keys import PrivateKey
+from countermark.serve.watch import logs
+from countermark.store import open_log, open_reports, open_store
 
 DAY = 86_400
 P99 = 0.05
@@ -356,7 +353,7 @@ def main() -> int:
         if given.rate is not None:
             print(_line("predicted", simulate(figures, machine, given.rate)))
         return 0
-    print(f"{datetime.now(UTC):%Y-%m-%d}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} at the beginning")
+    heading()
     found, tried = measured(machine, TRIED)
     figures = found.figures
     print(

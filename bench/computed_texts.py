@@ -9,7 +9,6 @@ the facts alone and shares no code with what it checks.
 from __future__ import annotations
 
 import json
-import os
 import re
 import sys
 from collections import Counter, defaultdict
@@ -19,10 +18,11 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from bench.harness import DATA
+
 from countermark import Evidence, Report, check
 from countermark.evidence import load_data
 
-DATA = Path(os.environ.get("COUNTERMARK_DATA", Path(__file__).resolve().parents[2] / "shared" / "data"))
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _TOKEN = re.compile(r"\s*(?:([a-z_]+)\(|'((?:[^']|'')*)'|([^\s(),']+)|([),]))")
 _LOOSE = re.compile(r"\b(about|roughly|nearly|almost|around|some|more than|over|under|at least|up to)\b", re.IGNORECASE)

@@ -8,24 +8,18 @@ from __future__ import annotations
 
 import argparse
 import gc
-import os
-import platform
 import random
 import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
-from datetime import UTC, datetime
-from pathlib import Path
 from typing import NamedTuple
-
-from msgspec import structs
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench.correction.broken import Broken, World, _Text, broken_drafts
 from bench.correction.right import right_drafts, world_bank_sentences
+from bench.harness import heading
 from bench.statements.written import unseen_statements, written_statements
+from msgspec import structs
 
 from countermark import Draft, Evidence, check, correct_draft
 from countermark.model import Corrected
@@ -216,8 +210,7 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--misses", action="store_true")
     given = parser.parse_args()
-    now = datetime.now(UTC).strftime("%Y-%m-%d")
-    print(f"{now}, Python {platform.python_version()}, {os.cpu_count()} cores")
+    heading()
     if given.speed:
         good = speed_table(given.runs)
         print(

@@ -1,6 +1,6 @@
 """Processor time and memory to read and to check a dense PDF of 200 pages and a .docx of 5 MB, each in a process of its own.
 
-    python bench/document_files.py [--profile]
+    python -m bench.document_files [--profile]
 
 The bar is 10 seconds for each, start-up and all.
 """

@@ -1,6 +1,6 @@
 """How long it takes to read a draft of 4 kB into its document, in milliseconds of processor time, part by part.
 
-    python bench/document_speed.py [FOLDER of texts]
+    python -m bench.document_speed [FOLDER of texts]
 
 Each figure is the best of many, over drafts that are read again and again: everything is loaded and every word is known.
 """
@@ -13,12 +13,14 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from bench.harness import DATA
+
 from countermark.language import Document
 from countermark.markup.layout import layout
 
 SIZE = 4096
 TIMES = 60
-DEFAULT = Path(__file__).resolve().parents[2] / "shared" / "data" / "answers_over_tables" / "answers"
+DEFAULT = DATA / "answers_over_tables" / "answers"
 PARTS: dict[str, Callable[[Document], object]] = {
     "markup": lambda document: document.layout,
     "+ blocks": lambda document: document.blocks,

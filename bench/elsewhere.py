@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 import tempfile
 import time
@@ -20,6 +19,7 @@ from typing import Any
 
 import duckdb
 import psycopg
+from bench.harness import DATA
 from psycopg import sql
 from tests.store.postgres_server import PostgresServer
 
@@ -28,7 +28,6 @@ from countermark.errors import CountermarkError
 from countermark.evidence import load_data
 from countermark.evidence.sheets import open_sheets
 
-DATA = Path(os.environ.get("COUNTERMARK_DATA", Path(__file__).resolve().parents[2] / "shared" / "data"))
 _TWO_HEADS = "masculinity_survey.csv"
 _BAR = 3.0
 _MAKE = """CREATE TABLE orders AS SELECT i AS id, {list}[1 + i % 4] AS region, {states}[1 + i % 3] AS status,

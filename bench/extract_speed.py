@@ -15,31 +15,25 @@ is made when it is not there; without it the rest is measured all the same.
 from __future__ import annotations
 
 import gc
-import gzip
-import json
 import math
 import os
-import platform
 import random
 import re
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from itertools import accumulate
 from pathlib import Path
 from statistics import median
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
+from bench.harness import DATA, ROOT, heading, public
 from bench.speed import progress
 
 from bench import extraction_gold as gold
 from countermark.extract import extract
 from countermark.model import DEFAULT_LIMITS, Draft
 
-ROOT = Path(__file__).resolve().parents[1]
 MEGABYTES_A_MINUTE = 8.0
 DOUBLING = 2.2
 SMALLEST = 20_000
@@ -47,7 +41,6 @@ LARGEST = 10_240_000
 SOME = 200_000
 """Characters of what is too much to be read whole."""
 ROUNDS = 3
-DATA = ROOT.parent / "shared" / "data"
 ANSWERS = DATA / "halueval_general.jsonl.gz"
 SOLUTIONS = DATA / "gsm8k_train.jsonl.gz"
 PEER = ROOT / ".venv-bench"
@@ -102,8 +95,7 @@ def _outputs() -> list[str]:
 
 
 def _answers() -> list[str]:
-    with gzip.open(ANSWERS, "rt", encoding="utf-8") as lines:
-        return [text for line in lines if (text := json.loads(line)["text"])]
+    return [row["text"] for row in public("halueval_general") if row["text"]]
 
 
 def _joinable() -> list[str]:
@@ -111,8 +103,7 @@ def _joinable() -> list[str]:
 
 
 def _solutions() -> list[str]:
-    with gzip.open(SOLUTIONS, "rt", encoding="utf-8") as lines:
-        return [_MARK.sub("", "\n".join(json.loads(line)["steps"])) for line in lines]
+    return [_MARK.sub("", "\n".join(row["steps"])) for row in public("gsm8k_train")]
 
 
 def seconds(text: str) -> float:
@@ -151,8 +142,8 @@ def _paces(kind: str) -> list[float]:
     rates = []
     for number in range(ROUNDS):
         progress(f"pace, {kind}: {number + 1} of {ROUNDS}")
-        run = [sys.executable, __file__, kind, str(number)]
-        rates.append(float(subprocess.run(run, capture_output=True, text=True, check=True).stdout))
+        run = [sys.executable, "-m", "bench.extract_speed", kind, str(number)]
+        rates.append(float(subprocess.run(run, cwd=ROOT, capture_output=True, text=True, check=True).stdout))
     return rates
 
 
@@ -244,8 +235,7 @@ def _peer() -> Path | None:
 
 def main() -> int:
     """Print everything; 1 when a bar is missed or could not be measured."""
-    today = datetime.now(UTC).date().isoformat()
-    print(f"{today}, Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores")
+    heading()
     print("\ntext to graph, one core")
     good = pace()
     good = growth() and good

@@ -12,18 +12,14 @@ the leaf over the middle of its sentence.
 from __future__ import annotations
 
 import argparse
-import os
-import platform
 import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
 from fractions import Fraction
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from bench.harness import heading
 
 from bench import extraction_gold as gold
 from bench import extraction_sums as sums
@@ -337,8 +333,7 @@ def main() -> int:
         "--misses", nargs="?", const="", help="list what was missed; of one figure only, by its first words"
     )
     options = parser.parse_args()
-    today = datetime.now(UTC).date().isoformat()
-    print(f"{today}, Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores")
+    heading()
     good = True
     whole: list[Tally] = []
     for part, files in gold.parts().items():
@@ -348,7 +343,7 @@ def main() -> int:
     if whole:
         good = meets_bars(whole)
     if options.part in ("sums", "all"):
-        if sums.DATA.exists():
+        if sums.SOLUTIONS.exists():
             good = sums.show(sums.score(), misses=options.misses is not None) and good
         else:
             print("\ngrade-school solutions: not measured (the data are not there)")

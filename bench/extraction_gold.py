@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
@@ -191,3 +192,9 @@ def report(paths: list[Path]) -> int:
     for name, count in sorted(counts.items(), key=lambda each: (each[0].split()[0], each[0])):
         print(f"  {name:<28} {count}")
     return len(problems)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit("usage: python -m bench.extraction_gold FILE…")
+    sys.exit(1 if report([Path(name) for name in sys.argv[1:]]) else 0)

@@ -11,23 +11,21 @@ and carry nothing out.
 
 from __future__ import annotations
 
-import gzip
-import json
 import random
 import re
 from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
-from itertools import islice
-from pathlib import Path
 from typing import Any, NamedTuple
+
+from bench.harness import DATA, public
 
 from countermark.extract import extract
 from countermark.measure import MEASURES
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Graph, Operation, Span
 from countermark.protocols import Measure, Need, Subject
 
-DATA = Path(__file__).resolve().parents[2] / "shared" / "data" / "gsm8k_train.jsonl.gz"
+SOLUTIONS = DATA / "gsm8k_train.jsonl.gz"
 CAUGHT = 0.95
 """A bar. What is found is reported and has none."""
 QUESTIONS = 1200
@@ -75,11 +73,8 @@ class Sums(NamedTuple):
 
 def solutions(most: int | None = None) -> Iterator[tuple[str, list[Mark]]]:
     """The text of each solution and its marks."""
-    with gzip.open(DATA, "rt", encoding="utf-8") as lines:
-        for number, line in enumerate(lines):
-            if number == most:
-                return
-            yield unmarked("\n".join(json.loads(line)["steps"]))
+    for row in public(SOLUTIONS, most):
+        yield unmarked("\n".join(row["steps"]))
 
 
 def unmarked(text: str) -> tuple[str, list[Mark]]:
@@ -129,9 +124,8 @@ def holds(mark: Mark) -> bool:
 
 def questions(most: int) -> Iterator[str]:
     """The first so many questions."""
-    with gzip.open(DATA, "rt", encoding="utf-8") as lines:
-        for line in islice(lines, most):
-            yield json.loads(line)["problem"]
+    for row in public(SOLUTIONS, most):
+        yield row["problem"]
 
 
 def altered(text: str, mark: Mark, rng: random.Random) -> str:

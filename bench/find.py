@@ -7,16 +7,16 @@ questions of every kind (and of none that was asked before), prints the percenti
 
 from __future__ import annotations
 
-import os
-import platform
 import random
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 from statistics import median
+
+from bench.harness import heading
 
 from countermark.model import Fact
 from countermark.statement.names.tables import table
@@ -100,8 +100,7 @@ def questions(count: int) -> Iterator[str]:
 
 def main() -> int:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else FACTS
-    now = datetime.now(UTC).strftime("%Y-%m-%d")
-    print(f"{now}, Python {platform.python_version()}, {os.cpu_count()} cores")
+    heading()
     with tempfile.TemporaryDirectory() as folder:
         store = open_store(Path(folder) / "facts.db")
         began = time.perf_counter()

@@ -1,6 +1,6 @@
 """Differential fuzzing: the product against the slow oracle, on drafts written from known values.
 
-    python bench/fuzz.py --cases 1000000 --seed 1
+    python -m bench.fuzz --cases 1000000 --seed 1
 
 Prints what was compared and every kind of difference; exits 1 on any.
 """
@@ -9,13 +9,9 @@ from __future__ import annotations
 
 import sys
 import time
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "src")]
-
-from bench.pooled import listed, options, pooled  # noqa: E402 — the path comes first
-from tests.oracle.differential import KINDS, Tally, run  # noqa: E402
+from bench.pooled import listed, options, pooled
+from tests.oracle.differential import KINDS, Tally, run
 
 TOKENS = 200
 SLICE = 50

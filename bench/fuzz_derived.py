@@ -1,6 +1,6 @@
 """Random expressions over facts, against an evaluation by definition that shares no code with the product.
 
-    python bench/fuzz_derived.py --expressions 200000 --drafts 500 --seed 1
+    python -m bench.fuzz_derived --expressions 200000 --drafts 500 --seed 1
 
 Prints how many gave a number, how many both refuse, and every difference. Then sentences with honest expressions, which have
 to verify, and the same ones with literals, repeats, nesting and subsets in them: none that changes the value may. Exits 1 on any
@@ -12,14 +12,10 @@ from __future__ import annotations
 import sys
 import time
 from collections import Counter
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "src")]
-
-from bench.pooled import listed, options, pooled  # noqa: E402 — the path comes first
-from tests.oracle.derived import differences  # noqa: E402
-from tests.oracle.drafts import doors  # noqa: E402
+from bench.pooled import listed, options, pooled
+from tests.oracle.derived import differences
+from tests.oracle.drafts import doors
 
 EACH = 10
 """Expressions over one collection of facts."""

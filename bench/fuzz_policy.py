@@ -1,6 +1,6 @@
 """Differential fuzzing of rules: the compiled judge against a naive evaluator written from the definitions.
 
-    python bench/fuzz_policy.py --pairs 200000 --seed 1
+    python -m bench.fuzz_policy --pairs 200000 --seed 1
 
 A pair is a random policy and a random graph. Prints what was compared and every difference; exits 1 on any.
 """
@@ -9,13 +9,9 @@ from __future__ import annotations
 
 import sys
 import time
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "src")]
-
-from bench.pooled import listed, options, pooled  # noqa: E402 — the path comes first
-from tests.oracle.policy_differential import GRAPHS, Tally, run  # noqa: E402
+from bench.pooled import listed, options, pooled
+from tests.oracle.policy_differential import GRAPHS, Tally, run
 
 SLICE = 100
 

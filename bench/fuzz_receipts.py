@@ -1,6 +1,6 @@
 """Receipts with one byte changed: each byte of some of them, one random byte of the rest (`make fuzz`).
 
-    python bench/fuzz_receipts.py --receipts 1000 --whole 10 --seed 1
+    python -m bench.fuzz_receipts --receipts 1000 --whole 10 --seed 1
 
 Prints how many changes were made and how many went unnoticed; exits 1 on any.
 """
@@ -11,15 +11,11 @@ import argparse
 import random
 import sys
 import time
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+from tests.receipt.flipping import is_undetected_once, receipts, undetected_everywhere
 
-from tests.receipt.flipping import is_undetected_once, receipts, undetected_everywhere  # noqa: E402 — the path comes first
-
-from countermark.receipt.trust.keys import PrivateKey  # noqa: E402
-from countermark.receipt.trust.trust import trust_of  # noqa: E402
+from countermark.receipt.trust.keys import PrivateKey
+from countermark.receipt.trust.trust import trust_of
 
 
 def main() -> int:

@@ -1,6 +1,6 @@
 """Ask the service what its own description promises: valid and invalid requests by schemathesis, over a real socket.
 
-    python bench/fuzz_serve.py --cases 20000
+    python -m bench.fuzz_serve --cases 20000
 
 No answer is a 5xx, and every answer is of a status, a media type and a schema that the description names.
 """

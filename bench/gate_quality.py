@@ -17,8 +17,9 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
-from pathlib import Path
 from typing import Any, NamedTuple
+
+from bench.harness import DATA
 
 from countermark import numeral
 from countermark.errors import CountermarkError
@@ -35,7 +36,6 @@ from countermark.gate.sweep import acceptances
 from countermark.model import VALUE_KINDS, Decision
 from countermark.policy.pack.calibration import Calibration
 
-DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 SETS = ("mix_dev", "wice_claim_dev", "fever_symmetric_dev")
 DATE = "2000-01-01"
 """Of calibrations that nobody keeps."""

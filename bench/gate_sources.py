@@ -1,6 +1,6 @@
 """What the gate accepts by source, its thresholds chosen on other sources only: energy, support, and the default policy.
 
-    python bench/gate_sources.py [--rows 60] [--keep values.jsonl] [--laws 100]
+    python -m bench.gate_sources [--rows 60] [--keep values.jsonl] [--laws 100]
 
 For each source of `mix_dev` and each `*_dev` set of ../shared/data: how many supported claims are accepted (coverage) and how many
 unsupported ones (false accepts), as a pair, at a threshold that a calibration with a target of 5 % learned on all other sources.
@@ -21,6 +21,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from bench.harness import DATA
+
 from countermark.gate import evaluate_rows
 from countermark.gate.calibration.clusters import clusters
 from countermark.gate.calibration.transfer import Sample, transfer
@@ -31,7 +33,6 @@ from countermark.gate.rows import ClaimRow, read_dataset
 from countermark.model import Evidence, Passage
 from countermark.policy.pack.calibration import Sense
 
-DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 SETS = (
     "mix_dev", "begin_dev", "covidfact_dev", "fever_symmetric_dev", "healthver_dev", "infotabs_dev", "prontoqa_dev",
     "proofwriter_dev", "scifact_dev", "snli_cad_dev", "wice_claim_dev",

@@ -1,6 +1,6 @@
 """What gating costs beside its verifier, and how long an audit takes.
 
-    python bench/gate_speed.py [--claims 40]
+    python -m bench.gate_speed [--claims 40]
 
 Times are of the processor, of all threads, so that other work on the machine does not count. Gating a claim may cost 1.1 times its
 verifier over all claims; an audit of forty claims may take 20 seconds.
@@ -17,11 +17,12 @@ import tempfile
 import time
 from pathlib import Path
 
+from bench.gate_sources import DATA, chosen
+
 from countermark.gate import evaluate
 from countermark.gate.measuring import measured, subject_of
 from countermark.gate.result import SUPPORT
 from countermark.model import Evidence, Passage
-from gate_sources import DATA, chosen
 
 RATIO, AUDIT = 1.1, 20.0
 

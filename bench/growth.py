@@ -1,6 +1,6 @@
 """How the time of a check grows with tagged drafts, expressions and tables, by kind: what a hostile model or file has most of.
 
-    python bench/growth.py [--only KIND]
+    python -m bench.growth [--only KIND]
 
 Each kind is checked at 50 kB and at 100 kB, with different tokens throughout; a file is read, or refused, and a number
 checked against it. Prints the seconds for 100 kB and how much a doubling costs (processor time, the best of several
@@ -18,11 +18,8 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "src")]
-
-from countermark import Draft, Evidence, Fact, check  # noqa: E402 — the path comes first
-from countermark.errors import InvalidEvidence  # noqa: E402
+from countermark import Draft, Evidence, Fact, check
+from countermark.errors import InvalidEvidence
 
 SIZE = 100_000
 SECONDS, DOUBLING = 1.0, 2.2

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import platform
 import random
 import sqlite3
 import sys
@@ -18,6 +17,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+from bench.harness import heading
 
 from countermark import Fact
 from countermark.evidence import stream_facts
@@ -90,7 +91,7 @@ def main() -> int:
     given = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-    print(f"python {platform.python_version()}, SQLite {sqlite3.sqlite_version}, {given.facts} facts, one core")
+    heading(f"SQLite {sqlite3.sqlite_version}", f"{given.facts} facts", "one core")
     with tempfile.TemporaryDirectory() as name:
         missed = measure(Path(name), given.facts, given.rounds)
     for what in missed:

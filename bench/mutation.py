@@ -1,6 +1,6 @@
 """Mutation testing of the match and the fold, killed by spec/cases alone.
 
-    python bench/mutation.py [--only modes.py] [--list]
+    python -m bench.mutation [--only modes.py] [--list]
 
 Each mutant changes one thing of one module: a comparison, a connective, an arithmetic operator, a constant, a
 returned value, a branch. A forked child loads the changed module in memory and runs the conformance cases in
@@ -33,10 +33,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "src")]
-
-from spec.run import answer, cases, differences  # noqa: E402 — the path comes first
+from bench.harness import ROOT
+from spec.run import answer, cases, differences
 
 TARGETS = (
     "measure/number/match.py",

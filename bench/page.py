@@ -16,10 +16,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
-
-sys.path.insert(0, str(Path(__file__).parent.parent))
 from bench.reports import _reports, _searches
+from playwright.sync_api import Browser, Page, sync_playwright
 from tests.serve.services import Serving, serving
 
 from countermark.serve.page.site import site

@@ -1,6 +1,6 @@
 """What examples cost: a batch of drafts with `--pairs` beside the same batch without.
 
-    python bench/pairs.py [--drafts 10000] [--wrong 10]
+    python -m bench.pairs [--drafts 10000] [--wrong 10]
 
 Drafts of eight sentences with a tagged number each, one draft in `--wrong` with a number that contradicts its fact, each
 with a question of its own, under numbers.strict in one process; both runs take turns, piece by piece, so that a busy

@@ -1,6 +1,6 @@
 """How fast `decide` places the numbers of a text, how that grows with the text, and a digest of what it decides.
 
-Run it from the checkout: `python bench/placement_speed.py [speed|digest]`. Times are processor time. `speed` places the numbers
+Run it from the checkout: `python -m bench.placement_speed [speed|digest]`. Times are processor time. `speed` places the numbers
 of texts of 25, 50 and 100 kB against tables of 10, 100 and 5,000 rows. `digest` hashes every field of every outcome over captions
 of charts (each against its own table, with digits changed, and against the table before it) and over answers, so that a change
 that is only to make it faster shows that it changes nothing.
@@ -9,7 +9,6 @@ that is only to make it faster shows that it changes nothing.
 from __future__ import annotations
 
 import csv
-import gzip
 import hashlib
 import itertools
 import json
@@ -20,7 +19,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from bench.harness import DATA, public
 
 from countermark.evidence import load_data
 from countermark.extract import numbers
@@ -30,8 +29,6 @@ from countermark.statement.placement.binding import spaces_of
 from countermark.statement.placement.decision import Outcome, decide
 from countermark.statement.placement.numbers import NumberedText
 
-ROOT = Path(__file__).resolve().parents[1]
-DATA = next((each / "shared" / "data" for each in ROOT.parents if (each / "shared" / "data").is_dir()), ROOT)
 CHARTS = DATA / "table_texts_charts_dev.jsonl.gz"
 ANSWERS = DATA / "answers_over_tables"
 CAPTIONS = 600
@@ -113,11 +110,9 @@ def texts(rows: int, size: int, *, is_long: bool = False) -> Iterator[tuple[str,
 
 def charts(count: int) -> list[tuple[str, str]]:
     """Captions that people wrote, each with its table."""
-    with gzip.open(CHARTS, "rt", encoding="utf-8") as lines:
-        rows = [json.loads(line) for _, line in zip(range(count), lines, strict=False)]
     return [
         (row["text"].replace(" .", ".").replace(" ,", ","), f"{row['title'].replace(',', ' ')}\n\n{row['table']}")
-        for row in rows
+        for row in public(CHARTS, count)
     ]
 
 

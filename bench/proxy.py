@@ -1,7 +1,7 @@
 """What the checking proxy costs: the time that it adds to an answer of 2 kB, and the memory of 200 open streams.
 
-    python bench/proxy.py                 both; exits 1 when a bar is missed
-    python bench/proxy.py --answers 300   fewer answers
+    python -m bench.proxy                 both; exits 1 when a bar is missed
+    python -m bench.proxy --answers 300   fewer answers
 
 A scripted model on this machine answers at once, over real HTTP; the same requests go to it directly and through the
 service, in turns in the same run, so that whatever else the machine does falls on both. Service and model run in

@@ -7,22 +7,19 @@ in the place of the answer: one unit more and less at the digits shown, and the 
 
 from __future__ import annotations
 
-import gzip
-import json
-import os
 import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from decimal import Decimal, InvalidOperation
-from pathlib import Path
 from typing import Any, NamedTuple
+
+from bench.harness import DATA, public
 
 from countermark import Evidence, check
 from countermark.errors import CountermarkError
 from countermark.evidence import load_data
 
-DATA = Path(os.environ.get("COUNTERMARK_DATA", Path(__file__).resolve().parents[2] / "shared" / "data"))
 _ASKS = re.compile(r"\s*what(?:'s| is| was| were| are) (?:the )?", re.IGNORECASE)
 _SCALE = re.compile(r"\bin (thousands|millions|billions)\b", re.IGNORECASE)
 _NUMBER = re.compile(r"-?\d[\d,]*(?:\.\d+)?")
@@ -68,14 +65,14 @@ def main(half: str) -> int:
 
 
 def _questions() -> Iterator[_Asked]:
-    for row in _rows("tatqa_dev"):
+    for row in public("tatqa_dev"):
         if row["answer_type"] != "arithmetic" or row["answer_from"] != "table":
             continue
         unit = {"percent": "%", "": ""}.get(row["scale"], f" {row['scale']}")
         made = _asked("TAT-QA", row, str(row["answer"]), unit, row["table_id"], row["paragraphs"])
         if made is not None:
             yield made
-    for row in _rows("finqa_dev200_train100"):
+    for row in public("finqa_dev200_train100"):
         if not all(each.startswith("table") for each in row["gold_evidence"]):
             continue
         answer = str(row["answer"]).strip()
@@ -85,11 +82,6 @@ def _questions() -> Iterator[_Asked]:
         )
         if made is not None:
             yield made
-
-
-def _rows(name: str) -> list[dict[str, Any]]:
-    with gzip.open(DATA / f"{name}.jsonl.gz", "rt") as file:
-        return [json.loads(line) for line in file]
 
 
 def _asked(  # noqa: PLR0917 — what two sets of data say in their own words

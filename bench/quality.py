@@ -6,16 +6,15 @@ Run it from the checkout (`make quality`). It prints every miss and exits 1 when
 from __future__ import annotations
 
 import json
-import os
-import platform
 import sys
 from collections.abc import Callable, Iterable
-from datetime import UTC, datetime
 from fractions import Fraction
-from importlib import import_module, util
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bench.harness import heading
+
+from bench import quality_gold
 from countermark import numeral
 from countermark.model import VALUE_KINDS, Quantity, Reading
 
@@ -200,12 +199,6 @@ def percent(part: int, whole: int) -> float:
     return 100 * part / whole if whole else 100.0
 
 
-def machine() -> str:
-    """When and on what this was measured."""
-    today = datetime.now(UTC).date().isoformat()
-    return f"{today}, Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores"
-
-
 def _print_rows(title: str, rows: Iterable[Row]) -> None:
     rows = list(rows)
     if rows:
@@ -217,11 +210,10 @@ def _print_rows(title: str, rows: Iterable[Row]) -> None:
 def _gold() -> bool:
     """Print the gold set's figures; true when they reach the bars or there is no gold set."""
     print("\ngold set (numbers, percentages, currency, dimensions)")
-    gold = import_module("quality_gold") if util.find_spec("quality_gold") is not None else None
-    if gold is None or not gold.DATA.exists():
+    if not quality_gold.SET.exists():
         print("  absent: the public set of expressions is not beside this checkout; nothing is measured")
         return True
-    score: dict[str, Any] = gold.score()
+    score: dict[str, Any] = quality_gold.score()
     print("  specification                          gold   found      %  values    read      %")
     for name, counts in [*sorted(score["specs"].items()), ("all", score["total"])]:
         found, read = percent(counts["found"], counts["gold"]), percent(counts["read"], counts["values"])
@@ -278,7 +270,7 @@ def _locales() -> None:
 
 def main() -> int:
     """Print everything; 1 when a bar is missed."""
-    print(machine())
+    heading()
     good = _gold()
     good = _paragraphs() and good
     _locales()

@@ -7,24 +7,21 @@ Gold entries without a value (a unit alone, "next", "last") are skipped.
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
-import sys
 from collections import defaultdict
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "src"))
+from bench.harness import DATA, public
 
-from countermark.model import Quantity, Reading  # noqa: E402
-from countermark.numeral import find  # noqa: E402
-from countermark.numeral.lexicon.qualifiers import sense  # noqa: E402
+from countermark.model import Quantity, Reading
+from countermark.numeral import find
+from countermark.numeral.lexicon.qualifiers import sense
 
-DATA = ROOT.parent / "shared" / "data" / "recognizers_numbers_english_dev.jsonl.gz"
+SET = DATA / "recognizers_numbers_english_dev.jsonl.gz"
 MISSES = Path(__file__).with_name("gold_misses.json")
 
 _RANGE = re.compile(r"([\[(])([^,]*),([^\])]*)([\])])")
@@ -37,34 +34,32 @@ def score() -> dict[str, Any]:
     known = json.loads(MISSES.read_text(encoding="utf-8")) if MISSES.exists() else {}
     tally: dict[str, dict[str, int]] = defaultdict(lambda: {"gold": 0, "found": 0, "values": 0, "read": 0})
     misses: list[dict[str, str]] = []
-    with gzip.open(DATA, "rt", encoding="utf-8") as lines:
-        for line in lines:
-            row = json.loads(line)
-            ours = find(row["text"])
-            for gold in row["results"]:
-                value = (gold.get("Resolution") or {}).get("value")
-                if value is None or re.match(r"end|current", value):
-                    continue
-                counts = tally[row["spec"]]
-                counts["gold"] += 1
-                counts["values"] += 1
-                match = covering(ours, gold["Start"], gold["End"] + 1, row["text"])
-                right = match is not None and agrees(match, value)
-                counts["found"] += match is not None
-                counts["read"] += right
-                if match is None or not right:
-                    key = f"{row['id']} {gold['Text']}"
-                    said = "; ".join(f"{quantity.text!r} {_said(quantity)}" for quantity in ours)
-                    misses.append(
-                        {
-                            "key": key,
-                            "missed": "span" if match is None else "value",
-                            "text": row["text"],
-                            "gold": value,
-                            "ours": said,
-                            "reason": known.get(key, ""),
-                        }
-                    )
+    for row in public(SET):
+        ours = find(row["text"])
+        for gold in row["results"]:
+            value = (gold.get("Resolution") or {}).get("value")
+            if value is None or re.match(r"end|current", value):
+                continue
+            counts = tally[row["spec"]]
+            counts["gold"] += 1
+            counts["values"] += 1
+            match = covering(ours, gold["Start"], gold["End"] + 1, row["text"])
+            right = match is not None and agrees(match, value)
+            counts["found"] += match is not None
+            counts["read"] += right
+            if match is None or not right:
+                key = f"{row['id']} {gold['Text']}"
+                said = "; ".join(f"{quantity.text!r} {_said(quantity)}" for quantity in ours)
+                misses.append(
+                    {
+                        "key": key,
+                        "missed": "span" if match is None else "value",
+                        "text": row["text"],
+                        "gold": value,
+                        "ours": said,
+                        "reason": known.get(key, ""),
+                    }
+                )
     total = {name: sum(counts[name] for counts in tally.values()) for name in ("gold", "found", "values", "read")}
     return {"specs": dict(tally), "total": total, "misses": misses}
 

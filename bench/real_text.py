@@ -10,7 +10,6 @@ alarms as lines for that file.
 from __future__ import annotations
 
 import argparse
-import gzip
 import json
 import random
 import re
@@ -20,14 +19,13 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from bench.harness import DATA, public
 
 from countermark.extract import extract
 from countermark.measure import MEASURES
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Operation
 from countermark.protocols import Need, Subject
 
-DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 VERDICTS = Path(__file__).with_name("real_text_verdicts.jsonl")
 READERS = ("first", "second")
 IN_PROSE = 0.001
@@ -60,29 +58,22 @@ class Alarm(NamedTuple):
         return self.set, self.id, self.start, self.end
 
 
-def rows(name: str) -> Iterator[dict[str, Any]]:
-    """The rows of a file of the public data."""
-    with gzip.open(DATA / f"{name}.jsonl.gz", "rt", encoding="utf-8") as file:
-        for line in file:
-            yield json.loads(line)
-
-
 def answers() -> list[Text]:
     """Chat answers."""
-    return [Text(row["id"], row["text"]) for row in rows("halueval_general")]
+    return [Text(row["id"], row["text"]) for row in public("halueval_general")]
 
 
 def responses() -> list[Text]:
     """Answers behind the triplets of RefChecker, each once."""
     seen: dict[str, str] = {}
-    for row in rows("refchecker_triplets"):
+    for row in public("refchecker_triplets"):
         seen.setdefault(row["response"], row["id"])
     return [Text(name, text) for text, name in seen.items()]
 
 
 def solutions(name: str) -> list[Text]:
     """Solutions whose answer is right."""
-    return [Text(row["id"], "\n".join(row["steps"])) for row in rows(name) if row["label"] == "valid"]
+    return [Text(row["id"], "\n".join(row["steps"])) for row in public(name) if row["label"] == "valid"]
 
 
 SETS: dict[str, tuple[Callable[[], list[Text]], float]] = {
@@ -189,7 +180,7 @@ def tables() -> Iterator[tuple[str, list[list[str]]]]:
     """Tables of financial reports, each once."""
     seen = set()
     for name in TABLES:
-        for row in rows(name):
+        for row in public(name):
             table = row["table"]
             cells = [line.split(" | ") for line in table.strip().split("\n")] if isinstance(table, str) else table
             if str(cells) not in seen:

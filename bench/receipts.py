@@ -15,20 +15,17 @@ from importlib.resources import files
 from pathlib import Path
 from statistics import median
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+from tests.store.log_killing import entry, key
+from tests.store.postgres_server import PostgresServer
 
-from tests.store.log_killing import entry, key  # noqa: E402 — the path comes first
-from tests.store.postgres_server import PostgresServer  # noqa: E402
-
-from countermark import Draft, Evidence, check  # noqa: E402
-from countermark.evidence import read_facts  # noqa: E402
-from countermark.pipeline.signing import issue  # noqa: E402
-from countermark.receipt.log import head as heads  # noqa: E402
-from countermark.receipt.log import merkle  # noqa: E402
-from countermark.receipt.log.log import Log  # noqa: E402
-from countermark.receipt.trust.keys import PrivateKey  # noqa: E402
-from countermark.store import open_log  # noqa: E402
+from countermark import Draft, Evidence, check
+from countermark.evidence import read_facts
+from countermark.pipeline.signing import issue
+from countermark.receipt.log import head as heads
+from countermark.receipt.log import merkle
+from countermark.receipt.log.log import Log
+from countermark.receipt.trust.keys import PrivateKey
+from countermark.store import open_log
 
 SIGNING = 0.5
 """Milliseconds that signing may add to a check."""

@@ -8,7 +8,6 @@ member, or with another aggregate. Every second sentence is held back: `--half d
 from __future__ import annotations
 
 import csv
-import os
 import random
 import re
 import sys
@@ -19,11 +18,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pandas as pd
+from bench.harness import DATA
 
 from countermark import Evidence, check
 from countermark.evidence import load_data
 
-DATA = Path(os.environ.get("COUNTERMARK_DATA", Path(__file__).resolve().parents[2] / "shared" / "data"))
 _QUERY = re.compile(r"(\w+)\((.*?)\)(?: where (.*))?")
 _MONTHS = ("January", "February", "March", "April", "May", "June")
 _DAYS = {"Sun": "Sunday", "Sat": "Saturday", "Thur": "Thursday", "Fri": "Friday"}

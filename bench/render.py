@@ -8,24 +8,18 @@ own, and what the check before it kept of the text is forgotten, so that renderi
 from __future__ import annotations
 
 import gc
-import os
-import platform
 import sys
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime
-from pathlib import Path
 from statistics import median
 
 import nh3
+from bench.harness import heading
+from bench.speed import NUMBERS, Text, make, product, progress
 from markdown_it import MarkdownIt
 
 from countermark import Report
 from countermark.markup import layout
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from bench.speed import NUMBERS, Text, make, product, progress
 
 PAIRS = 9
 RATIO = 2.0
@@ -102,8 +96,7 @@ def against_the_libraries(kind: str) -> bool:
 
 def main() -> int:
     """Print everything; 1 when a bar is missed."""
-    today = datetime.now(UTC).date().isoformat()
-    print(f"{today}, Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores")
+    heading()
     print(
         f"\na standalone page of {NUMBERS} numbers against markdown-it-py and nh3 on the same text (median of {PAIRS} pairs)"
     )

@@ -1,6 +1,6 @@
 """What becomes of reports of which one byte was changed: are they refused, or do they show the same marks?
 
-    python bench/report_bytes.py --reports 1000 --changes 10 --seed 1
+    python -m bench.report_bytes --reports 1000 --changes 10 --seed 1
 
 Reports are made of the cases of spec/cases, of sample facts, and of a verifier whose answers replay takes from the
 report. A byte of each is replaced, put in or left out, at random, and the result is rendered. Then some are
@@ -15,14 +15,10 @@ import random
 import sys
 import time
 from collections import Counter
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+from tests.laws.report_changes import changed, insisted, outcome, reports, sample, seen
 
-from tests.laws.report_changes import changed, insisted, outcome, reports, sample, seen  # noqa: E402 — the path comes first
-
-from countermark import check  # noqa: E402
+from countermark import check
 
 WAYS = {
     "unreadable": "not read as a report",

@@ -18,8 +18,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-
-sys.path.insert(0, str(Path(__file__).parent.parent))
 from tests.store.postgres_server import PostgresServer
 
 from countermark import Decision, Draft, Evidence, Fact, Report, check

@@ -7,18 +7,16 @@ hand-written questions of tests/evidence/test_questions.py count as much.
 
 from __future__ import annotations
 
-import gzip
 import json
-import os
-import platform
 import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
 from babel import Locale
+from bench.harness import DATA, heading, public
 
 from countermark.evidence.sample import sample_facts
 from countermark.model import Fact
@@ -27,7 +25,6 @@ from countermark.statement.retrieval.catalogue import ENTITY_LABEL, Facts
 from countermark.statement.retrieval.retrieve import Finder
 
 HERE = Path(__file__).resolve().parent
-SHARED = HERE.parent.parent / "shared" / "data"
 FILES = ("wb_SP_POP_TOTL", "wb_NY_GDP_MKTP_CD", "wb_FP_CPI_TOTL_ZG", "wb_NY_GDP_DEFL_KD_ZG")
 FIRST, FIVE, EMPTY = 90, 98, 95
 """Bars, in percent: recall at 1 and at 5 over all phrasings, and empty answers where no fact answers."""
@@ -48,27 +45,22 @@ class Asked(NamedTuple):
 
 def world_bank() -> list[Fact]:
     """The World Bank facts, when they are there."""
-    facts = []
-    for name in FILES:
-        path = SHARED / f"{name}.jsonl.gz"
-        if not path.exists():
-            return []
-        with gzip.open(path, "rt", encoding="utf-8") as lines:
-            for line in lines:
-                row = json.loads(line)
-                facts.append(
-                    Fact(
-                        id=row["id"],
-                        value=row["value_str"],
-                        unit=row["unit"],
-                        entity=row["iso3"],
-                        indicator=row["indicator"],
-                        period=str(row["year"]),
-                        dims={ENTITY_LABEL: row["country"]},
-                        source=row["source"],
-                    )
-                )
-    return facts
+    if not all((DATA / f"{name}.jsonl.gz").exists() for name in FILES):
+        return []
+    return [
+        Fact(
+            id=row["id"],
+            value=row["value_str"],
+            unit=row["unit"],
+            entity=row["iso3"],
+            indicator=row["indicator"],
+            period=str(row["year"]),
+            dims={ENTITY_LABEL: row["country"]},
+            source=row["source"],
+        )
+        for name in FILES
+        for row in public(name)
+    ]
 
 
 def sample() -> list[Fact]:
@@ -203,8 +195,7 @@ def _word(number: int) -> str:
 
 
 def main() -> int:
-    now = datetime.now(UTC).strftime("%Y-%m-%d")
-    print(f"{now}, Python {platform.python_version()}, {os.cpu_count()} cores")
+    heading()
     facts = world_bank()
     if facts:
         print(f"{len(facts)} World Bank facts of ../shared/data")

@@ -1,6 +1,6 @@
 """The review queue under load: eight processes take and decide ten thousand items, some of them killed at random.
 
-    python bench/review_queue.py [--items 10000] [--processes 8] [--kills 5] [--postgres URL]
+    python -m bench.review_queue [--items 10000] [--processes 8] [--kills 5] [--postgres URL]
 
 On SQLite, and on PostgreSQL where an address is given or the development one can be started. Nobody may decide an item that
 somebody else decided, none may be lost, and every item has to follow from its trail of events.
@@ -18,13 +18,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from bench.harness import ROOT
+
 from countermark.store import open_queue
 from countermark.store.review import Entry
 
-ROOT = Path(__file__).resolve().parents[1]
 LEASE = 5
 """Seconds: what a killed process held is taken again soon."""
-sys.path.insert(0, str(ROOT))
 
 
 def started(place: str, name: str) -> subprocess.Popen[bytes]:

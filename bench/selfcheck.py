@@ -10,24 +10,20 @@ from __future__ import annotations
 
 import argparse
 import csv
-import gzip
 import io
 import json
-import os
-import platform
 import random
 import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+
+from bench.harness import DATA, heading, public
 
 from countermark.selfcheck import Doubt, check_self
 
-DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 VERDICTS = Path(__file__).with_name("selfcheck_verdicts.jsonl")
 ALARMS, FOUND = 0.01, 0.80
 SEED = 49
@@ -36,12 +32,6 @@ _DASHES = ("2013", "2014")
 _APOSTROPHE = re.compile(r" 2019s\b")
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 Table = list[list[str]]
-
-
-def rows(name: str) -> Iterator[dict[str, Any]]:
-    """The rows of a file of the public data."""
-    with gzip.open(DATA / f"{name}.jsonl.gz", "rt", encoding="utf-8") as file:
-        yield from map(json.loads, file)
 
 
 def markdown(table: Table) -> str:
@@ -54,14 +44,14 @@ def markdown(table: Table) -> str:
 
 def science() -> Iterator[tuple[str, Table, str]]:
     """Tables of papers with what is written about them."""
-    for row in rows("table_texts_science_dev"):
+    for row in public("table_texts_science_dev"):
         yield row["id"], list(csv.reader(io.StringIO(row["table"]))), f"{row['title']}\n\n{row['text']}"
 
 
 def reports() -> Iterator[tuple[str, Table, str]]:
     """Tables of financial reports with the paragraphs around them, each once."""
     seen: set[str] = set()
-    for row in rows("tatqa_dev"):
+    for row in public("tatqa_dev"):
         if row["table_id"] not in seen:
             seen.add(row["table_id"])
             yield row["table_id"], row["table"], "\n\n".join(row["paragraphs"])
@@ -69,14 +59,14 @@ def reports() -> Iterator[tuple[str, Table, str]]:
 
 def charts() -> Iterator[tuple[str, Table, str]]:
     """Tables of charts with their captions, every fourth: the rules were not made on them."""
-    for row in list(rows("table_texts_charts_dev"))[::4]:
+    for row in list(public("table_texts_charts_dev"))[::4]:
         yield row["id"], list(csv.reader(io.StringIO(row["table"]))), f"{row['title']}\n\n{row['text']}"
 
 
 def statements() -> Iterator[tuple[str, Table, str]]:
     """More tables of financial reports, each once; in this set a dash is written as its code point."""
     seen: set[str] = set()
-    for row in rows("finqa_dev200_train100"):
+    for row in public("finqa_dev200_train100"):
         table = [["—" if cell.strip("$ ") in _DASHES else cell for cell in cells] for cells in row["table"]]
         prose = "\n\n".join(" ".join(row[part]) for part in ("pre_text", "post_text"))
         if json.dumps(table) not in seen:
@@ -235,7 +225,7 @@ def main() -> int:
     parser.add_argument("--step", type=int, default=1)
     parser.add_argument("--misses", action="store_true")
     given = parser.parse_args()
-    print(f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores")
+    heading()
     good = results()
     if not DATA.is_dir():
         print("the public data is not beside the checkout")

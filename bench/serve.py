@@ -1,6 +1,6 @@
 """How many checks the service answers, and how fast: a load generator on loopback, in a process of its own.
 
-    python bench/serve.py [--seconds 60] [--workers 2] [--rate 300] [--streams 200] [--no-guards]
+    python -m bench.serve [--seconds 60] [--workers 2] [--rate 300] [--streams 200] [--no-guards]
 
 Drafts of 4 kB with 20 tagged numbers and their facts, over kept connections. Requests are sent at a fixed rate, whether or
 not the ones before are answered, so that a service that falls behind shows it in its times. Then streams are opened, fed
@@ -15,21 +15,18 @@ import argparse
 import asyncio
 import json
 import os
-import platform
 import statistics
 import sys
 import tempfile
 import time
 from collections import Counter
-from datetime import UTC, datetime
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1])]
+from bench.fuzz_serve import Served, served
+from bench.guards.environments import GUARDS, installed, timed
+from bench.harness import heading
 
-from bench.fuzz_serve import Served, served  # noqa: E402 — the path comes first
-from bench.guards.environments import GUARDS, installed, timed  # noqa: E402
-
-from countermark import Draft, Evidence, Fact, check  # noqa: E402
+from countermark import Draft, Evidence, Fact, check
 
 _SENTENCE = (
     "Growth in the sector was {value} in 2023, which the ministry calls a return to what was usual before; "
@@ -182,9 +179,7 @@ def main() -> int:
         body["pack"] = given.pack
     # Before anything is timed.
     guards = [] if given.no_guards else [(guard, installed(guard)) for guard in GUARDS]
-    print(
-        f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, load {os.getloadavg()[0]:.1f} at the beginning"
-    )
+    heading()
     with tempfile.TemporaryDirectory() as folder, served(Path(folder), workers=given.workers, keep=False) as service:
         port = int(service.url.rpartition(":")[2])
         warm = Load(port, request_bytes(body, port))

@@ -1,6 +1,6 @@
 """Processes that write to a store, killed at a random moment, again and again, in both databases (`make soak`).
 
-    python bench/soak.py [facts|log|reports …] [--rounds 500]
+    python -m bench.soak [facts|log|reports …] [--rounds 500]
 
 What a process had acknowledged must be there: each load of facts whole, and no part of any other; each entry of the log where it
 said, with a valid proof under the last signed head, and the whole log is read again; each report whole, and found by its words. The
@@ -21,14 +21,11 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+from tests.store import killing, log_killing, report_killing
+from tests.store.postgres_server import PostgresServer
 
-from tests.store import killing, log_killing, report_killing  # noqa: E402 — the path comes first
-from tests.store.postgres_server import PostgresServer  # noqa: E402
-
-from countermark.receipt.log.log import Log  # noqa: E402
-from countermark.store import open_log, open_store  # noqa: E402
+from countermark.receipt.log.log import Log
+from countermark.store import open_log, open_store
 
 CRASH = 10
 LOADED, APPENDED = 2000, 200

@@ -1,7 +1,7 @@
 """The service under mixed load while things go wrong around it (`make soak`).
 
-    python bench/soak_serve.py --minutes 60
-    python bench/soak_serve.py --minutes 0.35 --rate low    as `make test` does
+    python -m bench.soak_serve --minutes 60
+    python -m bench.soak_serve --minutes 0.35 --rate low    as `make test` does
 
 Checks, streamed checks, loads, reads, reports, replays, chat completions through the proxy, clients that go away and wrong
 input, all at once, against `countermark serve` with two workers. First on PostgreSQL, which is restarted; then on the embedded store, whose
@@ -20,8 +20,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
-import platform
 import random
 import resource
 import sys
@@ -29,21 +27,18 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
 import httpx
+from bench.harness import heading
+from bench.soaking.faults import DatabaseRestarted, Fault, Model, SmallDisk, Windows, WorkerKilled
+from bench.soaking.ledger import Ledger
+from bench.soaking.running import Running
+from bench.soaking.traffic import Traffic
+from tests.store.postgres_server import PostgresServer
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1])]
-
-from bench.soaking.faults import DatabaseRestarted, Fault, Model, SmallDisk, Windows, WorkerKilled  # noqa: E402
-from bench.soaking.ledger import Ledger  # noqa: E402
-from bench.soaking.running import Running  # noqa: E402
-from bench.soaking.traffic import Traffic  # noqa: E402
-from tests.store.postgres_server import PostgresServer  # noqa: E402
-
-from countermark.store import open_reports, open_store  # noqa: E402
+from countermark.store import open_reports, open_store
 
 RATES = {"low": (3, 1.5), "full": (8, 0.5)}
 """Clients at once, and seconds that each waits between two requests."""
@@ -192,10 +187,7 @@ def main(given: Sequence[str] | None = None) -> int:
     parser.add_argument("--rate", choices=RATES, default="full")
     parser.add_argument("--only", choices=[each.__name__ for each in PHASES])
     chosen = parser.parse_args(given)
-    print(
-        f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}",
-        flush=True,
-    )
+    heading()
     seconds = chosen.minutes * 60
     good = True
     with tempfile.TemporaryDirectory(prefix="countermark-soak-") as folder:

@@ -8,18 +8,15 @@ on one half with and without them, both ways, and judged on the other half.
 
 from __future__ import annotations
 
-import gzip
-import json
 import sys
-from pathlib import Path
 
 import numpy as np
+from bench.harness import DATA, public
 
 from countermark.gate.ranking import auc
 from countermark.measure.embedding import embedder
 from countermark.measure.energy.energy import RANK, energies
 
-DATA = Path(__file__).resolve().parents[2] / "shared" / "data" / "mix_dev.jsonl.gz"
 MOST = 2_000
 EARNS = 0.01
 """How much AUC a diagnostic has to add, on the half it was not fitted on, to be worth its place."""
@@ -62,16 +59,18 @@ def main() -> int:
     if not DATA.exists():
         print("not measured: the labelled data are not there (../shared/data)")
         return 0
-    with gzip.open(DATA, "rt", encoding="utf-8") as lines:
-        rows = [json.loads(line) for line in lines]
-    rows = [row for row in rows if len(row["evidence"]) > 1 and max(map(len, row["evidence"])) < 800][:MOST]
+    chosen = [row for row in public("mix_dev") if len(row["evidence"]) > 1 and max(map(len, row["evidence"])) < 800][
+        :MOST
+    ]
     embed = embedder()
-    vectors = iter(np.asarray(embed([text for row in rows for text in (row["claim"], *row["evidence"])]), dtype=float))
+    vectors = iter(
+        np.asarray(embed([text for row in chosen for text in (row["claim"], *row["evidence"])]), dtype=float)
+    )
     claims, evidence = [], []
-    for row in rows:
+    for row in chosen:
         claims.append(next(vectors))
         evidence.append(np.array([next(vectors) for _ in row["evidence"]]))
-    labels = np.array([row["label"] == "supported" for row in rows], dtype=float)
+    labels = np.array([row["label"] == "supported" for row in chosen], dtype=float)
     # How many passages there are tells the source, and so the label, of this set; the spectrum knows it too.
     plain = np.array(
         [
@@ -80,9 +79,9 @@ def main() -> int:
         ]
     )
     extra = np.array([spectral(each) for each in evidence])
-    order = np.random.default_rng(7).permutation(len(rows))
+    order = np.random.default_rng(7).permutation(len(chosen))
     base = judged(plain, labels, order)
-    print(f"{len(rows)} claims of mix_dev with two passages or more; AUC on the half not fitted on")
+    print(f"{len(chosen)} claims of mix_dev with two passages or more; AUC on the half not fitted on")
     print(f"  energy, gap, alignment, passages  {base:.4f}")
     for name, columns in (
         ("effective rank", [0]),

@@ -1,6 +1,6 @@
 """A draft checked while it is written: is it what `check` says of the whole, how far behind is it, what does it cost?
 
-    python bench/stream.py --drafts 20000 --seed 1
+    python -m bench.stream --drafts 20000 --seed 1
 
 Every draft is cut at random and fed to a StreamChecker; report, text and marks are held against `check` of the whole
 text. Then real prose: how many characters are held back while it comes, and what a chunk costs. Then long streams:
@@ -12,26 +12,20 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-import os
-import platform
 import random
 import re
 import sys
 import time
 import tracemalloc
 from collections import Counter
-from datetime import UTC, datetime
-from pathlib import Path
 from statistics import mean, median
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+from bench.harness import ROOT, heading
+from tests.stream import drafts
+from tests.stream.stream import Streamed
 
-from tests.stream import drafts  # noqa: E402 — the path comes first
-from tests.stream.stream import Streamed  # noqa: E402
-
-from countermark import Evidence, Fact  # noqa: E402
-from countermark.stream import Released, StreamChecker  # noqa: E402
+from countermark import Evidence, Fact
+from countermark.stream import Released, StreamChecker
 
 SLICE = 50
 CHUNK = re.compile(r"\s?\w{1,6}|\W")
@@ -161,7 +155,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     options = parser.parse_args()
-    print(f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores")
+    heading()
     text, evidence = prose()
     latency(text, evidence)
     bounded = memory(text, evidence)

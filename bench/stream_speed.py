@@ -1,6 +1,6 @@
 """What checking an answer while it is written adds to each token of it, in processor time (`make bench`).
 
-    python bench/stream_speed.py [--characters 40000]
+    python -m bench.stream_speed [--characters 40000]
 
 Prose with a tagged number in every second sentence, fed in pieces as a language model gives them, to a pack that looks
 at numbers alone (`numbers.strict` without its rule on sentences) and, for comparison, to the packs that ship. Bars for
@@ -11,23 +11,17 @@ from __future__ import annotations
 
 import argparse
 import gc
-import os
-import platform
 import random
 import re
 import sys
 import time
-from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+from bench.harness import heading
+from bench.numbers_alone import PACK
 
-from bench.numbers_alone import PACK  # noqa: E402 — the path comes first
-
-from countermark import Evidence, Fact, MarkKind  # noqa: E402
-from countermark.stream import StreamChecker  # noqa: E402
+from countermark import Evidence, Fact, MarkKind
+from countermark.stream import StreamChecker
 
 MEAN = 20.0
 """Microseconds of a token, on average."""
@@ -79,9 +73,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--characters", type=int, default=40_000)
     chosen = parser.parse_args()
-    print(
-        f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}"
-    )
+    heading()
     text, evidence, numbers = answer(chosen.characters)
     print(f"a token of an answer of {len(text)} characters with {numbers} tagged numbers, in processor time:")
     good = True

@@ -1,6 +1,6 @@
 """Simulated studies of marks: does the analysis find what was put in, as often as it says, and nothing else?
 
-    python bench/study.py [--studies 100]
+    python -m bench.study [--studies 100]
 
 Prints the tables of one cohort of 200, then over many studies how often the 95 % interval holds the effect, how often an
 effect is found where none was put in, and the power beside the one that was calculated. Fails where one is off.

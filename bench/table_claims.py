@@ -9,28 +9,21 @@ answers "supported" and "refuted" are right, and how right the commonest label o
 from __future__ import annotations
 
 import argparse
-import gzip
 import hashlib
-import json
-import os
-import platform
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from decimal import Decimal
-from importlib import import_module
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from bench.harness import DATA, heading, public
+from bench.retrieval import world_bank as figures
 from msgspec import structs
 
 from countermark.model import Evidence, Passage
 from countermark.statement.table import execute
 
-HERE = Path(__file__).resolve().parent
-DATA = HERE.parents[1] / "shared" / "data"
 BAR = 0.95
 FEW = 100
 """Answers below which a share says too little to hold a bar against."""
@@ -46,15 +39,10 @@ class Row(NamedTuple):
     label: str
 
 
-def lines(name: str) -> Iterator[dict[str, Any]]:
-    with gzip.open(DATA / f"{name}.jsonl.gz", "rt", encoding="utf-8") as found:
-        yield from map(json.loads, found)
-
-
 def written(name: str) -> Iterator[Row]:
     """Claims over a table that stands in passages, a row each."""
     known: dict[str, Evidence] = {}
-    for row in lines(name):
+    for row in public(name):
         table = row["table_id"]
         if table not in known:
             texts = enumerate(row["evidence"], 1)
@@ -64,12 +52,11 @@ def written(name: str) -> Iterator[Row]:
 
 def world_bank(name: str) -> Iterator[Row]:
     """Sentences about one figure, held against all figures of four indicators."""
-    rows = list(lines(name))
+    rows = list(public(name))
     ids = [f"{(claim := row['claim_struct'])['indicator']}:{claim['iso3']}:{claim['year']}" for row in rows]
     # The sentences were made of an edition of the figures that has been revised since: they are held against their own.
     own = {key: str(Decimal(repr(row["claim_struct"]["value"]))) for key, row in zip(ids, rows, strict=True)}
-    sys.path.insert(0, str(HERE))
-    facts = import_module("retrieval").world_bank()
+    facts = figures()
     evidence = Evidence(facts=[structs.replace(fact, value=own.get(fact.id, fact.value)) for fact in facts])
     for row in rows:
         yield Row(row["id"].rpartition("-")[0], row["text"], evidence, row["label"])
@@ -153,7 +140,7 @@ def main() -> int:
     parser.add_argument("--misses", action="store_true")
     parser.add_argument("--step", type=int, default=1)
     asked = parser.parse_args()
-    print(f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores")
+    heading()
     if not DATA.exists():
         print("../shared/data is not there: nothing to measure")
         return 0

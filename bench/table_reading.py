@@ -8,10 +8,8 @@ if a fact of its row has its value, names its column, and no other cell with ano
 from __future__ import annotations
 
 import csv
-import gzip
 import io
 import json
-import os
 import re
 import sys
 import tempfile
@@ -21,12 +19,13 @@ from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bench.harness import DATA, public
+
 from countermark.errors import CountermarkError
 from countermark.evidence import load_data
 from countermark.evidence.cells.caption import read_caption
 from countermark.model import Evidence, Fact
 
-DATA = Path(os.environ.get("COUNTERMARK_DATA", Path(__file__).resolve().parents[2] / "shared" / "data"))
 _ROW = re.compile(r"row (\d+)")
 _WORD = re.compile(r"[^\W_]+")
 _SPACED = (
@@ -96,13 +95,11 @@ def read(path: Path) -> Evidence | str:
 
 def texts(path: Path) -> Iterator[tuple[str, list[list[str]], str]]:
     """Each table of a set, with its title, as its scorer writes it."""
-    with gzip.open(path, "rt") as lines:
-        for line in lines:
-            row = json.loads(line)
-            title = row["title"]
-            for pattern, new in _SPACED:
-                title = pattern.sub(new, title)
-            yield row["id"], [each for each in csv.reader(io.StringIO(row["table"])) if each], title
+    for row in public(path):
+        title = row["title"]
+        for pattern, new in _SPACED:
+            title = pattern.sub(new, title)
+        yield row["id"], [each for each in csv.reader(io.StringIO(row["table"])) if each], title
 
 
 def of_texts(name: str, most: int, wanted: str) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import csv
-import gzip
 import io
 import json
 import random
@@ -22,12 +21,13 @@ from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 from pathlib import Path
 from typing import NamedTuple
 
+from bench.harness import DATA, public
+
 from countermark import Draft, Evidence, check
 from countermark.errors import CountermarkError
 from countermark.evidence import load_data
 from countermark.model import Fact
 
-DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 HONEST, OTHER = 2.0, 4.0
 """Bars, in percent."""
 _NUMBER = re.compile(r"(?<![\w.,-])\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![\w.,-])\d+(?:\.\d+)?(?![\w])")
@@ -73,13 +73,12 @@ def _names(fact: Fact) -> list[str]:
 
 def captions(path: Path, count: int) -> Iterator[Tagged]:
     """Captions of charts; the table of each with its title over it."""
-    with tempfile.TemporaryDirectory() as folder, gzip.open(path, "rt") as file:
+    with tempfile.TemporaryDirectory() as folder:
         table = Path(folder) / _TITLE
-        for _, line in zip(range(count), file, strict=False):
-            row = json.loads(line)
+        for row in public(path, count):
             with table.open("w", newline="") as out:
-                rows = csv.reader(io.StringIO(row["table"]))
-                csv.writer(out).writerows([[_plain(row["title"])], [], *rows])
+                cells = csv.reader(io.StringIO(row["table"]))
+                csv.writer(out).writerows([[_plain(row["title"])], [], *cells])
             try:
                 evidence = load_data(str(table))
             except CountermarkError:

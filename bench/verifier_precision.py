@@ -1,6 +1,6 @@
 """What the encoder's 8-bit products cost: its scores against those of the same weights in single precision.
 
-    python bench/verifier_precision.py [--rows 300]
+    python -m bench.verifier_precision [--rows 300]
 
 By default each row of activations is rounded to eight bits before a product; `COUNTERMARK_PRECISION=fp32` leaves them
 in single precision. Both judge pairs of symmetric FEVER. It prints the largest and the mean difference of the
@@ -13,17 +13,13 @@ import argparse
 import random
 import sys
 import time
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+import numpy as np
+from train.rows import DATA, read
 
-import numpy as np  # noqa: E402 — the folders of the checkout come first
-from train.rows import DATA, read  # noqa: E402
-
-from countermark.measure.encoder.crossencoder import CrossEncoder  # noqa: E402
-from countermark.measure.verifier.learned.judging import Ask  # noqa: E402
-from countermark.measure.verifier.learned.scoring import scored  # noqa: E402
+from countermark.measure.encoder.crossencoder import CrossEncoder
+from countermark.measure.verifier.learned.judging import Ask
+from countermark.measure.verifier.learned.scoring import scored
 
 SEED = 8
 

@@ -1,6 +1,6 @@
 """The trained part of the verifiers by itself: every head on data that it was not trained on, speed, start-up, memory.
 
-    python bench/verifier_quality.py [--rows 300]
+    python -m bench.verifier_quality [--rows 300]
 
 Sources that are part of training are judged on rows kept aside; `covidfact`, `healthver`, `fever-symmetric`, `cocolofa` and
 `acpbench` were never trained on. What the recipe does on sources that it has never seen is in docs/verifier-training.md:
@@ -11,25 +11,20 @@ from __future__ import annotations
 
 import argparse
 import os
-import platform
 import random
 import resource
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from datetime import UTC, datetime
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+from bench.harness import ROOT, heading
+from train.rows import DATA, HEADS
+from train.sources import SOURCES
 
-from train.rows import DATA, HEADS  # noqa: E402 — the folders of the checkout come first
-from train.sources import SOURCES  # noqa: E402 — the folders of the checkout come first
-
-from countermark.measure.encoder.crossencoder import PRECISIONS, CrossEncoder  # noqa: E402 — the folders of the checkout come first
-from countermark.measure.verifier.learned.judging import Ask  # noqa: E402 — the folders of the checkout come first
-from countermark.measure.verifier.learned.scoring import scored  # noqa: E402 — the folders of the checkout come first
+from countermark.measure.encoder.crossencoder import PRECISIONS, CrossEncoder
+from countermark.measure.verifier.learned.judging import Ask
+from countermark.measure.verifier.learned.scoring import scored
 
 AIMS = {
     ("support", "fever-symmetric", "auc"): 0.92,
@@ -126,7 +121,7 @@ def main() -> None:
     )
     parser.add_argument("--speed", action="store_true", help="only speed, start-up and memory")
     options = parser.parse_args()
-    print(f"{datetime.now(tz=UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores")
+    heading()
     missed = speed()
     if not options.speed and DATA.is_dir():
         for each in quality(CrossEncoder(), options.rows, options.only):

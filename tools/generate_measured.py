@@ -6,7 +6,7 @@ from countermark.measure.rubric.measured import Measured, scopes
 
 HEAD = """## What each can judge, measured
 
-Generated from `src/countermark/measure/rubric/measured.json`, whose figures `python bench/verifiers.py --write` prints and writes.
+Generated from `src/countermark/measure/rubric/measured.json`, whose figures `python -m bench.verifiers --write` prints and writes.
 Every set is public; a note says what we changed in it, and what of its source was trained on. *Right* is the accuracy where the verifier
 answers, *trivial* that of the best answer that is always the same on those rows, *exact* counts answers that rest on computed parts
 alone. What a verifier cannot judge is *unknown*, with the reason, and never passes. `countermark verifier list` says the same.
@@ -49,7 +49,7 @@ def generate() -> str:
     made += [
         "### What abstains, and why",
         "",
-        "The heads for plans and for informal fallacies are in the weights and no verifier asks them: `python bench/verifier_quality.py` prints",
+        "The heads for plans and for informal fallacies are in the weights and no verifier asks them: `python -m bench.verifier_quality` prints",
         "an AUC of 0.56 on ACPBench for the one and, for the other, an F1 of 0.748 on CoCoLoFa, where calling every comment a fallacy gives",
         "0.752. Conclusions about all or about the next are judged by a rate or a sample alone: no public data here measures more. Proofs",
         "were judged by the least of their steps, by which one that 2 = 1 passed; now a proof holds only where algebra settles every step,",

@@ -1,6 +1,6 @@
 """Every name in backticks in the docs that looks like one of ours exists. `make check` runs it.
 
-Looked at are modules (`countermark.store`), files (`bench/speed.py`), targets (`make test`), commands and their options
+Looked at are modules (`countermark.store`, `python -m bench.speed`), files (`bench/speed.py`), targets (`make test`), commands and their options
 (`countermark check --data`), options by themselves (`--as-of`) and dotted names (`number.match`). What belongs to others stands in
 names.txt.
 """
@@ -29,6 +29,7 @@ _FENCE: Final = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 _CODE: Final = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 _OPTION: Final = re.compile(r"(?<![\w-])--[a-z][a-z0-9-]+")
 _FILE: Final = re.compile(r"(?<![\w./])(?:bench|docs|packaging|spec|src|tests|tools|train|web)/[\w./-]*\w")
+_MODULE: Final = re.compile(r"(?<=-m )(?:bench|tools|train)(?:\.\w+)+")
 _DOTTED: Final = re.compile(r"[a-z_]+(?:\.[a-z_]\w*)+")
 _SUFFIXES: Final = frozenset(
     [
@@ -79,6 +80,10 @@ def missing(code: str) -> Iterator[str]:
     for each in _FILE.findall(code):
         if not (ROOT / each).exists() and not any(ROOT.glob(f"{each}*")) and each not in OTHERS:
             yield f"there is no file {each}"
+    for each in _MODULE.findall(code):
+        path = ROOT / each.replace(".", "/")
+        if not path.with_suffix(".py").exists() and not (path / "__main__.py").exists():
+            yield f"there is no module {each}"
     if words[0] == "make":
         yield from (f"there is no target {each}" for each in words[1:2] if each not in _targets())
     elif words[0] == "countermark" and len(words) > 1:

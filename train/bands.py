@@ -3,7 +3,7 @@
     PYTHONPATH=src:. python -m train.bands
 
 Of the half of a public set that no figure is reported on, the widest answers are taken that are right nine times in ten: up to a
-low score, and from a high one on, each with a tenth of the rows at least. `python bench/verifiers.py` prints what they are on the
+low score, and from a high one on, each with a tenth of the rows at least. `python -m bench.verifiers` prints what they are on the
 other half. Verifiers without a band answer always.
 """
 

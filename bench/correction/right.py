@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import gzip
-import json
 import random
-import sys
 from collections.abc import Iterator
-from importlib import import_module
 from itertools import chain, islice
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from bench.correction.broken import SEED, World, _Text
+from bench.harness import DATA, public
+from bench.retrieval import world_bank
 from bench.statements.pages import SOURCES, pages
 from bench.statements.worlds import lines
 from bench.statements.written import unseen_statements, written_statements
 
 from countermark import Draft, Evidence
 
-HERE = Path(__file__).resolve().parent
-CLAIMS = HERE.parents[2] / "shared" / "data" / "wb_numeric_claims_derived.jsonl.gz"
+CLAIMS = DATA / "wb_numeric_claims_derived.jsonl.gz"
 
 
 class Right(NamedTuple):
@@ -71,18 +67,16 @@ def world_bank_sentences(label: str, most: int) -> Iterator[tuple[Draft, str, Ev
     """Sentences of the public data with this label, each with the fact that it is about; none where the data is not there."""
     if not CLAIMS.exists():
         return
-    sys.path.insert(0, str(HERE.parent))
-    evidence = Evidence(facts=import_module("retrieval").world_bank())
+    evidence = Evidence(facts=world_bank())
     values = {fact.id: float(fact.value) for fact in evidence.facts if fact.value is not None}
-    with gzip.open(CLAIMS, "rt", encoding="utf-8") as rows:
-        wanted = (row for row in map(json.loads, rows) if row["label"] == label)
-        # The file goes indicator by indicator: every so many of its 6 000 rows of a label.
-        for row in islice(wanted, 0, None, max(1, 6000 // max(1, most))):
-            claim = row["claim_struct"]
-            fact_id = f"{claim['indicator']}:{claim['iso3']}:{claim['year']}"
-            # Some rows were made from another series than the one they name: they are true of other facts than these.
-            if abs(values.get(fact_id, float("inf")) - claim["value"]) <= abs(claim["value"]) * 1e-9:
-                yield Draft(text=row["text"]), fact_id, evidence
+    wanted = (row for row in public(CLAIMS) if row["label"] == label)
+    # The file goes indicator by indicator: every so many of its 6 000 rows of a label.
+    for row in islice(wanted, 0, None, max(1, 6000 // max(1, most))):
+        claim = row["claim_struct"]
+        fact_id = f"{claim['indicator']}:{claim['iso3']}:{claim['year']}"
+        # Some rows were made from another series than the one they name: they are true of other facts than these.
+        if abs(values.get(fact_id, float("inf")) - claim["value"]) <= abs(claim["value"]) * 1e-9:
+            yield Draft(text=row["text"]), fact_id, evidence
 
 
 def _generated(most: int) -> Iterator[Right]:

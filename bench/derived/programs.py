@@ -14,21 +14,19 @@ functions express are, or 95 % of all, when one shown rightly is not verified, o
 from __future__ import annotations
 
 import ast
-import gzip
-import json
 import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
-from pathlib import Path
 from typing import Any, NamedTuple
+
+from bench.harness import DATA, public
 
 from countermark import Draft, Evidence, Fact, check
 from countermark.measure.derive import Deriver, quoted
 
-DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
 EXPRESSIBLE, ALL = 0.98, 0.95
 OPERATIONS = {"add": "sum", "subtract": "difference", "multiply": "product", "divide": "ratio", "exp": "power"}
 ROWS = {"table_sum": "sum", "table_average": "mean", "table_max": "max", "table_min": "min"}
@@ -81,7 +79,7 @@ class Book:
 
 
 def finqa() -> Iterator[Program | tuple[str, str, str]]:
-    for row in rows("finqa_dev200_train100"):
+    for row in public("finqa_dev200_train100"):
         book = Book()
         done: list[Any] = []
         calls = STEP.findall(row["program"])
@@ -108,7 +106,7 @@ def argument(text: str, book: Book, done: list[Any]) -> Any:
 
 
 def convfinqa() -> Iterator[Program | tuple[str, str, str]]:
-    for row in rows("convfinqa_dev"):
+    for row in public("convfinqa_dev"):
         programs = ast.literal_eval(row["programs"]) if isinstance(row["programs"], str) else row["programs"]
         last = programs[-1]
         if ">" in last or isinstance(row["answer"], str):
@@ -123,7 +121,7 @@ def convfinqa() -> Iterator[Program | tuple[str, str, str]]:
 
 
 def tatqa() -> Iterator[Program | tuple[str, str, str]]:
-    for row in rows("tatqa_dev"):
+    for row in public("tatqa_dev"):
         if row["answer_type"] != "arithmetic":
             continue
         source, scale = row["derivation"].strip(), row["scale"]
@@ -208,11 +206,6 @@ def worked(tree: Any, facts: dict[str, Fact]) -> Fraction:
         "max": lambda: max(values),
         "min": lambda: min(values),
     }[name]()
-
-
-def rows(name: str) -> Iterator[dict[str, Any]]:
-    with gzip.open(DATA / f"{name}.jsonl.gz", "rt") as lines:
-        yield from map(json.loads, lines)
 
 
 def places(value: Decimal) -> int:

@@ -12,15 +12,12 @@ import random
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from statistics import median
+
+from bench.numbers_alone import PACK
 
 from countermark import Draft, Evidence, Fact, check
 from countermark.measure.derive import Deriver
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-
-from bench.numbers_alone import PACK
 
 NUMBERS = 10_000
 PAIRS = 5

@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
-ROOT = Path(__file__).resolve().parents[2]
+from bench.harness import ROOT
+
 _STARTS = 120.0
 _WARM = 0.25
 """The part of a worker's life after which it has loaded what it needs."""

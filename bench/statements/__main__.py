@@ -8,16 +8,14 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import platform
 import random
 import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from datetime import UTC, datetime
 from typing import NamedTuple
 
+from bench.harness import heading
 from bench.statements.filling import Statement
 from bench.statements.generating import REPEATS, REPEATS_ALONE, SEED, answers, statements
 from bench.statements.real import report as report_real_text
@@ -171,8 +169,7 @@ def main() -> int:
         help="every wrong row of a kind or form; also honest, answers, written, unseen, untagged",
     )
     given = options.parse_args()
-    now = datetime.now(UTC).strftime("%Y-%m-%d")
-    print(f"{now}, Python {platform.python_version()}, {os.cpu_count()} cores")
+    heading()
     started = time.perf_counter()
     sources = worlds()
     repeats = REPEATS if len(sources) > 1 else REPEATS_ALONE

@@ -11,19 +11,16 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import platform
 import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from datetime import UTC, datetime
 from decimal import Decimal
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import NamedTuple
 
+from bench.harness import heading
+from bench.retrieval import sample, world_bank
 from bench.statements.pages import is_prose, restored, sentence
 from bench.statements.worlds import lines, shared
 from bench.tables.public import tidied
@@ -162,24 +159,16 @@ def _world_bank() -> Iterator[Text]:
     ids = [f"{(claim := row['claim_struct'])['indicator']}:{claim['iso3']}:{claim['year']}" for row in rows]
     # The sentences were made of an edition of the figures that has been revised since: they are held against their own.
     own = {key: str(Decimal(repr(row["claim_struct"]["value"]))) for key, row in zip(ids, rows, strict=True)}
-    facts = [structs.replace(fact, value=own.get(fact.id, fact.value)) for fact in _retrieval().world_bank()]
+    facts = [structs.replace(fact, value=own.get(fact.id, fact.value)) for fact in world_bank()]
     evidence = Evidence(facts=facts)
     for fact, row in zip(ids, rows, strict=True):
         yield Text("world-bank", row["id"], row["text"], evidence, fact if row["label"] == "refuted" else None)
 
 
 def _chat() -> Iterator[Text]:
-    evidence = Evidence(facts=_retrieval().sample())
+    evidence = Evidence(facts=sample())
     for row in shared("halueval_general.jsonl.gz"):
         yield Text("halueval", row["id"], row["text"], evidence)
-
-
-def _retrieval() -> ModuleType:
-    """A script of this folder, which is no package."""
-    folder = str(Path(__file__).resolve().parent.parent)
-    if folder not in sys.path:
-        sys.path.insert(0, folder)
-    return import_module("retrieval")
 
 
 SOURCES: dict[str, Callable[[], Iterator[Text]]] = {
@@ -311,7 +300,7 @@ def main() -> int:
         "--unjudged", type=Path, metavar="FILE", help="write flags without a verdict as lines of the file"
     )
     given = options.parse_args()
-    print(f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores")
+    heading()
     figures, unjudged = {}, []
     for source in given.sources or SOURCES:
         figures[source], left = measure(source, every=given.every)

@@ -12,11 +12,12 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+from bench.harness import DATA
+
 from countermark import Fact
 from countermark.evidence.sample import sample_facts
 
 HERE = Path(__file__).resolve().parent
-DATA = HERE.parent.parent.parent / "shared" / "data"
 FIRST_YEAR = 1965
 """Older observations are left out: people quote recent years."""
 

@@ -16,15 +16,13 @@ contexts are refused.
 from __future__ import annotations
 
 import argparse
-import os
-import platform
 import sys
 import time
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable
-from datetime import UTC, datetime
 
+from bench.harness import heading
 from bench.sweep import honest, survey, words
 from bench.sweep.glyphs import families, screen
 from bench.sweep.judge import A_MULTIPLE, Case, Judge, harm, near
@@ -58,9 +56,7 @@ def main() -> int:
     parser.add_argument("--parts", nargs="+", choices=PARTS, default=PARTS)
     parser.add_argument("--no-browser", action="store_true", help="leave the pixels out")
     options = parser.parse_args()
-    print(
-        f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {os.cpu_count()} cores, Unicode {unicodedata.unidata_version}"
-    )
+    heading()
     figures = Figures()
     if "honest" in options.parts:
         print("\nHonest contexts")

@@ -7,7 +7,6 @@ each number that `find` reads and a fact of just that value.
 
 from __future__ import annotations
 
-import gzip
 import json
 import random
 import re
@@ -19,12 +18,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import regex
+from bench.harness import DATA, public
 from bench.sweep.tokens import EVIDENCE, FORMS, Context, checked, verified
 
 from countermark import Evidence, Fact
 from countermark.numeral import find
 
-DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
 SEED = 1
 SENTENCES = Path(__file__).with_name("honest.jsonl")
 """Sentences of many kinds and languages, `{n}` for the number."""
@@ -193,16 +192,13 @@ _TEXTS = {
 def prose(limit: int) -> Iterator[tuple[str, str, str]]:
     """Numbers of real texts: the set, the draft, and why it was refused ("" when it was not)."""
     for name, fields in _TEXTS.items():
-        path = DATA / f"{name}.jsonl.gz"
-        if not path.exists():
+        if not (DATA / f"{name}.jsonl.gz").exists():
             continue
         texts: dict[str, None] = {}
-        with gzip.open(path, "rt", encoding="utf-8") as lines:
-            for line in lines:
-                row = json.loads(line)
-                for field in fields:
-                    value = row.get(field) or ()
-                    texts.update(dict.fromkeys([value] if isinstance(value, str) else value))
+        for row in public(name):
+            for field in fields:
+                value = row.get(field) or ()
+                texts.update(dict.fromkeys([value] if isinstance(value, str) else value))
         chosen = sorted(texts)
         random.Random(SEED).shuffle(chosen)
         yield from _numbers(name, chosen, limit)

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import gzip
 import json
-import os
 import random
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
+from bench.harness import DATA, public
 from bench.tables.gold import Cell, Table, written
 
 from countermark.numeral.lexicon import units
 
-DATA = Path(os.environ.get("COUNTERMARK_DATA", Path(__file__).resolve().parents[3] / "shared" / "data"))
 _YEAR = re.compile(r"(?:FY ?)?((?:19|20)\d\d)(?: ?\(\d\))?")
 _OF_YEAR = re.compile(r"(.+) \(((?:19|20)\d\d)\)")
 _NUMBER = re.compile(
@@ -31,11 +28,7 @@ _UNIT_CELL = re.compile(r"(?:US)?([$€£])(m|bn|['’]?000)(?!\d)", re.IGNORECA
 
 def rows_of(name: str) -> list[dict[str, Any]]:
     """The rows of one of the files, or none."""
-    path = DATA / f"{name}.jsonl.gz"
-    if not path.exists():
-        return []
-    with gzip.open(path, "rt", encoding="utf-8") as file:
-        return [json.loads(line) for line in file]
+    return list(public(name)) if (DATA / f"{name}.jsonl.gz").exists() else []
 
 
 def number(text: str) -> tuple[str, str | None] | None:

@@ -159,7 +159,7 @@ def test_an_altered_result_differs_and_is_caught():
     assert [value for _, value, _ in sums.judged(other)] == [False]
 
 
-@pytest.mark.skipif(not sums.DATA.exists(), reason="needs the shared data beside the checkout")
+@pytest.mark.skipif(not sums.SOLUTIONS.exists(), reason="needs the shared data beside the checkout")
 @pytest.mark.parametrize("solutions", [50, pytest.param(150, marks=pytest.mark.long)])
 def test_the_first_solutions_meet_the_bars(solutions):
     result = sums.score(solutions)

@@ -26,7 +26,7 @@ PROBLEM = "application/problem+json"
 @pytest.mark.skipif(os.environ.get("COUNTERMARK_SKIP_POSTGRES") == "1", reason="COUNTERMARK_SKIP_POSTGRES=1")
 def test_nothing_is_lost_and_nothing_marked_without_proof():
     """On PostgreSQL and embedded, with every fault once."""
-    command = [sys.executable, "bench/soak_serve.py", "--minutes", "0.35", "--rate", "low"]
+    command = [sys.executable, "-m", "bench.soak_serve", "--minutes", "0.35", "--rate", "low"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.count("every law held") == 2

@@ -1,6 +1,6 @@
 """What each verifier that ships can judge, and how well it did on public data that it was not trained on.
 
-`measured.json` holds it; `python bench/verifiers.py --write` measures again and writes the figures.
+`measured.json` holds it; `python -m bench.verifiers --write` measures again and writes the figures.
 """
 
 from __future__ import annotations
