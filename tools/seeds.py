@@ -609,7 +609,7 @@ def generate() -> str:
         "Of the five fixtures of the PCN reference one verifies “102” of 100 within 2 % without a qualifier, which the equation of 000\n"
         'refuses. It is flagged here, and verifies where Π waives the qualifier (`"qualifiers": []`, `spec/cases/pcn-fixtures.json`).\n'
         "What takes a model is measured by `make quality` (emission, the gate on labelled data) and by\n"
-        "`python -m bench.checking` (the latency of checking beside that of the model), and needs people: the study of marks.\n\n"
+        "`python -m bench.ask_speed` (the latency of checking beside that of the model), and needs people: the study of marks.\n\n"
         f"## The three experiments of 001 in full\n\n{seed_experiments.experiments()}"
     )
 
