@@ -38,6 +38,8 @@ class Dialect(NamedTuple):
 
     number: Callable[[str, str, str], str]
     """A column of a type as numbers, with the decimal sign of its text; NULL where a cell is none."""
+    term: Callable[[str, str, str], str]
+    """The same for a sum or an extreme that is used only if every cell is a number or empty."""
     text: Callable[[str, str], str]
     day: Callable[[str, str, str], str]
     """The date of a cell, with how dates are written; NULL where it is none."""
@@ -81,7 +83,7 @@ def _text(name: str, kind: str) -> str:
     return f"trim({name})" if kind == TEXT else f"CAST({name} AS VARCHAR)"
 
 
-DUCKDB: Final = Dialect(_duckdb_number, _text, _duckdb_day, _duckdb_part, _duckdb_median)
+DUCKDB: Final = Dialect(_duckdb_number, _duckdb_number, _text, _duckdb_day, _duckdb_part, _duckdb_median)
 
 
 def _postgres_number(name: str, kind: str, decimal: str) -> str:
@@ -92,6 +94,15 @@ def _postgres_number(name: str, kind: str, decimal: str) -> str:
         exact = name if kind == "NUMERIC" else f"CAST({name} AS numeric)"
         return f"nullif({exact}, 'NaN')"
     return name if kind in WHOLE else "CAST(NULL AS numeric)"
+
+
+def _postgres_term(name: str, kind: str, decimal: str) -> str:
+    return name if kind == "NUMERIC" else _postgres_number(name, kind, decimal)
+
+
+def _postgres_text(name: str, kind: str) -> str:
+    # PostgreSQL takes longer to cut spaces off than to find that there are none.
+    return f"CASE WHEN {name} LIKE '% %' THEN trim({name}) ELSE {name} END" if kind == TEXT else _text(name, kind)
 
 
 def _postgres_day(name: str, kind: str, written: str) -> str:
@@ -119,7 +130,9 @@ def _postgres_median(number: str, held: str) -> str:
     return " - ".join(f"percentile_disc(0.5) WITHIN GROUP (ORDER BY {sign}{number}) {held}" for sign in ("", "-"))
 
 
-POSTGRES: Final = Dialect(_postgres_number, _text, _postgres_day, _postgres_part, _postgres_median)
+POSTGRES: Final = Dialect(
+    _postgres_number, _postgres_term, _postgres_text, _postgres_day, _postgres_part, _postgres_median
+)
 
 
 def postgres_type(name: str) -> str:

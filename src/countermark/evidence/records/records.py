@@ -41,6 +41,10 @@ _CELL: Final = 60
 """Columns, and signs of a cell, that are shown of a record."""
 _BATCH: Final = 64
 """Queries that one pass over the records answers."""
+_WHOLE: Final = ("distinct", "median")
+"""Aggregates of all records that nothing known of groups gives."""
+_ADDED: Final = {"sum": "sum", "mean": "sum", "min": "min", "max": "max"}
+"""The others, each with what is asked of a group, and then of the groups."""
 
 
 class Group(NamedTuple):
@@ -68,6 +72,7 @@ class Records:
         self._written = {name: quoted(raw) for name, (raw, _) in zip(self.columns, described, strict=True)}
         """Columns as the database has them: its names may have spaces around them, which nobody reads."""
         self._types = {name: kind for name, (_, kind) in zip(self.columns, described, strict=True)}
+        self._decimal = "." if mapping is None else mapping.decimal
         self._missing = (*_MISSING, *(() if mapping is None else map(str.casefold, mapping.missing)))
         """What cells hold if nothing was observed."""
         self.digest = ""
@@ -118,42 +123,62 @@ class Records:
         return [Group(*row) for row in self._asked.ask(query, values)]
 
     def answers(self, queries: Sequence[Query]) -> list[QueryAnswer]:
-        """What each query gives, all of them in one pass over the records."""
-        found: list[QueryAnswer] = []
-        for start in range(0, len(queries), _BATCH):
-            found += self._answers(queries[start : start + _BATCH])
-        return found
+        """What each query gives: one pass over the records for what adds up over groups of them, one for what does not."""
+        found: dict[Query, QueryAnswer] = {}
+        for is_whole in (False, True):
+            asked = [each for each in dict.fromkeys(queries) if (each.aggregate in _WHOLE) is is_whole]
+            for start in range(0, len(asked), _BATCH):
+                batch = asked[start : start + _BATCH]
+                found |= zip(batch, self._answers(batch, is_whole=is_whole), strict=True)
+        return [found[each] for each in queries]
 
-    def _answers(self, queries: Sequence[Query]) -> list[QueryAnswer]:
+    def _answers(self, queries: Sequence[Query], *, is_whole: bool) -> list[QueryAnswer]:
         columns = list(dict.fromkeys(each.column for each in queries if each.column is not None))
-        filters = list(dict.fromkeys(each.where for each in queries))
-        inner: list[str] = []
+        filters = list(dict.fromkeys(each for query in queries for each in query.where))
+        source, values = self._looked(columns, filters)
+        outer: list[str] = []
+        of_group: dict[str, str] = {}
+        """What is asked of a group, each with its name."""
+        for query in queries:
+            held = f"FILTER (WHERE {' AND '.join(f'w{filters.index(each)}' for each in query.where) or 'TRUE'})"
+            at = None if query.column is None else columns.index(query.column)
+            counts = [f"count({each})" for each in ("*", *(("NULL", "NULL") if at is None else (f"n{at}", f"u{at}")))]
+            if is_whole:
+                is_median = query.aggregate == "median"
+                value = self._asked.dialect.median(f"n{at}", held) if is_median else f"count(DISTINCT t{at}) {held}"
+                outer += [*(f"{each} {held}" for each in counts), value]
+                continue
+            outer += [f"coalesce(sum({of_group.setdefault(each, f'g{len(of_group)}')}) {held}, 0)" for each in counts]
+            function = _ADDED.get(query.aggregate)
+            own = of_group.setdefault(f"{function}(s{at})", f"g{len(of_group)}") if function is not None else ""
+            outer.append(f"{function}({own}) {held}" if own else "0")
+        if not is_whole:
+            # A database works out a condition wherever it is named: once for each record, then for each group alone.
+            keys = [f"w{at}" for at in range(len(filters))]
+            listed = ", ".join((*keys, *(f"{own} AS {name}" for own, name in of_group.items())))
+            grouped = f" GROUP BY {', '.join(keys)}" if keys else ""
+            source = f"(SELECT {listed} FROM {source}{grouped}) AS grouped"  # noqa: S608 — names are quoted, values bound
+        row = self._asked.ask(f"SELECT {', '.join(outer)} FROM {source}", values)[0]  # noqa: S608 — as above
+        return [_answer(each, row[4 * at : 4 * at + 4]) for at, each in enumerate(queries)]
+
+    def _looked(self, columns: Sequence[str], filters: Sequence[Filter]) -> tuple[str, list[Any]]:
+        """The records as they are looked at: whether each filter keeps them, and each column as a number and as a text."""
+        listed = ["NULL"]
         values: list[Any] = []
-        for at, where in enumerate(filters):
-            condition, bound = self._condition(where)
-            inner.append(f"coalesce({condition}, FALSE) AS w{at}")
+        for at, each in enumerate(filters):
+            condition, bound = self._condition([each])
+            listed.append(f"coalesce({condition}, FALSE) AS w{at}")
             values += bound
         for at, column in enumerate(columns):
-            number = self._number(column)
-            inner.append(f"{number} AS n{at}")
+            number, cell, known = self._number(column), self._named(column), "TRUE"
+            term = self._asked.dialect.term(cell, self._types[column], self._decimal)
             if self._types[column] == TEXT:
-                text, marks = self._cut(column, ""), self._missing
-                missing = f"coalesce(lower({text}) IN ({', '.join(HOLE * len(marks))}), TRUE)"
-                inner += [f"({number} IS NULL AND NOT {missing}) AS u{at}", f"{text} AS t{at}"]
+                cell, marks = self._cut(column, ""), self._missing
+                known = f"lower({cell}) NOT IN ({', '.join(HOLE * len(marks))})"
                 values += marks
-            else:
-                inner += [f"({number} IS NULL AND {self._named(column)} IS NOT NULL) AS u{at}"]
-                inner.append(f"{self._named(column)} AS t{at}")
-        outer = [
-            part
-            for each in queries
-            for part in self._outer(
-                each, filters.index(each.where), columns.index(each.column) if each.column is not None else None
-            )
-        ]
-        query = f"SELECT {', '.join(outer)} FROM (SELECT {', '.join(inner)} FROM {self._asked.source}) AS looked"  # noqa: S608 — as above
-        row = self._asked.ask(query, values)[0]
-        return [_answer(each, row[4 * at : 4 * at + 4]) for at, each in enumerate(queries)]
+            unread = f"CASE WHEN {number} IS NULL AND {cell} IS NOT NULL AND {known} THEN 1 END"
+            listed += [f"{number} AS n{at}", f"{term} AS s{at}", f"{cell} AS t{at}", f"{unread} AS u{at}"]
+        return f"(SELECT {', '.join(listed)} FROM {self._asked.source}) AS looked", values  # noqa: S608 — as above
 
     def first(self, query: Query, value: Fraction | None, most: int) -> list[tuple[str, ...]]:
         """The first records that a query is over, as text; of the most or the least, those that have it."""
@@ -241,27 +266,9 @@ class Records:
             values += {">=": [first], ">": [after], "<": [first], "<=": [after]}.get(period.relation, [first, after])
         return f"({' OR '.join(parts)})", values
 
-    def _outer(self, query: Query, where: int, column: int | None) -> tuple[str, str, str, str]:
-        """What is asked of one filter: rows, numbers, cells that are none, and the value."""
-        held = f"FILTER (WHERE w{where})"
-        if column is None:
-            return f"count(*) {held}", "0", "0", "0"
-        number = f"n{column}"
-        value = {
-            "count": "0",
-            "distinct": f"count(DISTINCT t{column}) {held}",
-            "sum": f"sum({number}) {held}",
-            "mean": f"sum({number}) {held}",
-            "min": f"min({number}) {held}",
-            "max": f"max({number}) {held}",
-            "median": self._asked.dialect.median(number, held),
-        }[query.aggregate]
-        return f"count(*) {held}", f"count({number}) {held}", f"count(*) FILTER (WHERE w{where} AND u{column})", value
-
     def _number(self, column: str) -> str:
         """A column as numbers; NULL if a cell holds none."""
-        decimal = "." if self._mapping is None else self._mapping.decimal
-        return self._asked.dialect.number(self._named(column), self._types[column], decimal)
+        return self._asked.dialect.number(self._named(column), self._types[column], self._decimal)
 
     def _cut(self, column: str, part: Part) -> str:
         """A column as text, or the period of its dates."""
@@ -281,7 +288,8 @@ class Records:
 
 
 def _answer(query: Query, row: Sequence[Any]) -> QueryAnswer:
-    rows, observed, unread, value = row
+    rows, observed, unread = map(int, row[:3])  # a sum of counts is a decimal in PostgreSQL
+    value = row[3]
     if query.aggregate in ("count", "distinct"):
         return QueryAnswer(rows, rows, Fraction(rows if query.aggregate == "count" else value))
     if unread or not observed or value is None:
