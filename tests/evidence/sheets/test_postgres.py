@@ -66,3 +66,51 @@ def test_a_connection_reads_only_and_its_own_transaction_lives_on(url, autocommi
         assert len(read_one(connection, query="SELECT * FROM t").rows) == 5
         connection.rollback()
     assert read_one(url, sheet="t").rows == ROWS
+
+
+def _adbc(url, *, autocommit=False):
+    return pytest.importorskip("adbc_driver_postgresql.dbapi").connect(url, autocommit=autocommit)
+
+
+@pytest.mark.parametrize("autocommit", [True, False])
+def test_a_driver_of_adbc_reads_only(url, autocommit):
+    with _adbc(url, autocommit=autocommit) as connection:
+        (*rows, last) = read_one(connection, query="SELECT * FROM t ORDER BY a").rows
+        assert rows == ROWS[:2]
+        assert last == ["y", "", "nan", ""]  # a numeric is text to this driver; such a cell is empty
+        with connection.cursor() as cursor:
+            cursor.execute("INSERT INTO t VALUES ('z')")
+        assert len(read_one(connection, query="SELECT * FROM t").rows) == 4
+        for query, says in (("SELECT sly()", "read-only transaction"), ("SELECT 1; SELECT 2", "a second statement")):
+            with pytest.raises(InvalidEvidence, match=says):
+                read_one(connection, query=query)
+            if not autocommit:
+                connection.rollback()  # after an error this driver asks for it
+        with connection.cursor() as cursor:
+            cursor.execute("DELETE FROM t WHERE a = 'z'")
+    assert read_one(url, sheet="t").rows == ROWS
+
+
+@pytest.mark.parametrize(
+    ("query", "says"),
+    [
+        ("SELECT pg_sleep(30)::text AS n", "it ran for 1 s"),
+        ("SELECT n, pg_sleep(0.02)::text AS s FROM generate_series(1, 3000) AS n", "it ran for 1 s"),
+        ("SELECT n FROM generate_series(1, 9000) AS n", "there are more than 5000 rows"),
+        ("SELECT generate_series(1, 900000000) AS n", "there are more than 5000 rows|it ran for 1 s"),
+    ],
+)
+def test_a_driver_of_adbc_is_held_to_the_limits(url, monkeypatch, query, says):
+    monkeypatch.setenv("COUNTERMARK_SQL_SECONDS", "1")
+    monkeypatch.setenv("COUNTERMARK_SQL_ROWS", "5000")
+    with _adbc(url) as connection, pytest.raises(InvalidEvidence, match=says):
+        read_one(connection, query=query)
+
+
+def test_a_driver_that_cannot_end_a_query_is_refused(tmp_path):
+    driver = pytest.importorskip("adbc_driver_sqlite.dbapi")
+    with (
+        driver.connect(f"file:{tmp_path}/t.db") as connection,
+        pytest.raises(InvalidEvidence, match="cannot end a query"),
+    ):
+        read_one(connection, query="SELECT 1 AS n")

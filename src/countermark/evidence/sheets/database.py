@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from itertools import count
 from pathlib import PurePath
 from typing import Any
@@ -22,6 +22,11 @@ from countermark.evidence.sheets.sheet import Sheet
 from countermark.model import Source
 
 _LARGEST_HELD = 256 << 20
+_IN_TRANSACTION = (
+    "SAVEPOINT countermark_reads; SET LOCAL transaction_read_only = on",
+    "ROLLBACK TO SAVEPOINT countermark_reads; RELEASE SAVEPOINT countermark_reads",
+)
+"""Before and after a query in a transaction of PostgreSQL that goes on."""
 
 
 @contextmanager
@@ -54,15 +59,22 @@ def connection_sheets(connection: Any, name: str, query: str | None) -> Iterator
     refuse_writing(query, name)
     failures = _failures(connection)
     called = f"{name}, {_titled(query)}"
-    with _reading_only(connection, failures, name), closing(attempted(connection.cursor, name, failures)) as cursor:
+    with (
+        _reading_only(connection, failures, name),
+        closing(attempted(connection.cursor, name, failures)) as cursor,
+        ExitStack() as ends,
+    ):
+        if callable(cancel := getattr(cursor, "adbc_cancel", None)):
+            # Drivers of ADBC all have the call, and some no way to carry it out; while nothing runs, it ends nothing.
+            try:
+                cancel()
+            except failures as error:
+                hint = "give the path or the URL of the database, or use another driver"
+                raise InvalidEvidence("the driver cannot end a query over its time", where=name, hint=hint) from error
+            # To close its cursor, a driver may read all the rows that are left.
+            ends.push(lambda kind, *_: None if kind is None else cancel())
         with deadline(limits().seconds, cursor, connection):
             attempted(lambda: cursor.execute(query), name, failures)
-        if callable(fetch := getattr(cursor, "fetch_record_batch", None)) and not hasattr(connection, "interrupt"):
-            # An ADBC driver hands out columns; DuckDB's own cursor does so too, and is read by rows as its files are.
-            from countermark.evidence.sheets import arrow  # noqa: PLC0415 — only for drivers that hand out columns
-
-            yield iter((arrow.object_sheet(attempted(fetch, name, failures), called),))
-            return
         origin = Source(uri=f"{name}#{query}")
         yield iter((result(cursor, called, failures, table_of(query), origin, connection),))
 
@@ -80,16 +92,21 @@ def _reading_only(connection: Any, failures: tuple[type[Exception], ...], name: 
             before, after = ("BEGIN READ ONLY" if connection.autocommit else "SET TRANSACTION READ ONLY"), "ROLLBACK"
         else:
             # In a transaction of the caller's, which must live on as it was.
-            before = "SAVEPOINT countermark_reads; SET LOCAL transaction_read_only = on"
-            after = "ROLLBACK TO SAVEPOINT countermark_reads; RELEASE SAVEPOINT countermark_reads"
+            before, after = _IN_TRANSACTION
+    elif hasattr(connection, "adbc_get_info") and connection.adbc_get_info().get("vendor_name") == "PostgreSQL":
+        is_alone = connection.adbc_connection.get_option("adbc.connection.autocommit") == "true"
+        before, after = ("BEGIN READ ONLY", "ROLLBACK") if is_alone else _IN_TRANSACTION
     if not before:
         yield
         return
     _run(connection, before, name, failures)
     try:
         yield
-    finally:
-        _run(connection, after, name, failures)
+    except BaseException:
+        with suppress(InvalidEvidence):  # after an error a driver may ask for the caller's own rollback
+            _run(connection, after, name, failures)
+        raise
+    _run(connection, after, name, failures)
 
 
 def _run(connection: Any, statements: str, name: str, failures: tuple[type[Exception], ...]) -> None:

@@ -145,7 +145,8 @@ def refused(error: Exception, name: str, what: str = "the query cannot be run") 
     hint = "only reading is allowed" if re.search(r"read-?only|not authorized|prohibited", said) else ""
     if re.search(r"interrupted|statement timeout|cancell?ing statement", said, re.IGNORECASE):
         hint = f"it ran for {limits().seconds} s; ask for less, or set {SECONDS}"
-    return InvalidEvidence(f"{what}: {said[:1].lower()}{said[1:]}", where=name, hint=hint)
+    said = said if said[:2].isupper() else said[:1].lower() + said[1:]
+    return InvalidEvidence(f"{what}: {said}", where=name, hint=hint)
 
 
 def quoted(identifier: str) -> str:
