@@ -35,10 +35,10 @@ ask-demo: $(VENV)/.local  ## five questions to the model that ships, offline, ea
 chromium firefox fonts:
 	@sh tools/browser.sh $@
 
-test: $(VENV)/.dev chromium firefox  ## every test, 4 000 differential cases among them
+test: $(VENV)/.dev chromium firefox  ## every test but those that `make coverage` runs, 4 000 differential cases among them
 	$(BIN)/python tools/tests.py
 
-coverage: $(VENV)/.dev  ## the branches that tests of the core and of extraction cover, held against their bars
+coverage: $(VENV)/.dev  ## every test of numeral, measure, policy and extract, and whether they cover enough branches
 	$(BIN)/python tools/tests.py --watched
 
 # Ray, Daft and Spark are large: an environment of their own, so that nobody else pays for them. Spark needs a Java.

@@ -1,10 +1,10 @@
-"""Every test, in jobs that two processors share: when one ends the next begins, and what a job printed follows its end.
+"""Every test in one of two runs, in jobs that two processors share: when one ends the next begins, and what a job printed follows its end.
 
-    python tools/tests.py              every test once, as `make test` does
-    python tools/tests.py --watched    the tests of the parts that have a bar on branches, watched, as `make coverage` does
+    python tools/tests.py              every test outside of the parts that have a bar on branches, as `make test` does
+    python tools/tests.py --watched    every test of those parts, their branches watched, as `make coverage` does
 
-Watching branches doubles the time of whatever runs, also of code that nobody asks about, so it is a run of its own: the tests of the
-parts that decide and read, without the long ones that cover nothing by themselves.
+Watching branches doubles the time of whatever runs, so only the parts that decide and read are watched, and their tests run once,
+there. Tests marked `unwatched` cover no branch that others do not and run beside them, without being watched.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
 AT_ONCE = 4
@@ -31,37 +32,44 @@ APART = (
     ("ask", "generate", "render"),
     ("conformance", "doors", "documents", "markup", "statement"),
     ("batch", "bench", "correct", "gate", "stream"),
-    *WATCHED,
 )
 """The longest first, and short ones last, so that the processors are done at about the same time; the rest is one more, the second."""
 TICK = 15
 
 
-def jobs() -> dict[str, list[str]]:
-    """The arguments of each run of pytest by its name, the longest first; together they run every test once."""
-    apart = {", ".join(job): _folders(job) for job in APART}
-    rest = ["tests", *(f"--ignore=tests/{folder}" for job in APART for folder in job)]
-    return {"browser": apart.pop("browser"), "the rest": rest, **apart}
+class Job(NamedTuple):
+    """A run of pytest."""
+
+    name: str
+    arguments: tuple[str, ...]
+    is_watched: bool = False
 
 
-def watched() -> dict[str, list[str]]:
-    """Those whose branches are watched."""
-    return {", ".join(job): [*_folders(job), "-m", "not unwatched and not long"] for job in WATCHED}
+def jobs() -> list[Job]:
+    """What runs every test outside of the watched parts once, the longest first."""
+    first, *others = (Job(", ".join(names), _folders(names)) for names in APART)
+    elsewhere = [f"--ignore=tests/{folder}" for names in (*APART, *WATCHED) for folder in names]
+    return [first, Job("the rest", ("tests", *elsewhere)), *others]
 
 
-def run(arguments: list[str], *, watched: bool) -> tuple[bool, bytes]:
+def watched() -> list[Job]:
+    """What runs every test of the watched parts once."""
+    parts = [
+        Job(", ".join(names), (*_folders(names), "-m", "not unwatched and not long"), is_watched=True)
+        for names in WATCHED
+    ]
+    folders = _folders(tuple(folder for names in WATCHED for folder in names))
+    return [*parts, Job("unwatched", (*folders, "-m", "unwatched and not long"))]
+
+
+def run(job: Job) -> tuple[bool, bytes]:
     """Whether a job passed, and what it printed."""
-    under = ["-m", "coverage", "run", "--parallel-mode"] if watched else []
+    under = ["-m", "coverage", "run", "--parallel-mode"] if job.is_watched else []
     with tempfile.TemporaryFile() as printed:
-        command = [sys.executable, *under, "-m", "pytest", "-rs", *arguments]
-        passed = (
-            subprocess.call(
-                command, cwd=ROOT, env=_environment(watched=watched), stdout=printed, stderr=subprocess.STDOUT
-            )
-            == 0
-        )
+        command = [sys.executable, *under, "-m", "pytest", "-rs", *job.arguments]
+        status = subprocess.call(command, cwd=ROOT, env=_environment(job), stdout=printed, stderr=subprocess.STDOUT)
         printed.seek(0)
-        return passed, printed.read()
+        return status == 0, printed.read()
 
 
 def main() -> int:
@@ -70,13 +78,13 @@ def main() -> int:
     watching = parser.parse_args().watched
     begun = time.monotonic()
     given = watched() if watching else jobs()
-    print(f"tests: {'; '.join(given)}. What each prints follows when it is done.", flush=True)
+    print(f"tests: {'; '.join(job.name for job in given)}. What each prints follows when it is done.", flush=True)
     subprocess.run([sys.executable, "-m", "coverage", "erase"], cwd=ROOT, check=True)
     ended = threading.Event()
     threading.Thread(target=_tick, args=(ended, begun), daemon=True).start()
     failed = []
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        running = {pool.submit(run, arguments, watched=watching): name for name, arguments in given.items()}
+        running = {pool.submit(run, job): job.name for job in given}
         for done in as_completed(running):
             passed, printed = done.result()
             failed += [] if passed else [running[done]]
@@ -97,14 +105,14 @@ def _covered() -> bool:
     return subprocess.call([sys.executable, "tools/coverage_bar.py"], cwd=ROOT) == 0
 
 
-def _environment(*, watched: bool) -> dict[str, str]:
+def _environment(job: Job) -> dict[str, str]:
     """One in which every module is compiled once, and not by each job and each process that a test starts; branches are watched longer."""
-    given = {"HYPOTHESIS_PROFILE": "watched"} if watched else {}
+    given = {"HYPOTHESIS_PROFILE": "watched"} if job.is_watched else {}
     return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"} | given
 
 
-def _folders(names: tuple[str, ...]) -> list[str]:
-    return [f"tests/{name}" for name in names]
+def _folders(names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f"tests/{name}" for name in names)
 
 
 def _tick(ended: threading.Event, begun: float) -> None:

@@ -40,7 +40,6 @@ def folder(tmp_path_factory):
     return made
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("command", _COMMANDS)
 def test_a_command_of_the_page_finds_the_wrong_number(command: str, folder: Path):
     words = shlex.split(command)[1:]

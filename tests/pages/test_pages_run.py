@@ -201,7 +201,6 @@ def _differs(value: object, comment: str) -> bool:
     return bool(value != (pytest.approx(said) if isinstance(said, tuple) else said))
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("page", [each for each in PAGES if blocks(each)])
 def test_a_page_does_what_it_shows(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     folder_of(page, tmp_path)

@@ -33,7 +33,6 @@ def site(tmp_path_factory):
     return folder
 
 
-@pytest.mark.unwatched
 def test_every_command_has_a_page_with_its_options(site):
     for name, _ in commands():
         assert (site / "commands" / f"{name}.html").is_file()
@@ -42,7 +41,6 @@ def test_every_command_has_a_page_with_its_options(site):
         assert f"<code>{option}" in page
 
 
-@pytest.mark.unwatched
 def test_nothing_is_fetched_when_a_page_is_opened(site):
     """No page loads a script, a style, a font or an image from elsewhere."""
     for page in site.rglob("*.html"):
@@ -52,7 +50,6 @@ def test_nothing_is_fetched_when_a_page_is_opened(site):
         assert not found, page
 
 
-@pytest.mark.unwatched
 def test_search_has_every_page_and_works_from_a_file(site):
     """The index is a script too, because a page that was opened as a file may not read another."""
     index = json.loads((site / "search" / "search_index.json").read_text("utf-8"))

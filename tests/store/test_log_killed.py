@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
 from tests.store.log_killing import Nursery, look, trusted
 
 from countermark.receipt.log.log import Log
@@ -14,7 +13,6 @@ ROUNDS = 12
 """In each database; `make soak` has 1 000."""
 
 
-@pytest.mark.unwatched
 def test_a_killed_process_loses_no_entry(place: str):
     rng = random.Random(place.partition(":")[0])
     acknowledged = 0
