@@ -1,7 +1,7 @@
 """A bare number is offered the one fact that its sentence names and its value matches; a suggestion is never a mark."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark import Draft, Evidence, Fact, check
@@ -140,7 +140,6 @@ def test_tags_are_not_written_into_another_draft():
         tagged(Draft(text="Inflation in Kenya was 5.2% in 2019."), suggestions)
 
 
-@settings(deadline=None)
 @given(st.lists(st.sampled_from(WORDS), max_size=14))
 def test_no_draft_breaks_it_and_every_suggestion_verifies(words):
     draft = Draft(text=" ".join(words))

@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark import Evidence, Fact, MarkKind
@@ -78,7 +78,6 @@ def test_however_a_stream_is_cut_into_chunks_it_says_the_same(end: str, step: in
     st.sampled_from(["\n", "\r\n", "\r"]),
     st.data(),
 )
-@settings(deadline=None)
 def test_events_are_the_same_however_the_bytes_are_cut(lines: list[str], end: str, data: st.DataObject) -> None:
     said = [line for line in lines if line]
     body = "".join(f": still here{end}event: x{end}data:{end}data: {line}{end}{end}" for line in said).encode()

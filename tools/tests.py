@@ -67,7 +67,7 @@ def run(job: Job) -> tuple[bool, bytes]:
     under = ["-m", "coverage", "run", "--parallel-mode"] if job.is_watched else []
     with tempfile.TemporaryFile() as printed:
         command = [sys.executable, *under, "-m", "pytest", "-rs", *job.arguments]
-        status = subprocess.call(command, cwd=ROOT, env=_environment(job), stdout=printed, stderr=subprocess.STDOUT)
+        status = subprocess.call(command, cwd=ROOT, env=_environment(), stdout=printed, stderr=subprocess.STDOUT)
         printed.seek(0)
         return status == 0, printed.read()
 
@@ -105,10 +105,9 @@ def _covered() -> bool:
     return subprocess.call([sys.executable, "tools/coverage_bar.py"], cwd=ROOT) == 0
 
 
-def _environment(job: Job) -> dict[str, str]:
-    """One in which every module is compiled once, and not by each job and each process that a test starts; branches are watched longer."""
-    given = {"HYPOTHESIS_PROFILE": "watched"} if job.is_watched else {}
-    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"} | given
+def _environment() -> dict[str, str]:
+    """One in which every module is compiled once, and not by each job and each process that a test starts."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def _folders(names: tuple[str, ...]) -> tuple[str, ...]:

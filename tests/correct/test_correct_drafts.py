@@ -6,7 +6,7 @@ import pytest
 from bench.correct import outcome
 from bench.correction.broken import MAKERS, World
 from bench.correction.right import _generated, _written
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.correct.kenya import EVIDENCE, corrected
 
@@ -95,7 +95,6 @@ PIECES = st.sampled_from(
 )
 
 
-@settings(max_examples=40, deadline=None)
 @given(st.lists(PIECES, max_size=8).map("".join))
 def test_correction_ends_is_idempotent_and_keeps_what_lies_outside(text):
     revision = correct_draft(text, EVIDENCE, pack="numbers.display", bind=True)

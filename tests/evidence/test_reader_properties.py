@@ -7,7 +7,7 @@ import json
 import tracemalloc
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from tests.pace import takes_at_most
 
@@ -32,7 +32,6 @@ MAPPINGS = [
 ]
 
 
-@settings(deadline=None)
 @given(st.one_of(st.binary(max_size=200), st.lists(FRAGMENTS, max_size=40).map(b"".join)), st.sampled_from(NAMES))
 @example(b"[" * 100_000, "f.json")
 @example(b'{"a":' * 50_000, "f.jsonl")

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from countermark.extract import extract
@@ -50,7 +50,6 @@ def test_spans_are_exact_ids_are_unique_and_references_lead_somewhere(text):
     assert all(set(act.claim_refs) <= claims and set(act.children) <= set(acts) for act in acts.values())
 
 
-@settings(max_examples=80, deadline=None)
 @given(TEXTS)
 def test_claims_are_apart_and_acts_are_a_tree(text):
     _, graph = graph_of(text)
@@ -68,7 +67,6 @@ def test_claims_are_apart_and_acts_are_a_tree(text):
             assert set(acts[name].claim_refs) <= set(act.claim_refs)
 
 
-@settings(max_examples=80, deadline=None)
 @given(TEXTS)
 def test_extracting_twice_gives_identical_bytes(text):
     _, once = graph_of(text)
@@ -76,7 +74,6 @@ def test_extracting_twice_gives_identical_bytes(text):
     assert ENCODER.encode(once) == ENCODER.encode(again)
 
 
-@settings(max_examples=80, deadline=None)
 @given(TEXTS)
 def test_masking_moves_nothing(text):
     """What is left of the text stands where it stood, and every sentence lies inside its block."""

@@ -4,7 +4,7 @@ import json
 from decimal import Decimal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.errors import InvalidDraft
@@ -165,7 +165,6 @@ VALUES = st.recursive(
 )
 
 
-@settings(max_examples=50, deadline=None)
 @given(
     st.text(max_size=30),
     st.dictionaries(st.text(max_size=6).filter(lambda key: key != "properties"), VALUES, max_size=3),

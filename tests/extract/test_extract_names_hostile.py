@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.extract import extract
@@ -46,7 +46,6 @@ PARTS = st.sampled_from(
 )  # fmt: skip
 
 
-@settings(max_examples=80, deadline=None)
 @given(st.one_of(st.lists(PARTS, max_size=20).map("".join), st.text(max_size=40)))
 def test_entities_and_calls_are_apart_and_code_is_where_it_says(text):
     graph = extract(Draft(text=text), DEFAULT_LIMITS)

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.extract import extract
@@ -54,7 +54,6 @@ JSON = st.recursive(
 ARGUMENTS = st.dictionaries(st.from_regex(r"\A[a-z_]\w{0,8}\Z", fullmatch=True).filter(str.isascii), JSON, max_size=4)
 
 
-@settings(max_examples=50, deadline=None)
 @given(ARGUMENTS)
 def test_any_json_call_and_any_python_call_is_read_back(arguments):
     """Whatever JSON and Python can write, is read as they mean it."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.errors import CountermarkError
@@ -106,7 +106,6 @@ def test_an_oracle_relative_threshold_is_mean_and_deviations():
 
 
 @given(st.lists(st.floats(0, 1), min_size=59, max_size=120), st.lists(st.floats(0, 1), max_size=20))
-@settings(max_examples=50)
 def test_a_labelled_threshold_never_accepts_more_than_the_bound_allows(bad, good):
     """Whatever the values and their ties, what is accepted still bounds the rate."""
     found = labelled_threshold([*bad, *good], [False] * len(bad) + [True] * len(good))

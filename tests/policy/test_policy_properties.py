@@ -8,7 +8,7 @@ from math import isfinite
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from policy_world import TAGGED, VOCABULARY, answer, claim, compare, forall, graph, load_one, load_rules, quantity, rule
 
@@ -324,7 +324,6 @@ INSIDE = expressions({"q": "quantities"}, 2)
 
 @pytest.mark.unwatched
 @pytest.mark.parametrize("law", LAWS)
-@settings(max_examples=25, deadline=None)
 @given(parts=st.tuples(INSIDE, INSIDE, INSIDE), world=worlds())
 def test_kleene_laws(law, parts, world):
     """Both sides of a law come out the same for every node, unknown among the truths."""

@@ -99,16 +99,17 @@ ACTS = st.tuples(
 )
 
 
-@pytest.mark.parametrize(("database", "examples"), [("sqlite", 8), ("postgresql", 4)])
+@pytest.mark.hypothesis
+@pytest.mark.parametrize(("database", "one_in"), [("sqlite", 3), ("postgresql", 6)])
 def test_each_tenant_has_what_it_would_have_alone(
-    database: str, examples: int, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+    database: str, one_in: int, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ):
     """Any acts of two tenants, one after the other: answers, numbers and contents are those of a place of one's own."""
     folder = tmp_path_factory.mktemp("tenants")
     place = str(folder / "shared.db") if database == "sqlite" else request.getfixturevalue("postgresql")
     pool = open_pool(place)
 
-    @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=settings().max_examples // one_in, suppress_health_check=list(HealthCheck))
     @given(st.lists(ACTS, min_size=4, max_size=24))
     def property_(acts: list[tuple[int, str, int]]) -> None:
         run = next(_RUNS)

@@ -9,7 +9,7 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.evidence.sheets.reading import read_one
 from tests.evidence.sheets.test_ods import packed, row, table, text
@@ -18,7 +18,6 @@ openpyxl = pytest.importorskip("openpyxl")
 pa = pytest.importorskip("pyarrow")
 pq = pytest.importorskip("pyarrow.parquet")
 
-QUICK = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 # Letters of Western Europe, so that one alphabet goes into every encoding; what formats disagree on (white space at the
 # ends of a cell, control characters) is left out.
 WORDS = st.text("abcXYZ019äéß€ .,;|'\"%<>&-()", min_size=1, max_size=12).map(lambda word: " ".join(word.split()) or "x")
@@ -33,7 +32,6 @@ def tables(draw):
     return [head, *body]
 
 
-@QUICK
 @given(tables(), st.sampled_from(",;\t|"), st.sampled_from(["utf-8", "utf-8-sig", "utf-16"]), st.booleans())
 def test_delimited_with_its_sign_declared(rows, delimiter, encoding, crlf):
     target = io.StringIO()
@@ -43,7 +41,6 @@ def test_delimited_with_its_sign_declared(rows, delimiter, encoding, crlf):
     assert read_one(data, name="f.csv").rows == [[], *rows]
 
 
-@QUICK
 @given(tables(), st.sampled_from(",;\t|"))
 def test_delimited_with_its_sign_found(rows, delimiter):
     plain = [[cell.translate(str.maketrans("", "", ",;|'\"")) or "x" for cell in row] for row in rows]
@@ -51,7 +48,6 @@ def test_delimited_with_its_sign_found(rows, delimiter):
     assert read_one(data, name="f.csv").rows == plain
 
 
-@QUICK
 @given(tables())
 def test_xlsx(rows):
     book = openpyxl.Workbook()
@@ -64,14 +60,12 @@ def test_xlsx(rows):
     assert read_one(target.getvalue(), name="f.xlsx").rows == rows
 
 
-@QUICK
 @given(tables())
 def test_ods(rows):
     content = table(*(row(*(text(html.escape(cell)) for cell in cells)) for cells in rows))
     assert read_one(packed(content), name="f.ods").rows == rows
 
 
-@QUICK
 @given(tables())
 def test_parquet(rows):
     head, *body = rows
@@ -80,7 +74,6 @@ def test_parquet(rows):
     assert read_one(target.getvalue(), name="f.parquet").rows == rows
 
 
-@QUICK
 @given(tables())
 def test_sqlite(rows):
     head, *body = rows
@@ -94,14 +87,12 @@ def test_sqlite(rows):
         assert read_one(Path(folder) / "f.db").rows == rows
 
 
-@QUICK
 @given(tables())
 def test_html(rows):
     body = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in cells) + "</tr>" for cells in rows)
     assert read_one(f"<table>{body}</table>".encode(), name="f.html").rows == rows
 
 
-@QUICK
 @given(tables())
 def test_markdown(rows):
     def written(cell):
@@ -115,7 +106,6 @@ def test_markdown(rows):
     assert read_one(data.encode(), name="f.md").rows == rows
 
 
-@QUICK
 @given(st.integers(1 - 10**15, 10**15 - 1), st.integers(0, 6))
 def test_a_number_of_fifteen_digits_comes_back_from_every_typed_source(digits, places):
     expected = format(Decimal(digits).scaleb(-places), "f")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from verifier_cases import case, claims, nodes
 
@@ -427,7 +427,6 @@ PARTS = st.fixed_dictionaries(
 )
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(PARTS)
 def test_no_output_ever_scores_more_than_it_gave_itself(document: dict[str, Any]) -> None:
     found = meta(document)

@@ -6,7 +6,7 @@ import hashlib
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from verifier_cases import WrittenJudge, case, nodes
 
@@ -116,7 +116,6 @@ def graphs(draw: st.DrawFn) -> dict[str, Any]:
 
 
 @pytest.mark.unwatched
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(graphs(), st.lists(TEXTS, max_size=2), st.sampled_from((None, "c1", "op1", "tc1", "da1", "zz")))
 @pytest.mark.parametrize("verifier_id", SHIPPED)
 def test_every_verifier_answers(verifier_id: str, graph: dict[str, Any], passages: list[str], of: str | None) -> None:

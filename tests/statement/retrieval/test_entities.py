@@ -1,7 +1,7 @@
 """Names of countries are found however they are written, and nothing else is taken for one."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.statement.retrieval.retrieval_world import world
 
@@ -216,7 +216,6 @@ def test_currencies_are_entities_where_a_catalogue_holds_them():
     assert keys("euros") == []
 
 
-@settings(deadline=None)
 @given(st.text(max_size=60))
 def test_no_text_breaks_the_search_and_mentions_stand_where_they_say(text):
     said = tokens(text)

@@ -4,7 +4,7 @@ from datetime import date
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.statement.periods.period import Period, read_period
@@ -146,7 +146,6 @@ def test_a_catalogue_may_write_what_is_no_period(written):
     assert read_period(written) is None
 
 
-@settings(deadline=None)
 @given(
     st.builds(Period, st.integers(1800, 2200), st.just("year"), st.just(0))
     | st.builds(Period, st.integers(1800, 2200), st.just("quarter"), st.integers(1, 4))
@@ -158,7 +157,6 @@ def test_every_spelling_of_a_period_is_that_period(period):
         assert read_period(spelling) == period
 
 
-@settings(deadline=None)
 @given(st.text(max_size=80))
 def test_no_text_breaks_the_reader_and_stretches_do_not_overlap(text):
     found = read(text)

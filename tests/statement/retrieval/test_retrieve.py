@@ -3,7 +3,7 @@
 from datetime import date
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.statement.retrieval.retrieval_world import ask, finder, ids, labelled, world
 
@@ -98,7 +98,6 @@ def test_a_ranking_is_as_long_as_asked():
     assert len(ids("countries with the highest inflation in 2010")) == 5
 
 
-@settings(deadline=None)
 @given(st.text(max_size=100) | st.lists(st.sampled_from(WORDS), max_size=12).map(" ".join))
 def test_every_question_gets_facts_with_reasons_or_a_reason_for_none(question):
     found = ask(question)

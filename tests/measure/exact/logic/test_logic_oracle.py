@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.measure.exact.logic.chaining import DOMAIN, Rule, chain, rules_of
@@ -183,7 +183,6 @@ def holds(formula: Formula, world: dict[tuple[str, str], bool]) -> bool:
 
 
 @given(st.lists(CLOSED, min_size=1, max_size=2))
-@settings(max_examples=40, deadline=None)
 def test_formulas_hold_together_exactly_when_some_world_makes_them_all_true(listed: list[Formula]) -> None:
     found = grounded(listed, 5_000)
     assert satisfiable(found.clauses, found.atoms, 10_000) is any(

@@ -157,6 +157,8 @@ UNREAD = [
     "Anne and big is kind.",
     "If someone is kind then it is red.",
     "If Anne is kind.",
+    "If then Anne is red.",
+    "It is not true that.",
     "If Anne is kind, is red.",
     "Someone kind is red.",
     "Big cats and small dogs are animals.",
