@@ -128,7 +128,7 @@ bench: $(VENV)/.dev .venv-ray/.done chromium  ## speed, as ratios against a peer
 	@# The peers of embedding, and what the fp32 weights are rebuilt with.
 	$(BIN)/python -m pip install --quiet scipy==1.17.1 onnx==1.23.2 safetensors==0.8.0
 	$(call each,speed derived.speed render browser load reports receipts data binding_speed find policy \
-		extract_speed embedding gate gate_speed verifier_quality$(comma)--speed ask_speed verifier_precision \
+		extract_speed embedding gate_speed verifier_quality$(comma)--speed ask_speed verifier_precision \
 		correct$(comma)--speed stream_speed placement_speed growth serve capacity proxy batch document_files page)
 
 quality: $(VENV)/.dev  ## how often it is right: numbers, facts, code, extraction, the gate, verifiers, a model that is asked

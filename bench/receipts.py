@@ -15,6 +15,7 @@ from importlib.resources import files
 from pathlib import Path
 from statistics import median
 
+from bench.harness import Bars
 from tests.store.log_killing import entry, key
 from tests.store.postgres_server import PostgresServer
 
@@ -60,7 +61,7 @@ def signing() -> float:
     found = median(added)
     print(
         f"signing: {found:.2f} ms added to a check and its report as JSON of {median(checks):.2f} ms "
-        f"({len(text)} characters, {len(report.marks)} numbers); bar {SIGNING} ms"
+        f"({len(text)} characters, {len(report.marks)} numbers)"
     )
     return found
 
@@ -80,7 +81,7 @@ def appending(place: str, name: str, seconds: float = 5.0) -> float:
             break
     rate = count / (time.perf_counter() - start)
     store.close()
-    print(f"appending, {name}: {rate:,.0f} entries/s, durable, in batches of {BATCH}; bar {APPENDS:,}")
+    print(f"appending, {name}: {rate:,.0f} entries/s, durable, in batches of {BATCH}")
     return rate
 
 
@@ -109,7 +110,7 @@ def proving(place: str, name: str, entries: int) -> float:
     found = median(times)
     print(
         f"proving, {name}: {found:.2f} ms, 95 of 100 within {sorted(times)[int(len(times) * 0.95)]:.2f} ms, among {said.size:,} entries "
-        f"({len(proof.hashes)} hashes); growth in {growth:.2f} ms ({len(grown)} hashes); bar {PROOF} ms"
+        f"({len(proof.hashes)} hashes); growth in {growth:.2f} ms ({len(grown)} hashes)"
     )
     return found
 
@@ -128,19 +129,16 @@ def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--entries", type=int, default=ENTRIES)
     entries = parser.parse_args().entries
-    missed = [] if signing() <= SIGNING else ["signing"]
+    bars = Bars()
+    bars.at_most("signing", signing(), SIGNING, "ms")
     with tempfile.TemporaryDirectory() as folder:
         server = PostgresServer(Path(folder) / "postgresql")
         durable(server)
         for name, place in (("SQLite", str(Path(folder) / "log.db")), ("PostgreSQL", server.url())):
-            if appending(place, name) < APPENDS:
-                missed.append(f"appending, {name}")
-            if proving(place, name, entries) > PROOF:
-                missed.append(f"proving, {name}")
+            bars.at_least(f"appending, {name}", appending(place, name), APPENDS, "entries/s")
+            bars.at_most(f"proving, {name}", proving(place, name, entries), PROOF, "ms")
         server.close()
-    if missed:
-        print(f"missed: {'; '.join(missed)}")
-    return 1 if missed else 0
+    return bars.end()
 
 
 if __name__ == "__main__":

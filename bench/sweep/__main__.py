@@ -22,7 +22,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 
-from bench.harness import heading
+from bench.harness import Bars, heading
 from bench.sweep import honest, survey, words
 from bench.sweep.glyphs import families, screen
 from bench.sweep.judge import A_MULTIPLE, Case, Judge, harm, near
@@ -37,18 +37,6 @@ DRAWN = {"sign": 60_000, "letter": 15_000, "uniform": 3_000}
 """How many cases are drawn one by one; of more, a sample. Letters stand inside words, where nearly all of them are right."""
 
 
-class Figures:
-    """What was counted, and which bars were missed."""
-
-    def __init__(self) -> None:
-        self.missed: list[str] = []
-
-    def bar(self, name: str, *, holds: bool, figure: str) -> None:
-        print(f"{'ok    ' if holds else 'MISSED'} {name}: {figure}")
-        if not holds:
-            self.missed.append(name)
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(description="Sweep every code point around a token.")
     parser.add_argument("--workers", type=int, default=2)
@@ -57,7 +45,7 @@ def main() -> int:
     parser.add_argument("--no-browser", action="store_true", help="leave the pixels out")
     options = parser.parse_args()
     heading()
-    figures = Figures()
+    figures = Bars()
     if "honest" in options.parts:
         print("\nHonest contexts")
         _honest(figures)
@@ -67,11 +55,10 @@ def main() -> int:
     if "points" in options.parts:
         print("\nCode points", flush=True)
         _code_points(figures, options)
-    print(f"\nmissed: {', '.join(figures.missed)}" if figures.missed else "\nevery bar holds")
-    return 1 if figures.missed else 0
+    return figures.end()
 
 
-def _honest(figures: Figures) -> None:
+def _honest(figures: Bars) -> None:
     began = time.process_time()
     tried: Counter[str] = Counter()
     wrong: dict[str, list[str]] = {}
@@ -81,9 +68,9 @@ def _honest(figures: Figures) -> None:
             wrong.setdefault(each.kind, []).append(repr(each.context.draft))
     _table(tried, wrong)
     total, refused = tried.total(), sum(map(len, wrong.values()))
-    figures.bar(
+    figures.add(
         "honest contexts refused",
-        holds=refused <= total * HONEST,
+        met=refused <= total * HONEST,
         figure=f"{refused} of {total} ({refused / total:.3%}), {time.process_time() - began:.0f} s",
     )
     tried, wrong = Counter(), {}
@@ -96,14 +83,14 @@ def _honest(figures: Figures) -> None:
         return
     _table(tried, wrong)
     total, refused = tried.total(), sum(map(len, wrong.values()))
-    figures.bar(
+    figures.add(
         "numbers of public texts refused",
-        holds=refused <= total * HONEST,
+        met=refused <= total * HONEST,
         figure=f"{refused} of {total} ({refused / total:.3%})",
     )
 
 
-def _words(figures: Figures) -> None:
+def _words(figures: Bars) -> None:
     began = time.process_time()
     by_locale: dict[str | None, list[words.Hostile]] = {}
     for each in words.hostile():
@@ -120,16 +107,16 @@ def _words(figures: Figures) -> None:
                 wrong.setdefault(each.kind, []).append(repr(each.context.draft))
         differences += words.streamed(contexts, locale)
     _table({kind: count for kind, count in tried.items() if kind in wrong}, wrong)
-    figures.bar(
+    figures.add(
         "changed by a word and verified",
-        holds=not wrong,
+        met=not wrong,
         figure=f"{sum(map(len, wrong.values()))} of {tried.total()}, {time.process_time() - began:.0f} s with the streams",
     )
-    figures.bar("streams that differ", holds=not differences, figure=str(len(differences)))
+    figures.add("streams that differ", met=not differences, figure=str(len(differences)))
     _examples(differences)
 
 
-def _code_points(figures: Figures, options: argparse.Namespace) -> None:
+def _code_points(figures: Bars, options: argparse.Namespace) -> None:
     if options.no_browser:
         characters = code_points()
         cases = _survey(characters, options)
@@ -160,8 +147,8 @@ def _code_points(figures: Figures, options: argparse.Namespace) -> None:
     )
     _table(tried, wrong)
     print(f"       {len(multiples)} are multiples and were compared as multiples: {', '.join(multiples)}")
-    figures.bar(
-        "verified where the pixels say something else", holds=not wrong, figure=str(sum(map(len, wrong.values())))
+    figures.add(
+        "verified where the pixels say something else", met=not wrong, figure=str(sum(map(len, wrong.values())))
     )
 
 
