@@ -242,12 +242,12 @@ def test_a_stream_without_end_has_one() -> None:
 
 def test_whoever_stops_reading_hangs_up() -> None:
     """The server's next bytes find nobody: the answer was dropped, not read to its end in the background."""
-    with ChatServer([streamed(*["a"] * 5000).but(step=60, wait=0.001)]) as server:
+    with ChatServer([streamed(*["a"] * 5000).but(step=60, wait=0.01)]) as server:
         pieces = Endpoint(url=server.url, model="m").stream(REQUEST)
         assert next(pieces) == "a"
         start = time.monotonic()
         pieces.close()  # type: ignore[attr-defined]  # a generator
-        assert time.monotonic() - start < 2
+        assert time.monotonic() - start < 20
 
 
 FACTS = Evidence(facts=[Fact(id="a", value="5.7", unit="%")])

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import time
 
 import pytest
 from click.testing import CliRunner
 from tests.correct.kenya import FACTS, corrected
+from tests.pace import grows_linearly, seconds
 
 from countermark import Draft, Evidence, Fact, check, correct_draft, replay
 from countermark.cli.door import cli
@@ -193,10 +193,8 @@ def test_looking_at_clauses_is_linear():
     """Many wrong numbers, each beside a word that leaves it alone, in one text."""
     line = tagged("Kenya's inflation peaked at {Inflation|9.9%} in 2023, and so on; ")[0]
 
-    def seconds(count):
-        began = time.perf_counter()
-        assert corrected(line * count + ".", EVIDENCE).corrections == ()
-        return time.perf_counter() - began
+    def cost(count):
+        return seconds(lambda: corrected(line * count + ".", EVIDENCE))
 
-    seconds(20)
-    assert seconds(160) < 6 * seconds(40) + 1
+    assert corrected(line * 20 + ".", EVIDENCE).corrections == ()
+    assert grows_linearly(cost, 40)

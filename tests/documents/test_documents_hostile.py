@@ -84,10 +84,10 @@ def test_what_is_no_xml_is_refused(kind: str, data: bytes):
 @pytest.mark.parametrize("kind", _MAIN)
 def test_elements_a_million_deep_are_refused_or_read(kind: str):
     deep = b"<a>" * 1_000_000 + b"</a>" * 1_000_000
-    begun = time.perf_counter()
+    begun = time.process_time()
     with contextlib.suppress(InvalidDraft):
         read_document(_changed(kind, lambda _: deep), f"report.{kind}", kind)
-    assert time.perf_counter() - begun < 20
+    assert time.process_time() - begun < 20
 
 
 @pytest.mark.parametrize("kind", ["docx", "pptx"])

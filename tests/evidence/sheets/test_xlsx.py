@@ -218,10 +218,10 @@ def far(cell):
 @pytest.mark.parametrize("cell", ["XFD1048576", "Z1048576", "XFD40000"])
 def test_a_used_range_that_is_nearly_empty_is_refused_before_its_rows_are_walked(cell):
     """One cell in a far corner, in a file of some kilobytes, cost minutes."""
-    begun = time.perf_counter()
+    begun = time.process_time()
     with pytest.raises(InvalidEvidence, match=f"the used range A1:{cell} has"):
         read_one(far(cell), name="f.xlsx")
-    assert time.perf_counter() - begun < 2
+    assert time.process_time() - begun < 5
 
 
 def test_blank_cells_far_out_in_many_rows_are_refused():

@@ -38,7 +38,7 @@ GOOD = {
 
 def judge(*answers: Answer, rubric: Any = RUBRIC, graph: Any = BIRDS, **options: Any) -> tuple[Verified, list[Request]]:
     with ChatServer(answers) as served:
-        model = LanguageModel(Endpoint(url=served.url, model="tiny", timeout=5, **options))
+        model = LanguageModel(Endpoint(url=served.url, model="tiny", timeout=60, **options))
         [found] = model(rubric, [case("", "Penguins cannot fly.", graph=graph)])
     return found, served.requests
 

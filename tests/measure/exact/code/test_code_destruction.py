@@ -263,6 +263,6 @@ def test_the_pack_names_the_rule_and_the_operation(text: str, decision: str, mes
 )
 def test_hostile_lengths_are_read_in_seconds(language: str, code: str) -> None:
     analyse.cache_clear()
-    started = time.monotonic()
+    started = time.process_time()
     assert asked(SAFE, language, code).value in (True, False, None)
-    assert time.monotonic() - started < 20
+    assert time.process_time() - started < 20
