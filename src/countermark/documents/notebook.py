@@ -52,8 +52,9 @@ class Notebook:
     def _output(self, output: Any, place: str) -> Iterable[Paragraph | TableBlock]:
         if not isinstance(output, dict):
             raise self._refusal(f"an output is not an object, in {place}")
+        place = place if "output" in place else f"{place}, output"
         if output.get("output_type") == "stream" and output.get("name") == "stdout":
-            return [Paragraph([Piece(self._source(output.get("text"), place))], f"{place}, output")]
+            return [Paragraph([Piece(self._source(output.get("text"), place))], place)]
         shown = output.get("data")
         if output.get("output_type") not in ("execute_result", "display_data") or not isinstance(shown, dict):
             return []
@@ -61,7 +62,6 @@ class Notebook:
         if kind is None:
             return []
         text = self._source(shown[kind], place)
-        place = place if "output" in place else f"{place}, output"
         if kind == "text/html":
             return hypertext.read(text, place)
         return [Paragraph([Piece(text)], place, literal=kind == "text/markdown")]

@@ -1,7 +1,8 @@
 """A PDF with a text layer: its lines as paragraphs, headings and tables, and highlights in a copy of it.
 
 A PDF says where each character stands and nothing else. What a larger type size sets apart is a heading, lines whose
-words stand in columns are a table, and small raised digits are notes.
+words stand in columns are a table if a column has numbers, else columns of prose, and small raised digits are notes.
+What stands at the head or foot of most pages, and the lines of a table of contents, are left out.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import io
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any, Final, NamedTuple
 
 from countermark.documents.blocks import Cell, Paragraph, Piece, TableBlock, raised
@@ -26,10 +27,21 @@ _WIDEST_GAP: Final = 1.0
 _HEADING: Final = (1.15, 1.5)
 """Body type sizes from which on a short line is a heading: of the second level, of the first."""
 _LONGEST_HEADING: Final = 150
+_FEWEST_LINES: Final = 3
+"""Of a column of prose and of a table of contents, and the fewest pages that may have a running head."""
+_MOST_HEADS: Final = 3
+"""Lines above a table whose words stand in columns of their own, such as a head over several columns."""
+_MOST_WORDS: Final = 4
+"""Of a cell that is a number with its unit."""
+_NUMBERS: Final = 1 / 3
+"""Share of the cells below the first from which on a column is one of numbers."""
 _SMALL, _LIFTED = 0.8, 0.2
 """Line heights below which a character may be raised, and by which its foot is above the line's."""
 _BULLET: Final = re.compile(r"[•‣◦▪–—-]\s|\d{1,2}[.)]\s")
 _NUMBER: Final = re.compile(r"\D{0,6}(\d{1,4})(?:\s*+\D{1,4}\s*+\d{1,4})?\D{0,2}")
+_ENTRY: Final = re.compile(r".*?(?:\.{4,}|(?: \.){4,}|…{2,})[ .…]*(\d{1,4})")
+"""A line of a table of contents."""
+_DIGITS: Final = re.compile(r"\d+")
 _LINE: Final = re.compile(r"[^\r\n]+")
 _WORD: Final = re.compile(r"\S+")
 _RAISABLE: Final = re.compile(r"[0-9+-]")
@@ -123,8 +135,10 @@ class Pdf:
         for line in (line for lines in pages for line in lines):
             sizes[round(line.size * 10)] += len(line.text)
         body = sizes.most_common(1)[0][0] / 10
+        repeated = _repeated(pages)
         for page, lines in enumerate(pages):
-            yield from _blocks(_without_number(lines, page + 1), page, body)
+            own = _without_number([line for line in lines if _pattern(line, page) not in repeated], page + 1)
+            yield from _blocks(_without_contents(own, self._count), page, body)
 
     def _lines(self, number: int) -> list[_Line]:
         page = self._page(number)
@@ -241,13 +255,91 @@ def _without_number(lines: list[_Line], page: int) -> list[_Line]:
     return found
 
 
-def _blocks(lines: list[_Line], page: int, body: float) -> Iterator[Paragraph | TableBlock]:
+def _pattern(line: _Line, page: int) -> str:
+    """The text of a line, without the number of its page."""
+    return _DIGITS.sub(lambda found: "#" if found[0] == str(page + 1) else found[0], line.text)
+
+
+def _repeated(pages: list[list[_Line]]) -> set[str]:
+    """The lines that are the first or the last of most pages, well above or below the others."""
+    ends: Counter[str] = Counter()
+    for page, lines in enumerate(pages):
+        if len(lines) > 2:
+            (head, first), (last, foot) = lines[:2], lines[-2:]
+            near = (head, head, first), (foot, last, foot)
+            ends.update(
+                {_pattern(end, page) for end, above, below in near if above.bottom - below.top > _WIDEST_GAP * end.size}
+            )
+    least = max(_FEWEST_LINES, len(pages) // 2 + 1)
+    return {pattern for pattern, count in ends.items() if count >= least}
+
+
+def _without_contents(lines: list[_Line], pages: int) -> list[_Line]:
+    """The lines of a page without those of a table of contents: dots that lead to pages of this PDF, in their order."""
+    found: list[_Line] = []
+    for entries, run in groupby(lines, lambda line: _ENTRY.fullmatch(line.text) is not None):
+        held = list(run)
+        named = [int(match[1]) for line in held if (match := _ENTRY.fullmatch(line.text))]
+        if not entries or len(held) < _FEWEST_LINES or named != sorted(named) or named[-1] > pages:
+            found += held
+    return found
+
+
+def _in_order(lines: list[_Line]) -> list[_Line]:
+    """The lines of a page, with columns of prose one after the other."""
+    found: list[_Line] = []
+    at = 0
+    while at < len(lines):
+        lefts = [column.left for column in lines[at].columns]
+        end = at
+        while len(lefts) > 1 and end < len(lines) and _is_within(lines[end], lefts):
+            end += 1
+        columns: list[list[_Line]] = [[] for _ in lefts]
+        for line in lines[at:end]:
+            for each in line.columns:
+                columns[_nearest(each, lefts)].append(line._replace(columns=[each]))
+        is_prose = min(map(len, columns)) >= _FEWEST_LINES
+        if is_prose and not any(_is_of_numbers([line.columns[0] for line in column]) for column in columns):
+            found += [line for column in columns for line in column]
+        else:
+            end = max(end, at + 1)
+            found += lines[at:end]
+        at = end
+    return found
+
+
+def _nearest(column: _Column, lefts: list[float]) -> int:
+    return min(range(len(lefts)), key=lambda number: abs(lefts[number] - column.left))
+
+
+def _is_within(line: _Line, lefts: list[float]) -> bool:
+    """Whether what stands in a line begins where columns begin, and ends before the next of them."""
+    for each in line.columns:
+        number = _nearest(each, lefts)
+        is_over = number + 1 < len(lefts) and each.right > lefts[number + 1]
+        if is_over or abs(lefts[number] - each.left) > line.size:
+            return False
+    return True
+
+
+def _is_of_numbers(column: Sequence[_Column | None]) -> bool:
+    """Whether a column has numbers below its first cell."""
+    cells = [each.text for each in column[1:] if each is not None]
+    numbers = sum(_DIGITS.search(each) is not None and len(each.split()) <= _MOST_WORDS for each in cells)
+    return numbers > 0 and numbers >= _NUMBERS * len(cells)
+
+
+def _blocks(given: list[_Line], page: int, body: float) -> Iterator[Paragraph | TableBlock]:
+    lines = _in_order(given)
     gaps = sorted(above.bottom - below.top for above, below in pairwise(lines) if abs(above.size - below.size) < 1)
     usual = gaps[len(gaps) // 4] if gaps else 0.0  # most gaps may be those between paragraphs of one line
     open_: list[_Line] = []
-    at = 0
+    at = end = tries = 0
     while at < len(lines):
-        rows = _rows(lines, at)
+        if at >= end:
+            end, tries = _end_of_columns(lines, at), 0
+        rows = _rows(lines[at:end]) if tries <= _MOST_HEADS else []
+        tries += 1
         line = lines[at]
         if rows or (open_ and _ends(open_[-1], line, usual)):
             yield from _paragraph(open_, page, body)
@@ -272,14 +364,18 @@ def _ends(above: _Line, below: _Line, usual: float) -> bool:
     return gap > min(usual + _PARAGRAPH_GAP * below.size, _WIDEST_GAP * below.size) or gap < -2 * below.size
 
 
-def _rows(lines: list[_Line], at: int) -> list[list[_Column | None]]:
-    """The cells of a table that begins at a line: lines whose words stand in the same columns; none if it is no table."""
-    end = at
-    while end < len(lines) and len(lines[end].columns) > 1:
-        end += 1
-    if end - at < 2:
+def _end_of_columns(lines: list[_Line], at: int) -> int:
+    """Behind the last of the lines from one on that have several columns."""
+    while at < len(lines) and len(lines[at].columns) > 1:
+        at += 1
+    return at
+
+
+def _rows(lines: list[_Line]) -> list[list[_Column | None]]:
+    """The cells of a table: of lines whose words stand in the same columns, some of numbers; none if it is no table."""
+    if len(lines) < 2:
         return []
-    spans = sorted((cell.left, cell.right) for line in lines[at:end] for cell in line.columns)
+    spans = sorted((cell.left, cell.right) for line in lines for cell in line.columns)
     edges = [spans[0]]
     for left, right in spans[1:]:
         if left <= edges[-1][1]:
@@ -287,7 +383,7 @@ def _rows(lines: list[_Line], at: int) -> list[list[_Column | None]]:
         else:
             edges.append((left, right))
     rows: list[list[_Column | None]] = []
-    for line in lines[at:end]:
+    for line in lines:
         row: list[_Column | None] = [None] * len(edges)
         for cell in line.columns:
             column = next(each for each, (left, right) in enumerate(edges) if left <= cell.left <= right)
@@ -295,7 +391,7 @@ def _rows(lines: list[_Line], at: int) -> list[list[_Column | None]]:
                 return []
             row[column] = cell
         rows.append(row)
-    return rows
+    return rows if any(map(_is_of_numbers, zip(*rows, strict=True))) else []
 
 
 def _paragraph(lines: list[_Line], page: int, body: float) -> Iterator[Paragraph]:
