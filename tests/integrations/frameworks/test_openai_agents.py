@@ -127,7 +127,8 @@ def test_what_a_guardrail_cannot_do_is_refused(response):
 
 @pytest.mark.usefixtures("figures")
 @pytest.mark.parametrize(
-    ("said", "shown"), [(GOOD, "US$1,350 million [~ supported 1]"), (WRONG, "1 wrong"), (BARE, "[✗ review:")]
+    ("said", "shown"),
+    [(GOOD, "US$1,350 million [~ supported 1]"), (WRONG, "1 number differs from your table"), (BARE, "[✗ review:")],
 )
 def test_the_page(capsys, said, shown):
     run("openai-agents", {"model": Scripted(CALL, said), "revenue": revenue})
