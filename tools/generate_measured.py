@@ -49,10 +49,9 @@ def generate() -> str:
     made += [
         "### What abstains, and why",
         "",
-        "The heads for plans and for informal fallacies are in the weights and no verifier asks them: `python -m bench.verifier_quality` prints",
-        "an AUC of 0.56 on ACPBench for the one and, for the other, an F1 of 0.748 on CoCoLoFa, where calling every comment a fallacy gives",
-        "0.752. Conclusions about all or about the next are judged by a rate or a sample alone: no public data here measures more. Proofs",
-        "were judged by the least of their steps, by which one that 2 = 1 passed; now a proof holds only where algebra settles every step,",
-        "which it does of no solution in PRMBench, and fails where something in it is computed to be wrong.",
+        "The heads for plans and for informal fallacies are in the weights but unused: `python -m bench.verifier_quality` prints an AUC of 0.56 on",
+        "ACPBench for plans, and an F1 of 0.748 on CoCoLoFa for fallacies, where calling every comment a fallacy gives 0.752. Conclusions about all",
+        "or about the next are judged only by a rate or a sample, because no public data measures more. A proof passes only if algebra settles every",
+        "step, which is true of no solution in PRMBench, and fails if something in it is computed to be wrong.",
     ]
     return "\n".join(made) + "\n"

@@ -156,7 +156,7 @@ def test_more_that_share_a_place_than_can_be_listed_are_not_ranked():
     [
         ("List the 50 largest countries by population in 2020", "50 are asked for, and 40 are listed"),
         ("Which 300 countries had the highest inflation in 2020?", "300 are asked for, and 40 are listed"),
-        ("Which country had the highest inflation since 2015?", "a ranking is of a single period"),
+        ("Which country had the highest inflation since 2015?", "a ranking needs a single period"),
         ("Which country had the highest average inflation from 2015 to 2020?", "'average' asks for a calculation"),
         ("Which country had the highest rise in inflation in 2020?", "'rise in' asks for a calculation"),
     ],

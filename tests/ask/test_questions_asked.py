@@ -80,7 +80,7 @@ def test_the_first_of_any_axis_is_found(table, question, first):
     [
         ("Which product had the highest revenue in 2023?", "'product' is nothing the facts are known to say"),
         ("Which country had the highest revenue in 2023?", "the facts have no countries"),
-        ("Which region had the highest revenue since 2021?", "a ranking is of a single period"),
+        ("Which region had the highest revenue since 2021?", "a ranking needs a single period"),
         ("Which region had the highest revenue excluding West in 2023?", "'excluding'"),
         ("Which region had the highest revenue per order in 2023?", "'per' asks for a calculation"),
         ("Which region had more orders than North in 2022?", "several look-ups"),

@@ -78,13 +78,13 @@ def test_what_a_draft_says_cannot_act_in_the_summary(run, tmp_path):
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        (("--address", "auto"), "--address is about --engine ray"),
+        (("--address", "auto"), "--address needs --engine ray"),
         ((*HERE, "--workers", "2"), "--engine here has one worker"),
         (("--summary", "s.pdf"), "--summary takes a file"),
         (("--column", "draft"), "is not NAME=COLUMN"),
         (("--column", "draft=a", "--column", "draft=b"), "twice"),
         (("--column", "draft=answer"), "no column 'answer'"),
-        (("--namespace", "n"), "--namespace is about a store"),
+        (("--namespace", "n"), "--namespace needs a store"),
         (("--pack", "numbers.nope"), "is not installed"),
         (("--workers", "0"), "invalid value"),
     ],

@@ -235,7 +235,7 @@ def test_only_signed_facts_are_taken(run, desk, refused):
         "check", "review.md", "--facts", "sample", "--signed-by", "owner.pub"
     )
     assert "none are given" in refused("check", "review.md", "--signed-by", "owner.pub")
-    assert "about a store" in refused(*check, "owner.pub", "--as-of", "1")
+    assert "are for stores" in refused(*check, "owner.pub", "--as-of", "1")
 
 
 def test_a_signed_table_is_taken(run, desk, refused):

@@ -68,7 +68,7 @@ def test_a_flag_comes_before_the_configuration():
         ({"tenants": {"": {"keys": [{"hash": HASH}]}}}, "tenant ''"),
         ({"tenants": {"a": {"keys": []}}}, "without keys"),
         ({"tenants": {"a": {"keys": [{"hash": "cmk_secret"}]}}}, "countermark serve key"),
-        ({"tenants": {"a": {"keys": [{"hash": HASH, "scopes": []}]}}}, "opens nothing"),
+        ({"tenants": {"a": {"keys": [{"hash": HASH, "scopes": []}]}}}, "no access"),
         ({"tenants": {"a": {"keys": [{"hash": HASH, "scopes": ["all"]}]}}}, "scopes"),
         ({"tenants": {**TENANTS, "b": TENANTS["acme"]}}, "listed twice"),
         ({"host": "0.0.0.0"}, "can be reached by others, and there are no keys"),

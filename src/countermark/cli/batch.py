@@ -151,7 +151,7 @@ def _settings(
     places = fact_places(facts or (() if data else config.facts))
     if not any(map(is_store, (*places, *data))) and (namespace is not None or as_of is not None):
         asked = "--namespace" if namespace is not None else "--as-of"
-        raise CountermarkError(f"{asked} is about a store, and none is given", hint="give one with --facts")
+        raise CountermarkError(f"{asked} needs a store", hint="give one with --facts")
     return Settings(
         facts=places,
         data=data,

@@ -56,7 +56,7 @@ class Endpoint:
         """
         if key is not None and not (key.isascii() and key.isprintable()):
             raise EndpointUnavailable(
-                "the key contains what no header can carry", hint="is there a line break at its end?"
+                "the key contains characters that a header cannot have", hint="is there a line break at its end?"
             )
         self.model = model
         self._key, self._timeout, self._silence, self._attempts = key, timeout, silence, attempts

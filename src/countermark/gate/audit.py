@@ -31,7 +31,7 @@ class Point(NamedTuple):
 
 _EXPLAINED = {
     "monotonicity": "gaps tie at a percentile, so that two thresholds are one; there are too few claims, or too many alike",
-    "non-collapse": "gaps tie at the threshold, so that it lets through more than it was made for",
+    "non-collapse": "gaps tie at the threshold, so that it accepts more than intended",
     "stability": (
         "gaps spread too widely for one threshold; the sample mixes domains, or contains claims whose evidence is about "
         "something else: calibrate each source by itself"

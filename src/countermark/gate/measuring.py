@@ -97,7 +97,7 @@ def fields(subject: Subject, measurements: Sequence[Measurement]) -> list[Measur
             continue
         passages = subject.evidence.passages
         carry = passages if by_energy else related(spoken(claim.text), subject.evidence).passages or passages
-        problem = f"none of {len(carry)} passages speaks of the claim" if len(carry) > _MANY and not by_energy else None
+        problem = f"none of {len(carry)} passages is about the claim" if len(carry) > _MANY and not by_energy else None
         narrow = subject._replace(evidence=structs.replace(subject.evidence, passages=carry))
         try:
             found = [MEASURES[need.measure]([need], {}, narrow)[0] for need in needs if problem is None]

@@ -154,7 +154,7 @@ class Service:
     @contextmanager
     def waiting(self) -> Iterator[None]:
         """A place among the requests that are worked on; refused when all are taken."""
-        busy = Refusal(503, "busy", "too many requests are being worked on", headers={"retry-after": "1"})
+        busy = Refusal(503, "busy", "there are too many requests at once", headers={"retry-after": "1"})
         with self._seat(self._waiting, self.settings.limits.concurrent, busy, self.watch.metrics.waiting):
             yield
 
@@ -228,4 +228,4 @@ def no_table() -> Refusal:
 
 def stopped() -> Refusal:
     """What a client is told when the service ends."""
-    return Refusal(503, "stopping", "the service is being ended", headers={"retry-after": "5"})
+    return Refusal(503, "stopping", "the service is shutting down", headers={"retry-after": "5"})

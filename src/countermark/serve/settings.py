@@ -85,7 +85,7 @@ class Key(ProxySection, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if not _HASH.fullmatch(self.hash):
             raise ValueError("a key's hash is 'sha256:' and 64 hexadecimal digits; 'countermark serve key' prints one")
         if not self.scopes:
-            raise ValueError(f"a key without scopes opens nothing; there are {', '.join(SCOPES)}")
+            raise ValueError(f"a key without scopes has no access; there are {', '.join(SCOPES)}")
 
 
 class Tenant(ProxySection, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -95,7 +95,7 @@ class Tenant(ProxySection, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     def __post_init__(self) -> None:
         if not self.keys:
-            raise ValueError("a tenant without keys cannot ask for anything")
+            raise ValueError("a tenant without keys cannot send requests")
 
 
 class Watching(ProxySection, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -144,7 +144,7 @@ class Settings(ProxySection, frozen=True, kw_only=True, forbid_unknown_fields=Tr
                 raise ValueError(f"tenant {name!r}: a name has up to 60 letters, digits, '-', '_' and '.'")
         hashes = [key.hash for tenant in self.tenants.values() for key in tenant.keys]
         if len(set(hashes)) < len(hashes):
-            raise ValueError("a key is listed twice; whose it is must be clear")
+            raise ValueError("a key is listed twice")
         if not self.is_loopback and not self.tenants:
             raise ValueError(
                 f"host {self.host!r} can be reached by others, and there are no keys; "

@@ -21,7 +21,7 @@ def test_blocks_under_each_other_are_tables_with_their_titles_and_rows():
     assert first[0] == ["Sales:North:2022", "Sales:North:2023", "Sales:South:2022", "Sales:South:2023"]
     assert second[0] == ["Staff:Legal:", "Budget:Legal:", "Staff:Office:", "Budget:Office:"]
     assert [each[1].title for each in (first, second)] == ["Sales by region", "Headcount"]
-    assert first[2] == ["2 tables are read, which blank rows or columns part"]
+    assert first[2] == ["2 tables are read, separated by blank rows or columns"]
     assert second[2] == []
     evidence = load_data(STACKED.encode(), name="figures.csv")
     assert evidence.by_id["Staff:Office:"].source == "figures.csv, table 2, row 9"

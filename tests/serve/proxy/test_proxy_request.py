@@ -218,7 +218,7 @@ def test_an_answer_is_kept_and_signed_where_that_is_switched_on(tmp_path):
         (lambda: Proxy(upstream=Upstream(url="http://x"), route=Route(receipt=True)), "receipt_key"),
         (
             lambda: Proxy(upstream=Upstream(url="http://x"), routes={n: Route(models={"m": "m"}) for n in "ab"}),
-            "one name",
+            "the same name",
         ),
     ],
 )

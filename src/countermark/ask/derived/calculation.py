@@ -94,7 +94,7 @@ def _text(name: str | None) -> str:
 def _literal(value: Fraction) -> str:
     digits = Decimal(value.numerator) / Decimal(value.denominator)
     if Fraction(digits) != value:
-        raise Refused("the number that values are compared with has no end in their unit", "say it in their unit")
+        raise Refused("the number to compare with has endless decimals in their unit", "say it in their unit")
     return f"{digits:f}"
 
 
@@ -128,7 +128,7 @@ def _check_sense(asked: Derivation, terms: Sequence[Sequence[Fact]], amount: Amo
     if percentages and asked.relative:
         raise Refused("the figures are percentages themselves", "ask by how many percentage points they differ")
     if percentages and (asked.function == "sum" or any(len(term) > 1 for term in terms if asked.function == "share")):
-        raise Refused("percentages do not add up to anything", "ask for their average")
+        raise Refused("percentages cannot be added", "ask for their average")
     if asked.function == "share" and {fact.id for fact in terms[0]} > {fact.id for fact in terms[1]}:
         raise Refused("the part is more than the whole")
 
@@ -151,7 +151,7 @@ def _years(first: Fact, last: Fact) -> int:
     moments = [moment_of(fact) for fact in (first, last)]
     years = [moment.place[0] for moment in moments if moment is not None and moment.grain == "year"]
     if len(years) != 2 or years[1] - years[0] < 2:
-        raise Refused("a yearly rate is of several years", "name the first and the last year")
+        raise Refused("a yearly rate needs several years", "name the first and the last year")
     return years[1] - years[0]
 
 

@@ -117,7 +117,7 @@ class _Reading:
                 beside = min((self.roles[role] for role in left), key=lambda part: part.first)
                 raise Refused(
                     f"{asked!r} asks for a calculation, and {beside.said!r} for something beside it",
-                    "ask for each step by itself",
+                    "ask for each step separately",
                 )
             if form.name in _LISTS:
                 found = Derivation(_LISTS[form.name], (self._list(whole=form.name == "sum"),))
@@ -271,7 +271,7 @@ class _Reading:
         several = [items for items in self.axes.values() if len(items) > 1]
         members = tuple(member for each in self.axes.values() for member in each)
         if of_kind is not None and of_time is not None:
-            raise Refused("it goes over several at once", "ask for a single period or for a single member")
+            raise Refused("it asks about several at once", "ask for a single period or for a single member")
         if of_kind is not None and not several:
             things, term = (
                 of_kind.said.lower(),
@@ -317,7 +317,7 @@ class _Reading:
         shared = [next(iter(each)) for axis, each in self.axes.items() if axis not in {each.axis for each in members}]
         lone = all(len(each) == 1 for axis, each in self.axes.items() if axis not in {each.axis for each in members})
         if len(named) != 1 or not lone:
-            raise Refused("it does not say what is calculated from what", "ask for each by itself")
+            raise Refused("it does not say what is calculated from what", "ask for each separately")
         return Term(named, (*members, *shared), self._period())
 
     def _period(self) -> tuple[Said, ...]:
@@ -357,13 +357,13 @@ class _Reading:
             return self._alone(members=(item.value,))
         members = [next(iter(each)) for each in self.axes.values()]
         if len(self.indicators) != 1 or any(len(each) > 1 for each in self.axes.values()):
-            raise Refused("it does not say what is calculated from what", "ask for each by itself")
+            raise Refused("it does not say what is calculated from what", "ask for each separately")
         return Term(tuple(self.indicators), tuple(members), (item.value,))
 
     def _ends(self) -> tuple[Term, Term]:
         """A change's first and last period; of a single one, the change from the one before it."""
         if self._varies():
-            raise Refused("it asks for the change of several at once", "ask for each by itself")
+            raise Refused("it asks for the change of several at once", "ask for each separately")
         times = self._times_said()
         if len(times) == 1:
             return self._from_before(times[0])
@@ -395,7 +395,7 @@ class _Reading:
         if not (every or several or spans or many or of_time or whole):
             raise Refused("it names a single figure", "name several, or a stretch of time")
         if sum((every or bool(several), many, spans or of_time)) > 1 or len(several) > 1:
-            raise Refused("it goes over several at once", "ask for a single period or for a single member")
+            raise Refused("it asks about several at once", "ask for a single period or for a single member")
         every = every or (whole and not self.axes and not spans and not many)
         members = tuple(member for each in self.axes.values() for member in each)
         return Term(tuple(self.indicators), members, tuple(part.means for part in self.periods), every=every)

@@ -70,7 +70,7 @@ def _behind_in(parts: Sequence[Part], said: Sequence[str], first: int, last: int
 def _of_indicators(part: tuple[str, ...], whole: tuple[str, ...], members: Sequence[Member]) -> tuple[Term, Term]:
     shared = tuple(dict.fromkeys(members))
     if len(whole) != 1 or len({member.axis for member in shared}) < len(shared):
-        raise Refused("it does not say what is compared with what", "ask for each by itself")
+        raise Refused("it does not say what is compared with what", "ask for each separately")
     return Term(part, shared), Term(whole, shared)
 
 

@@ -57,7 +57,7 @@ class Terms:
         facts, self.axis = self._of_every(asked._replace(act="each"))
         _check_time(facts, term.periods)
         if len({moment_of(fact) for fact in facts}) != 1:
-            raise Refused("it goes over several periods at once", "ask for a single period")
+            raise Refused("it asks about several periods at once", "ask for a single period")
         return facts
 
     def is_all(self, facts: Sequence[Fact]) -> bool:

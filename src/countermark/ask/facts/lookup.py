@@ -208,7 +208,7 @@ class _LookUp:
         code = asked.indicators[-1][0]
         axis, key, kind = self._axis(code)
         if any(said.first is not None for said in asked.periods) or len(asked.periods) > 1:
-            raise Refused("a ranking is of a single period", "ask for a single period")
+            raise Refused("a ranking needs a single period", "ask for a single period")
         top = asked.top if asked.top is not None else _RANKED
         order = ranked(
             *self._field(code, axis, key), key, kind=kind, lowest=asked.low is True, length=top, most=self.most
@@ -233,15 +233,15 @@ class _LookUp:
         """A value of the first of a ranking, with both facts."""
         (code, _), _ = self.asked.indicators
         if len(self.asked.periods) > 1:
-            raise Refused("a ranking is of a single period", "ask for each step by itself")
+            raise Refused("a ranking needs a single period", "ask for each step separately")
         first = self._when() if self.asked.kind_role not in ("kind", "country") else self._ranking()
         winners = [chosen.fact for chosen in first.found.facts]
         best = value_of(winners[0])
         tied = sum(value_of(fact) == best for fact in winners)
         if first.unordered or best is None or tied != 1:
             raise Refused(
-                "; ".join(filter(None, self.held.notes)) or "several share the first place",
-                "ask for each step by itself",
+                "; ".join(filter(None, self.held.notes)) or "several are in first place",
+                "ask for each step separately",
             )
         winner = winners[0]
         others = [
@@ -265,10 +265,10 @@ class _LookUp:
         asked = self.asked
         code = asked.indicators[-1][0]
         if any(len(each) > 1 for each in self.held.sets.values()):
-            raise Refused("it asks when for several at once", "ask for each by itself")
+            raise Refused("it asks when for several at once", "ask for each separately")
         facts = self.held.periods_of(self.held.narrow(code), whole=True)
         if len({(fact.entity, details(fact)) for fact in facts}) > 1:
-            raise Refused("it asks when for several at once", "ask for each by itself")
+            raise Refused("it asks when for several at once", "ask for each separately")
         grains = {at.grain for fact in facts if (at := moment_of(fact)) is not None}
         if len(grains) != 1 or any(moment_of(fact) is None for fact in facts):
             raise Refused(
@@ -307,7 +307,7 @@ class _LookUp:
         if self.asked.act != "compare":
             return self._stated(facts, "comparison")
         if len(facts) != 2:
-            raise Refused("it compares more than a pair", "ask for each pair by itself")
+            raise Refused("it compares more than two", "ask for each pair separately")
         one, other = self._amounts(facts)
         if self.asked.low is None:
             raise Refused("it does not say which way is meant", "ask whether it is higher or lower")
@@ -413,7 +413,7 @@ class _LookUp:
         at = moment_of(alike[0])
         now = [fact for fact in held if (moment_of(fact) == at if at is not None else fact.period == alike[0].period)]
         if any(fact.period != alike[0].period and moment_of(fact) != at for fact in alike):
-            raise Refused("a ranking is of a single period", "ask for a single period")
+            raise Refused("a ranking needs a single period", "ask for a single period")
         least = min(len(details(fact, axis)) for fact in alike)
         like = next(details(fact, axis) for fact in alike if len(details(fact, axis)) == least)
         return now, [fact for fact in alike if details(fact, axis) == like]

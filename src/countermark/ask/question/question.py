@@ -238,7 +238,7 @@ class _Shape:
             return Refused(f"{calculates[0].said!r} asks for a calculation", "ask for the figures that it starts from")
         others = self.parts.of(*KINDS, *SPANS, *_SIDE, *_BEYOND, BOUND, "link", "whether", "from", "to")
         beside = f": {others[0].said!r} is part of something else" if others else ""
-        return Refused(f"it takes several look-ups{beside}", "ask for a figure, a series or a ranking by itself")
+        return Refused(f"it takes several look-ups{beside}", "ask for a single figure, series or ranking")
 
     def _asks_whether(self) -> bool:
         """It begins with a verb: did, is, has."""
@@ -268,7 +268,7 @@ class _Shape:
                 joints = {part.role for part in self.parts.all[one:other]} & _JOINTS
                 if not joints or mixed:
                     left, right = (self.parts.all[place].said for place in (one, other))
-                    raise Refused(f"how {left!r} and {right!r} belong together is not clear", "ask for each by itself")
+                    raise Refused(f"how {left!r} and {right!r} belong together is not clear", "ask for each separately")
 
     def _periods(self) -> tuple[Said, ...]:
         """The periods; two quarters with "to" between them are a stretch."""

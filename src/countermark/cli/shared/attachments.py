@@ -45,7 +45,7 @@ def attachments(output_format: str, given: dict[str, Any], *, fragment: bool) ->
         what = "a fragment" if fragment else output_format
         raise CountermarkError(f"{what} carries no receipt", hint="use --output-format html, for a whole page")
     if found and "receipt" not in found:
-        raise CountermarkError("a proof or a key says nothing without a receipt", hint="give --receipt")
+        raise CountermarkError("--proof and --signer-key need a receipt", hint="give --receipt")
     return {name: _text(path) for name, path in found.items()}
 
 

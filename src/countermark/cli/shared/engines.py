@@ -35,7 +35,7 @@ def engine_options(command: Callable[..., Any]) -> Callable[..., Any]:
 def engine_of(name: str, workers: int | None, address: str | None) -> Engine:
     """The engine that options name."""
     if address is not None and name != "ray":
-        raise click.UsageError("--address is about --engine ray")
+        raise click.UsageError("--address needs --engine ray")
     if workers is not None and name == "here":
         raise click.UsageError("--engine here has one worker, this process")
     if name == "here":

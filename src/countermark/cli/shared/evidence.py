@@ -50,7 +50,7 @@ def evidence_for(
     stores = [place for place in places if is_store(place)]
     if not stores and (namespace is not None or as_of is not None):
         given = "--namespace" if namespace is not None else "--as-of"
-        raise CountermarkError(f"{given} is about a store, and none is given", hint="give one with --facts")
+        raise CountermarkError(f"{given} needs a store", hint="give one with --facts")
     evidence = file_evidence([place for place in places if not is_store(place)])
     if documents:
         from countermark.evidence import load_passages  # noqa: PLC0415 — as above

@@ -277,7 +277,7 @@ class Request(NamedTuple):
         from countermark.cli.facts.sign import signed_evidence  # noqa: PLC0415 — only when signatures are asked for
 
         if self.namespace is not None or self.as_of is not None:
-            raise click.UsageError("--signed-by takes files; --namespace and --as-of are about a store")
+            raise click.UsageError("--signed-by takes files; --namespace and --as-of are for stores")
         return signed_evidence(facts, self.documents or config.documents, data, self.signed_by)
 
     def _read(self, locale: str | None) -> tuple[Any, Any]:

@@ -32,7 +32,7 @@ def check_against_itself(
     from countermark.selfcheck import RULES, check_self  # noqa: PLC0415
 
     if file is None or any(given[each] for each in _DATA):
-        raise click.UsageError("--self takes a draft and nothing to check it against; check again for that")
+        raise click.UsageError("--self checks a draft alone; run check again to compare it with data")
     if output_format not in FORMATS:
         raise click.UsageError(f"--self is not written as {output_format}; give one of {', '.join(FORMATS)}")
     said = answer(file)

@@ -36,7 +36,7 @@ def blocks(sheet: Sheet) -> Iterator[Sheet]:
     if len(found) < _SEVERAL:
         yield sheet._replace(rows=chain(rows, sheet.rows))
         return
-    line = f"{len(found)} tables are read, which blank rows or columns part"
+    line = f"{len(found)} tables are read, separated by blank rows or columns"
     for number, part in enumerate(found, 1):
         notes = [*sheet.notes, line] if number == 1 else []
         yield sheet._replace(name=f"{sheet.name}, table {number}", rows=iter(part), notes=notes)

@@ -70,7 +70,7 @@ class Scene:
     def __init__(self, grid: Grid, sheet: Sheet) -> None:
         if not grid.body or grid.width < _TWO:
             raise InvalidEvidence(
-                "no row of numbers under a head is found", hint="expected a head and rows of at least two columns"
+                "no row of numbers under a header was found", hint="expected a header and rows of at least two columns"
             )
         self.grid = grid
         self.sheet = sheet

@@ -247,7 +247,7 @@ class _Mapped:
     def _tell_heads(self) -> None:
         """Doubts columns that have the same head, and tells that there is none."""
         if not self.scene.grid.heads:
-            self.doubts.tell("no row of heads is found: columns are called by their numbers")
+            self.doubts.tell("no header was found: columns are numbered")
         names = {column.head for column in self.scene.values}
         for name in names:
             first = _AGAIN.sub("", name)
@@ -326,7 +326,7 @@ class _Mapped:
             self.doubts.tell(doubt, *(column.head for column, cell in found if not cell.digits.isdecimal()))
         part = next((text for column in scene.values for text in column.distinct if _PART_OF_ONE.fullmatch(text)), None)
         if part is not None and not scene.sheet.formats:
-            self.doubts.tell(f"{part} may be shown as a per cent: its file does not hand on formats", EVERY)
+            self.doubts.tell(f"{part} may be shown as a per cent: its file contains no formats", EVERY)
         return way
 
     def _tell_metres(self, shown: set[str]) -> None:

@@ -45,7 +45,7 @@ class Understood:
         self._rows = rows
         self._all = whole
         self.readings = ways
-        """The ways to read it, of which the first is taken; none where the table says itself what it is."""
+        """The ways to read it, of which the first is taken; none where the table defines its own columns."""
         self._way = ways[0] if ways else None
         self._facts: list[Fact] | None = None
         self._told: list[str] = []
@@ -65,7 +65,7 @@ class Understood:
         """The same table with what a person says in place of what was understood."""
         if self._way is None:
             raise InvalidEvidence(
-                "the table says itself what it is", where=self._sheet.name, hint="leave the choices out"
+                "the table defines its own columns", where=self._sheet.name, hint="leave the choices out"
             )
         if not 0 <= choices.reading < len(self.readings):
             raise InvalidEvidence(f"there is no reading {choices.reading}", where=self._sheet.name)
@@ -76,7 +76,7 @@ class Understood:
 
     @property
     def columns(self) -> list[tuple[str, str]]:
-        """Each column with what it is read as, in words; none where the table says itself what it is."""
+        """Each column with what it is read as, in words; none where the table defines its own columns."""
         if self.mapping is None:
             return []
         heads = self._rows[self.mapping.skip : self.mapping.skip + self.mapping.heads]

@@ -29,7 +29,7 @@ def unit_of(written: str, of_row: str, of_column: str, of_table: str, name: str)
     if written:
         if head and currency_of(head) not in (currency_of(written), ""):
             raise InvalidEvidence(
-                f"value is written in {written!r}, the head says {head!r}", hint="give the column one unit"
+                f"value is written in {written!r}, the header says {head!r}", hint="give the column one unit"
             )
         around = head or of_table
         if is_currency(around) and is_currency(written) and currency_of(around) != currency_of(written):

@@ -81,7 +81,7 @@ def check_media_type(request: Request, *allowed: str) -> str:
         raise Refusal(
             415,
             "media-type",
-            f"the body is {found[:80]!r}" if found else "the body is of no kind",
+            f"the body is {found[:80]!r}" if found else "the body has no content type",
             hint=f"send {' or '.join(allowed)}",
             headers={"accept": ", ".join(allowed)},
         )
@@ -113,7 +113,7 @@ def slow(seconds: float) -> Refusal:
     return Refusal(
         408,
         "slow-request",
-        f"nothing more of the request came within {seconds:g} seconds",
+        f"the rest of the request did not arrive within {seconds:g} seconds",
         headers={"connection": "close"},
     )
 

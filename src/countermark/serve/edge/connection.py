@@ -110,7 +110,7 @@ class Connection(HttpToolsProtocol):
     def _late(self) -> None:
         self._timer = None
         seconds = f"{self._settings.limits.reading:g}"
-        self._refuse(Refusal(408, "slow-request", f"the headers did not come within {seconds} seconds"))
+        self._refuse(Refusal(408, "slow-request", f"the headers did not arrive within {seconds} seconds"))
 
     def _stop(self) -> None:
         if self._timer is not None:

@@ -29,11 +29,11 @@ _LONGEST: Final = 2000
 _TITLES: Final[Mapping[int, str]] = {
     400: "the request cannot be read",
     401: "a key is needed",
-    403: "the key does not open this",
+    403: "the key has no access to this",
     404: "not found",
     405: "that cannot be done here",
     406: "it cannot be given so",
-    408: "the request took too long to come",
+    408: "the request took too long to arrive",
     409: "it conflicts with the current state",
     413: "the request is too large",
     415: "the request is not in a form that is read",

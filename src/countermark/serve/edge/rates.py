@@ -38,5 +38,5 @@ class Rates:
             return
         wait = max(1, math.ceil(times[0] + self._window - now))
         raise Refusal(
-            429, "rate", f"more than {self._said} were asked for with this key", headers={"retry-after": str(wait)}
+            429, "rate", f"more than {self._said} were sent with this key", headers={"retry-after": str(wait)}
         )

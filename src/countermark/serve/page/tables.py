@@ -86,7 +86,7 @@ class TableTold(msgspec.Struct, frozen=True, kw_only=True):
     sample: tuple[tuple[str, ...], ...] = ()
     """The first rows, a cell for each column."""
     mapping: dict[str, Any] | None = None
-    """Which column is what; null where the table says itself what it is."""
+    """Which column is what; null where the table defines its own columns."""
     file: str = ""
     """The same as a mapping file."""
     facts: int = 0
@@ -167,7 +167,7 @@ def _changed(table: Table, said: Changed | None) -> Table:
     if said is None:
         return table
     if table.change is None:
-        raise InvalidEvidence("the table says itself what it is", where=table.name, hint="leave the choices out")
+        raise InvalidEvidence("the table defines its own columns", where=table.name, hint="leave the choices out")
     return table.change(Choices(said.axes, said.measures, said.units, said.title, said.reading))
 
 

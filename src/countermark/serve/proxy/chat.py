@@ -124,7 +124,7 @@ class ChatStream:
             if state.blocked:
                 return None
             if content or delta.get("tool_calls"):
-                raise garbage("text comes behind the end of an answer")
+                raise garbage("text follows the end of an answer")
             return None
         beside = {name: each for name, each in delta.items() if name != "content"}
         rest = {name: each for name, each in choice.items() if name not in ("index", "delta", "finish_reason")}

@@ -25,10 +25,10 @@ def check(body: Mapping[str, Any], api: Api) -> None:
     if choices is not None and not (type(choices) is int and 1 <= choices <= _MOST):
         raise _invalid(f"n is not a whole number from 1 to {_MOST}", "n")
     if body.get("background"):
-        raise _invalid("an answer in the background comes past the proxy", "background", "ask for it here")
+        raise _invalid("an answer in the background would bypass the proxy", "background", "ask for it here")
     modalities = body.get("modalities")
     if isinstance(modalities, list) and any(each != "text" for each in modalities):
-        raise _invalid("what is spoken cannot be checked", "modalities", "ask for text")
+        raise _invalid("speech cannot be checked", "modalities", "ask for text")
 
 
 def prompted(body: dict[str, Any], api: Api, text: str) -> dict[str, Any]:

@@ -170,12 +170,12 @@ def rules_of(service: Service) -> Rules:
 def _tagging(facts: Sequence[Fact], packs: Sequence[Pack], locale: str | None, notes: list[str]) -> str | None:
     """The text that teaches the model to write tokens, or None and a note why there is none."""
     if not facts:
-        notes.append("no facts are known for this question, so the model was not told how to name them")
+        notes.append("no facts are known for this question, so the prompt does not list any")
         return None
     try:
         made = tagging_of(facts, {"pack": packs, "numbers": None, "params": None}, locale=locale)
     except CountermarkError as error:
-        notes.append(f"the model was not told how to name facts: {error.message}")
+        notes.append(f"the prompt does not list facts: {error.message}")
         return None
     notes += made.notes
     return made.text

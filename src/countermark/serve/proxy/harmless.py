@@ -12,8 +12,8 @@ from typing import Any, Final
 from countermark.render.flow import Flow
 
 LEFT_OUT: Final = {
-    "annotations": "annotations are left out: their places are in the model's text, and not in the one that is shown",
-    "logprobs": "logprobs are left out: they are of the model's tokens, and not of the text that is shown",
+    "annotations": "annotations are left out: their offsets are for the model's text, not for the text shown",
+    "logprobs": "logprobs are left out: they are for the model's text, not for the text shown",
     "audio": "speech is left out: it cannot be checked",
 }
 """What speaks of the model's own text, or is none: it is passed on empty, and noted."""

@@ -225,7 +225,7 @@ class ResponsesStream:
         if not isinstance(piece, str):
             raise garbage("a delta is not text")
         if part.outcome is not None:
-            raise garbage("text comes behind the end of an answer")
+            raise garbage("text follows the end of an answer")
         part.raw.append(piece)
         if event.get("logprobs"):
             self._notes.append(LEFT_OUT["logprobs"])

@@ -130,7 +130,7 @@ class Proxy(ProxySection, frozen=True, kw_only=True, forbid_unknown_fields=True)
                 )
             names += route.models
         if len(set(names)) < len(names):
-            raise ValueError("two routes have a model of one name; which of them is meant must be clear")
+            raise ValueError("two routes have a model of the same name")
         if self.receipt_key is None and any(each.receipt for each in (*self.routes.values(), self.route) if each):
             raise ValueError("receipts need receipt_key: a file, or env:NAME")
 

@@ -57,7 +57,7 @@ class Upstream:
             hint = "export it, or leave `key` out"
             raise CountermarkError(f"the environment variable {settings.key!r} contains no key", hint=hint)
         if key is not None and not (key.isascii() and key.isprintable()):
-            raise CountermarkError(f"the key in {settings.key!r} contains what no header can carry")
+            raise CountermarkError(f"the key in {settings.key!r} contains characters that a header cannot have")
         self._key = key
         self._client = httpx.AsyncClient(
             follow_redirects=False,

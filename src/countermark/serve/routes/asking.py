@@ -190,7 +190,7 @@ def _evidence(service: Service, caller: Caller, wanted: CheckRequest, draft: Dra
     from_store = not brings if wanted.store is None else wanted.store
     if not from_store and not wanted.ids:
         if wanted.as_of is not None:
-            raise InvalidEvidence("as_of is about the store, and nothing is read from it", where="as_of")
+            raise InvalidEvidence("as_of needs the store, and nothing is read from it", where="as_of")
         return given
     if wanted.bind and from_store:
         hint = "bring the facts or data in the request, or name them in ids"

@@ -112,7 +112,7 @@ def _read(service: Service, caller: Caller, wanted: FactsQuery) -> list[Fact]:
     as_of = int(when) if when is not None and when.isascii() and when.isdecimal() and len(when) < 19 else when
     if wanted.id:
         if not wanted.indicator is wanted.entity is wanted.period is None:
-            raise InvalidEvidence("facts are asked for by id and by what they are about", hint="give one of both")
+            raise InvalidEvidence("facts are selected by id or by their fields, not by both", hint="give one of both")
         return store.get(wanted.id, as_of=as_of)[: wanted.limit]
     periods = None if wanted.period is None else [wanted.period]
     return store.select(

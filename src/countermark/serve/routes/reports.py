@@ -146,7 +146,7 @@ def _document(service: Service, caller: Caller, report_id: str) -> bytes | None:
 def _replay(_service: Service, data: bytes) -> Replayed:
     report = Report.from_json(data)
     if report.limits.evaluations > DEFAULT_LIMITS.evaluations:
-        raise InvalidReport("its limits are wider than any check here has", where="limits")
+        raise InvalidReport("its limits are wider than those of this service", where="limits")
     try:
         different = replay(report)
     except InvalidReport:

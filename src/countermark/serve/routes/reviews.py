@@ -185,9 +185,7 @@ def routes(service: Service) -> list[BaseRoute]:
             second, says="A decided item that the caller has not judged, without its decision.", takes=SecondRequest
         ),
         "reviews/{id}/decide": post(judged("decide"), says="Decide an item in the queue.", takes=Judgement),
-        "reviews/{id}/opinion": post(
-            judged("opine"), says="Say what a decided item is, beside its decision.", takes=Judgement
-        ),
+        "reviews/{id}/opinion": post(judged("opine"), says="Add an opinion to a decided item.", takes=Judgement),
         "reports/{id}/review": sending,
         "reviews/{id}/release": post(release, says="Give an item back undecided.", takes=ReleaseRequest),
     }
