@@ -58,18 +58,31 @@ def watched() -> list[Job]:
         Job(", ".join(names), (*_folders(names), "-m", "not unwatched and not long"), is_watched=True)
         for names in WATCHED
     ]
-    folders = _folders(tuple(folder for names in WATCHED for folder in names))
-    return [*parts, Job("unwatched", (*folders, "-m", "unwatched and not long"))]
+    files = (
+        path for names in WATCHED for folder in _folders(names) for path in sorted((ROOT / folder).rglob("test_*.py"))
+    )
+    marked = (str(path.relative_to(ROOT)) for path in files if "mark.unwatched" in path.read_text("utf-8"))
+    return [*parts, Job("unwatched", (*marked, "-m", "unwatched and not long"))]
 
 
-def run(job: Job) -> tuple[bool, bytes]:
-    """Whether a job passed, and what it printed."""
+class Ended(NamedTuple):
+    """What became of a job."""
+
+    has_passed: bool
+    processor: float
+    """Seconds of it and of all that it started; other work on the machine adds nothing."""
+    printed: bytes
+
+
+def run(job: Job) -> Ended:
     under = ["-m", "coverage", "run", "--parallel-mode"] if job.is_watched else []
     with tempfile.TemporaryFile() as printed:
         command = [sys.executable, *under, "-m", "pytest", "-rs", *job.arguments]
-        status = subprocess.call(command, cwd=ROOT, env=_environment(), stdout=printed, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(command, cwd=ROOT, env=_environment(), stdout=printed, stderr=subprocess.STDOUT)
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
         printed.seek(0)
-        return status == 0, printed.read()
+        return Ended(process.returncode == 0, used.ru_utime + used.ru_stime, printed.read())
 
 
 def main() -> int:
@@ -83,19 +96,24 @@ def main() -> int:
     ended = threading.Event()
     threading.Thread(target=_tick, args=(ended, begun), daemon=True).start()
     failed = []
+    spent = 0.0
     with ThreadPoolExecutor(AT_ONCE) as pool:
         running = {pool.submit(run, job): job.name for job in given}
         for done in as_completed(running):
-            passed, printed = done.result()
-            failed += [] if passed else [running[done]]
-            print(f"\n{running[done]}, {time.monotonic() - begun:.0f} s:", flush=True)
-            sys.stdout.buffer.write(printed)
+            job = done.result()
+            failed += [] if job.has_passed else [running[done]]
+            spent += job.processor
+            print(
+                f"\n{running[done]}, {time.monotonic() - begun:.0f} s, {job.processor:.0f} s of a processor:",
+                flush=True,
+            )
+            sys.stdout.buffer.write(job.printed)
             sys.stdout.flush()
     ended.set()
     if watching and not _covered():
         failed.append("branch coverage")
     verdict = f"a test failed, or a bar is missed, in: {'; '.join(failed)}" if failed else "all tests passed"
-    print(f"{verdict} ({time.monotonic() - begun:.0f} s)")
+    print(f"{verdict} ({time.monotonic() - begun:.0f} s, {spent:.0f} s of a processor)")
     return 1 if failed else 0
 
 
