@@ -63,13 +63,13 @@ def test_the_page_is_served_once_and_the_command_ends(stored, started):
     assert answer.status == 200
     assert body.startswith("<!DOCTYPE html>")
     assert 'data-decision="reject"' in body
-    assert process.wait(10) == 0
+    assert process.wait(60) == 0
 
 
 def test_a_report_comes_from_standard_input(stored, started):
     process, address = started("-", "--no-browser", "--once", stdin=stored.read_text())
     assert fetched(address)[0].status == 200
-    assert process.wait(10) == 0
+    assert process.wait(60) == 0
 
 
 def test_ctrl_c_ends_it(stored, started):
@@ -78,7 +78,7 @@ def test_ctrl_c_ends_it(stored, started):
     assert fetched(address)[0].status == 200
     assert fetched(address)[0].status == 200
     process.send_signal(signal.SIGINT)
-    assert process.wait(10) == 0
+    assert process.wait(60) == 0
     assert "Traceback" not in process.stderr.read()
 
 

@@ -155,7 +155,7 @@ def test_whoever_reads_that_it_serves_is_not_turned_away(tmp_path):
             assert answer.status == 200
     finally:
         process.terminate()
-        process.wait(30)
+        process.wait(60)
         process.stderr.close()
 
 
@@ -171,7 +171,7 @@ def test_what_was_acknowledged_survives_kill_9(tmp_path):
                 told.append(number)
     finally:
         process.send_signal(signal.SIGKILL)
-        process.wait(30)
+        process.wait(60)
         process.stderr.close()
     store = open_store(tmp_path / "facts.db", create=False)
     assert len(store.get([f"f{number}-{each}" for number in told for each in range(20)])) == 20 * len(told)
@@ -195,10 +195,10 @@ def test_an_end_finishes_what_is_open(tmp_path):
             while part := raw.recv(65536):
                 got += part
         assert got.startswith(b"HTTP/1.1 200")
-        assert process.wait(30) == 0
+        assert process.wait(60) == 0
     finally:
         process.kill()
-        process.wait(30)
+        process.wait(60)
         process.stderr.close()
     with pytest.raises(OSError, match="refused"):
         urllib.request.urlopen(f"{url}/healthz")

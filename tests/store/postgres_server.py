@@ -106,7 +106,7 @@ class PostgresServer:
     def close(self) -> None:
         process = self._server.get_postmaster_info().process
         self.stop(crash=True)  # nobody will want it again
-        process.wait(10)
+        process.wait(60)
         self._server.cleanup()
 
     def _control(self, *words: str) -> None:

@@ -207,7 +207,7 @@ def test_readers_see_the_old_state_until_the_commit_and_a_second_writer_is_told(
     def pause(statement: str) -> None:
         if "INSERT INTO loads" in statement and not go_on.is_set():
             written.set()
-            assert go_on.wait(30)
+            assert go_on.wait(60)
 
     reader = open_store(place, timeout=1)
     reader.load(BEFORE)
@@ -216,7 +216,7 @@ def test_readers_see_the_old_state_until_the_commit_and_a_second_writer_is_told(
     thread = threading.Thread(target=writer.load, args=(SCRIPT,))
     thread.start()
     try:
-        assert written.wait(30)
+        assert written.wait(60)
         assert state(reader) == before
         assert state(writer) == before
         with pytest.raises(StoreUnavailable, match=r"another process is writing to the store.*try again"):

@@ -80,7 +80,7 @@ def proxy(request, tmp_path_factory):
             yield client, "annotate" in request.param
         finally:
             process.terminate()
-            process.wait(30)
+            process.wait(60)
             log.close()
 
 
