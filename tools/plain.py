@@ -23,7 +23,8 @@ PRINTED: Final = "seed-experiments.md"
 DATA: Final = ("language", "rubrics", "weights", "generate/prompt", "ask/tagging.py")
 """What of src has strings that are no messages: words as data, and what a model is asked."""
 RULES: Final = {
-    r"\ba person has to look\b": "needs review",
+    r"\ba person (?:has to )?looks?\b|\basks? (?:for )?a person\b": "needs review",
+    r"\blets? (?:\S+ ){1,3}through\b|\bis let through\b": "accepts",
     r"\bgo(?:es)? on where it stopped\b": "run the same command to resume",
     r"\b(?:held|hold|holds) (?:\S+ ){0,6}?against\b": "compare with",
     r"(?<!there )\b(?:is|are|was|were) no (?!longer\b|more\b|fewer\b|less\b|larger\b|wider\b|later\b|further\b|\w+er than\b)": "negate the verb",

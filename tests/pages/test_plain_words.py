@@ -7,6 +7,8 @@ from tools.plain import FIGURES, RULES, avoided, messages, places
 
 TRANSLATED = {
     "exit 3 when a person has to look": "needs review",
+    "from 0.75 on a person looks": "needs review",
+    "the entry that let a number through": "accepts",
     "the same command goes on where it stopped": "run the same command to resume",
     "numbers without a token are held against the fact": "untagged",
     "the year is no value": "negate the verb",

@@ -34,7 +34,7 @@ _EXPLAINED = {
     "non-collapse": "gaps tie at the threshold, so that it accepts more than intended",
     "stability": (
         "gaps spread too widely for one threshold; the sample mixes domains, or contains claims whose evidence is about "
-        "something else: calibrate each source by itself"
+        "something else: calibrate each source separately"
     ),
     "oracle sanity": "the first passage is not explained by the passages that were selected for it; look at the evidence",
     "determinism": "the embedder or the machine does not give the same bits twice; no threshold is valid for it",

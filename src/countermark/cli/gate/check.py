@@ -46,7 +46,7 @@ _WORST = ("accept", "review", "reject")
 @click.option(
     "--ensemble",
     type=click.Choice(["agreement", "majority", "worst"]),
-    help="Judge each source of the evidence by itself, and put the verdicts together.",
+    help="Judge each source of the evidence separately, and combine the verdicts.",
 )
 @click.option(
     "--oracles",

@@ -40,7 +40,7 @@ def let_through(simulation: Simulation) -> HtmlTable:
         for trial in simulation.trials
         for entry, count in simulation.tally(trial).entries.items()
     ]
-    return HtmlTable("What let numbers through", ("candidate", "entry", "numbers"), rows, right=False)
+    return HtmlTable("Entries that accepted numbers", ("candidate", "entry", "numbers"), rows, right=False)
 
 
 def flipped(simulation: Simulation, flips: Sequence[Flip]) -> HtmlTable:
