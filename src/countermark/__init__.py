@@ -1,4 +1,4 @@
-"""Countermark marks what it can prove, flags what contradicts, and leaves the rest unmarked."""
+"""Countermark marks what it can prove, flags what contradicts the data, and leaves the rest unmarked."""
 
 from typing import TYPE_CHECKING
 

@@ -150,7 +150,7 @@ class Message(NamedTuple):
 
 
 class Prompt(NamedTuple):
-    """What a language model is asked, and what it is bound to."""
+    """What a language model is asked, and the form its answer must have."""
 
     messages: tuple[Message, ...]
     grammar: str | None = None

@@ -1,4 +1,4 @@
-"""Ask a model a question about facts: each number in the answer is proven, or visibly is not."""
+"""Ask a model a question about facts; each number in the answer is marked as proven or not."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def suggest(
     params: Mapping[str, Any] | None = None,
     limits: Limits = DEFAULT_LIMITS,
 ) -> list[Suggestion]:
-    """For each bare value of the draft, the one fact that its sentence identifies, where the value holds."""
+    """For each bare value of the draft, the one fact that its sentence names, if the value matches it."""
     facts = list(_read(draft, catalogue))
     report = check(draft, Evidence(facts=facts), pack=pack, numbers=numbers, params=params, limits=limits, bind=True)
     by_id = {fact.id: fact for fact in facts}
@@ -75,7 +75,7 @@ def suggest(
 
 
 def tagged(draft: Draft, suggestions: Sequence[Suggestion]) -> Draft:
-    """A new draft in which each suggestion is written as a tag; what it then earns is for `check` to say."""
+    """A new draft with each suggestion written as a tag; `check` then decides its mark."""
     parts: list[str] = []
     done = 0
     for suggestion in sorted(suggestions, key=lambda each: each.span.start):

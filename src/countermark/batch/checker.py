@@ -82,7 +82,7 @@ def check_batch(
 
 
 class Checker:
-    """Checks tables of drafts; each worker makes one and calls it with one table after the other."""
+    """Checks tables of drafts. Each worker makes one, and calls it with each of its tables."""
 
     def __init__(
         self,
@@ -134,7 +134,7 @@ class Checker:
         return made
 
     def reading(self, store: Store, *, namespace: str = "default", as_of: AsOf = None) -> Self:
-        """The same checker, which also reads the facts that tags name from a store."""
+        """The same checker, reading also the facts in a store that tags name."""
         if self._bind:
             hint = "give files, or write the tags first with facts bind"
             raise CountermarkError("a check reads from a store only what tags name, so it cannot bind", hint=hint)

@@ -20,7 +20,7 @@ PACK = "numbers.strict"
 
 
 class Settings(NamedTuple):
-    """Places, names and switches; nothing that is open."""
+    """Paths, names and switches; no open files or connections."""
 
     facts: Sequence[str] = ()
     """Files and stores; from a store only what tags name is read."""
@@ -53,7 +53,7 @@ class Settings(NamedTuple):
         return [place for place in self.facts if is_store(place)]
 
     def settled(self) -> Settings:
-        """The same for a process anywhere: paths from the root, and every store at one change."""
+        """The same settings for any process: absolute paths, and every store as of one change."""
         return self._replace(
             facts=tuple(_absolute(place) for place in self.facts),
             data=tuple(_absolute(place) for place in self.data),

@@ -160,7 +160,7 @@ class Collected:
 
 
 def marks_of(checked: Any) -> Any:
-    """One row a mark, of what `check_batch` gave."""
+    """One row for each mark in the result of `check_batch`."""
     pa, pc = arrow(), compute()
     checked = checked.combine_chunks()
     marks = checked.column(MARKS)

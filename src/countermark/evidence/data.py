@@ -40,7 +40,7 @@ _FLAGS = frozenset(("0", "1"))
 
 
 class Table(NamedTuple):
-    """One table, and what it was understood as."""
+    """One table, and how it was read."""
 
     name: str
     facts: Callable[[], Iterator[Fact]]

@@ -67,9 +67,9 @@ def facts_in(
 def told_by_tools(
     conversation: Any, *, largest: int | None = None
 ) -> Iterator[tuple[tool_results.ToolResult, list[Fact] | InvalidEvidence]]:
-    """What each tool result of a conversation holds, or why it cannot be trusted; most hold no facts at all.
+    """The facts in each tool result of a conversation, or why it cannot be trusted; most contain none.
 
-    One that cannot be read takes none of the others with it. One of more than `largest` characters is not read.
+    A result that cannot be read does not affect the others. One of more than `largest` characters is not read.
     """
     for result in tool_results.results(conversation):
         problems = Problems(result.place)

@@ -78,7 +78,7 @@ def read_facts(
     mapping: Mapped = None,
     format: str | None = None,  # noqa: A002
 ) -> list[Fact]:
-    """The facts in the bytes of a file; its name says how it is written."""
+    """The facts in the bytes of a file; its name gives the format."""
     columns = load_mapping(mapping) if isinstance(mapping, str | Path) else mapping
     pages: list[worldbank.Page] = []
     with FactFile.of(data, name) as source:

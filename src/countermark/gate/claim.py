@@ -80,7 +80,7 @@ def evaluate_graph(
 ) -> GateResult:
     """Every claim of a PredicateGraph against one set of passages; the worst of them decides.
 
-    A graph without a claim that states something is refused: nothing would be judged, and nothing is never accepted.
+    A graph without a claim that states something is refused, because nothing would be judged.
     """
     read = read_graph(graph)
     if all(claim.modality == "instruction" for claim in read.graph.claims):
@@ -142,7 +142,7 @@ def thresholds(
 def thresholds_for(
     packs: Sequence[PackLike], calibration: CalibrationLike, params: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """The same for several packs: a calibration is for the one of them that it names."""
+    """Thresholds for several packs; a calibration is for the pack that it names."""
     ids = [pack_id(pack) for pack in packs]
     first = next((each for each in ids if calibration in shipped.names(each)), ids[0])
     found = shipped.find(calibration, first)
@@ -191,7 +191,7 @@ def evaluate_claim(
 ) -> GateResult:
     """The seed's entry point: unit vectors in, its four fields out.
 
-    A gap that is given is used in place of the measured one, and said to be given. Without a threshold the fixed
+    A given gap replaces the measured one, and the result says so. Without a threshold the fixed
     regime takes 0.30; the others have none, because vectors do not say which embedder they come from.
     """
     tau = _threshold(regime, tau_accept)

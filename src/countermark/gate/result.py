@@ -27,7 +27,7 @@ _PROMISED = (
 
 
 class GateResult(msgspec.Struct, frozen=True, kw_only=True):
-    """accept, review or reject under a policy that someone chose. `result["verdict"]` reads as `result.verdict`."""
+    """accept, review or reject under a chosen policy. `result["verdict"]` reads as `result.verdict`."""
 
     verdict: Decision
     hallucination_energy: float | None
@@ -71,7 +71,7 @@ class GateResult(msgspec.Struct, frozen=True, kw_only=True):
         return getattr(self, name)
 
     def to_dict(self, *, measured: bool = True) -> dict[str, Any]:
-        """The result as JSON has it; measurements by name, with the reason where one is unknown."""
+        """The result as in JSON; measurements by name, with the reason if one is unknown."""
         found: dict[str, Any] = {
             name: getattr(self, name) for name in ("verdict", "hallucination_energy", "energy_gap", "policy_applied")
         }

@@ -17,7 +17,7 @@ _MOST = 2**53 - 1
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """Caps on untrusted input. Over the first two a draft is refused whole; the others flag, the last abstains."""
+    """Limits on untrusted input. Over the first two a draft is refused; over the others numbers are flagged; over the last rules abstain."""
 
     draft: int = 16_000_000
     """Code points of a draft."""

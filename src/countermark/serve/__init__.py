@@ -27,7 +27,7 @@ def application(settings: Settings | None = None, config: Config | None = None) 
 
 
 def serve(settings: Settings, config: Config, listening: Callable[[], None] = lambda: None) -> int:
-    """Serve until it is ended; gives the exit code. `listening` is called once connections are taken."""
+    """Serve until stopped, and return the exit code. `listening` is called when connections are accepted."""
     from countermark.serve.running import run  # noqa: PLC0415
 
     return run(settings, config, listening)

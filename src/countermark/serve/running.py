@@ -56,7 +56,7 @@ def build(settings: Settings, config: Config) -> Application:
 
 
 def run(settings: Settings, config: Config, listening: Callable[[], None]) -> int:
-    """Serve until it is ended; gives the exit code. `listening` is called once connections are taken."""
+    """Serve until stopped, and return the exit code. `listening` is called when connections are accepted."""
     logs.set_up(settings.watch)
     Service(settings, config).warm()  # what is wrong with packs and files is told here, and not by each worker
     given = configured(settings, config)

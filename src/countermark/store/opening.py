@@ -25,7 +25,7 @@ _TIMEOUT = 30.0
 
 
 def open_pool(place: str | Path, *, timeout: float = _TIMEOUT) -> Pool:
-    """The connections to a place, to be shared: what is opened with them leaves them open; close them yourself."""
+    """Connections to a store, for sharing: stores opened with them do not close them; close them yourself."""
     return Pool(_database(place, timeout))
 
 
@@ -82,7 +82,7 @@ def open_reports(
     timeout: float = _TIMEOUT,
     clock: Clock = utc_now,
 ) -> Reports:
-    """The reports that the store at a path or URL keeps; bound, with a namespace."""
+    """The reports kept in the store at a path or URL, in one namespace if it is given."""
     return Reports(_reader(place, namespace, timeout, create=create), clock=clock)
 
 

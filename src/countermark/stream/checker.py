@@ -109,7 +109,7 @@ class StreamChecker:
         return self._window is not None
 
     def unmarked(self) -> list[tuple[int, int]]:
-        """Where numbers went out without a mark since this was last asked: what the report will say of them is not sure yet."""
+        """Numbers released without a mark since the last call; only the report will decide them."""
         found, self._unmarked = self._unmarked, []
         return found
 

@@ -25,7 +25,7 @@ Script = Sequence["Answer"] | Callable[[Mapping[str, Any]], "Answer"]
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
-    """The server's answer to one request, and what goes wrong with it."""
+    """The server's answer to one request, with any faults."""
 
     body: bytes
     status: int = 200
@@ -87,7 +87,7 @@ class ChatServer:
         self._thread.join()
 
     def answer(self, request: Request) -> Answer:
-        """What the script says to a request, which counts as asked."""
+        """The script's answer to a request; the request is recorded."""
         with self._lock:
             self.requests.append(request)
             if callable(self._script):
@@ -95,12 +95,12 @@ class ChatServer:
             return self._script[min(len(self.requests), len(self._script)) - 1]
 
     def sleep(self, seconds: float | None) -> None:
-        """Wait, and no longer than the server lives."""
+        """Wait, but no longer than the server runs."""
         self._ended.wait(seconds)
 
 
 def completed(content: str | None, *, calls: Sequence[Calling] = ()) -> Answer:
-    """A whole completion in one."""
+    """A whole completion at once."""
     message: dict[str, Any] = {"role": "assistant", "content": content}
     if calls:
         message["tool_calls"] = [_call(call) for call in calls]
@@ -129,7 +129,7 @@ def streamed(*said: str | Calling | bytes, finish: str | None = "stop", end: str
 
 
 def refused(status: int, message: str = "no", *, after: str | None = None) -> Answer:
-    """An error, as endpoints say it; `after` is what Retry-After says."""
+    """An error as endpoints send it; `after` is its Retry-After."""
     headers = {} if after is None else {"Retry-After": after}
     return Answer(body=_json({"error": {"message": message, "code": status}}), status=status, headers=headers)
 

@@ -15,7 +15,7 @@ FIELDS: Final = ("entity", "period", "indicator", "dimension", "attribute", "non
 
 
 class Choices(NamedTuple):
-    """What was said, each by the head of a column."""
+    """Choices for columns, by their headers."""
 
     axes: Mapping[str, str] = {}
     """Of columns of names: one of `FIELDS`."""
@@ -28,7 +28,7 @@ class Choices(NamedTuple):
     """Which of the ways to read the table is meant, before the rest is changed."""
 
     def changed(self, columns: ColumnMap, names: Sequence[str]) -> ColumnMap:
-        """The mapping with what was said in place of what was understood."""
+        """The mapping with these choices in place of what was detected."""
         for name in (*self.axes, *self.measures, *filter(None, self.units)):
             if name not in names:
                 hint = nearest(name, names) or f"there are {', '.join(names)}"

@@ -28,7 +28,7 @@ _UNFIT = lazy(r"""[%:="'<>&\x00-\x1f\x7f]|[^\S ]|  +|^ | $""")
 
 
 def fact_id(indicator: str | None, entity: str | None, period: str | None, dims: Mapping[str, str]) -> str:
-    """The id of a fact that was given none."""
+    """The id of a fact without an id of its own."""
     before, after = around_period(indicator, entity, dims)
     return f"{before}{fit(period)}{after}"
 

@@ -171,7 +171,7 @@ class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return IdTemplate(self.id) if self.id is not None and "{" in self.id else None
 
     def named(self) -> set[str]:
-        """Every column that is named, one by one."""
+        """Every named column."""
         fields = ("value", "unit", "entity", "indicator", "period", "status", "source", "unit_multiplier")
         found = {getattr(self, name) for name in (*fields, "entity_label", "indicator_label")}
         if self.template is None:
@@ -245,7 +245,7 @@ def _is_whole(value: Any) -> bool:
 
 
 def as_toml(columns: ColumnMap) -> str:
-    """The mapping as the text of a mapping file, to look at, change and keep."""
+    """The mapping as the text of a mapping file."""
     default = ColumnMap(value="")
     lines = [
         f"{name} = {json.dumps(value, ensure_ascii=False)}"

@@ -34,7 +34,7 @@ _SIMPLE: Final = lazy(r"[\w .:/%#$€£-]+")
 
 
 class Filter(NamedTuple):
-    """What a record has to say: a text in a column or one of several, a number compared, or a period cut from a date."""
+    """A condition on records: a column has a text or one of several, a number compares, or a date is in a period."""
 
     column: str
     value: str | Decimal | int | tuple[str, ...]

@@ -303,7 +303,7 @@ def _answer(query: Query, row: Sequence[Any]) -> QueryAnswer:
 def open_records(
     path: Any, *, sheet: str | None = None, query: str | None = None, mapping: ColumnMap | None = None
 ) -> Iterator[Records]:
-    """The records of a file or a database; a mapping says where its head stands, else it is understood."""
+    """The records of a file or a database; the header is detected unless a mapping gives it."""
     records = records_of(path, sheet=sheet, query=query, mapping=mapping)
     try:
         yield records

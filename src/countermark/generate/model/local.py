@@ -32,7 +32,7 @@ _A_TOKEN: Final = 4
 class LocalModel:
     """One GGUF file, loaded when first asked; without a path the one that COUNTERMARK_MODEL names, else SmolLM2-135M.
 
-    An adapter goes behind a plus: "qwen-1.5b+mine.gguf".
+    An adapter follows a plus: "qwen-1.5b+mine.gguf".
     """
 
     def __init__(self, path: str | os.PathLike[str] | None = None, *, context: int = 4096, threads: int = 1) -> None:

@@ -22,7 +22,7 @@ from countermark.protocols import Vocabulary
 
 
 class Pack(msgspec.Struct, frozen=True, kw_only=True, eq=False):
-    """A loaded pack; it can be judged as it is."""
+    """A loaded pack, ready to judge."""
 
     id: str
     version: str

@@ -74,7 +74,7 @@ class ColumnTold(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableTold(msgspec.Struct, frozen=True, kw_only=True):
-    """One table, and what it was understood as."""
+    """One table, and how it was read."""
 
     name: str
     summary: str

@@ -23,7 +23,7 @@ def value_of(fact: Fact) -> Decimal | None:
 
 
 class Facts:
-    """A catalogue over facts that are all here, such as those of a file."""
+    """A catalogue of facts in memory, such as those of a file."""
 
     def __init__(self, facts: Iterable[Fact]) -> None:
         self._by_place: dict[tuple[str | None, str | None], dict[str | None, list[Fact]]] = {}
@@ -56,7 +56,7 @@ class Facts:
         return self._entities
 
     def get(self, ids: Iterable[str], *, namespace: str = "default", as_of: AsOf = None) -> list[Fact]:
-        """Every fact of these ids, all that disagree for one in conflict."""
+        """Every fact of these ids; for an id in conflict, all that disagree."""
         _only_default(namespace, as_of)
         return [fact for id_ in dict.fromkeys(ids) for fact in self._by_id.get(id_, ())]
 

@@ -7,9 +7,9 @@ from countermark.protocols import Executed
 
 
 def execute(claim: str, evidence: Evidence) -> Executed | None:
-    """What a claim comes to over the table in the evidence; None if the evidence is not a table.
+    """The result of a claim over the table in the evidence; None if the evidence is not a table.
 
-    A claim of which a single word is not understood is not carried out, and says why.
+    A claim with a word that is not understood has no result, and the reason says so.
     """
     # Loaded when a claim is held against a table: most drafts have none.
     from countermark.statement.table.answer import Unread  # noqa: PLC0415
