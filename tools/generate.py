@@ -91,7 +91,7 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "src/countermark/statement/names/gazetteer.json", generate_gazetteer.generate
     yield "src/countermark/statement/names/indicators.json", generate_gazetteer.indicators
     yield "src/countermark/statement/names/stop_words.json", generate_gazetteer.stop_words
-    yield "src/countermark/markup/characters/lookalike_table.py", generate_lookalikes.generate
+    yield "src/countermark/markup/characters/lookalike_table.json", generate_lookalikes.generate
     yield "src/countermark/markup/characters/mark_table.py", generate_marks.generate
     for name in (
         *("countermark.js", "countermark.css"),

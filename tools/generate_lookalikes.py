@@ -1,4 +1,4 @@
-"""src/countermark/markup/characters/lookalike_table.py: invisible and look-alike characters, from Unicode's own tables.
+"""src/countermark/markup/characters/lookalike_table.json: invisible and look-alike characters, from Unicode's own tables.
 
 `regex` knows which code points are default-ignorable or emoji, `confusable-homoglyphs` carries the confusables of
 UTS 39. Neither knows that a styled letter or a horizontal stroke deceives: those are found by their Unicode names.
@@ -6,8 +6,8 @@ UTS 39. Neither knows that a styled letter or a horizontal stroke deceives: thos
 
 from __future__ import annotations
 
+import json
 import sys
-import textwrap
 import unicodedata
 from collections.abc import Iterable
 from importlib.metadata import version
@@ -49,14 +49,9 @@ def written(first: int, last: int) -> str:
     return f"{first:X}" if first == last else f"{first:X}-{last:X}"
 
 
-def wrapped(codes: Iterable[int]) -> list[str]:
-    """Runs of code points in lines."""
-    return textwrap.wrap(" ".join(written(*run) for run in ranges(codes)), 110, break_on_hyphens=False)
-
-
-def table(name: str, meaning: str, codes: Iterable[int]) -> list[str]:
-    """A constant of the module that is written."""
-    return [f'{name} = """', *wrapped(codes), '"""', f'"""{meaning}"""', ""]
+def runs(codes: Iterable[int]) -> str:
+    """Code points and runs of them, apart by blanks."""
+    return " ".join(written(*run) for run in ranges(codes))
 
 
 def spelled(character: str) -> str:
@@ -85,7 +80,7 @@ def looks_like(character: str) -> str | None:
 def generate() -> str:
     if unicodedata.unidata_version != NAMES:
         # Another Python knows other names; the table is made again under the oldest one that is supported.
-        return (Path(__file__).parent.parent / "src/countermark/markup/characters/lookalike_table.py").read_text(
+        return (Path(__file__).parent.parent / "src/countermark/markup/characters/lookalike_table.json").read_text(
             "utf-8"
         )
     characters = [chr(code) for code in range(0x80, sys.maxunicode + 1) if not 0xD800 <= code <= 0xDFFF]
@@ -103,20 +98,13 @@ def generate() -> str:
         for each in characters
         if regex.match(r"\p{Emoji_Presentation}", each) and not NO_PICTURE.search(unicodedata.name(each, "SQUARED"))
     ]
-    lines = [
-        '"""Invisible, look-alike and picture characters. Written by `make generate`; do not edit."""',
-        "",
-        f"# regex {version('regex')}, confusable-homoglyphs {version('confusable-homoglyphs')}, names of Unicode {unicodedata.unidata_version}",
-        "",
-        *table("IGNORABLE", "Default-ignorable code points: they show nothing.", ignorable),
-        *table("PICTURES", "Emoji that are pictures by default, and of no letter, digit or sign.", pictures),
-        'ALIKE = r"""',
-        *(f"{text}\t{line}" for text, codes in sorted(alike.items()) for line in wrapped(codes)),
-        '"""',
-        '"""What some characters look like in ASCII, where their own decomposition does not say so."""',
-        "",
-    ]
-    return "\n".join(lines)
+    table = {
+        "from": f"regex {version('regex')}, confusable-homoglyphs {version('confusable-homoglyphs')}, names of Unicode {unicodedata.unidata_version}",
+        "ignorable": runs(ignorable),
+        "pictures": runs(pictures),
+        "alike": {text: runs(codes) for text, codes in sorted(alike.items())},
+    }
+    return json.dumps(table, indent=1, ensure_ascii=False) + "\n"
 
 
 if __name__ == "__main__":

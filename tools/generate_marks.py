@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import re
 import sys
+import textwrap
 import unicodedata
+from collections.abc import Iterable
 from pathlib import Path
 
-from generate_lookalikes import NAMES, table
+from generate_lookalikes import NAMES, runs
 
 CHECK = re.compile(r"CHECK MARK$|WITH (?:BOLD )?CHECK$|CROSS MARK$|\bBALLOT\b.* X$")
+
+
+def table(name: str, meaning: str, codes: Iterable[int]) -> list[str]:
+    """A constant of the module that is written."""
+    lines = textwrap.wrap(runs(codes), 110, break_on_hyphens=False)
+    return [f'{name} = """', *lines, '"""', f'"""{meaning}"""', ""]
 
 
 def generate() -> str:

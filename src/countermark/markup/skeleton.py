@@ -40,8 +40,7 @@ _CACHED: Final = 100_000
 @lru_cache(maxsize=1)
 def _alike() -> dict[int, str]:
     """What single characters look like, where their decomposition does not say so."""
-    lines = (line.partition("\t") for line in lookalike_table.ALIKE.strip("\n").split("\n"))
-    return {code: text for text, _, runs in lines for code in codes(runs)}
+    return {code: text for text, runs in lookalike_table.ALIKE.items() for code in codes(runs)}
 
 
 @lru_cache(maxsize=_CACHED)

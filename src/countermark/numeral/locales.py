@@ -143,7 +143,7 @@ def _build(tag: str) -> Locale:
         scales=_scales(base, language, found["scales"]),
         money_scales={
             alias: 10**power
-            for alias, power in scale_table.MONEY.get(base, scale_table.MONEY.get(language, {})).items()
+            for alias, power in scale_table.TABLE.money.get(base, scale_table.TABLE.money.get(language, {})).items()
         },
         months=_months(found["months"]),
         currency=currency_table.build(base, language, found["currencies"])
@@ -173,11 +173,11 @@ def _scales(tag: str, language: str, compact: dict[str, int]) -> dict[str, int]:
     for name in dict.fromkeys((language, tag)):
         if name == language != tag and language == "pt":
             continue
-        for entry in scale_table.OWN.get(name, "").split():
+        for entry in scale_table.TABLE.powers.get(name, "").split():
             alias, _, power = entry.replace("_", " ").partition("=")
             powers.setdefault(alias, int(power))
     found = {alias: 10**power for alias, power in powers.items()}
-    found.update(dict.fromkeys(scale_table.DOZENS.get(language, "").split(), 12))
+    found.update(dict.fromkeys(scale_table.TABLE.dozens.get(language, "").split(), 12))
     return found
 
 

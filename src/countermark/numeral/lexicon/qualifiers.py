@@ -19,50 +19,21 @@ Sense = Literal["approximate", "below", "above", "minimum", "maximum", "exact"]
 Relation = Literal[">", "≥", "<", "≤"]
 """How the real value stands to a written bound."""
 
-_APPROXIMATE = (
-    "about|approximately|roughly|around|circa|some|approx|approx.|c.|ca.|an estimated|estimated|"
-    "in the region of|in the order of|on the order of|of the order of|somewhere around|in the neighborhood of|"
-    "in the neighbourhood of|give or take|~|≈|∼"
-)
-_BELOW = (
-    "nearly|almost|just under|just below|just short of|slightly under|slightly below|slightly less than|"
-    "a little under|a little less than|a bit under|close to|approaching|just less than|not quite"
-)
-_ABOVE = (
-    "just over|just above|slightly over|slightly above|slightly more than|a little over|a little more than|"
-    "a bit over|a bit more than|just more than"
-)
-_MINIMUM = (
-    "at least|over|above|well over|well above|far more than|much more than|upwards of|upward of|in excess of|exceeding|exceed|exceeds|"
-    "exceeded|surpass|surpasses|surpassed|surpassing|as much as at least|a minimum of|minimum of|minimum|min.|starting at|"
-    "not under|not below|at a minimum|at least or equal to|>|≥|>=|> =|⩾"
-)
-_MAXIMUM = (
-    "at most|under|below|well under|well below|up to|a maximum of|maximum of|maximum|max.|as much as|as many as|"
-    "not over|not above|not exceeding|at most or equal to|fewer|<|≤|<=|< =|⩽"
-)
-# Bounds that the written number itself keeps; every other one is strict ("more than 5" is not said of 5).
-_INCLUSIVE = (
-    "at least|a minimum of|minimum of|minimum|min.|starting at|not under|not below|at a minimum|at least or equal to|≥|>=|> =|⩾|"
-    "or more|at most|up to|a maximum of|maximum of|maximum|max.|as much as|as many as|not over|not above|not exceeding|"
-    "at most or equal to|≤|<=|< =|⩽|or less|"
-    "mindestens|wenigstens|höchstens|bis zu|maximal|au moins|au plus|jusqu'à|al menos|por lo menos|como máximo|hasta|"
-    "pelo menos|ao menos|no máximo|até|almeno|al massimo|fino a|minstens|ten minste|hoogstens|tot|minst|høyst|opptil|"
-    "åtminstone|högst|upp till|mindst|højst|op til|vähintään|enintään|korkeintaan|co najmniej|co najwyżej|do|nejméně|"
-    "alespoň|nejvýše|až|не менее|не более|до|en az|en fazla|en çok|อย่างน้อย|ไม่เกิน|至少|至多|最多|少なくとも|最大|최소|최대|"
-    "कम से कम|अधिक से अधिक|على الأقل"
-)
-# "Well over 50" is not said of 50.1, and of what it is said nobody settled.
-_VAGUE = "well over|well above|far more than|much more than|well under|well below|as much as at least|fewer"
-_EXACT = "exactly|precisely|equal to|equals to|equaling to|equalling to|equals"
 
+class _Lists(msgspec.Struct, frozen=True, kw_only=True):
+    """What `qualifiers.json` lists, each with a bar between two."""
+
+    phrases: dict[str, list[tuple[Sense, str]]]
+    """What the words of each language say of a number."""
+    inclusive: str
+    """Bounds that the written number itself keeps; every other one is strict ("more than 5" is not said of 5)."""
+    vague: str
+    """Not settled: "well over 50" is not said of 50.1, and of what it is said nobody knows."""
+
+
+_LISTS: Final = msgspec.json.decode(Path(__file__).with_suffix(".json").read_bytes(), type=_Lists)
 _GREATER = ("more", "greater", "larger", "bigger", "higher")
 _SMALLER = ("less", "fewer", "smaller", "lower")
-
-_OTHER: Final = msgspec.json.decode(
-    Path(__file__).with_suffix(".json").read_bytes(), type=dict[str, list[tuple[Sense, str]]]
-)
-"""What the words of other languages say of a number."""
 
 _ATTACHED = frozenset(["zh", "ja", "ko", "th"])
 """Languages whose qualifiers touch the number."""
@@ -70,15 +41,7 @@ _ATTACHED = frozenset(["zh", "ja", "ko", "th"])
 
 def _english() -> dict[str, Sense]:
     table: dict[str, Sense] = {}
-    groups: tuple[tuple[Sense, str], ...] = (
-        ("approximate", _APPROXIMATE),
-        ("below", _BELOW),
-        ("above", _ABOVE),
-        ("minimum", _MINIMUM),
-        ("maximum", _MAXIMUM),
-        ("exact", _EXACT),
-    )
-    for sense, words in groups:
+    for sense, words in _LISTS.phrases["en"]:
         table.update(dict.fromkeys(words.split("|"), sense))
     for comparatives, up, down in ((_GREATER, "minimum", "maximum"), (_SMALLER, "maximum", "minimum")):
         for word in comparatives:
@@ -97,8 +60,11 @@ def _english() -> dict[str, Sense]:
 
 
 def _compile() -> dict[str, dict[str, Sense]]:
-    tables: dict[str, dict[str, Sense]] = {"en": _english()}
-    for language, groups in _OTHER.items():
+    tables: dict[str, dict[str, Sense]] = {}
+    for language, groups in _LISTS.phrases.items():
+        if language == "en":
+            tables[language] = _english()
+            continue
         table: dict[str, Sense] = {"~": "approximate", "≈": "approximate", ">": "minimum", "<": "maximum"}
         table.update({"≥": "minimum", "≤": "maximum"})
         for sense, words in groups:
@@ -109,8 +75,8 @@ def _compile() -> dict[str, dict[str, Sense]]:
 
 _TABLES = _compile()
 _SENSES: dict[str, Sense] = {word: sense for table in reversed(_TABLES.values()) for word, sense in table.items()}
-_INCLUSIVE_BOUNDS = frozenset(_INCLUSIVE.split("|"))
-_VAGUE_BOUNDS = frozenset(_VAGUE.split("|"))
+_INCLUSIVE_BOUNDS = frozenset(_LISTS.inclusive.split("|"))
+_VAGUE_BOUNDS = frozenset(_LISTS.vague.split("|"))
 _LAST_WORDS = {
     language: frozenset(phrase.rpartition(" ")[2] for phrase in table) for language, table in _TABLES.items()
 }
