@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -209,12 +209,8 @@ def _export_pairs(place: str, namespace: str, target: Path, held_out: Sequence[s
     complain(folder.card.said())
 
 
-def _document(item: Item) -> dict[str, Any]:
-    return {**item._asdict(), "document": None, **item.document}
-
-
 def _json(item: Item) -> str:
-    document = _document(item)
+    document = {**item._asdict(), "document": None, **item.document}
     del document["document"]
     return json.dumps(document, ensure_ascii=False)
 

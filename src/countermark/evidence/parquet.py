@@ -7,7 +7,6 @@ words that the shortest text of a float stands for it.
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Callable, Iterator
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 from importlib import import_module
@@ -99,7 +98,7 @@ def _reader(kind: Any, column: str, columns: ColumnMap | None, name: str) -> Cal
     if types.is_string(kind) or types.is_large_string(kind) or types.is_null(kind):
         return lambda cell: cell
     if types.is_date(kind):
-        return lambda cell: None if cell is None else _date(cell)
+        return lambda cell: None if cell is None else cell.isoformat()
     raise InvalidEvidence(f"column {column!r} is {kind}", where=name, hint="expected text, integers, decimals or dates")
 
 
@@ -112,10 +111,6 @@ def _float(cell: float | None, column: str, floats: int | str) -> str | None:
     if isinstance(floats, str):
         return format(Decimal(repr(cell)), "f")
     return format(Decimal(cell).quantize(Decimal((0, (1,), -floats)), ROUND_HALF_EVEN, _WIDE), "f")
-
-
-def _date(cell: dt.date) -> str:
-    return cell.isoformat()
 
 
 def _first_line(error: Exception) -> str:

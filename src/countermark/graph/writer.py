@@ -9,7 +9,7 @@ from typing import Any
 
 from countermark.canonical import plain
 from countermark.graph import wire
-from countermark.model import Claim, Draft, Graph, Span
+from countermark.model import Claim, Draft, Graph
 from countermark.patterns import lazy
 
 _CONDITION = lazy(r"\b(?:if|unless|when|whether|provided|assuming|depend(?:s|ing)?)\b", re.IGNORECASE)
@@ -58,7 +58,7 @@ def write_graph(draft: Draft, graph: Graph, *, output_id: str | None = None) -> 
         for node, ours in zip(nodes, getattr(graph, name), strict=True):
             node["id"] = ids.of(name, ours.id)
             if ours.span is not None:
-                node["span"] = _span(ours.span)
+                node["span"] = {"start": ours.span.start, "end": ours.span.end}
     made = output_id if output_id is not None else "sha256:" + hashlib.sha256(text.encode()).hexdigest()
     return {"schema_version": wire.VERSION, "output_id": made, "text": text, **found, "context": _context(draft)}
 
@@ -106,10 +106,6 @@ def _claim(claim: Claim, ids: _Ids) -> dict[str, Any]:
 def _source(source: Mapping[str, str]) -> dict[str, str]:
     kind = source.get("type", "")
     return {"type": kind if kind in wire.SOURCES else "reference", "value": source.get("value", "")}
-
-
-def _span(span: Span) -> dict[str, int]:
-    return {"start": span.start, "end": span.end}
 
 
 def _context(draft: Draft) -> dict[str, Any]:

@@ -385,7 +385,7 @@ class Lexer:
             while index < len(atoms) and _start(atoms[index]) < start:
                 merged.append(atoms[index])
                 index += 1
-            if merged and _end(merged[-1]) > start:
+            if merged and merged[-1].end > start:
                 continue
             if index < len(atoms):
                 end = min(end, _start(atoms[index]))
@@ -421,7 +421,3 @@ def _by_start(token: Token) -> int:
 
 def _start(atom: Piece | Token) -> int:
     return atom.start
-
-
-def _end(atom: Piece | Token) -> int:
-    return atom.end

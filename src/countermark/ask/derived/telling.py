@@ -135,16 +135,12 @@ def _writings(calculation: Calculation, how: Locale) -> Iterator[Writing]:
         for writing in writings(result, style, how):
             named = (
                 writing._replace(text=f"{writing.text} times")
-                if multiple and len(_indicators(calculation)) == 1
+                if multiple and len({fact.indicator for fact in calculation.facts}) == 1
                 else writing
             )
             if named not in seen:
                 seen.add(named)
                 yield named
-
-
-def _indicators(calculation: Calculation) -> set[str | None]:
-    return {fact.indicator for fact in calculation.facts}
 
 
 def _is_decimal(value: Fraction) -> bool:

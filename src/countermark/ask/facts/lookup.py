@@ -138,7 +138,7 @@ class _LookUp:
         share = max(1, self.most // max(1, len(self._wanted())))
         for code, members in self._wanted():
             try:
-                facts += thinned(self._series(code, members), share)
+                facts += thinned(self.held.at(code, self.held.narrow(code, members=members)), share)
             except Refused as reason:
                 missing.append(str(reason))
         if not facts or (missing and self.asked.act != "value"):
@@ -417,9 +417,6 @@ class _LookUp:
         least = min(len(details(fact, axis)) for fact in alike)
         like = next(details(fact, axis) for fact in alike if len(details(fact, axis)) == least)
         return now, [fact for fact in alike if details(fact, axis) == like]
-
-    def _series(self, code: str, members: dict[str, tuple[str, ...]]) -> list[Fact]:
-        return self.held.at(code, self.held.narrow(code, members=members))
 
     # The words
 

@@ -143,7 +143,7 @@ class Rows:
         """The fact of a row, or the facts of a row of a wide table."""
         if self._periods:
             for column, index in self._periods.items():
-                yield self._fact(cells, cells[index], column, _period(column))
+                yield self._fact(cells, cells[index], column, column.partition(" [")[0].removeprefix("YR"))
         else:
             value = cells[self._value] if self._value is not None else None
             yield self._fact(cells, value, self._columns.value, None)
@@ -249,8 +249,3 @@ def _periods(columns: ColumnMap, header: Sequence[str], place: Mapping[str, int]
                 f"the mapping names a period {column!r}, which is not there", hint=f"the header is {shown(header)}"
             )
     return {column: place[column] for column in columns.periods}
-
-
-def _period(column: str) -> str:
-    """The period that a column's name says: "2023 [YR2023]" and "YR2023" are 2023."""
-    return column.partition(" [")[0].removeprefix("YR")

@@ -95,7 +95,7 @@ def _cells(component: Mapping[str, Any]) -> list[str]:
 def _rows(own: _Structure, sets: Sequence[Mapping[str, Any]]) -> Iterator[list[str]]:
     header = own.header
     for each in sets:
-        once = {"DATAFLOW": own.flow, **_fixed(own.dimensions.get("dataSet", ()))}
+        once = {"DATAFLOW": own.flow, **{each.name: each.cells[0] for each in own.dimensions.get("dataSet", ())}}
         once |= _said(own.attributes.get("dataSet", ()), each.get("attributes"))
         series = each.get("series")
         held = series.items() if series is not None else (("", each),)
@@ -106,11 +106,6 @@ def _rows(own: _Structure, sets: Sequence[Mapping[str, Any]]) -> Iterator[list[s
             for place, observed in (inner.get("observations") or {}).items():
                 row = {**known, **_key(own.dimensions.get("observation", ()), place), **_observed(own, observed)}
                 yield [row.get(column, "") for column in header]
-
-
-def _fixed(dimensions: Sequence[_Component]) -> dict[str, str]:
-    """Dimensions that have one value in the whole message."""
-    return {each.name: each.cells[0] for each in dimensions}
 
 
 def _key(dimensions: Sequence[_Component], key: str) -> dict[str, str]:

@@ -385,17 +385,13 @@ def _worded_pointers(masked: str) -> Iterator[Pointer]:
         is_named = any(word[0].isupper() or word[0].isdigit() for word in who.split())
         if not who or not (is_named or _DOCUMENT.search(who)):
             continue
-        if match[0][:4] in ("per ", "Per ") and not _is_organization(_bare(who)):
+        if match[0][:4] in ("per ", "Per ") and listed(_bare(who)) != "ORGANIZATION":
             continue  # "per Watt"
         end, value = match.start(1) + len(who), _bare(who)
         year = _IN_BRACKETS.match(masked, end)
         if year is not None:
             end, value = year.end(), f"{value}, {year[1]}"
         yield Pointer(match.start(), end, (CitedSource("reference", value),), named=True)
-
-
-def _is_organization(name: str) -> bool:
-    return listed(name) == "ORGANIZATION"
 
 
 def _described(written: str) -> CitedSource:

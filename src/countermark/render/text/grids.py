@@ -134,8 +134,4 @@ def _counts(summary: Summary) -> str:
 
 
 def _legend() -> Text:
-    return Text("\n").join(_legend_lines(LEGEND))
-
-
-def _legend_lines(entries: Iterable[tuple[str, str]]) -> list[Text]:
-    return [Text(f"{sign:<10} {meaning}", style=_DIM) for sign, meaning in entries]
+    return Text("\n").join([Text(f"{sign:<10} {meaning}", style=_DIM) for sign, meaning in LEGEND])

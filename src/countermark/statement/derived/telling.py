@@ -159,7 +159,7 @@ class _Telling:
         found = self._other_operation(names) or self._other_kind(counting)
         if found is not None:
             return found
-        of_time = self._is_of_time(counting)
+        of_time = counting.of_time or bool(self._counts(of_time=True))
         periods = self._named("period")
         told = Words(
             limits=self._beside.limits,
@@ -188,9 +188,6 @@ class _Telling:
             return f"the text speaks of {_SPOKEN.get(also, also)} as well, the expression is a count"
         change = moves(self._beside, labels)
         return None if change is None else f"the text speaks of a change ({change!r}), the expression counts levels"
-
-    def _is_of_time(self, counting: Counting) -> bool:
-        return counting.of_time or bool(self._counts(of_time=True))
 
     def _other_kind(self, counting: Counting) -> str | None:
         """Periods where the words count something else, or the other way round."""

@@ -76,7 +76,7 @@ class Zones:
         return [
             each
             for each in self._text.by_sentence.get(sentence, ())
-            if each.quantity.token is not None or _is_in_digits(each)
+            if each.quantity.token is not None or any(map(str.isdigit, each.quantity.text))
         ]
 
     def _cut(self, low: int, high: int, since: int) -> int:
@@ -131,7 +131,3 @@ class Zones:
         while after in around:
             after += 1
         return high - after > _SOON
-
-
-def _is_in_digits(number: Number) -> bool:
-    return any(map(str.isdigit, number.quantity.text))

@@ -42,7 +42,7 @@ def change(ask: Ask, as_of: AsOf, namespace: str) -> int:
     if as_of is None:
         return NOW
     if isinstance(as_of, str):
-        values = {"time": _end(as_of), "namespace": namespace}
+        values = {"time": day(as_of, "as_of", end=True, hint=_HINT), "namespace": namespace}
         query = "SELECT max(number) FROM {} WHERE namespace = :namespace AND time <= :time"
         found = [row[0] for table in _TABLES for row in ask(query.format(table), values)]
         return max((number for number in found if number is not None), default=0)
@@ -55,11 +55,6 @@ def change(ask: Ask, as_of: AsOf, namespace: str) -> int:
 def stamp(moment: datetime) -> str:
     """A time as text that sorts as the times do."""
     return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
-
-
-def _end(given: str) -> str:
-    """The last moment that an ISO 8601 date or time names: all of a day, and UTC where no zone is written."""
-    return day(given, "as_of", end=True, hint=_HINT)
 
 
 def day(given: str | datetime, name: str, *, end: bool, hint: str = _DAY) -> str:

@@ -23,7 +23,7 @@ from countermark.statement.placement.judgement.counting import Counting
 from countermark.statement.placement.judgement.orders.adjectives import Adjectives
 from countermark.statement.placement.judgement.orders.ranks import Ranks
 from countermark.statement.placement.judgement.sizes import Sizes
-from countermark.statement.placement.judgement.stance import Asserting, Stance
+from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.moves import direction, move
 from countermark.statement.placement.names.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.names.mentions import Mention
@@ -122,10 +122,7 @@ class Wording:
         stance = self._asserting.stance(case.number)
         if stance is None or (stance.name == "planned" and self._is_forecast(case)):
             return None
-        return Conflict(code=stance.name, reason=_STANCES[stance.name].format(self._word(stance)))
-
-    def _word(self, stance: Stance) -> str:
-        return self._text.words.raw[stance.place]
+        return Conflict(code=stance.name, reason=_STANCES[stance.name].format(self._text.words.raw[stance.place]))
 
     def _is_forecast(self, case: Case) -> bool:
         """Whether a fact may be planned: its status says so, or nothing says what of its table was measured."""

@@ -121,10 +121,7 @@ class _Weighed:
             return way.operation.unit(UNITLESS)
         query = way.queries[0]
         is_count = query.aggregate in ("count", "distinct") and query.column not in self._plan.space.records.metrics
-        return fact_unit(None if is_count else self._column_unit(query))
-
-    def _column_unit(self, query: Query) -> str | None:
-        return self._plan.space.records.numbers.get(query.column or "")
+        return fact_unit(None if is_count else self._plan.space.records.numbers.get(query.column or ""))
 
     def _shows(self, way: Way, value: Fraction, *, is_any: bool = False) -> bool | None:
         reading = self._plan.number.quantity.reading
