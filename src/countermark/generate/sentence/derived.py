@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from countermark.generate.grammar import handles
 from countermark.generate.prompt.entry import Entry
+from countermark.generate.sentence.noun import capital, listed
 from countermark.language.lists import in_order
 
 Side = Sequence[Entry]
@@ -41,7 +42,7 @@ def _change(told: Told) -> Iterator[str]:
     if not told.sign or not _varies(told, "period"):
         return
     went = in_order("written", "up" if told.sign > 0 else "down")[0]
-    yield f"{_capital(first.subject)} {went} by {_of(told)} from {_year(first)} to {_year(last)}."
+    yield f"{capital(first.subject)} {went} by {_of(told)} from {_year(first)} to {_year(last)}."
     yield f"Between {_year(first)} and {_year(last)}, {first.subject} {went} by {_of(told)}."
 
 
@@ -67,10 +68,10 @@ def _higher(told: Told, mine: Side, other: Side) -> Iterator[str]:
 def _compared(told: Told, one: Entry, against: Entry, *, more: bool) -> Iterator[str]:
     word = one.noun.compared(more=more)
     if _varies(told, "period"):
-        yield f"{_capital(one.subject)} {one.noun.was} {_of(told)} {word} in {_year(one)} than in {_year(against)}."
+        yield f"{capital(one.subject)} {one.noun.was} {_of(told)} {word} in {_year(one)} than in {_year(against)}."
         return
     yield f"{_when(one)}, {one.subject} {one.noun.was} {_of(told)} {word} than {against.subject}."
-    yield f"{_capital(one.subject)} {one.noun.was} {_of(told)} {word} than {against.subject} {_in(one)}."
+    yield f"{capital(one.subject)} {one.noun.was} {_of(told)} {word} than {against.subject} {_in(one)}."
 
 
 def _sum(told: Told) -> Iterator[str]:
@@ -78,12 +79,12 @@ def _sum(told: Told) -> Iterator[str]:
     first = terms[0]
     if _varies(told, "period"):
         for stretch in _stretches(terms):
-            yield f"{_capital(first.subject)} totalled {_of(told)} {stretch}."
+            yield f"{capital(first.subject)} totalled {_of(told)} {stretch}."
     elif _varies(told, "place"):
         yield f"The combined {first.noun.name} of {_places(terms)} {first.noun.was} {_of(told)} {_in(first)}."
         yield f"Together, {_places(terms)} had {first.noun.had} of {_of(told)} {_in(first)}."
     else:
-        yield f"{_capital(_nouns(terms))} {_whose(first)}together came to {_of(told)} {_in(first)}."
+        yield f"{capital(_nouns(terms))} {_whose(first)}together came to {_of(told)} {_in(first)}."
 
 
 def _average(told: Told) -> Iterator[str]:
@@ -104,13 +105,13 @@ def _ratio(told: Told) -> Iterator[str]:
         if one.fact.unit == other.fact.unit:
             yield f"The ratio of {one.noun.name} to {other.noun.name} {_whose(one)}was {_of(told)} {_in(one)}."
         else:
-            yield f"{_capital(one.noun.name)} per {_single(other.noun.name)} {_whose(one)}was {_of(told)} {_in(one)}."
+            yield f"{capital(one.noun.name)} per {_single(other.noun.name)} {_whose(one)}was {_of(told)} {_in(one)}."
             yield f"The ratio of {one.noun.name} to {other.noun.name} {_whose(one)}was {_of(told)} {_in(one)}."
     elif _varies(told, "place"):
         yield f"{_when(one)}, {one.subject} {one.noun.was} {_of(told)} {_that(other)}."
-        yield f"{_capital(one.subject)} {one.noun.was} {_of(told)} as {_size(one)} as {_that(other)} {_in(one)}."
+        yield f"{capital(one.subject)} {one.noun.was} {_of(told)} as {_size(one)} as {_that(other)} {_in(one)}."
     else:
-        yield f"{_capital(one.subject)} in {_year(one)} {one.noun.was} {_of(told)} {_that(other)} in {_year(other)}."
+        yield f"{capital(one.subject)} in {_year(one)} {one.noun.was} {_of(told)} {_that(other)} in {_year(other)}."
 
 
 def _share(told: Told) -> Iterator[str]:
@@ -119,10 +120,10 @@ def _share(told: Told) -> Iterator[str]:
     if _varies(told, "noun") and len(wholes) == 1:
         together = " together" if len(parts) > 1 else ""
         yield f"{_when(one)}, {_nouns(parts)} {_whose(one)}accounted{together} for {_of(told)} of {whole.noun.name}."
-        yield f"{_capital(_nouns(parts))}{together} made up {_of(told)} of {whole.subject} {_in(one)}."
+        yield f"{capital(_nouns(parts))}{together} made up {_of(told)} of {whole.subject} {_in(one)}."
     elif len(wholes) > 1:
         of = f"the combined {whole.noun.name} of {_places(wholes)}"
-        yield f"{_capital(_places(parts))} accounted for {_of(told)} of {of} {_in(one)}."
+        yield f"{capital(_places(parts))} accounted for {_of(told)} of {of} {_in(one)}."
     else:
         yield f"{_when(one)}, {one.subject} {one.noun.was} {_of(told)} of {_that(whole)}."
 
@@ -131,14 +132,14 @@ def _cagr(told: Told) -> Iterator[str]:
     (first,), (last,) = told.terms
     way = in_order("written", "up every year" if told.sign >= 0 else "down every year")[0]
     between = f"between {_year(first)} and {_year(last)}"
-    yield f"{_capital(first.subject)} {way} at a compound annual rate of {_of(told)} {between}."
+    yield f"{capital(first.subject)} {way} at a compound annual rate of {_of(told)} {between}."
     yield f"The compound annual growth rate of {first.subject} was {_of(told)} {between}."
 
 
 def _rank(told: Told) -> Iterator[str]:
     (one,), field = told.terms
     if _varies(told, "period"):
-        among = _listed([_year(entry) for entry in field])
+        among = listed([_year(entry) for entry in field])
         yield f"{_when(one)}, {one.subject} ranked number {_of(told)} among {among}."
         yield f"By {one.subject}, {_year(one)} ranked number {_of(told)} among {among}."
         return
@@ -204,14 +205,14 @@ def _in(entry: Entry) -> str:
 
 
 def _when(entry: Entry) -> str:
-    return _capital(_in(entry))
+    return capital(_in(entry))
 
 
 def _stretches(entries: Side) -> Iterator[str]:
     """All periods of a list: by its ends, or one by one."""
     if len(entries) > 2:
         yield f"from {_year(entries[0])} to {_year(entries[-1])}"
-    yield f"in {_listed([_year(entry) for entry in entries])}"
+    yield f"in {listed([_year(entry) for entry in entries])}"
 
 
 def _whole_year(entries: Side) -> Iterator[str]:
@@ -224,11 +225,11 @@ def _whole_year(entries: Side) -> Iterator[str]:
 
 
 def _places(entries: Side) -> str:
-    return _listed(list(dict.fromkeys(entry.place for entry in entries)))
+    return listed(list(dict.fromkeys(entry.place for entry in entries)))
 
 
 def _nouns(entries: Side) -> str:
-    return _listed(list(dict.fromkeys(entry.noun.name for entry in entries)))
+    return listed(list(dict.fromkeys(entry.noun.name for entry in entries)))
 
 
 def _whose(entry: Entry) -> str:
@@ -247,11 +248,3 @@ def _single(noun: str) -> str:
     if noun == "population":
         return "head"
     return noun[:-1] if noun.endswith("s") and not noun.endswith("ss") else noun
-
-
-def _listed(names: Sequence[str]) -> str:
-    return " and ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else "".join(names)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

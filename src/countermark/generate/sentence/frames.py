@@ -14,6 +14,7 @@ from countermark.generate.grammar import handles
 from countermark.generate.grammar.grammar import Node, either, joined
 from countermark.generate.prompt.entry import Entry
 from countermark.generate.sentence.kinds import Kind
+from countermark.generate.sentence.noun import capital, listed
 from countermark.generate.sentence.shape import Series, alike, highest_first, same_period, series_of
 from countermark.language.lists import in_order
 
@@ -63,7 +64,7 @@ class Asked(NamedTuple):
 def frames(entries: Sequence[Entry], asked: Asked) -> Node:
     """The sentences that answer a question of this kind with these facts."""
     if asked.says:
-        whether = f"{_capital(asked.says)}. " if asked.complete else ""
+        whether = f"{capital(asked.says)}. " if asked.complete else ""
         return joined(whether, frames(entries, asked._replace(says="")))
     if asked.then:
         first, last = entries[: -asked.then], entries[-asked.then :]
@@ -120,11 +121,11 @@ def _single(entry: Entry, style: int = 0) -> Iterator[Node]:
     value, when, opening = _value(entry, style), _when(entry), _opening(entry)
     subject = entry.subject
     verb = either(f" {entry.noun.was} ", " stood at ")
-    yield joined(_capital(subject), verb, f"{value}{when}.")
+    yield joined(capital(subject), verb, f"{value}{when}.")
     if opening:
         yield joined(f"{opening}, {subject}", verb, f"{value}.")
     if entry.place:
-        yield f"{_capital(entry.place)} had {entry.noun.had} of {value}{when}."
+        yield f"{capital(entry.place)} had {entry.noun.had} of {value}{when}."
         if opening:
             yield f"{opening}, {entry.place} had {entry.noun.had} of {value}."
 
@@ -144,16 +145,16 @@ def _comparison(entries: Sequence[Entry], *, most: bool = True) -> Iterator[Node
 
 def _same(entries: Sequence[Entry]) -> Iterator[Node]:
     first = entries[0]
-    same = _listed([f"{entry.place} ({_value(entry)})" for entry in entries])
-    yield f"{_capital(first.noun.of(''))} {first.noun.was} the same for {same}{_when(first)}."
+    same = listed([f"{entry.place} ({_value(entry)})" for entry in entries])
+    yield f"{capital(first.noun.of(''))} {first.noun.was} the same for {same}{_when(first)}."
 
 
 def _more(high: Entry, low: Entry) -> Iterator[Node]:
     noun, when, opening = high.noun, _when(high), _opening(high)
     more = noun.compared(more=True)
     against = either(f": {_value(high)} against {_value(low)}.", f": {_value(high)} compared with {_value(low)}.")
-    yield joined(f"{_capital(high.place)} had {noun.a}{more} {noun.name} than {low.place}{when}", against)
-    yield f"{_capital(high.place)} had the {more} {noun.name}{when}, at {_value(high)}, compared with {_value(low)} {low.here}."
+    yield joined(f"{capital(high.place)} had {noun.a}{more} {noun.name} than {low.place}{when}", against)
+    yield f"{capital(high.place)} had the {more} {noun.name}{when}, at {_value(high)}, compared with {_value(low)} {low.here}."
     if opening and noun.counted:
         yield f"{opening}, the {noun.name} of {high.place} ({_value(high)}) {noun.was} {more} than that of {low.place} ({_value(low)})."
     elif opening:
@@ -163,7 +164,7 @@ def _more(high: Entry, low: Entry) -> Iterator[Node]:
 def _less(high: Entry, low: Entry) -> Iterator[Node]:
     noun = high.noun
     yield (
-        f"{_capital(low.place)} had {noun.a}{noun.compared(more=False)} {noun.name} than {high.place}{_when(low)}:"
+        f"{capital(low.place)} had {noun.a}{noun.compared(more=False)} {noun.name} than {high.place}{_when(low)}:"
         f" {_value(low)} against {_value(high)}."
     )
 
@@ -182,10 +183,10 @@ def _reached(entries: Sequence[Entry], asked: Asked) -> Iterator[Node]:
     """The periods, one or several, in which a series had its highest or lowest value."""
     first = entries[0]
     best = first.noun.superlative(most=not asked.lowest)
-    periods = _listed([f"{_year(entry)} ({_value(entry)})" for entry in entries])
+    periods = listed([f"{_year(entry)} ({_value(entry)})" for entry in entries])
     yield f"Of the {asked.among} in the data, {first.subject} {first.noun.was} {best} in {periods}."
     if len(entries) == 1:
-        yield f"{_capital(first.subject)} {first.noun.was} {best} in {_year(first)}, at {_value(first)}, of the {asked.among} in the data."
+        yield f"{capital(first.subject)} {first.noun.was} {best} in {_year(first)}, at {_value(first)}, of the {asked.among} in the data."
 
 
 def _with_equals(entries: Sequence[Entry], length: int) -> int:
@@ -200,11 +201,11 @@ def _followed(entries: Sequence[Entry], *, most: bool, among: str) -> Iterator[N
     firsts = [entry for entry in entries if entry.value == first.value]
     noun, when, opening = first.noun, _when(first), _opening(first)
     superlative = noun.superlative(most=most)
-    rest = _listed([f"{entry.place} ({_value(entry)})" for entry in entries[len(firsts) :]])
+    rest = listed([f"{entry.place} ({_value(entry)})" for entry in entries[len(firsts) :]])
     then = either(", followed by ", ", ahead of ") if most else ", followed by "
     end: Node = joined(then, f"{rest}.") if rest else "."
     alone = len(firsts) == 1
-    leader = first.place if alone else _listed([f"{entry.place} ({_value(entry)})" for entry in firsts])
+    leader = first.place if alone else listed([f"{entry.place} ({_value(entry)})" for entry in firsts])
     at = f", at {_value(first)}" if alone else ""
     yield joined(either("Of ", "Among "), f"{among}, {leader} had the {superlative} {noun.name}{when}{at}", end)
     if opening:
@@ -232,17 +233,17 @@ def _from_to(series: Series) -> Iterator[Node]:
     start, end = _year(first), _year(last)
     if not series.change:
         same = "unchanged at" if series.is_flat else "the same at both ends,"
-        yield f"{_capital(subject)} {first.noun.was} {same} {_value(first)} in {start} and {_value(last)} in {end}."
+        yield f"{capital(subject)} {first.noun.was} {same} {_value(first)} in {start} and {_value(last)} in {end}."
         return
     went = _UP if series.change > 0 else _DOWN
-    yield joined(f"{_capital(subject)} ", went, f" from {_value(first)} in {start} to {_value(last)} in {end}.")
+    yield joined(f"{capital(subject)} ", went, f" from {_value(first)} in {start} to {_value(last)} in {end}.")
     yield joined(f"Between {start} and {end}, {subject} ", went, f" from {_value(first)} to {_value(last)}.")
     yield joined(f"From {start} to {end}, {subject} ", went, f" from {_value(first)} to {_value(last)}.")
 
 
 def _over(series: Series) -> Iterator[Node]:
     first, last, (turn,) = series.first, series.last, series.turns
-    subject = _capital(first.subject)
+    subject = capital(first.subject)
     out, back, backing = (_UP, _DOWN, "falling") if turn.high else (_DOWN, _UP, "rising")
     name = "high" if turn.high else "low"
     way = f" from {_value(first)} in {_year(first)} to a {name} of {_value(turn.entry)} in {_year(turn.entry)}"
@@ -257,7 +258,7 @@ def _over(series: Series) -> Iterator[Node]:
 
 def _between(series: Series) -> Iterator[Node]:
     first, last = series.first, series.last
-    subject = _capital(first.subject)
+    subject = capital(first.subject)
     one, other = series.turns
     names = [
         f"a {'high' if turn.high else 'low'} of {_value(turn.entry)} in {_year(turn.entry)}" for turn in (one, other)
@@ -286,12 +287,4 @@ def _when(entry: Entry) -> str:
 
 
 def _opening(entry: Entry) -> str:
-    return _capital(_when(entry).strip())
-
-
-def _listed(names: Sequence[str]) -> str:
-    return " and ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else "".join(names)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return capital(_when(entry).strip())

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from countermark.generate.prompt.quoting import prose
+from countermark.language.lists import word_list
 from countermark.numeral.lexicon import currencies, units
 
 _LONGEST: Final = 80
@@ -14,70 +15,11 @@ _IN_BRACKETS: Final = re.compile(r"\s*\(([^()]*)\)\s*$")
 _SHARE: Final = re.compile(r"% of (.+)")
 _CONSTANT: Final = re.compile(r"\bconstant(?: [0-9]{4})?\s*", re.IGNORECASE)
 _BASE_YEAR: Final = re.compile(r"[0-9]{4}(?:-[0-9]{2,4})? ?= ?[0-9]{1,4}")
-_OF_UNITS: Final = frozenset(
-    [
-        "annual",
-        "current",
-        "in",
-        "of",
-        "per",
-        "capita",
-        "international",
-        "$",
-        "%",
-        "percent",
-        "number",
-        "people",
-        "persons",
-        "years",
-        "thousand",
-        "thousands",
-        "million",
-        "millions",
-        "billion",
-        "billions",
-        "trillion",
-        "trillions",
-        "kg",
-        "t",
-        "kt",
-        "mt",
-        "tons",
-        "tonnes",
-        "m",
-        "km",
-        "ha",
-        "hectares",
-        "kwh",
-        "mwh",
-        "gwh",
-        "twh",
-    ]
-)
+_OF_UNITS: Final = word_list("written", "noun of units")
 """Words that say how a thing is measured and nothing about what it is."""
 _COUNTED: Final = frozenset(("population", "gdp", "gni", "gnp", "area", "debt", "workforce", "economy", "figure"))
 """Nouns that take "the … of" and are large or small; others stand alone, "in" a place, and are high or low."""
-_WITH_ONE: Final = frozenset(
-    [
-        "rate",
-        "ratio",
-        "index",
-        "level",
-        "number",
-        "share",
-        "score",
-        "loss",
-        "balance",
-        "change",
-        "deficit",
-        "surplus",
-        "average",
-        "amount",
-        "value",
-        "price",
-        "cost",
-    ]
-)
+_WITH_ONE: Final = word_list("written", "noun with an article")
 """Nouns that are high or low, and take an article all the same."""
 _NEGATED: Final = re.compile(r"(?:no|not|never)\b", re.IGNORECASE)
 """What would turn a sentence round: "Kenya had no inflation of"."""
@@ -215,3 +157,13 @@ def _head(phrase: str) -> str:
 def _is_plural(word: str) -> bool:
     """Whether a word is about several: "exports", not "access"."""
     return word.endswith("s") and not word.endswith(_SINGULAR) and word != word.upper()
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence lists them: "Kenya, Uganda and Chad"."""
+    return " and ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else "".join(names)
+
+
+def capital(text: str) -> str:
+    """The text as it begins a sentence."""
+    return text[:1].upper() + text[1:]
