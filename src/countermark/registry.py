@@ -6,10 +6,30 @@ import re
 from functools import lru_cache
 from importlib import import_module
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from countermark.errors import UnknownName, nearest
 
+
+class OutputFormat(NamedTuple):
+    """One format that a report is written in."""
+
+    suffixes: tuple[str, ...]
+    """Files whose names end so are written in it."""
+    renderer: str = ""
+    """What writes it; empty for the report's own data."""
+
+
+FORMATS: Final[dict[str, OutputFormat]] = {
+    "terminal": OutputFormat((), "countermark.render.text.terminal:render"),
+    "json": OutputFormat((".json",)),
+    "jsonl": OutputFormat((".jsonl", ".ndjson")),
+    "html": OutputFormat((".html", ".htm"), "countermark.render.html.html:render"),
+    "markdown": OutputFormat((".md", ".markdown"), "countermark.render.text.markdown:render"),
+    "text": OutputFormat((".txt",), "countermark.render.text.text:render"),
+    "sarif": OutputFormat((".sarif",), "countermark.render.findings.sarif:render"),
+    "junit": OutputFormat((".xml",), "countermark.render.findings.junit:render"),
+}
 _BUILT_IN: dict[str, dict[str, str]] = {
     "answers": {"local": "countermark.generate.model.answers:LocalAnswers"},
     "drawing": {
@@ -33,14 +53,7 @@ _BUILT_IN: dict[str, dict[str, str]] = {
         "quotations": "countermark.measure.energy.oracles:quotations",
     },
     "report": {"doubt": "countermark.pipeline.replays:doubt"},
-    "renderer": {
-        "html": "countermark.render.html.html:render",
-        "junit": "countermark.render.findings.junit:render",
-        "markdown": "countermark.render.text.markdown:render",
-        "sarif": "countermark.render.findings.sarif:render",
-        "terminal": "countermark.render.text.terminal:render",
-        "text": "countermark.render.text.text:render",
-    },
+    "renderer": {name: each.renderer for name, each in FORMATS.items() if each.renderer},
 }
 _PACK_FILE = re.compile(r"(?P<name>.+)\.v(?P<major>\d+)\.json")
 

@@ -14,7 +14,7 @@ from countermark.cli.shared.codes import DECISIONS, MISUSE
 from countermark.cli.shared.copies import is_copy, write_changes
 from countermark.cli.shared.inputs import answer
 from countermark.cli.shared.options import Request, check_options, look_options
-from countermark.cli.shared.terminal.output import complain, emit, look
+from countermark.cli.shared.terminal.output import complain, emit, format_for, look
 from countermark.correct.training.formats import FORMATS, line
 from countermark.correct.training.pairs import pair
 from countermark.errors import CountermarkError, reason_of
@@ -23,7 +23,6 @@ from countermark.model import DEFAULT_LIMITS
 from countermark.pipeline import correct_draft, left_out
 
 _FORMATS = ("terminal", "markdown", "html", "text", "json", "draft")
-_BY_SUFFIX = {".html": "html", ".htm": "html", ".json": "json"}
 _BOM = b"\xef\xbb\xbf"
 _BACKUPS = 1000
 
@@ -66,7 +65,7 @@ def correct(file: str, **given: Any) -> None:
     target, in_place, left = given.pop("target"), given.pop("in_place"), frozenset(given.pop("left"))
     pairs, form, wanted = given.pop("pairs"), given.pop("pair_format"), given.pop("output_format")
     copies = is_copy(file, target, wanted)
-    output_format = wanted or _BY_SUFFIX.get("" if target is None else Path(target).suffix.lower(), "terminal")
+    output_format = format_for(wanted, target, ("html", "json"))
     look_as = look(width=given.pop("width"), color=given.pop("color"), target=None if copies else target)
     model = given.pop("model")
     if in_place and file == "-":

@@ -8,6 +8,7 @@ from typing import Any
 import click
 import msgspec
 
+from countermark.cli.shared.bundle import format_option
 from countermark.cli.shared.codes import PERSON, REJECT
 from countermark.cli.shared.data import Data, data_options
 from countermark.cli.shared.evidence import file_evidence
@@ -30,9 +31,7 @@ from countermark.store import is_store, read_evidence
     help='Trusted facts: a file or table, a store (.db, .sqlite, postgresql://…), or "sample". Repeatable.',
 )
 @data_options
-@click.option(
-    "--output-format", "output_format", type=click.Choice(("terminal", "json")), default="terminal", show_default=True
-)
+@format_option("terminal", "json")
 @click.pass_context
 def derive(
     context: click.Context, /, expression: str, *, facts: tuple[str, ...], output_format: str, **given: Any

@@ -13,9 +13,10 @@ import click
 
 from countermark.cli.gate.check import rows_in
 from countermark.cli.gate.data import policy_options
+from countermark.cli.shared.bundle import format_option
 from countermark.cli.shared.codes import DECISIONS
 from countermark.cli.shared.questions import hold_out_option, questions_in
-from countermark.cli.shared.store import format_option, store_options
+from countermark.cli.shared.store import store_options
 from countermark.cli.shared.terminal.output import complain, emit
 from countermark.correct.training.folder import Folder
 from countermark.errors import StoreError

@@ -10,6 +10,7 @@ import msgspec
 
 from countermark.ask.binding import suggest, tagged
 from countermark.cli.facts.find import catalogue, catalogue_options
+from countermark.cli.shared.bundle import format_option
 from countermark.cli.shared.inputs import draft_text, policy_set
 from countermark.cli.shared.terminal.output import complain, emit, look
 from countermark.config import configured
@@ -29,9 +30,7 @@ _DEFAULT_PACK = "numbers.display"
 @click.option("--numbers", metavar="JSON|@FILE", help="The policy set, in place of the pack's own.")
 @click.option("--locale", metavar="TAG", help="How the draft writes numbers, such as de or en-IN; default English.")
 @click.option("--write", "target", metavar="FILE", help="Write the draft with the tags there; - is standard output.")
-@click.option(
-    "--output-format", "output_format", type=click.Choice(("terminal", "json")), default="terminal", show_default=True
-)
+@format_option("terminal", "json")
 @click.option("--config", "config_file", metavar="FILE", help="Configuration; default countermark.toml here or above.")
 @click.option("--width", type=click.IntRange(40, 500), metavar="COLUMNS", help="Columns of terminal output.")
 def bind(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from countermark.cli.shared.bundle import bundle, format_option
 from countermark.cli.shared.codes import PERSON
 from countermark.cli.shared.data import Data, data_options
 from countermark.cli.shared.evidence import file_evidence
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
 
     from countermark.protocols import Catalogue
 
-_Command = TypeVar("_Command", bound=Callable[..., Any])
 
 CATALOGUE = ("facts", *Data._fields[:6])
 """What `catalogue_options` give a command."""
 
 
-def catalogue_options(command: _Command) -> _Command:
-    """Options that say which facts are looked through."""
-    facts = click.option(
+catalogue_options = bundle(
+    click.option(
         "--facts",
         multiple=True,
         metavar="FILE|STORE",
         help='Files with facts, or one store, or "sample". Repeatable for files.',
-    )
-    return facts(data_options(command))
+    ),
+    data_options,
+)
+"""Options that say which facts are looked through."""
 
 
 @click.command()
@@ -42,9 +42,7 @@ def catalogue_options(command: _Command) -> _Command:
 @catalogue_options
 @click.option("--today", metavar="DATE", help="The date that 'last year' counts from, such as 2026-01-31.")
 @click.option("--limit", type=click.IntRange(1, 1000), default=5, show_default=True, help="Facts to show at most.")
-@click.option(
-    "--output-format", "output_format", type=click.Choice(("terminal", "json")), default="terminal", show_default=True
-)
+@format_option("terminal", "json")
 @click.option("--config", "config_file", metavar="FILE", help="Configuration; default countermark.toml here or above.")
 @click.option("--width", type=click.IntRange(40, 500), metavar="COLUMNS", help="Columns of terminal output.")
 @click.pass_context

@@ -8,8 +8,9 @@ from typing import Any
 import click
 
 from countermark.cli.facts.text import fact_text, fields_text, json_text, line, loaded_text, version_text
+from countermark.cli.shared.bundle import format_option
 from countermark.cli.shared.evidence import moment
-from countermark.cli.shared.store import format_option, opened, store_options
+from countermark.cli.shared.store import opened, store_options
 from countermark.cli.shared.terminal.output import complain, emit
 from countermark.errors import CountermarkError
 

@@ -7,9 +7,9 @@ from typing import Any
 import click
 
 from countermark.cli.facts.text import fact_text, json_text
+from countermark.cli.shared.bundle import format_option
 from countermark.cli.shared.data import Data, choices_of, table_options
 from countermark.cli.shared.evidence import fact_places
-from countermark.cli.shared.store import format_option
 from countermark.cli.shared.terminal.output import complain, emit
 
 

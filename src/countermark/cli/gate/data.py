@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from countermark.cli.shared.bundle import bundle
 from countermark.cli.shared.files import input_bytes
 from countermark.errors import CountermarkError
 from countermark.gate.audit import evenly
@@ -21,33 +22,31 @@ if TYPE_CHECKING:
     from countermark.gate.measuring import Values
     from countermark.gate.rows import Dataset
 
-_Command = TypeVar("_Command", bound=Callable[..., Any])
 
-
-def dataset_options(command: _Command) -> _Command:
-    """Which claims, and how many of them."""
-    command = click.option(
-        "--sample",
-        type=click.IntRange(1),
-        metavar="N",
-        help="Use at most N rows, spread over the dataset; default all.",
-    )(command)
-    command = click.option("--source", metavar="TEXT", help="The source of passages that name none.")(command)
-    return click.option(
+dataset_options = bundle(
+    click.option(
         "--dataset",
         "dataset_file",
         required=True,
         metavar="FILE|-",
         help='JSON Lines of {"id", "claim", "evidence", "label"?}; may be gzip.',
-    )(command)
-
-
-def policy_options(command: _Command) -> _Command:
-    """Under which pack, with which thresholds."""
-    command = click.option(
+    ),
+    click.option("--source", metavar="TEXT", help="The source of passages that name none."),
+    click.option(
+        "--sample",
+        type=click.IntRange(1),
+        metavar="N",
+        help="Use at most N rows, spread over the dataset; default all.",
+    ),
+)
+"""Which claims, and how many of them."""
+policy_options = bundle(
+    click.option("--pack", "pack", default="grounding.support", show_default=True, metavar="PACK"),
+    click.option(
         "--calibration", metavar="NAME|FILE", help="Thresholds: one that ships, or a file; default the pack's own."
-    )(command)
-    return click.option("--pack", "pack", default="grounding.support", show_default=True, metavar="PACK")(command)
+    ),
+)
+"""Under which pack, with which thresholds."""
 
 
 def share(_: click.Context, parameter: click.Parameter, value: str | None) -> Fraction | None:
@@ -63,14 +62,13 @@ def share(_: click.Context, parameter: click.Parameter, value: str | None) -> Fr
     return found
 
 
-def promise_options(command: _Command) -> _Command:
-    """What a labelled threshold has to promise."""
-    command = click.option(
-        "--risk", default="0.05", show_default=True, callback=share, help="How often the promise may fail."
-    )(command)
-    return click.option(
+promise_options = bundle(
+    click.option(
         "--target", default="0.05", show_default=True, callback=share, help="False accepts among the unsupported."
-    )(command)
+    ),
+    click.option("--risk", default="0.05", show_default=True, callback=share, help="How often the promise may fail."),
+)
+"""What a labelled threshold has to promise."""
 
 
 class Measured(NamedTuple):

@@ -9,9 +9,9 @@ import click
 
 from countermark.canonical import NotStrictJson, parse_json, plain
 from countermark.cli.gate.data import policy_options
+from countermark.cli.shared.bundle import format_option
 from countermark.cli.shared.codes import DECISIONS
 from countermark.cli.shared.files import input_bytes
-from countermark.cli.shared.store import format_option
 from countermark.cli.shared.terminal.output import emit
 from countermark.errors import CountermarkError, InvalidCalibration
 from countermark.gate.calibration import shipped

@@ -11,7 +11,7 @@ import click
 
 from countermark.cli.gate.calibrate import check_measure, scoring
 from countermark.cli.gate.data import Measured, dataset_options, measured, promise_options
-from countermark.cli.shared.store import format_option
+from countermark.cli.shared.bundle import format_option
 from countermark.cli.shared.terminal.output import emit
 from countermark.errors import CountermarkError
 from countermark.gate.calibration.calibrate import SENSES

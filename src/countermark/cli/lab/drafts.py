@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import click
 
+from countermark.cli.shared.bundle import bundle
 from countermark.cli.shared.data import Data, data_options
 from countermark.cli.shared.evidence import file_evidence
 from countermark.cli.shared.files import input_bytes
@@ -19,10 +20,8 @@ from countermark.lab.simulate.simulation import PACK
 from countermark.store import is_store
 
 FORMATS = ("terminal", "markdown", "json", "html")
-_BY_SUFFIX = {".md": "markdown", ".json": "json", ".html": "html", ".htm": "html"}
-_Command = TypeVar("_Command", bound=Callable[..., Any])
 
-_OPTIONS: tuple[Callable[[Any], Any], ...] = (
+drafts_options = bundle(
     click.argument("drafts", metavar="DRAFTS"),
     click.option(
         "--facts", multiple=True, metavar="FILE", help='Facts of all drafts: a file or table, or "sample". Repeatable.'
@@ -54,13 +53,7 @@ _OPTIONS: tuple[Callable[[Any], Any], ...] = (
         help="Drafts that flip and are listed; 0 lists all. JSON always lists all.",
     ),
 )
-
-
-def drafts_options(command: _Command) -> _Command:
-    """Which drafts, against which facts and packs, shown how."""
-    for option in reversed(_OPTIONS):
-        command = option(command)
-    return command
+"""Which drafts, against which facts and packs, shown how."""
 
 
 class Given(NamedTuple):
@@ -118,9 +111,3 @@ def set_of(value: str) -> list[Any]:
     """A policy set as JSON, or in a file."""
     is_json = value.lstrip()[:1] in ("[", "{") or value.startswith("@")
     return policy_set(value if is_json else f"@{value}")
-
-
-def format_of(given: str | None, target: str | None) -> str:
-    """As given, or as the name of the file says, or for a terminal."""
-    suffix = "" if target is None else Path(target).suffix.lower()
-    return given if given is not None else _BY_SUFFIX.get(suffix, "terminal")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from countermark.cli.facts.find import CATALOGUE, catalogue, catalogue_options
+from countermark.cli.shared.bundle import format_option
 from countermark.cli.shared.codes import ACCEPT, MISUSE, PERSON
 from countermark.cli.shared.inputs import draft_text, policy_set
 from countermark.cli.shared.terminal.output import complain, emit
@@ -54,9 +55,7 @@ _WITH_FACTS = {
 @click.option("--locale", metavar="TAG", help="How numbers are written, such as de or en-IN; default English.")
 @click.option("--today", metavar="DATE", help="The date that 'last year' counts from, such as 2026-01-31.")
 @click.option("--limit", type=click.IntRange(1, 100_000), metavar="N", help="Ask only the first N questions.")
-@click.option(
-    "--output-format", "output_format", type=click.Choice(("terminal", "json")), default="terminal", show_default=True
-)
+@format_option("terminal", "json")
 @click.option("--config", "config_file", metavar="FILE", help="Configuration; default countermark.toml here or above.")
 def emission(
     *,

@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from countermark.cli.lab.drafts import drafts_options, format_of, given_drafts, named_set
-from countermark.cli.shared.terminal.output import emit
+from countermark.cli.lab.drafts import FORMATS, drafts_options, given_drafts, named_set
+from countermark.cli.shared.terminal.output import emit, format_for
 from countermark.errors import InvalidPack
 from countermark.lab.simulate import simulate
 from countermark.lab.simulate.page import simulation_page
@@ -42,7 +42,7 @@ def simulate_candidates(
         sets[name] = document
     read = given_drafts(drafts, **given)
     found = simulate(read.cases, sets, **read.arguments())
-    shown_as = format_of(output_format, target)
+    shown_as = format_for(output_format, target, FORMATS)
     most = rows or None
     if shown_as == "json":
         text = json.dumps(simulation_document(found), ensure_ascii=False, indent=2) + "\n"

@@ -10,9 +10,9 @@ from typing import Any
 
 import click
 
-from countermark.cli.lab.drafts import drafts_options, format_of, given_drafts, set_of
+from countermark.cli.lab.drafts import FORMATS, drafts_options, given_drafts, set_of
 from countermark.cli.shared.codes import PERSON
-from countermark.cli.shared.terminal.output import emit
+from countermark.cli.shared.terminal.output import emit, format_for
 from countermark.errors import CountermarkError
 from countermark.lab.simulate import suggest
 from countermark.lab.simulate.page import suggestion_page
@@ -47,7 +47,7 @@ def suggest_set(
     bounds = set_of(allow)
     read = given_drafts(drafts, **given)
     found = suggest(read.cases, bounds, wanted, **read.arguments())
-    shown_as = format_of(output_format, target)
+    shown_as = format_for(output_format, target, FORMATS)
     most = rows or None
     if shown_as == "json":
         text = json.dumps(suggestion_document(found), ensure_ascii=False, indent=2) + "\n"

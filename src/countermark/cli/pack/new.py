@@ -1,11 +1,10 @@
-"""`countermark pack new`: a small pack that works, with examples, to start from."""
+"""`countermark pack new`: a small pack that works, with examples, to start from; both stand in `new.json`."""
 
 from __future__ import annotations
 
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -23,9 +22,10 @@ def new_pack(pack_id: str, folder: str) -> None:
     if _ID.fullmatch(pack_id) is None:
         hint = "write <scope>.<what>.v<major>, in lower case, such as house.numbers.v1"
         raise InvalidPack(f"{pack_id!r} is not the id of a pack", hint=hint)
+    template = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))
     files = {
-        Path(folder) / f"{pack_id}.json": _pack(pack_id),
-        Path(folder) / f"{pack_id}.examples.json": _examples(pack_id),
+        Path(folder) / f"{pack_id}.json": {**template["pack"], "pack_id": pack_id, "name": pack_id},
+        Path(folder) / f"{pack_id}.examples.json": {**template["examples"], "pack_id": pack_id},
     }
     for path in files:
         if path.exists():
@@ -34,80 +34,3 @@ def new_pack(pack_id: str, folder: str) -> None:
         emit(json.dumps(document, indent=2, ensure_ascii=False) + "\n", str(path))
     pack = next(iter(files))
     complain(f"wrote {pack} and its examples; next: countermark pack test {pack}")
-
-
-def _pack(pack_id: str) -> dict[str, Any]:
-    tagged = {"predicate": "is_tagged", "args": ["q"]}
-    matches = {"measure": "number.match", "of": "q", "args": {"policies": {"param": "numbers"}}}
-    return {
-        "pack_id": pack_id,
-        "name": pack_id,
-        "version": "1.0.0",
-        "description": "A tagged number equals its fact, and the fact says where it comes from.",
-        "parameters": {
-            "numbers": {
-                "type": "number-policies",
-                "description": "The operator's policy set",
-                "default": [{"type": "exact"}, {"type": "percent"}],
-            },
-        },
-        "policies": [
-            {
-                "policy_id": "numbers",
-                "name": "Numbers",
-                "version": "1.0.0",
-                "description": "Every tagged number is proven",
-                "rules": [
-                    {
-                        "rule_id": "tagged-number-holds",
-                        "description": "A tagged number matches the fact it names",
-                        "severity": "error",
-                        "confers": "verified",
-                        "expression": {
-                            "forall": {"var": "q", "in": "quantities", "where": tagged, "condition": matches}
-                        },
-                    },
-                    {
-                        "rule_id": "fact-is-sourced",
-                        "description": "The fact behind a tagged number says where it comes from",
-                        "severity": "warning",
-                        "expression": {
-                            "forall": {
-                                "var": "q",
-                                "in": "quantities",
-                                "where": tagged,
-                                "condition": {"predicate": "fact_has_source", "args": ["q"]},
-                            }
-                        },
-                    },
-                ],
-            }
-        ],
-    }
-
-
-def _examples(pack_id: str) -> dict[str, Any]:
-    sourced = {"id": "height", "value": "8849", "unit": "m", "source": "survey of 2020"}
-    unsourced = {"id": "height", "value": "8849", "unit": "m"}
-    right = 'The peak is <claim id="height">8,849 m</claim> high.'
-    return {
-        "pack_id": pack_id,
-        "examples": [
-            {"name": "a-number-that-equals-its-fact", "kind": "passes", "text": right, "facts": [sourced]},
-            {"name": "an-untagged-number-is-nobodys", "kind": "near-miss", "text": "The peak is 8,849 m high."},
-            {
-                "name": "a-number-that-does-not",
-                "kind": "fails",
-                "text": 'The peak is <claim id="height">8,848 m</claim> high.',
-                "facts": [sourced],
-                "breaks": [{"rule": "numbers/tagged-number-holds", "node": "q1"}],
-            },
-            {
-                "name": "a-fact-from-nowhere",
-                "kind": "fails",
-                "text": right,
-                "facts": [unsourced],
-                "breaks": [{"rule": "numbers/fact-is-sourced", "node": "q1"}],
-            },
-        ],
-    }

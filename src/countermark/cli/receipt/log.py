@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from countermark.cli.receipt.options import envelope_in, key_option, signer, signers, trust_options, trusted_by
+from countermark.cli.shared.bundle import format_option
 from countermark.cli.shared.codes import REJECT
 from countermark.cli.shared.files import input_bytes
-from countermark.cli.shared.store import format_option
 from countermark.cli.shared.terminal.output import emit
 from countermark.errors import CountermarkError, InvalidReceipt
 from countermark.receipt import moment

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from countermark.cli.shared.bundle import bundle
 from countermark.cli.shared.files import input_bytes
 from countermark.receipt import envelope, moment
 from countermark.receipt.trust import agent, trust
@@ -30,21 +31,20 @@ def key_option(*, required: bool = True) -> Callable[[_Command], _Command]:
     )
 
 
-def trust_options(command: _Command) -> _Command:
-    """Who is trusted."""
-    command = click.option(
-        "--witnessed-by", "witnesses", multiple=True, metavar="KEY.pub", help="The key of a log's witness. Repeatable."
-    )(command)
-    command = click.option(
-        "--revocations", metavar="FILE", help="A signed revocation list; one that is out of date is refused."
-    )(command)
-    return click.option(
+trust_options = bundle(
+    click.option(
         "--trust",
         "trusted",
         multiple=True,
         metavar="KEY.pub|TRUST.json",
         help="A public key or a trust file. Repeatable.",
-    )(command)
+    ),
+    click.option("--revocations", metavar="FILE", help="A signed revocation list; one that is out of date is refused."),
+    click.option(
+        "--witnessed-by", "witnesses", multiple=True, metavar="KEY.pub", help="The key of a log's witness. Repeatable."
+    ),
+)
+"""Who is trusted."""
 
 
 def signers(keys: Sequence[str]) -> list[Signer]:

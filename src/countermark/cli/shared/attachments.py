@@ -2,39 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
+from countermark.cli.shared.bundle import bundle
 from countermark.cli.shared.files import input_bytes
 from countermark.errors import CountermarkError, InvalidReport
 
-_Command = TypeVar("_Command", bound=Callable[..., Any])
 _FILES = {"receipt": "receipt_file", "inclusion": "proof_file", "key": "signer_key_file"}
 _MOST = 16_000_000
 
 
-def attachment_options(command: _Command) -> _Command:
-    """Options of a command whose page may carry a receipt."""
-    options = (
-        click.option(
-            "--receipt",
-            "receipt_file",
-            metavar="FILE",
-            help="HTML: carry this receipt (made with receipt sign --page), the report and a verifier in the page.",
-        ),
-        click.option("--proof", "proof_file", metavar="FILE", help="HTML: the proof that the receipt is in a log."),
-        click.option(
-            "--signer-key",
-            "signer_key_file",
-            metavar="KEY.pub",
-            help="HTML: the signer's public key, which the page brings; readers should get theirs elsewhere.",
-        ),
-    )
-    for option in reversed(options):
-        command = option(command)
-    return command
+attachment_options = bundle(
+    click.option(
+        "--receipt",
+        "receipt_file",
+        metavar="FILE",
+        help="HTML: carry this receipt (made with receipt sign --page), the report and a verifier in the page.",
+    ),
+    click.option("--proof", "proof_file", metavar="FILE", help="HTML: the proof that the receipt is in a log."),
+    click.option(
+        "--signer-key",
+        "signer_key_file",
+        metavar="KEY.pub",
+        help="HTML: the signer's public key, which the page brings; readers should get theirs elsewhere.",
+    ),
+)
+"""Options of a command whose page may carry a receipt."""
 
 
 def attachments(output_format: str, given: dict[str, Any], *, fragment: bool) -> dict[str, str]:

@@ -8,20 +8,20 @@ from __future__ import annotations
 import hashlib
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 import click
 import msgspec
 
+from countermark.cli.shared.bundle import bundle
 from countermark.cli.shared.terminal.output import complain, emit
 from countermark.errors import CountermarkError, reason_of
 
-_Command = TypeVar("_Command", bound=Callable[..., Any])
 _COMMENT: Final = re.compile(r"<!--[ \t]*countermark:[ \t]*ignore\b([^\n]*?)-->", re.IGNORECASE)
 _UNSAID: Final = "in the text when the baseline was written"
-_OPTIONS: tuple[Callable[[Any], Any], ...] = (
+baseline_options = bundle(
     click.option("--baseline", metavar="FILE", help="Problems that are known and accepted: shown as notes."),
     click.option("--update-baseline", is_flag=True, help="Write the problems of this answer to the --baseline file."),
     click.option("--reason", metavar="TEXT", help="Why, for new entries of --update-baseline."),
@@ -31,6 +31,7 @@ _OPTIONS: tuple[Callable[[Any], Any], ...] = (
         help="The text is yours: <!-- countermark: ignore WHY --> in a line counts. Never for a model's text.",
     ),
 )
+"""Options that lower known problems to notes."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -48,13 +49,6 @@ class Baseline(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     version: int = 1
     entries: tuple[Entry, ...] = ()
-
-
-def baseline_options(command: _Command) -> _Command:
-    """Options that lower known problems to notes."""
-    for option in reversed(_OPTIONS):
-        command = option(command)
-    return command
 
 
 class Accepted(NamedTuple):

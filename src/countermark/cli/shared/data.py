@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from countermark.cli.shared.bundle import bundle
 from countermark.cli.shared.terminal.output import complain, emit
 from countermark.errors import CountermarkError
 
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
     from countermark.evidence import Table
     from countermark.model import Evidence, Fact
 
-_Command = TypeVar("_Command", bound=Callable[..., Any])
-_TABLE: tuple[Callable[[Any], Any], ...] = (
+table_options = bundle(
     click.option("--sheet", metavar="NAME", help="The sheet of a workbook, or the table of a database."),
     click.option("--sql", metavar="SELECT", help="A query that reads from a database."),
     click.option("--mapping", "mapping_file", metavar="FILE", help="The role of each column: TOML or JSON."),
@@ -25,23 +25,19 @@ _TABLE: tuple[Callable[[Any], Any], ...] = (
     ),
     click.option("--save-mapping", metavar="FILE", help="Write how the table was read, for --mapping to use again."),
 )
+"""Options that say which table of a source is meant, and what its columns are."""
 
 
-def table_options(command: _Command) -> _Command:
-    """Options that say which table of a source is meant, and what its columns are."""
-    for option in reversed(_TABLE):
-        command = option(command)
-    return command
-
-
-def data_options(command: _Command) -> _Command:
-    """Options that give tables as facts."""
-    return click.option(
+data_options = bundle(
+    click.option(
         "--data",
         multiple=True,
         metavar="FILE|URL|STORE",
         help="A table: CSV, Excel, Parquet, SQLite, Markdown …, or a store, read whole. Repeatable.",
-    )(table_options(command))
+    ),
+    table_options,
+)
+"""Options that give tables as facts."""
 
 
 class Data(NamedTuple):

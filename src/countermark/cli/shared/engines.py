@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from countermark.batch.engines.here import Here
 from countermark.batch.engines.processes import Processes
 from countermark.batch.engines.ray import LOCAL, OnRay
+from countermark.cli.shared.bundle import bundle
 
 if TYPE_CHECKING:
     from countermark.batch.run import Engine
@@ -18,18 +18,13 @@ if TYPE_CHECKING:
 _ENGINES = ("processes", "here", "ray")
 
 
-def engine_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """`--engine`, `--workers` and `--address`."""
-    options = (
-        click.option("--engine", type=click.Choice(_ENGINES), default=_ENGINES[0], show_default=True),
-        click.option("--workers", type=click.IntRange(1, 1024), metavar="N", help="Default one for each processor."),
-        click.option(
-            "--address", metavar="HOST:PORT", help="A Ray cluster that runs already; default one is started here."
-        ),
-    )
-    for option in reversed(options):
-        command = option(command)
-    return command
+engine_options = bundle(
+    click.option("--engine", type=click.Choice(_ENGINES), default=_ENGINES[0], show_default=True),
+    click.option("--workers", type=click.IntRange(1, 1024), metavar="N", help="Default one for each processor."),
+    click.option(
+        "--address", metavar="HOST:PORT", help="A Ray cluster that runs already; default one is started here."
+    ),
+)
 
 
 def engine_of(name: str, workers: int | None, address: str | None) -> Engine:

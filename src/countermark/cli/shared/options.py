@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import click
 
+from countermark.cli.shared.bundle import bundle
 from countermark.cli.shared.data import Data, data_options
 from countermark.cli.shared.evidence import evidence_for, moment
 from countermark.cli.shared.inputs import answer, graph_by, graph_in, parameters, policy_set, tools_in
-from countermark.cli.shared.terminal.output import FORMATS, complain
+from countermark.cli.shared.terminal.output import complain
 from countermark.config import Config, configured
 from countermark.errors import CountermarkError, InvalidPack
+from countermark.registry import FORMATS
 
-_Command = TypeVar("_Command", bound=Callable[..., Any])
 _DEFAULT_PACK = "numbers.strict"
 TABLE_PACK = "numbers.display"
 """A table holds more digits than people write."""
@@ -34,7 +35,7 @@ bind_option = click.option(
     default=None,
     help="Check untagged numbers against the fact their sentence names; on with --data.",
 )
-_EVIDENCE: tuple[Callable[[Any], Any], ...] = (
+evidence_options = bundle(
     click.option(
         "--facts",
         multiple=True,
@@ -51,8 +52,9 @@ _EVIDENCE: tuple[Callable[[Any], Any], ...] = (
     click.option("--namespace", metavar="NAME", help="The namespace of the facts in a store; default 'default'."),
     click.option("--as-of", metavar="LOAD|TIME", help="The store after this load, or at this ISO 8601 time."),
 )
-_CHECK: tuple[Callable[[Any], Any], ...] = (
-    *_EVIDENCE,
+"""Options that say where the evidence is."""
+check_options = bundle(
+    evidence_options,
     click.option(
         "--signed-by",
         multiple=True,
@@ -109,7 +111,8 @@ _CHECK: tuple[Callable[[Any], Any], ...] = (
         help="Configuration; default countermark.toml or pyproject.toml here or above.",
     ),
 )
-_INSIST: tuple[Callable[[Any], Any], ...] = (
+"""Options that say what to check against."""
+insist_options = bundle(
     click.option(
         "--show-altered", is_flag=True, help="Show a report that does not replay, under a banner that says so."
     ),
@@ -117,7 +120,8 @@ _INSIST: tuple[Callable[[Any], Any], ...] = (
         "--show-other-version", is_flag=True, help="Show a report of another version, under a banner that says so."
     ),
 )
-_LOOK: tuple[Callable[[Any], Any], ...] = (
+"""Options of a command that shows a stored report."""
+look_options = bundle(
     click.option(
         "--width", type=click.IntRange(40, 500), metavar="COLUMNS", help="Columns of terminal and text output."
     ),
@@ -129,11 +133,12 @@ _LOOK: tuple[Callable[[Any], Any], ...] = (
         help="NO_COLOR is honoured.",
     ),
 )
-_OUTPUT: tuple[Callable[[Any], Any], ...] = (
+"""Options that say how terminal output looks."""
+output_options = bundle(
     click.option(
         "--output-format",
         "output_format",
-        type=click.Choice(FORMATS),
+        type=click.Choice(tuple(FORMATS)),
         help="Default by the suffix of --output (.html, .md, .json, .sarif …), else terminal.",
     ),
     click.option("--output", "target", metavar="FILE", help="Write to FILE instead of stdout."),
@@ -154,43 +159,14 @@ _OUTPUT: tuple[Callable[[Any], Any], ...] = (
     ),
     click.option("--all", "every", is_flag=True, help="Terminal: every number, how it was checked, and the legend."),
     click.option("--fragment", is_flag=True, help="HTML without the page around it."),
+    look_options,
 )
-
-
-def check_options(command: _Command) -> _Command:
-    """Options that say what to check against."""
-    return _decorated(command, _CHECK)
-
-
-def evidence_options(command: _Command) -> _Command:
-    """Options that say where the evidence is."""
-    return _decorated(command, _EVIDENCE)
-
-
-def insist_options(command: _Command) -> _Command:
-    """Options of a command that shows a stored report."""
-    return _decorated(command, _INSIST)
+"""Options of a command that shows a report."""
 
 
 def detail_of(given: dict[str, Any]) -> dict[str, bool]:
     """What --show and --all add to the terminal, taken out of `given`."""
     return {"draft": given.pop("show") == "text", "every": given.pop("every")}
-
-
-def look_options(command: _Command) -> _Command:
-    """Options that say how terminal output looks."""
-    return _decorated(command, _LOOK)
-
-
-def output_options(command: _Command) -> _Command:
-    """Options of a command that shows a report."""
-    return _decorated(command, (*_OUTPUT, *_LOOK))
-
-
-def _decorated(command: _Command, options: Sequence[Callable[[Any], Any]]) -> _Command:
-    for option in reversed(options):
-        command = option(command)
-    return command
 
 
 class Request(NamedTuple):

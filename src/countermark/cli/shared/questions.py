@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
 
 import click
 
 from countermark.cli.shared.files import input_bytes
 from countermark.errors import CountermarkError
 
-_Command = TypeVar("_Command", bound=Callable[..., Any])
-
-
-def hold_out_option(command: _Command) -> _Command:
-    """Which questions are held out."""
-    return click.option(
-        "--hold-out",
-        "held_out",
-        multiple=True,
-        metavar="FILE",
-        help="Leave out examples with these questions: one a line, or as lab emission takes them. Repeatable.",
-    )(command)
+hold_out_option = click.option(
+    "--hold-out",
+    "held_out",
+    multiple=True,
+    metavar="FILE",
+    help="Leave out examples with these questions: one a line, or as lab emission takes them. Repeatable.",
+)
 
 
 def questions_in(files: Sequence[str]) -> list[str]:

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 import click
 
+from countermark.cli.shared.bundle import bundle
 from countermark.store import open_store
 
 if TYPE_CHECKING:
     from countermark.protocols import Store
 
-_Command = TypeVar("_Command", bound=Callable[..., Any])
 
-
-def store_options(command: _Command) -> _Command:
-    command = click.option("--namespace", default="default", show_default=True, metavar="NAME", help="Whose facts.")(
-        command
-    )
-    return click.option(
+store_options = bundle(
+    click.option(
         "--store",
         "place",
         envvar="COUNTERMARK_STORE",
@@ -28,13 +24,9 @@ def store_options(command: _Command) -> _Command:
         show_default=True,
         metavar="PATH|URL",
         help="A file, or postgresql://…; also from COUNTERMARK_STORE.",
-    )(command)
-
-
-def format_option(*formats: str) -> Callable[[_Command], _Command]:
-    return click.option(
-        "--output-format", "output_format", type=click.Choice(formats), default=formats[0], show_default=True
-    )
+    ),
+    click.option("--namespace", default="default", show_default=True, metavar="NAME", help="Whose facts."),
+)
 
 
 @contextmanager

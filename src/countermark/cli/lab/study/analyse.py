@@ -6,8 +6,8 @@ import json
 
 import click
 
+from countermark.cli.shared.bundle import format_option
 from countermark.cli.shared.files import input_bytes
-from countermark.cli.shared.store import format_option
 from countermark.cli.shared.terminal.output import emit
 from countermark.errors import InvalidStudy
 from countermark.lab.study.analysis import analyse

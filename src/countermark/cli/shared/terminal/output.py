@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from inspect import signature
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -12,20 +13,8 @@ from typing import Any
 import click
 
 from countermark.errors import CountermarkError, InvalidReport, reason_of
+from countermark.registry import FORMATS, find
 
-FORMATS = ("terminal", "json", "jsonl", "html", "markdown", "text", "sarif", "junit")
-_BY_SUFFIX = {
-    ".html": "html",
-    ".htm": "html",
-    ".md": "markdown",
-    ".markdown": "markdown",
-    ".json": "json",
-    ".jsonl": "jsonl",
-    ".ndjson": "jsonl",
-    ".sarif": "sarif",
-    ".xml": "junit",
-    ".txt": "text",
-}
 _PLAIN_WIDTH = 80
 """Columns where there is no terminal to ask, so that output is the same everywhere."""
 _NOTHING: Mapping[str, bool] = MappingProxyType({})
@@ -104,10 +93,11 @@ def _replace(path: Path, data: bytes) -> None:
         raise
 
 
-def format_for(given: str | None, target: str | None) -> str:
-    """The output format: as given, or as the name of the file says, or for a terminal."""
+def format_for(given: str | None, target: str | None, known: Collection[str] = FORMATS) -> str:
+    """The output format: as given, or the known one that the name of the file says, or for a terminal."""
     suffix = "" if target is None else Path(target).suffix.lower()
-    return given if given is not None else _BY_SUFFIX.get(suffix, "terminal")
+    fitting = (name for name in known if suffix in FORMATS[name].suffixes)
+    return given if given is not None else next(fitting, "terminal")
 
 
 def look(*, width: int | None, color: str, target: str | None = None) -> dict[str, Any]:
@@ -166,16 +156,8 @@ def shown(
             + "\n"
             for mark in report.marks
         )
-    elif output_format == "terminal":
-        text = report.render("terminal", rows=rows, source=source, **detail, **look_as, **insists)
-    elif output_format == "html":
-        text = report.render("html", rows=rows, standalone=not fragment, **insists, **attached)
-    elif output_format == "text":
-        text = report.render("text", rows=rows, width=look_as["width"], **insists)
-    elif output_format == "sarif":
-        text = report.render("sarif", source=source, notes=detail.get("notes", {}))
-    elif output_format == "junit":
-        text = report.render("junit")
     else:
-        text = report.render(output_format, rows=rows, **insists)
+        offered = {"rows": rows, "source": source, "standalone": not fragment, **look_as, **detail, **attached}
+        taken = signature(find("renderer", output_format)).parameters
+        text = report.render(output_format, **{name: offered[name] for name in offered if name in taken}, **insists)
     return text

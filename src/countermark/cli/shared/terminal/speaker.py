@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 import click
+
+from countermark.cli.shared.bundle import bundle
 
 if TYPE_CHECKING:
     from countermark.protocols import LanguageModel
 
-_Command = TypeVar("_Command", bound=Callable[..., Any])
 
-
-def endpoint_options(command: _Command) -> _Command:
-    """Options that say where a model is that is not here."""
-    command = click.option("--model-name", metavar="NAME", help="The model to ask for there; or COUNTERMARK_MODEL.")(
-        command
-    )
-    where = "The endpoint's base, such as http://localhost:8000/v1; or COUNTERMARK_MODEL_URL."
-    return click.option("--url", metavar="URL", help=where)(command)
+endpoint_options = bundle(
+    click.option(
+        "--url",
+        metavar="URL",
+        help="The endpoint's base, such as http://localhost:8000/v1; or COUNTERMARK_MODEL_URL.",
+    ),
+    click.option("--model-name", metavar="NAME", help="The model to ask for there; or COUNTERMARK_MODEL."),
+)
+"""Options that say where a model is that is not here."""
 
 
 def speaker(model: str | None, url: str | None, name: str | None, *, hint: str = "") -> LanguageModel | str:
