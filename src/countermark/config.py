@@ -102,7 +102,7 @@ def _config(path: Path, table: Any) -> Config:
         raise CountermarkError(f"serve is {shown(serve)}", where=where, hint="write a table [serve]")
     folder = path.parent
     return Config(
-        packs=[_pack(folder, name) for name in _texts(table, "pack", where)],
+        packs=[pack_path(folder, name) for name in _texts(table, "pack", where)],
         numbers=numbers,
         locale=locale,
         params=params,
@@ -121,6 +121,6 @@ def _texts(table: Mapping[str, Any], key: str, where: str) -> list[str]:
     return values
 
 
-def _pack(folder: Path, name: str) -> str:
+def pack_path(folder: Path, name: str) -> str:
     """A file is named from the configuration's own folder; a shipped pack has no folder and no ".json"."""
     return str(folder / name) if name.endswith(".json") or "/" in name else name

@@ -32,9 +32,6 @@ import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-_SHOWN = 20
-"""Problems of a graph that are written out; a graph can have as many as it has nodes."""
-
 _LONGEST = 200
 """Characters of a value that a message shows."""
 
@@ -71,20 +68,32 @@ class CountermarkError(Exception):
         return f"{self.message}{place}{hint}"
 
 
-class InvalidDraft(CountermarkError):
-    """The draft, its locale, tools or context cannot be used."""
+class _Problems(CountermarkError):
+    """An error with a list of problems, which are written out below it."""
 
-
-class InvalidGraph(InvalidDraft):
-    """A PredicateGraph has problems; `problems` holds every one of them."""
+    most: int | None = None
+    """How many are written out."""
 
     def __init__(self, message: str, *, problems: Sequence[Problem] = (), where: str = "", hint: str = "") -> None:
         super().__init__(message, where=where, hint=hint)
         self.problems = tuple(problems)
 
     def __str__(self) -> str:
-        more = [f"  … and {len(self.problems) - _SHOWN} more"] if len(self.problems) > _SHOWN else []
-        return "\n".join([super().__str__(), *(f"  - {problem}" for problem in self.problems[:_SHOWN]), *more])
+        rest = self.problems[len(self.problems) if self.most is None else self.most :]
+        more = [f"  … and {len(rest)} more"] if rest else []
+        listed = self.problems[: self.most]
+        return "\n".join([super().__str__(), *(f"  - {problem}" for problem in listed), *more])
+
+
+class InvalidDraft(CountermarkError):
+    """The draft, its locale, tools or context cannot be used."""
+
+
+class InvalidGraph(_Problems, InvalidDraft):
+    """A PredicateGraph has problems; `problems` holds every one of them."""
+
+    most = 20
+    """A graph can have as many as it has nodes."""
 
 
 class InvalidEvidence(CountermarkError):
@@ -95,30 +104,16 @@ class TooLarge(InvalidEvidence):
     """A tool's result has more characters than are read."""
 
 
-class InvalidPack(CountermarkError):
+class InvalidPack(_Problems):
     """A pack or a policy set has problems; `problems` holds every one of them."""
-
-    def __init__(self, message: str, *, problems: Sequence[Problem] = (), where: str = "", hint: str = "") -> None:
-        super().__init__(message, where=where, hint=hint)
-        self.problems = tuple(problems)
-
-    def __str__(self) -> str:
-        return "\n".join([super().__str__(), *(f"  - {problem}" for problem in self.problems)])
 
 
 class InvalidCalibration(InvalidPack):
     """A calibration cannot be read, or was made for another pack, embedder or dataset."""
 
 
-class InvalidRubric(CountermarkError):
+class InvalidRubric(_Problems):
     """A rubric, or what was trained by one, has problems; `problems` holds every one of them."""
-
-    def __init__(self, message: str, *, problems: Sequence[Problem] = (), where: str = "", hint: str = "") -> None:
-        super().__init__(message, where=where, hint=hint)
-        self.problems = tuple(problems)
-
-    def __str__(self) -> str:
-        return "\n".join([super().__str__(), *(f"  - {problem}" for problem in self.problems)])
 
 
 class InvalidReport(CountermarkError):

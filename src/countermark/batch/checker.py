@@ -6,12 +6,11 @@ error in it, and no decision. What stops every draft alike, such as a store that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Self
 
 from countermark import __version__, canonical
 from countermark.batch.columns import DraftRow, Rows
-from countermark.batch.remembered import Remembered
 from countermark.batch.settings import PACK, Settings
 from countermark.batch.tables import Collected, Lesson
 from countermark.correct.problem import unmet
@@ -24,7 +23,7 @@ from countermark.errors import (
 )
 from countermark.language import read
 from countermark.markup.reasoning import answered
-from countermark.model import DEFAULT_LIMITS, Decision, Draft, Evidence, Graph, Limits, Report
+from countermark.model import DEFAULT_LIMITS, Decision, Draft, Evidence, Fact, Graph, Limits, Report, Table
 from countermark.numeral.locales import locale as find_locale
 from countermark.pipeline import PackLike, load_packs, measures_with
 from countermark.pipeline.checks import run
@@ -33,6 +32,40 @@ from countermark.policy import Pack
 from countermark.protocols import AsOf, Store, Subject
 from countermark.registry import packs as shipped_packs
 from countermark.store import TooManyBeside, evidence_of, open_store, with_beside
+
+
+class Remembered:
+    """The facts of some ids, asked for at once, and what else was selected for one draft or another."""
+
+    def __init__(self, store: Store, ids: Iterable[str], namespace: str, as_of: AsOf) -> None:
+        self._store = store
+        self._whose: dict[str, Any] = {"namespace": namespace, "as_of": as_of}
+        self._named: dict[str, list[Fact]] = {}
+        self._selected: dict[str, list[Fact]] = {}
+        self._tables: dict[tuple[str, ...], list[Table]] = {}
+        for fact in store.get(ids, **self._whose):
+            self._named.setdefault(fact.id, []).append(fact)
+
+    def get(self, ids: Iterable[str]) -> list[Fact]:
+        """Those that were asked for in the beginning."""
+        return [fact for each in ids for fact in self._named.get(each, ())]
+
+    def select(self, **wanted: Any) -> list[Fact]:
+        """As the store does."""
+        key = repr(sorted(wanted.items()))
+        found = self._selected.get(key)
+        if found is None:
+            found = self._selected[key] = self._store.select(**wanted, **self._whose)
+        return found
+
+    def tables(self, ids: Iterable[str]) -> list[Table]:
+        """As the store does."""
+        key = tuple(ids)
+        found = self._tables.get(key)
+        if found is None:
+            found = self._tables[key] = self._store.tables(key, **self._whose)
+        return found
+
 
 Watch = Callable[[int], None]
 """Told the number of each row before it is looked at."""

@@ -122,38 +122,46 @@ class Readable:
         return answers
 
 
-class Complete:
-    """Whether the text says entity, indicator and period of a number."""
+class _OfStatement:
+    """A measure of what the text says of a number."""
 
-    term: Term = _term("statement.complete")
+    term: Term
     version: str = VERSION
 
     def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
-        """True when all of them are said; false with what is missing."""
-        return [self._one(need, statement) for need, statement in _with_statements(needs, subject)]
+        """Unknown where that was not read."""
+        return [
+            answer(need, None, "what the text says about it was not read")
+            if statement is None or statement.language is None
+            else self._one(need, statement)
+            for need, statement in _with_statements(needs, subject)
+        ]
 
-    def _one(self, need: Need, statement: Statement | None) -> Measurement:
-        if statement is None or statement.language is None:
-            return answer(need, None, "what the text says about it was not read")
+    def _one(self, need: Need, statement: Statement) -> Measurement:
+        raise NotImplementedError
+
+
+class Complete(_OfStatement):
+    """Whether the text says entity, indicator and period of a number; false with what is missing."""
+
+    term: Term = _term("statement.complete")
+
+    def _one(self, need: Need, statement: Statement) -> Measurement:
         missing = [name for name in COORDINATES if getattr(statement, name) is None]
         if not missing:
             return answer(need, True, "entity, indicator and period are said")
         return answer(need, False, f"the text does not say which {', '.join(missing)}", detail={"not_said": missing})
 
 
-class Distinguishable:
-    """Whether what the text says of a number beside others holds by more than the margins of the facts."""
+class Distinguishable(_OfStatement):
+    """Whether what the text says of a number beside others holds by more than the margins of the facts.
+
+    False with the facts whose margins meet; true where nothing rests on them.
+    """
 
     term: Term = _term("statement.distinguishable")
-    version: str = VERSION
 
-    def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:  # noqa: ARG002 — the Protocol's
-        """False with the facts whose margins meet; true where nothing rests on them."""
-        return [self._one(need, statement) for need, statement in _with_statements(needs, subject)]
-
-    def _one(self, need: Need, statement: Statement | None) -> Measurement:
-        if statement is None or statement.language is None:
-            return answer(need, None, "what the text says about it was not read")
+    def _one(self, need: Need, statement: Statement) -> Measurement:
         if statement.within is UNSET:
             return answer(need, True, "nothing that is said of it rests on a margin")
         return answer(need, False, statement.within.reason, statement.within.basis)

@@ -13,8 +13,8 @@ from countermark.extract.speech.modality import Modality, modality
 from countermark.extract.speech.orders import is_imperative
 from countermark.extract.speech.starts import has_subject
 from countermark.extract.speech.words import parts as pos
-from countermark.extract.speech.words.forms import DETERMINERS, NOUNS_TOO, PREPOSITIONS, may_be_finite
-from countermark.extract.speech.words.parts import OBJECT, Word, is_finite, past_adverbs
+from countermark.extract.speech.words.forms import DETERMINERS, NOUNS_TOO, PREPOSITIONS, has_verb
+from countermark.extract.speech.words.parts import OBJECT, Word, past_adverbs
 from countermark.language import Document
 from countermark.language.lists import any_of, word_list
 from countermark.model import Claim, Entity, Span
@@ -195,7 +195,7 @@ def _is_label(shown: str, whole: Sequence[Word], hints: frozenset[str]) -> bool:
     if len(whole) > _LABEL_WORDS or shown[-1] in ".!…" or any(word.text[0].isdigit() for word in whole):
         return False
     noted = whole[0].text in _NOTED_FIRST or whole[-1].text in _NOTED_LAST
-    told = _has_verb(whole) or is_imperative(whole) or any(word.text in (":", "=") for word in whole[1:-1])
+    told = has_verb(whole) or is_imperative(whole) or any(word.text in (":", "=") for word in whole[1:-1])
     return not noted and not told
 
 
@@ -205,15 +205,11 @@ def _announces_more(shown: str, whole: Sequence[Word]) -> bool:
     if named and not is_imperative(whole) and not _is_told(whole):
         return True
     depends = whole[0].text in _CONDITIONS and not any(word.text == "," for word in whole)
-    return depends or phrases.ANNOUNCES.match(shown) is not None or not (_has_verb(whole) or is_imperative(whole))
+    return depends or phrases.ANNOUNCES.match(shown) is not None or not (has_verb(whole) or is_imperative(whole))
 
 
 def _is_told(whole: Sequence[Word]) -> bool:
     return any(word.tag in pos.FINITE for word in whole)
-
-
-def _has_verb(inside: Sequence[Word]) -> bool:
-    return any(is_finite(inside, index) or may_be_finite(inside, index) for index in range(len(inside)))
 
 
 def _with_emphasis(text: str, start: int, end: int) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from countermark.extract.speech.clauses import clauses
 from countermark.extract.speech.orders import is_imperative, order
 from countermark.extract.speech.starts import has_subject
 from countermark.extract.speech.words import parts as pos
-from countermark.extract.speech.words.forms import NOUNS_TOO, may_be_finite
+from countermark.extract.speech.words.forms import NOUNS_TOO, has_verb
 from countermark.extract.speech.words.parts import Word, is_finite
 from countermark.extract.speech.words.tags import words
 from countermark.language import Document
@@ -202,7 +202,7 @@ def _tells(text: str, label: Sequence[Word], sign: Word) -> bool:
     if not label:
         return False
     title = _is_name(label) or text[: sign.start - label[0].start].istitle()
-    return (is_imperative(label) and not title) or _has_verb(label[:-1]) or is_finite(label, len(label) - 1)
+    return (is_imperative(label) and not title) or has_verb(label[:-1]) or is_finite(label, len(label) - 1)
 
 
 def _stands_behind(text: str, rest: Sequence[Word], *, dash: bool) -> bool:
@@ -244,10 +244,6 @@ def _says(sentence: Sequence[Word]) -> bool:
         if is_finite(sentence, index):
             return True
     return False
-
-
-def _has_verb(sentence: Sequence[Word]) -> bool:
-    return any(is_finite(sentence, index) or may_be_finite(sentence, index) for index in range(len(sentence)))
 
 
 class Statement(NamedTuple):

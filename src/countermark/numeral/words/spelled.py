@@ -6,12 +6,43 @@ import re
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
+from pathlib import Path
 from typing import Final, NamedTuple
+
+import msgspec
 
 from countermark.numeral.lexicon.scales import WORD
 from countermark.numeral.words.found import Found, place
-from countermark.numeral.words.table import TABLES, NumberWords
 from countermark.patterns import lazy
+
+
+class NumberWords(msgspec.Struct, frozen=True, kw_only=True):
+    """How one language builds its numbers."""
+
+    below: str
+    """Words for numbers below a hundred."""
+    hundreds: str
+    """Words for a hundred (after a digit or alone) and for fixed hundreds."""
+    scales: str
+    joints: str
+    """Words that may stand between parts."""
+    joint: str
+    """Where: "tens" (between tens and units), "inside" (of one written word), "all"."""
+    units_first: bool = False
+    """Five-and-twenty: the unit comes before the tens, with the joint between them."""
+    articles: str = ""
+    """Forms of one that are also the article: numbers only before a hundred or a scale."""
+    parts: str = ""
+    """Denominators behind a cardinal: thirds, quarters."""
+    halves: str = ""
+    ordinals: str = ""
+    vigesimal: bool = False
+    """Sixty and eighty take eleven to nineteen."""
+
+
+TABLES: Final = msgspec.json.decode(Path(__file__).with_suffix(".json").read_bytes(), type=dict[str, NumberWords])
+"""By language. Duals such as ألفان and words for two thirds are left out of Arabic: they have no reading."""
+
 
 _TOKEN: Final = lazy(rf"([ \u00a0\u2009\u202f]{{0,3}}+[-‑]?)({WORD})(?![\d_])")
 LETTERS: Final = lazy(WORD)

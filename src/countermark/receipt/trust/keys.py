@@ -6,11 +6,11 @@ import hashlib
 import os
 import stat
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from countermark.errors import InvalidReceipt, KeyUnavailable, reason_of
-from countermark.receipt.trust import extra
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -19,10 +19,19 @@ _SPKI = bytes.fromhex("302a300506032b6570032100")
 """What stands before the 32 bytes of an Ed25519 key in SubjectPublicKeyInfo (RFC 8410)."""
 _SSH, _OPENSSH = b"ssh-ed25519 ", b"-----BEGIN OPENSSH PRIVATE KEY-----"
 """How keys begin that ssh-keygen made."""
+_CURVE = "asymmetric.ed25519"
 _RAW = 32
 _LONGEST = 10_000
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 _KEYGEN = "make one with: countermark receipt keygen NAME"
+
+
+def _library(name: str) -> Any:
+    """A module of `cryptography`, an extra that is imported when a signature is asked for."""
+    try:
+        return import_module(f"cryptography.hazmat.primitives.{name}")
+    except ImportError:
+        raise KeyUnavailable("receipts need cryptography", hint="pip install 'countermark[receipts]'") from None
 
 
 class PublicKey:
@@ -55,13 +64,13 @@ class PublicKey:
 
     def to_pem(self) -> str:
         """The key as a file holds it."""
-        kinds = extra.serialization()
+        kinds = _library("serialization")
         written: bytes = self._key.public_bytes(kinds.Encoding.PEM, kinds.PublicFormat.SubjectPublicKeyInfo)
         return written.decode()
 
     @cached_property
     def _key(self) -> Any:
-        return extra.signatures().from_public_bytes(self.raw)
+        return _library(_CURVE).Ed25519PublicKey.from_public_bytes(self.raw)
 
     @classmethod
     def from_pem(cls, text: str | bytes, where: str = "the public key") -> PublicKey:
@@ -71,7 +80,7 @@ class PublicKey:
             raise KeyUnavailable(
                 "this is a private key", where=where, hint="give the public one, and keep this one safe"
             )
-        kinds, wanted = extra.serialization(), extra.signatures()
+        kinds, wanted = _library("serialization"), _library(_CURVE).Ed25519PublicKey
         try:
             key = kinds.load_ssh_public_key(data) if data.startswith(_SSH) else kinds.load_pem_public_key(data)
         except Exception as error:  # OpenSSL's own errors are of many kinds
@@ -111,12 +120,12 @@ class PrivateKey:
     @classmethod
     def generate(cls) -> PrivateKey:
         """A new key."""
-        return cls(extra.private_keys().generate())
+        return cls(_library(_CURVE).Ed25519PrivateKey.generate())
 
     @classmethod
     def from_pem(cls, data: bytes, where: str) -> PrivateKey:
         """The key of PKCS #8 PEM text, or of ssh-keygen's, without a password."""
-        kinds, wanted = extra.serialization(), extra.private_keys()
+        kinds, wanted = _library("serialization"), _library(_CURVE).Ed25519PrivateKey
         load = kinds.load_ssh_private_key if data.startswith(_OPENSSH) else kinds.load_pem_private_key
         try:
             key = load(data, password=None)
@@ -144,7 +153,7 @@ class PrivateKey:
 
     def write(self, path: Path) -> None:
         """Put the key into a new file that only its owner can read; a file that is there stays as it is."""
-        kinds = extra.serialization()
+        kinds = _library("serialization")
         text = self._key.private_bytes(kinds.Encoding.PEM, kinds.PrivateFormat.PKCS8, kinds.NoEncryption())
         try:
             handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from countermark.ask.tagging import tagging_of
+from countermark.config import pack_path
 from countermark.errors import CountermarkError, InvalidDraft
 from countermark.model import Fact
 from countermark.pipeline import load_packs
@@ -154,7 +154,7 @@ class Rules:
         config = self._config
         own = [route.pack] if isinstance(route.pack, str) else list(route.pack)
         named = [pack] if pack is not None else own
-        asked = [_pack(config.folder, each) for each in named] or list(config.packs) or _PACK
+        asked = [pack_path(config.folder, each) for each in named] or list(config.packs) or _PACK
         found = next((each for each in (numbers, route.numbers, config.numbers) if each is not None), None)
         params = {**config.params, **route.params, **({} if found is None else {"numbers": found})}
         return load_packs(asked, params)
@@ -179,11 +179,6 @@ def _tagging(facts: Sequence[Fact], packs: Sequence[Pack], locale: str | None, n
         return None
     notes += made.notes
     return made.text
-
-
-def _pack(folder: Path, name: str) -> str:
-    """A file is named from the configuration's own folder."""
-    return str(folder / name) if name.endswith(".json") or "/" in name else name
 
 
 def _either(wanted: Any, own: Any) -> Any:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from countermark.extract.speech.words import parts as pos
-from countermark.extract.speech.words.parts import Word
+from countermark.extract.speech.words.parts import Word, is_finite
 from countermark.language.lists import read, word_list, words
 
 
@@ -205,3 +205,8 @@ def may_be_finite(sentence: Sequence[Word], index: int) -> bool:
         return False
     before = sentence[index - 1].tag
     return before not in _BACK and not (before == pos.ADJECTIVE and found in ("nv", "nz"))
+
+
+def has_verb(sentence: Sequence[Word]) -> bool:
+    """Whether any word of it is, or may be, a finite verb."""
+    return any(is_finite(sentence, index) or may_be_finite(sentence, index) for index in range(len(sentence)))

@@ -132,8 +132,8 @@ def javascript_call(flow: Flow, node: Node, callee: Value, values: Sequence[Valu
         _spawned(flow, node, values, arguments, is_shell=is_shell)
     elif plain.startswith(("shelljs.", "shell.")):
         flow.commands(node, [_word(last), *values])
-    elif last in _JAVASCRIPT.names["queries"] and SQL_TEXT.search(_sql(flow, arguments, first).text):
-        flow.script(node, "sql", _sql(flow, arguments, first).shape)
+    elif last in _JAVASCRIPT.names["queries"] and SQL_TEXT.search(statement_of(flow, arguments, first).text):
+        flow.script(node, "sql", statement_of(flow, arguments, first).shape)
     elif last in _RUNNERS:
         _seen(flow, node, first)
     elif last == "?" and _NODE_HIDDEN.fullmatch(plain):
@@ -180,7 +180,7 @@ def _spawned(flow: Flow, node: Node, values: Sequence[Value], arguments: Sequenc
         flow.commands(node, words)
 
 
-def _sql(flow: Flow, arguments: Sequence[Node], first: Value) -> Value:
+def statement_of(flow: Flow, arguments: Sequence[Node], first: Value) -> Value:
     """The text of a query; some libraries take it in an object beside its values."""
     for child in arguments[0].children if arguments and arguments[0].kind == "object" else ():
         if child.word("key") in ("text", "sql"):

@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec import structs
 
 from countermark.measure.number.facts import Known
-from countermark.measure.number.surroundings.base import says_base
 from countermark.measure.number.surroundings.continuations import continuation
 from countermark.measure.number.surroundings.heads import HeadUnit, under
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE, Neighbour, counts, read_after, read_before
 from countermark.measure.number.surroundings.outside import derived_pace, is_own_pace, pace_after
-from countermark.model import Reading
+from countermark.model import Fact, Reading
 from countermark.numeral.lexicon import units
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.locales import Locale
 from countermark.patterns import lazy
+
+_WORDS: Final = lazy(r"[^\W_]+")
+_SAID: Final[Mapping[str, frozenset[str]]] = {
+    "year": frozenset(["annual", "annually", "yearly", "year", "per_year", "pa"]),
+    "quarter": frozenset(["quarterly", "quarter"]),
+    "month": frozenset(["monthly", "month"]),
+    "week": frozenset(["weekly", "week", "rent", "rents"]),
+    "day": frozenset(["daily", "day"]),
+    "hour": frozenset(["hourly", "hour"]),
+    "capita": frozenset(["capita", "head", "person", "inhabitant"]),
+}
+
+
+def says_base(fact: Fact | None, over: str) -> bool:
+    """Whether the names of a fact have the base of a rate that stands beside its number."""
+    if fact is None:
+        return False
+    base = over.removeprefix("/").removeprefix("per ").strip()
+    names = " ".join(part for part in (fact.indicator, fact.unit, *fact.dims.values()) if part is not None)
+    said = frozenset(each.casefold() for each in _WORDS.findall(names.replace("_", " ")))
+    return not _SAID.get(base, frozenset((base,))).isdisjoint(said)
+
 
 _BLANKS: Final = lazy(r"[^\S\n]+")
 _IN_BRACKETS: Final = lazy(r"\s?[(\[]\s*(?:in )?([^()\[\]]{1,40}?)\s*[)\]]")

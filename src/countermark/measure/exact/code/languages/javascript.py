@@ -7,7 +7,7 @@ from typing import Final
 from countermark.measure.exact.code.command import tables
 from countermark.measure.exact.code.destruction import place_of
 from countermark.measure.exact.code.flow import HTML_TEXT, SANITISER, SECRET_WORD, Flow, Inside
-from countermark.measure.exact.code.running import javascript_call
+from countermark.measure.exact.code.running import javascript_call, statement_of
 from countermark.measure.exact.code.table import table
 from countermark.measure.exact.code.tree import Node, Tree
 from countermark.measure.exact.code.value import CLEAN, HOLE, Value, attribute, joined, kept, listed, turn, unescaped
@@ -272,14 +272,7 @@ class JavaScriptFlow(Flow):
         elif _TABLE.patterns["pages"].fullmatch(name) and first.built and HTML_TEXT.search(first.text):
             self.injects(node, first, "a page")
         elif last in _TABLE.names["queries"] and "." in name:
-            self._query(node, last, self._statement(arguments, first))
-
-    def _statement(self, arguments: list[Node], first: Value) -> Value:
-        """The text of a query; some libraries take it in an object beside its values."""
-        for child in arguments[0].children if arguments and arguments[0].kind == "object" else ():
-            if child.word("key") in ("text", "sql"):
-                return self.of(child, "value")
-        return first
+            self._query(node, last, statement_of(self, arguments, first))
 
     def _query(self, node: Node, last: str, query: Value) -> None:
         whole = last in ("query", "execute", "raw", "$queryRawUnsafe", "$executeRawUnsafe", "unsafe")
