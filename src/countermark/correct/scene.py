@@ -82,7 +82,6 @@ class Scene:
         return {(fact.indicator, fact.entity, fact.period): fact for fact in self.facts.values()}
 
     def fact_at(self, indicator: str | None, entity: str | None, period: str | None) -> Fact | None:
-        """The fact of an indicator, entity and period."""
         return self._coordinates.get((indicator, entity, period))
 
     def counted(self, quantity: Quantity, expected: Expected) -> Quantity:

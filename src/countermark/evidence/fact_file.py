@@ -50,7 +50,6 @@ class FactFile:
 
     @classmethod
     def open(cls, path: str | Path, told: Told | None = None) -> FactFile:
-        """The file at a path."""
         try:
             stream = Path(path).open("rb")  # noqa: SIM115 — closed by whoever closes this
         except (OSError, ValueError) as error:  # ValueError: a path with a NUL

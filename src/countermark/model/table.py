@@ -82,7 +82,6 @@ class Table(Struct, frozen=True, kw_only=True):
                 )
 
     def _texts(self) -> Iterator[object]:
-        """Every text of it."""
         yield from (self.id, self.title, self.sheet, self.file, *self.notes, *self.doubts)
         yield from _pairs(self.constants)
         for axis in self.axes:

@@ -321,7 +321,6 @@ class _Reading:
         return Term(named, (*members, *shared), self._period())
 
     def _period(self) -> tuple[Said, ...]:
-        """The one period that all are of."""
         said = self._times_said()
         if len(said) > 1:
             raise Refused("it names several periods", "ask for a single period")

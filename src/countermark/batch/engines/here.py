@@ -12,7 +12,6 @@ class Here:
     """No process but this one: a draft that ends it ends the run."""
 
     def run(self, job: Task, parts: Sequence[RowRange]) -> Iterator[Checked]:
-        """Check the parts."""
         worker = job.worker()
         try:
             for part in parts:

@@ -36,7 +36,6 @@ class Processes:
         self._workers = workers
 
     def run(self, job: Task, parts: Sequence[RowRange]) -> Iterator[Checked]:
-        """Check the parts."""
         waiting = deque(parts)
         hands = [Hand(job) for _ in range(min(self._workers, len(parts)))]
         deaths: Counter[int] = Counter()

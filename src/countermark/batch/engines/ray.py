@@ -44,7 +44,6 @@ class OnRay:
         _library()
 
     def run(self, job: Task, parts: Sequence[RowRange]) -> Iterator[Checked]:
-        """Check the parts."""
         missing = {part.number: part for part in parts}
         for checked in self._driven(job, parts):
             missing.pop(checked.part.number, None)

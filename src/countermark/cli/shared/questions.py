@@ -19,7 +19,6 @@ hold_out_option = click.option(
 
 
 def questions_in(files: Sequence[str]) -> list[str]:
-    """The questions of the files."""
     from countermark.lab.emission import read_questions  # noqa: PLC0415 — it brings a model's parts along
 
     found: list[str] = []

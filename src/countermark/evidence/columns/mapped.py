@@ -57,7 +57,6 @@ class _Mapped:
         self.roles = scene.roles
 
     def mapping(self) -> ColumnMap:
-        """All of it."""
         fields = self._fields()
         once, of_all = self._said_once(fields)
         values, constants = self._united(fields, list(map(self._value, self.scene.heads)), of_all)

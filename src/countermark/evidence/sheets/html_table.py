@@ -182,7 +182,6 @@ class _HtmlReader:
         parts.append(text)
 
     def start(self, tag: Tag) -> None:
-        """A start tag."""
         name = tag.name
         if self._unseen is not None:
             if self._unseen[0] == name:

@@ -101,8 +101,6 @@ def _source(entry: str) -> CitedSource | None:
 
 
 class Pointer(NamedTuple):
-    """One pointer."""
-
     start: int
     end: int
     sources: tuple[CitedSource, ...]

@@ -82,7 +82,6 @@ def chosen(name: str) -> Chosen:
 
 
 def _own(adapter: str) -> Path:
-    """An adapter by its path."""
     if not adapter.endswith(".gguf"):
         hint = f"there is {_OURS}, or give the path of a GGUF file"
         raise UnknownName(f"no adapter is called {adapter!r}", hint=hint)

@@ -126,7 +126,6 @@ class Deriver:
         return self._queries.get((indicator, period), [])
 
     def known(self, fact_id: str) -> Fact | None:
-        """The fact of an id."""
         return self._by_id.get(fact_id)
 
     def observations(self, fact_id: str) -> limits.Keys:

@@ -31,8 +31,6 @@ _PER_CENT_KINDS: Final = frozenset(("%", "pp"))
 
 
 class Function(NamedTuple):
-    """One function."""
-
     places: str
     """What each argument is: v a value, f a factor, n a count, l a limit, u a unit, t a text; `…` repeats what stands
     before it, as far back as a `|`."""

@@ -38,7 +38,6 @@ def text(verifier_id: str) -> str:
 
 @cache
 def shipped(verifier_id: str) -> Rubric:
-    """A shipped rubric."""
     from countermark.measure.rubric.reader import load  # noqa: PLC0415 — when a rubric is read
 
     return load(plain(parse_json(text(verifier_id))))

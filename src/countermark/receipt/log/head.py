@@ -43,7 +43,6 @@ class TrustedHead(NamedTuple):
 
 
 def log_name(value: object, where: str) -> str:
-    """The name of a log."""
     if not isinstance(value, str) or not _NAME.fullmatch(value):
         raise InvalidReceipt(f"{shown(value)} is not a name of a log", where=where)
     return value

@@ -28,7 +28,6 @@ _TOLD = 10
 
 
 def header(report: Report, summary: Summary, shown: Prose) -> Iterator[str]:
-    """The header of a report."""
     yield (
         '<header data-countermark="summary">\n'
         f'<p data-countermark="decision" data-decision="{summary.decision}">'

@@ -184,7 +184,6 @@ class _Door:
 
 
 def paths_of(service: Service, proxy: Proxy) -> list[BaseRoute]:
-    """The paths of the proxy."""
     door = _Door(service, proxy)
     service.closers.append(door.close)
     found: list[BaseRoute] = []

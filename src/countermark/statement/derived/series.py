@@ -35,7 +35,6 @@ class Series:
         self._by_indicator: dict[str, list[Fact]] | None = None
 
     def of(self, indicator: str | None) -> list[Fact]:
-        """Every fact of an indicator."""
         if self._by_indicator is None:
             self._by_indicator = {}
             for fact in self._facts:

@@ -48,7 +48,6 @@ class CodePredicate:
         self._nothing = nothing
 
     def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:
-        """One measurement a need."""
         del arguments
         blocks = {block.id: block for block in subject.graph.code_blocks}
         return [measured(self, need, self.about(blocks.get(need.node or ""))) for need in needs]
