@@ -44,7 +44,7 @@ coverage: $(VENV)/.dev  ## every test of numeral, measure, policy and extract, a
 # Ray, Daft and Spark are large: an environment of their own, so that nobody else pays for them. Spark needs a Java.
 .venv-ray/.done: pyproject.toml
 	$(PYTHON) -m venv .venv-ray
-	.venv-ray/bin/python -m pip install --quiet -e '.[parquet]' 'ray[data]==2.60.0' pyarrow==25.0.1 daft==0.7.26 pyspark==4.3.0 pytest==9.2.0 hypothesis==6.170.15
+	.venv-ray/bin/python -m pip install --quiet -e '.[parquet,tables]' 'ray[data]==2.60.0' pyarrow==25.0.1 daft==0.7.26 pyspark==4.3.0 pytest==9.2.0 hypothesis==6.170.15
 	@touch $@
 
 test-ray: .venv-ray/.done  ## batches on a real Ray: the same bytes, a node killed in the middle, a cluster that goes away

@@ -47,6 +47,10 @@ class Given(NamedTuple):
         return Settings(facts=[str(self.facts)])
 
     @property
+    def over_records(self) -> Settings:
+        return Settings(data=[str(self.facts)], bind=True, packs=["numbers.display"])
+
+    @property
     def output(self) -> Path:
         return self.folder / "out.parquet"
 
@@ -75,3 +79,19 @@ def deadly(tmp_path, monkeypatch):
     yield
     installed.cache_clear()
     sys.modules.pop("house_deadly", None)
+
+
+@pytest.fixture
+def sales(tmp_path) -> Given:
+    """Records in a folder of Parquet, partitioned by year, and drafts of which every second one is contradicted."""
+    pytest.importorskip("duckdb")
+    regions = ("North", "South", "East")
+    for year in (2022, 2023):
+        for part in range(2):
+            rows = [{"region": regions[n % 3], "status": "done", "amount": n * part + year} for n in range(200)]
+            folder = tmp_path / "sales" / f"year={year}"
+            folder.mkdir(parents=True, exist_ok=True)
+            pq.write_table(pa.Table.from_pylist(rows), folder / f"part{part}.parquet")
+    north = sum(n * part + year for year in (2022, 2023) for part in range(2) for n in range(0, 200, 3))
+    drafts = [f"The total amount in the North was {north + n % 2:,}." for n in range(8)]
+    return Given(tmp_path, write(tmp_path / "in.parquet", drafts), tmp_path / "sales")

@@ -196,6 +196,26 @@ def test_facts_that_change_under_a_worker_are_noticed(given):
         run_batch(given.path, given.output, given.settings, engine=Changing())
 
 
+def test_a_folder_of_parquet_is_read_by_each_worker(sales):
+    for name, engine in (("whole", Here()), ("out", Processes(2))):
+        run_batch(sales.path, sales.folder / f"{name}.parquet", sales.over_records, part_rows=4, engine=engine)
+    assert contents(sales) == contents(sales, "whole")
+    marks = [row["mark"] for row in pq.read_table(sales.folder / "out.marks.parquet").to_pylist()]
+    assert marks == ["supported", "flagged"] * 4
+
+
+def test_records_that_change_under_a_worker_are_noticed(sales):
+    """As facts are; nothing of the records but their digest says so."""
+
+    class Changing(Here):
+        def run(self, job, parts):
+            (sales.facts / "year=2022" / "part1.parquet").unlink()
+            return super().run(job, parts)
+
+    with pytest.raises(CountermarkError, match="not those that the batch began with"):
+        run_batch(sales.path, sales.output, sales.over_records, engine=Changing())
+
+
 def test_an_input_that_changes_under_a_worker_is_noticed(given):
     """Half of one file and half of another would be nobody's."""
 

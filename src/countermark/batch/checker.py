@@ -177,7 +177,7 @@ class Checker:
     @property
     def has_facts(self) -> bool:
         """Whether there are facts to verify numbers against, apart from those of the rows."""
-        return bool(self._evidence.facts or self._stores)
+        return bool(self._evidence.facts or self._evidence.records or self._stores)
 
     def digest(self) -> str:
         """The digest of everything that decides a row apart from the row itself; a store counts by its last change."""
@@ -185,6 +185,7 @@ class Checker:
             {
                 "version": __version__,
                 "evidence": self._evidence.digest,
+                "records": [each.records.digest for each in self._evidence.records],
                 "packs": [
                     {"id": each.id, "digest": each.digest, "parameters": each.parameters} for each in self._packs
                 ],

@@ -38,6 +38,13 @@ def test_a_cluster_of_its_own_gives_the_same_bytes(given, tmp_path):
     assert found.summary.drafts == 40
 
 
+def test_a_folder_of_parquet_is_read_by_each_worker(sales, tmp_path):
+    run_batch(sales.path, tmp_path / "whole.parquet", sales.over_records)
+    found = run_batch(sales.path, sales.output, sales.over_records, part_rows=4, engine=OnRay(workers=2))
+    assert contents(sales) == contents(sales, "whole")
+    assert found.summary.decisions["reject"] == 4
+
+
 @pytest.mark.usefixtures("deadly")
 def test_a_row_that_kills_its_actor_becomes_an_error_row(given):
     """The cluster gives the part up, and it is checked where the row can be found."""
