@@ -231,6 +231,35 @@ def test_a_mean_keeps_its_own_records_apart_from_all(table):
     assert [mark.mark.value for mark in check(text, data=evidence).marks] == ["supported", "supported"]
 
 
+def test_a_change_of_a_metric_is_that_between_the_months_it_names(table, tmp_path):
+    """In its direction, and of a metric as it is defined: a sum, a mean or calculated."""
+    path = tmp_path / "manifest.json"
+    path.write_text(json.dumps(MANIFEST))
+    evidence = load_data(table, metrics=path)
+    kept = {
+        "Net revenue": lambda rows: sum(amount for amount, state in rows if state == "completed"),
+        "The basket value": lambda rows: sum(amount for amount, _ in rows) / len(rows),
+        "Lost revenue": lambda rows: sum(amount for amount, state in rows if state != "completed"),
+    }
+    for name, value in kept.items():
+        early, late, last = (
+            value([(float(o["amount"]), o["status"]) for o in ORDERS if o["ordered_at"].startswith(month)])
+            for month in ("2023-03", "2023-04", "2023-06")
+        )
+        for end, when in ((late, "April"), (last, "June")):
+            size = 100 * (end - early) / early
+            way, other = ("rose", "fell") if size > 0 else ("fell", "rose")
+            for text, mark in (
+                (f"{name} {way} by {abs(size):.1f} % from March to {when}.", "supported"),
+                (f"In 2023, {name.lower()} {way} {abs(size):.1f}% from March to {when}.", "supported"),
+                (f"{name} {other} by {abs(size):.1f}% from March to {when} 2023.", "bare"),
+                (f"{name} {way} by {abs(size) + 3:.1f}% from March to {when} 2023.", "bare"),
+                (f"{name} {way} by {abs(size):.1f}% from March to May 2023.", "bare"),
+            ):
+                found = [each.mark.value for each in check(text, data=evidence).marks if each.text.endswith("%")]
+                assert found == [mark], text
+
+
 def test_the_total_of_what_does_not_add_up_is_nothing(table):
     evidence = load_data(table, metrics=metrics_of(MANIFEST))
     total = _cents(_of("Chicago")) / 100

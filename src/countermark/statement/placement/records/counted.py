@@ -127,8 +127,8 @@ class _Weighed:
         reading = self._plan.number.quantity.reading
         assert reading is not None  # planned before
         unit = self._unit(way)
-        if way.operation is GREW:
-            value = abs(value)
+        if way.operation is GREW and (reading.value is None or reading.value >= 0):
+            value = value * way.sign if way.sign else abs(value)  # "rose by 5 %" is no fall by 5 %
         written = written_of(reading)
         if is_any:  # in whatever unit
             return shows(written, Fraction(1), value)

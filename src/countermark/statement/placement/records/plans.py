@@ -361,14 +361,17 @@ class Plans:
         chosen = [options[0] for _, options in placed]
         operation = wanted.operations[0]
         if operation is SHARE_OF:
-            return self._shares(bases, placed, chosen, conditions)
+            metrics = space.records.metrics
+            adding = [each for each in bases if each.column not in metrics or metrics[each.column].adds_up]
+            return self._shares(adding, placed, chosen, conditions)
         if operation not in (GREW, CHANGED) or space.time is None or wanted.compares:
             return []
         own = tuple(each for part in chosen[: len(space.columns)] for each in part)
+        sign = wanted.direction or (1 if operation is GREW else 0)
         return [
-            Way((self._of(base, (*own, *early, *conditions)), self._of(base, (*own, *late, *conditions))), GREW)
+            Way(tuple(self._of(base, (*own, *when, *conditions)) for when in span), GREW, sign=sign)
             for base in bases
-            for early, late in self._spans(space, number)
+            for span in self._spans(space, number)
         ]
 
     @staticmethod
@@ -402,8 +405,13 @@ class Plans:
         assert space.time is not None  # asked before
         calendar, axis = space.calendar, space.axes[space.time]
         named = self._text.in_sentence(space, number.sentence)[axis] if number.sentence >= 0 else []
-        single = list(dict.fromkeys(next(iter(each.members)) for each in named if len(each.members) == 1))
+        meant = [self._of_one_grain(space, each.members) for each in named if each.members]
+        if any(len(each) > 1 for each in meant):
+            return []  # "March" of several years
         names = axis.names
+        single = list(dict.fromkeys(next(iter(each)) for each in meant))
+        within = {each for each in single for one in single if one != each and names[one].startswith(names[each])}
+        single = [each for each in single if each not in within]
         if len(single) == 2 and len(names[single[0]]) == len(names[single[1]]):
             early, late = sorted(single, key=lambda each: names[each])
         elif len(single) == 1 and calendar is not None:

@@ -23,6 +23,8 @@ class Way(NamedTuple):
     operation: Operation | None = None
     is_named: bool = False
     place: int = -1
+    sign: int = 0
+    """Of a change: 1 if the words say that it goes up, −1 if down, 0 if neither."""
 
 
 class Plan(NamedTuple):

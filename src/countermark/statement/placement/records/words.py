@@ -126,13 +126,15 @@ class RecordWords:
         """What a share or a growth is of: records, or a column of them."""
         names = self.names(number)
         places = [each for each in self.places(number) if each not in names]
-        mentioned = self.mentioned(number)
-        found = [Wanted("sum", each, True, number.first) for each in mentioned]
+        mentioned, metrics = self.mentioned(number), self._space.records.metrics
+        kinds = {each: metrics[each].aggregate if each in metrics else "sum" for each in mentioned}
+        found = [Wanted(kind, each, True, number.first) for each, kind in kinds.items()]
         if any(self._is_noun(each) for each in places):
             found.append(Wanted("count", None, not mentioned, number.first))
         bits = self._bits(places)
         if bits & MEAN:
-            found = [each._replace(aggregate="mean") for each in found if each.column is not None]
+            means = [each for each in found if each.column is not None]
+            found = [each if each.column in metrics else each._replace(aggregate="mean") for each in means]
         return found
 
     def limits(self) -> dict[int, tuple[Filter, ...]]:
