@@ -25,11 +25,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bench.exact_quality import MISCALCULATED
 
 from bench import agentdojo
-from countermark.endpoint import answers
 from countermark.measure.rubric.measured import FILE, Measured
-from countermark.measure.verifier.learned.language_model import LanguageModel
 from countermark.measure.verifier.learned.scoring import scored
-from countermark.verifiers import row_of, verifier
+from countermark.verifiers import language_judge, row_of, verifier
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 SEED = 8
@@ -367,7 +365,7 @@ def judged(each: Set, judge: str | None = None) -> tuple[Measured, float]:
     name = f"verifier.{each.verifier}"
     given = each.rows() if judge is None else sample(each.rows(), ASKED)
     rows = [row_of(row, name, number) for number, row in enumerate(given, 1)]
-    chosen = verifier(name) if judge is None else verifier(name, LanguageModel(answers(name=judge)))
+    chosen = verifier(name) if judge is None else verifier(name, language_judge(judge))
     start = time.perf_counter()
     found = [one.output for one in chosen(rows)]
     spent = (time.perf_counter() - start) * 1000 / len(rows)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import json
 import lzma
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -20,3 +22,8 @@ def load(path: Path) -> dict[str, np.ndarray]:
     raw = path.read_bytes()
     with np.load(io.BytesIO(raw if path.suffix == ".npz" else lzma.decompress(raw))) as arrays:
         return {name: arrays[name] for name in arrays.files}
+
+
+def texts(path: Path) -> list[dict[str, Any]]:
+    """What `train.build --texts` wrote."""
+    return [json.loads(line) for line in lzma.decompress(path.read_bytes()).splitlines()]

@@ -22,7 +22,7 @@ from tokenizers import Tokenizer
 from countermark.measure.grounding.passages import select
 from train.archive import save
 from train.generate import deduction, edits, fallacies, findings, forms, plans, safety, steps, tables
-from train.rows import HEADS, Row, read
+from train.rows import ASKED, HEADS, Row, read
 from train.sources import LICENCES, SOURCES
 
 # Sources whose text the edits are made of, and how many rows each gives.
@@ -116,7 +116,7 @@ class Packer:
 def pack(
     rows: list[Row], tokenizer: Tokenizer, *, length: int, texts: list[dict[str, Any]] | None = None
 ) -> dict[str, np.ndarray]:
-    """Rows as arrays; `texts` gets those of support as a language model reads them."""
+    """Rows as arrays; `texts` gets those that a language model is asked, as it reads them."""
     packer = Packer(tokenizer, length=length)
     sources = sorted({row.source for row in rows} | {row.origin for row in rows})
     heads = list(HEADS)
@@ -124,7 +124,7 @@ def pack(
     table = np.zeros((len(rows), 9), dtype=np.int32)
     for at, row in enumerate(rows):
         claim, evidence, read_ = packer.pair(row)
-        if texts is not None and row.head == "support":
+        if texts is not None and row.head in ASKED:
             texts.append({"row": at, "claim": row.claim, "evidence": read_})
         table[at] = (
             len(flat), len(claim), len(evidence), heads.index(row.head), HEADS[row.head].index(row.label),
@@ -174,7 +174,7 @@ def main() -> None:
     parser.add_argument("--round", type=int, default=0)
     parser.add_argument("--tokenizer", type=Path, required=True, help="tokenizer.json of the base model")
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--texts", type=Path, help="where the texts of the rows of support go, for a language model")
+    parser.add_argument("--texts", type=Path, help="where the texts of the rows go that a language model is asked")
     options = parser.parse_args()
     config = json.loads(options.config.read_text())
     build(config, options.round, Tokenizer.from_file(str(options.tokenizer)), options.out, texts=options.texts)

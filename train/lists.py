@@ -9,6 +9,8 @@ import json
 import sys
 from typing import Any
 
+from train import families
+
 # Four folds of sources that are left out together: stricter than one at a time, and four runs instead of sixteen.
 FOLDS = (
     ("fever", "tabfact", "prontoqa", "finance"),
@@ -138,6 +140,17 @@ LISTS = {
         }
         for how, rank, rate in (("adapters of rank 16", 16, 1e-4), ("trained whole", 0, 1e-4))
         for pair in PAIRS
+    ],
+    "families": lambda: [
+        {
+            "name": "families out",
+            "layers": 10,
+            "block": 64,
+            "average": True,
+            "held": families.held(pair),
+            "judge": families.judged(pair),
+        }
+        for pair in families.FOLDS
     ],
     "one-out": lambda: [
         {

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import lzma
 import subprocess
 import sys
 import zipfile
@@ -22,6 +21,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import torch
 from torch import Tensor
+
+from train.archive import texts
 
 if TYPE_CHECKING:
     from transformers import Qwen2ForCausalLM
@@ -111,11 +112,6 @@ def tokenizer_of(reader: Any) -> Any:
     made.decoder = decoders.ByteLevel()
     made.add_special_tokens([AddedToken(word, special=True, normalized=False) for word in (PAD, START, END)])
     return made
-
-
-def texts(path: Path) -> list[dict[str, Any]]:
-    """What `train.build --texts` wrote."""
-    return [json.loads(line) for line in lzma.decompress(path.read_bytes()).splitlines()]
 
 
 def pack(path: Path, folder: Path, texts_at: Path, *, size: int) -> None:

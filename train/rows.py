@@ -24,6 +24,9 @@ HEADS: dict[str, tuple[str, ...]] = {
     "safety": ("safe", "unsafe"),
 }  # fmt: skip
 
+ASKED = ("support", "step", "inference")
+"""Heads that a language model is asked as questions."""
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Row:

@@ -22,7 +22,7 @@ from tokenizers import Tokenizer
 from torch.nn import functional as F  # noqa: N812 — its usual name
 
 from train import qwen, written
-from train.archive import load
+from train.archive import load, texts
 from train.learn import auc
 from train.lists import TEACHERS, UNLICENSED
 from train.rows import HEADS
@@ -33,6 +33,7 @@ os.environ.setdefault("PYTORCH_CUDA_ALLOC_CONF", "expandable_segments:True")
 ANSWERS = (" yes", " no", " unknown")
 """For the classes of support, in their order."""
 _ASK = "\nStatement: {claim}\nDoes the evidence support the statement? Answer yes, no or unknown.\nAnswer:"
+SUPPORT = list(HEADS).index("support")
 _LONGEST = 320
 """Tokens of evidence."""
 EACH = 1200
@@ -46,7 +47,7 @@ class Texts:
     def __init__(self, cache: Path) -> None:
         arrays = load(cache / "data-0.xz")
         self.sources: list[str] = json.loads(arrays["meta"].tobytes())["sources"]
-        found = qwen.texts(cache / "texts-0.xz")
+        found = [row for row in texts(cache / "texts-0.xz") if arrays["table"][row["row"], 3] == SUPPORT]
         self.table = arrays["table"][[row["row"] for row in found]]
         self.pairs = [(row["claim"], row["evidence"]) for row in found]
 

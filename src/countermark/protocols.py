@@ -173,6 +173,17 @@ class Answers(Protocol):
         """A text that should be JSON of that schema; EndpointUnavailable where there is none."""
 
 
+class Chooser(Protocol):
+    """A language model that says how likely a text goes on with each of some words."""
+
+    name: str
+    version: str
+    """Of everything that decides the answer: weights, what was learned beside them, and the runtime."""
+
+    def __call__(self, text: str, words: Sequence[str]) -> Mapping[str, float]:
+        """Shares of one among these words; EndpointUnavailable or ModelError where there are none."""
+
+
 class LanguageModel(Protocol):
     """A prompt to what a model writes, piece by piece as it is written."""
 

@@ -32,6 +32,7 @@ FORMATS: Final[dict[str, OutputFormat]] = {
 }
 _BUILT_IN: dict[str, dict[str, str]] = {
     "answers": {"local": "countermark.generate.model.answers:LocalAnswers"},
+    "chooser": {"local": "countermark.generate.model.chooser:chooser"},
     "drawing": {
         "html": "countermark.render.graph.html:draw",
         "terminal": "countermark.render.graph.terminal:draw",

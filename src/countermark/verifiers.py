@@ -8,6 +8,7 @@ A row that cannot be judged gets an output all the same, with the score unknown 
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -15,19 +16,24 @@ from typing import Any, Final, NamedTuple
 from msgspec import structs
 
 from countermark.canonical import JsonReader, NotStrictJson, plain
+from countermark.endpoint import answers
 from countermark.errors import CountermarkError, InvalidGraph, UnknownName
 from countermark.extract import TooManyNumbers, extract
 from countermark.graph import read_graph
 from countermark.measure.rubric import SHIPPED, Rubric, load, shipped
 from countermark.measure.verifier.case import Case
+from countermark.measure.verifier.learned.calibration import Calibrated, judge_likelihoods
 from countermark.measure.verifier.learned.examples import passages
 from countermark.measure.verifier.learned.head import is_head, load_head
 from countermark.measure.verifier.learned.judges import shipped_judge
+from countermark.measure.verifier.learned.language_model import LanguageModel
+from countermark.measure.verifier.learned.odds import Odds
 from countermark.measure.verifier.meta.meta import Meta
 from countermark.measure.verifier.output import Output
 from countermark.measure.verifier.runtime import Backend, Shipped, Verified
 from countermark.model import DEFAULT_LIMITS, Claim, Draft, Evidence, Graph, Span
 from countermark.protocols import Subject
+from countermark.registry import find
 from countermark.statement.table import execute
 
 _ONE_CLAIM: Final = (
@@ -90,6 +96,14 @@ def verifier(name: str, backend: Backend | None = None) -> Verifier:
         hint = "let a language model judge by it: --backend model"
         raise UnknownName(f"nothing that ships judges by the rubric {rubric.verifier_id!r}", where=name, hint=hint)
     return Verifier(rubric, Shipped(shipped_judge(rubric.verifier_id)))
+
+
+def language_judge(name: str) -> Backend:
+    """A language model in place of the trained part, where an adapter for judging ships for it; else told the rubric."""
+    learned = None if os.environ.get("COUNTERMARK_MODEL_URL") else find("chooser", "local")(name)
+    if learned is not None:
+        return Shipped(Calibrated(Odds(learned), {}, judge_likelihoods()))
+    return LanguageModel(answers(attempts=3, name=name))
 
 
 def _unknown(rubric: Rubric, why: str) -> Verified:

@@ -162,6 +162,8 @@ def learn(model: nn.Module, given: Rows, device: str, seed: int, chosen: argpars
             each["lr"] = chosen.rate * min(1.0, (step + 1) / (_WARM * len(plan) + 1)) * (1 - done)
         sums, counts = losses(model, given, group, device)
         loss = sums.sum() / counts.sum()
+        if not math.isfinite(loss.item()):
+            raise SystemExit(f"seed {seed}: the loss is {loss.item()} at step {step}; nothing was kept of it")
         best.zero_grad()
         loss.backward()
         nn.utils.clip_grad_norm_(parameters, _CLIP)

@@ -179,3 +179,11 @@ def test_every_band_that_ships_leaves_answers_on_both_sides() -> None:
     bands = [band for heads in shipped_bands().values() for band in heads.values()]
     assert len(bands) == 4
     assert all(0 < band.low < 0.5 <= band.high < 1 and band.right >= 0.9 for band in bands)
+
+
+def test_a_likelihood_needs_no_calibration() -> None:
+    """The score stays as it was said, and beside it stands how often such a score is right."""
+    judge = Calibrated(WrittenJudge({"support": support(0.9)}), {}, {"support": Calibration(0.5, 0.0)})
+    (said,) = judge([ASK])
+    assert said.of("supported") == pytest.approx(0.9)
+    assert said.likelihood == pytest.approx(0.75)

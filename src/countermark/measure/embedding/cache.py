@@ -32,41 +32,14 @@ def folder() -> str | None:
     return str((Path(home) if home else Path.home() / ".cache") / "countermark")
 
 
-class Cached:
-    """An embedder that computes a vector once."""
+class Disk:
+    """Bytes by the digest of what they were computed from; what is not there, or not whole, is computed again."""
 
-    def __init__(self, embedder: Embedder, folder: str) -> None:
-        self._embedder = embedder
+    def __init__(self, folder: str) -> None:
         self._path = Path(folder) / "vectors.sqlite"
 
-    @property
-    def name(self) -> str:
-        return self._embedder.name
-
-    @property
-    def digest(self) -> str:
-        return self._embedder.digest
-
-    def split(self, texts: Sequence[str]) -> Sequence[Sequence[Piece]]:
-        return self._embedder.split(texts)
-
-    def __call__(self, texts: Sequence[str]) -> Any:
-        numpy = library("numpy")
-        keys = [self._key(text) for text in texts]
-        wanted = dict(zip(keys, texts, strict=True))
-        known = self._kept(wanted)
-        missing = {key: text for key, text in wanted.items() if key not in known}
-        if missing:
-            rows = numpy.asarray(self._embedder(list(missing.values())), dtype="<f4")
-            made = {key: row.tobytes() for key, row in zip(missing, rows, strict=True)}
-            self._keep(made)
-            known |= made
-        return numpy.array([numpy.frombuffer(known[key], dtype="<f4") for key in keys], dtype=numpy.float32)
-
-    def _key(self, text: str) -> bytes:
-        return sha256(f"{self.digest}\n{text}".encode(errors="surrogatepass")).digest()
-
-    def _kept(self, keys: Iterable[bytes]) -> dict[bytes, bytes]:
+    def found(self, keys: Iterable[bytes]) -> dict[bytes, bytes]:
+        """What is known of these."""
         known: dict[bytes, bytes] = {}
         try:
             with self._connected() as connection:
@@ -78,8 +51,9 @@ class Cached:
             return {}
         return known
 
-    def _keep(self, vectors: dict[bytes, bytes]) -> None:
-        rows = [(key, _check(key, vector) + vector) for key, vector in vectors.items()]
+    def keep(self, made: dict[bytes, bytes]) -> None:
+        """For the next time."""
+        rows = [(key, _check(key, vector) + vector) for key, vector in made.items()]
         with suppress(*_BROKEN), self._connected() as connection, connection:
             connection.executemany("INSERT OR REPLACE INTO vectors VALUES (?, ?)", rows)
 
@@ -96,6 +70,42 @@ class Cached:
             connection.close()
             raise
         return closing(connection)
+
+
+class Cached:
+    """An embedder that computes a vector once."""
+
+    def __init__(self, embedder: Embedder, folder: str) -> None:
+        self._embedder, self._disk = embedder, Disk(folder)
+
+    @property
+    def name(self) -> str:
+        return self._embedder.name
+
+    @property
+    def digest(self) -> str:
+        return self._embedder.digest
+
+    def split(self, texts: Sequence[str]) -> Sequence[Sequence[Piece]]:
+        return self._embedder.split(texts)
+
+    def __call__(self, texts: Sequence[str]) -> Any:
+        numpy = library("numpy")
+        keys = [key_of(self.digest, text) for text in texts]
+        wanted = dict(zip(keys, texts, strict=True))
+        known = self._disk.found(wanted)
+        missing = {key: text for key, text in wanted.items() if key not in known}
+        if missing:
+            rows = numpy.asarray(self._embedder(list(missing.values())), dtype="<f4")
+            made = {key: row.tobytes() for key, row in zip(missing, rows, strict=True)}
+            self._disk.keep(made)
+            known |= made
+        return numpy.array([numpy.frombuffer(known[key], dtype="<f4") for key in keys], dtype=numpy.float32)
+
+
+def key_of(digest: str, text: str) -> bytes:
+    """Of a text and of everything that decides what comes of it."""
+    return sha256(f"{digest}\n{text}".encode(errors="surrogatepass")).digest()
 
 
 def _check(key: bytes, vector: bytes) -> bytes:

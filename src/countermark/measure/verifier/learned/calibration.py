@@ -23,6 +23,7 @@ from countermark.measure.verifier.learned.judging import Ask, Judge, Judged
 _FILE: Final = "verifier.calibration.json"
 _BANDS: Final = "verifier.bands.json"
 _LIKELIHOODS: Final = "verifier.likelihood.json"
+_JUDGE: Final = "qwen-1.5b.judge.json"
 _SURE: Final = 1 / (1 + math.exp(-12.0))
 """Probabilities are kept this far from certainty, as they were when the calibration was made."""
 
@@ -75,6 +76,11 @@ def shipped_likelihoods() -> Mapping[str, Mapping[str, Calibration]]:
     return _read(_LIKELIHOODS)
 
 
+def judge_likelihoods() -> Mapping[str, Calibration]:
+    """From what the language model with its adapter says to a likelihood, by head."""
+    return {head: Calibration(**each) for head, each in json.loads(weights.read(_JUDGE)).items()}
+
+
 def _read(name: str) -> Mapping[str, Mapping[str, Calibration]]:
     document = json.loads(weights.read(name))
     return {
@@ -113,13 +119,12 @@ class Calibrated:
         return Judged(None, why) if why else answer
 
     def _moved(self, ask: Ask, answer: Judged) -> Judged:
-        calibration = self._by_head.get(ask.head)
-        if calibration is None or answer.probabilities is None:
+        calibration, likelihood = self._by_head.get(ask.head), self._likelihoods.get(ask.head)
+        if (calibration is None and likelihood is None) or answer.probabilities is None:
             return answer
         # The first class of every head is the good one; the others share what is left as they did before.
         (first, good), *others = answer.probabilities.items()
-        moved = calibration(good)
+        moved = good if calibration is None else calibration(good)
         rest = sum(share for _, share in others)
         left = {name: (1 - moved) * (share / rest if rest else 1 / len(others)) for name, share in others}
-        likelihood = self._likelihoods.get(ask.head)
         return Judged({first: moved, **left}, likelihood=None if likelihood is None else likelihood(moved))
