@@ -130,7 +130,7 @@ class Layout:
             if near is not None and near[1] + _MARGIN <= position <= near[2] - _MARGIN:
                 return near[0], near[1]
             lexed = self._lexed
-            if lexed.plain and not lexed.concealed and not lexed.links and self._looks < _LOOKS:
+            if lexed.plain and not lexed.concealed and not lexed.links and self._looks * _FARTHEST < len(self.text):
                 self._looks += 1
                 self._near = self._lines(position)
                 if self._near is not None:
@@ -160,8 +160,7 @@ class Layout:
 
 _MARGIN = 300
 _FARTHEST = 2000
-_LOOKS = 300
-"""A few looks at a plain text are answered from the lines around them; many are worth seeing it whole."""
+"""A few looks at a long plain text are answered from the lines around them; as many as it has such parts see it whole."""
 
 
 def _token_start(token: Token) -> int:

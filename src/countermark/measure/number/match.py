@@ -178,10 +178,6 @@ class _Matcher:
         asks, reading, surroundings = quantity.asks, quantity.reading, self._surroundings
         assert reading is not None  # asked before
         surroundings.beside = ""
-        is_plain = surroundings.quick
-        # "…word <claim…>5</claim> word…": no look at the markup is needed.
-        if is_plain is not None and known.unit.multiplier == 1 and is_plain(surroundings.text, token.start, token.end):
-            return reading, asks
         seen = surroundings.read(token, quantity.text, reading, known)
         if isinstance(seen, str) and known.unit.multiplier != 1 and is_year(quantity.text):
             # The year of a fact in millions is no number of millions.

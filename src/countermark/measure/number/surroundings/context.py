@@ -54,7 +54,7 @@ _PARTICLES_AFTER: Final = {
 }
 _FOOTNOTE: Final = lazy(r"\[\^[^\]\s]{1,30}\]")
 _ITEM: Final = lazy(r"[A-Z][.)]")
-_NARROW: Final = lazy("(?<=[^\\W\\d_])[\u2004-\u200a\u202f\u205f](?=[^\\W\\d_])")
+_NARROW: Final = lazy("[\u2004-\u200a\u202f\u205f](?<=[^\\W\\d_].)(?=[^\\W\\d_])")
 _WRAPPED_BEFORE: Final = lazy(r"[(\[]([^()\[\]\n]{1,30})[)\]](\s*)\Z")
 _WRAPPED_AFTER: Final = lazy(r"\s*[(\[]([^()\[\]\n]{1,30})([)\]]?)")
 _QUOTES: Final = frozenset("\"'`´")
@@ -78,7 +78,6 @@ class Surroundings:
         "_plain",
         "_tables",
         "beside",
-        "quick",
         "text",
     )
 
@@ -95,8 +94,6 @@ class Surroundings:
         self.beside = ""
         """The unit or the scale next to the token that was read last with one."""
         self._plain = Plain(locale)
-        self.quick = self._plain.around if self._enclosed is None and self._tables is None else None
-        """Whether nothing around a token changes its number, where the words next to it are enough to tell."""
         self._lexicon = lexicon(locale)
         self._minus = minus_words(locale.language)
         self._may_touch_left = _PARTICLES_BEFORE.get(locale.language, frozenset())
@@ -104,11 +101,10 @@ class Surroundings:
 
     def read(self, token: Span, payload: str, reading: Reading, known: Known) -> Reading | str:
         """The payload's reading as its surroundings restrict or complete it, or why they change the number's meaning."""
-        start, end = token.start, token.end
-        if self._enclosed is not None and self._enclosed.holds(start):
+        if self._enclosed is not None and self._enclosed.holds(token.start):
             return "a bidirectional control is open around the tag, so its digits may show in another order"
-        over = () if self._tables is None else self._tables.heads(start)
-        if not over and known.unit.multiplier == 1 and self._plain.around(self.text, start, end):
+        over = () if self._tables is None else self._tables.heads(token.start)
+        if not over and known.unit.multiplier == 1 and self._plain.around(self.text, token.start, token.end):
             return reading
         return self._look(token, payload, reading, known, over)
 
@@ -131,11 +127,12 @@ class Surroundings:
             after = "\n" + after.lstrip(" )]")
         if not (self._plain.before(before) and self._plain.after(after)):
             sides = self._sides(before, after)
-            problem = self._beside(sides, payload, reading, known)
+            beside = [self._neighbours(left, right, known) for left, right in sides]
+            problem = self._beside(sides, beside, payload, reading)
             restricted = problem if problem is not None else self._restricted(completed, sides)
             if isinstance(restricted, str):
                 return restricted
-            completed = self._completed(restricted, sides, known)
+            completed = self._completed(restricted, beside)
             if isinstance(completed, str):
                 return completed
         if unit.multiplier != 1 and said is None and _is_silent(reading):
@@ -160,7 +157,8 @@ class Surroundings:
         sides = [(before, after), *self._seen(written)]
         if not (before.isascii() and after.isascii()):
             # Beside what is written and not in its place: "𝐦𝐢𝐧𝐮𝐬" without one letter is "mins".
-            sides += self._seen([(self._freed(left), self._freed(right)) for left, right in written])
+            freed = [(self._freed(left), self._freed(right)) for left, right in written]
+            sides += self._seen(freed) if freed != written else []
         return list(dict.fromkeys(sides))
 
     def _seen(self, written: list[tuple[str, str]]) -> list[tuple[str, str]]:
@@ -172,14 +170,20 @@ class Surroundings:
             *(_unwrapped(looks[before], looks[after], self._locale) for before, after in bared),
         ]
 
-    def _beside(self, sides: list[tuple[str, str]], payload: str, reading: Reading, known: Known) -> str | None:
+    def _neighbours(self, before: str, after: str, known: Known) -> Neighbours:
+        # A bracket or a quote around the token parts it from nothing: "($5) million" is millions.
+        return Neighbours(_without_brackets(before[::-1])[::-1], _without_brackets(after), self._locale, known)
+
+    def _beside(
+        self, sides: list[tuple[str, str]], shown: list[Neighbours], payload: str, reading: Reading
+    ) -> str | None:
         """Why what stands next to the token changes its number, or None."""
         before, after = sides[0]
         strange = gap.hidden(before[::-1]) or gap.hidden(after)
         if strange is not None:
             return f"{strange!r} next to the tag shows nothing, and may hide what a reader sees"
-        for left, right in sides:
-            problem = self._problem(left, right, payload, reading, known)
+        for (left, right), beside in zip(sides, shown, strict=True):
+            problem = self._problem(left, right, payload) or beside.problem(payload, reading) or self._slash(right)
             if problem is not None:
                 return problem
         strange = gap.odd(before[::-1], after=False) or gap.odd(after, after=True)
@@ -195,12 +199,10 @@ class Surroundings:
                 return restricted
         return reading
 
-    def _completed(self, reading: Reading, sides: list[tuple[str, str]], known: Known) -> Reading | str:
+    def _completed(self, reading: Reading, neighbours: list[Neighbours]) -> Reading | str:
         """The reading with a unit and a scale next to the token, however they are written."""
         found: list[Reading] = []
-        for before, after in sides:
-            left, right = _without_brackets(before[::-1])[::-1], _without_brackets(after)
-            beside = Neighbours(left, right, self._locale, known)
+        for beside in neighbours:
             whole = beside.completed(reading)
             if whole is not reading and whole not in found:
                 found.append(whole)
@@ -230,17 +232,14 @@ class Surroundings:
             text = " ".join(part if part.isascii() else plain_part(part) for part in _NARROW.sub("", text).split(" "))
         return self._lexicon.respelled(text)
 
-    def _problem(self, before: str, after: str, payload: str, reading: Reading, known: Known) -> str | None:
-        """Why what stands next to the token changes its number, or None."""
-        # A bracket or a quote around the token parts it from nothing: "($5) million" is millions.
+    def _problem(self, before: str, after: str, payload: str) -> str | None:
+        """Why what touches the token, or the brackets around it, changes its number; or None."""
         left, right = _without_brackets(before[::-1])[::-1], _without_brackets(after)
         return (
             self._left(before, payload)
             or self._right(after, payload)
             or (self._sign(left) if left != before else None)
             or (_made_by(right) if right != after else None)
-            or Neighbours(left, right, self._locale, known).problem(payload, reading)
-            or self._slash(after)
         )
 
     def _slash(self, after: str) -> str | None:
@@ -290,7 +289,7 @@ class Surroundings:
             return f"{marks!r} in front of the tag makes its digits part of another number"
         if _is_group_space(last) and _NUMBER_END.search(before[:-1]):
             return "a grouping space in front of the tag joins it to another number"
-        if _GROUP_BEFORE.search(before) and _THREE_DIGITS.match(payload):
+        if _THREE_DIGITS.match(payload) and _GROUP_BEFORE.search(before):
             return "a space in front of the tag may join it to another number"
         return None
 

@@ -21,7 +21,6 @@ _BRACKETS: Final = frozenset(("Ps", "Pe", "Pi", "Pf"))
 _APART: Final = frozenset(("Ps", "Pe", "Pi", "Pf", "Po", "Pd", "Pc", "Sm", "Sc", "Sk", "So", "Zs"))
 # Drawn as nothing, or as a stroke, whatever their category says.
 _BLANK: Final = frozenset("\u1680\u2800\U0001d159\ufffc")
-_SPACES: Final = "\t"
 _LOOK: Final = 8
 """How many marks in a row are looked at; more of them part the token from anything."""
 _NEAR: Final = 24
@@ -69,14 +68,13 @@ def _may_stand(character: str) -> bool:
 
 def hidden(near: str) -> str | None:
     """A character without a shape among the nearest, which may split a word or hide what follows."""
-    if _SPLIT.match(near):
+    if "\ufffd" in near and _SPLIT.match(near):
         return "\ufffd"
-    for character in near[:_NEAR]:
-        if character == "\n":
-            return None
-        if character in _BLANK or (unicodedata.category(character)[0] == "C" and character not in _SPACES):
-            return character
-    return None
+    near = near[:_NEAR].partition("\n")[0]
+    if near.isascii() and near.isprintable():
+        return None
+    strange = (each for each in near if each in _BLANK or (unicodedata.category(each)[0] == "C" and each != "\t"))
+    return next(strange, None)
 
 
 def joint(near: str) -> str:

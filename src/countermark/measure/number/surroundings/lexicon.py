@@ -27,8 +27,9 @@ _SHORTEST: Final = 4
 _SPELLED: Final = lazy(r"[^\W_]{4,}+")
 _LONG: Final = 6
 """From this length on no honest word is such a word and one more letter; "lover" and "least" are."""
-# No longer than the longest such word and a letter: what is longer is none.
-_FREED: Final = lazy(r"(?<![^\W_])[^\W_]{3,25}+(?![^\W_])")
+_FREED: Final = lazy(r"[^\W_]{3,}+")
+_LONGEST: Final = 25
+"""As long as the longest such word and a letter: what is longer is none."""
 
 
 class Lexicon:
@@ -76,7 +77,7 @@ class Lexicon:
 
     def _free(self, match: re.Match[str]) -> str:
         word = match[0]
-        if word.isascii():
+        if word.isascii() or len(word) > _LONGEST:
             return word
         found = self._freed.get(word)
         if found is None:
@@ -101,9 +102,10 @@ class Lexicon:
         word = match[0]
         found = self._respelled.get(word)
         if found is None:
+            if word.isdecimal():
+                return word
             meant = self._meant(word)
-            found = word if meant is None or word.lower() == meant or word.isdecimal() else meant
-            # The words are the model's: without a cap they could fill the memory.
+            found = word if meant is None or word.lower() == meant else meant
             if len(self._respelled) < _KNOWN_WORDS:
                 self._respelled[word] = found
         return found

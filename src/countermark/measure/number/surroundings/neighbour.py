@@ -18,7 +18,8 @@ from countermark.numeral.locales import locale as find_locale
 from countermark.patterns import lazy
 
 _LETTERS: Final = lazy(r"[^\W\d_²³]+")
-_LAST_WORDS: Final = lazy(r"(?:[^\W\d_²³]+\.?[ -]){0,2}[^\W\d_²³]+\.?\Z")
+_LAST_WORDS: Final = lazy(r"\.?[^\W\d_²³]++(?:[ -]\.?[^\W\d_²³]++){0,2}")
+"""Up to three words, from the last one's end backwards."""
 TAIL: Final = 40
 _LONGEST: Final = 256
 TIMES: Final = word_list("surroundings", "neighbour times")
@@ -137,8 +138,8 @@ def read_before(text: str, locale: Locale) -> Neighbour | None:
     if percent is not None:
         # Behind a digit the sign is that number's own: "5 % <claim>…".
         return None if sign[:-1].rstrip()[-1:].isnumeric() else Neighbour(sign[-1], percent, 1)
-    match = _LAST_WORDS.search(sign[-TAIL:])
-    return None if match is None else _words_before(match[0], sign[: -len(match[0])], locale)
+    match = _LAST_WORDS.match(sign[: -TAIL - 1 : -1])
+    return None if match is None else _words_before(match[0][::-1], sign[: -match.end()], locale)
 
 
 def _words_before(phrase: str, rest: str, locale: Locale) -> Neighbour | None:

@@ -40,7 +40,7 @@ def says_base(fact: Fact | None, over: str) -> bool:
     return not _SAID.get(base, frozenset((base,))).isdisjoint(said)
 
 
-_BLANKS: Final = lazy(r"[^\S\n]+")
+_BLANKS: Final = lazy(r"[^\S\n ][^\S\n]*| [^\S\n]+")
 _IN_BRACKETS: Final = lazy(r"\s?[(\[]\s*(?:in )?([^()\[\]]{1,40}?)\s*[)\]]")
 _NARROW: Final = {0xFF21 + offset: 0x41 + offset for offset in range(58)}
 """Full-width letters to plain ones."""
@@ -58,8 +58,7 @@ class Neighbours:
         self._known = known
         self._unit = unit = known.unit
         self._locale = locale
-        before = _BLANKS.sub(" ", before.translate(_NARROW))
-        after = _BLANKS.sub(" ", after.translate(_NARROW))
+        before, after = (_BLANKS.sub(" ", side.translate(_NARROW)) for side in (before, after))
         self._before, self._after = before, after
         money = unit.name is not None and is_currency(unit.name)
         self._left = read_before(before.rpartition("\n")[2], locale)

@@ -40,9 +40,9 @@ _GOES_ON: Final = lazy(
     re.IGNORECASE,
 )
 _PER_OR_POINTS: Final = lazy(r" (?:per |(?:percentage |basis )?points?\b|pp\b|bps\b)", re.IGNORECASE)
-_MULTIPLIED: Final = lazy(r"(?:\d\s?[×✕⨯*⋅·]\s?|\d x |\d/\d+ of |[½⅓⅔¼¾] ?of )\Z")
+# From the token outwards, as the text stands in front of it.
+_MULTIPLIED: Final = lazy(r"\s?[×✕⨯*⋅·]\s?\d| x \d| fo(?: \d+/\d| ?[½⅓⅔¼¾])")
 _SIGNED: Final = lazy(r"[-−–‑‒][≤≥⩽⩾≈∼~<]\s*\Z")
-_WORDS: Final = lazy(r"\S+")
 _WENT: Final = lazy(
     rf"\b(?:{any_of('surroundings', 'outside went')})\s+\Z",
     re.IGNORECASE,
@@ -163,7 +163,7 @@ def restricted(reading: Reading, before: str, after: str, locale: Locale) -> Rea
     goes_on = _GOES_ON.match(after)
     if goes_on is not None:
         return f"{goes_on[0].strip()!r} behind the tag makes another number of it; write it inside"
-    if _MULTIPLIED.search(before[-_BACK:]):
+    if _MULTIPLIED.match(before[: -_BACK - 1 : -1]):
         return "the text before the tag multiplies it"
     if _SIGNED.search(before[-_BACK:]):
         return "there is a sign before the tag; write it inside"
@@ -202,9 +202,7 @@ def _leading(before: str, language: str) -> tuple[str | None, str]:
 def _denied(before: str, language: str) -> str | None:
     """A negation or a multiple in front of the number."""
     known = vocabulary(language)
-    words = [word[0] for word in _WORDS.finditer(before, max(before.rfind("\n") + 1, len(before) - _BACK))][
-        -_MOST_WORDS:
-    ]
+    words = before[max(before.rfind("\n") + 1, len(before) - _BACK) :].rsplit(None, _MOST_WORDS)[-_MOST_WORDS:]
     if not words or words[-1][-1] in '.,;:!?)]}"”':
         return None
     lowered = [word.lower().lstrip("([{\"“‘'*") for word in words]

@@ -28,8 +28,8 @@ _BEFORE_NUMBERS: Final = frozenset(("to", "and", "through", "x", "X", "times"))
 _BEFORE_UNITS: Final = frozenset(("a", "an", "each", "every"))
 _LINKS: Final = _BEFORE_NUMBERS | _BEFORE_UNITS | {"in", "of"}
 _YEAR: Final = lazy(r"(?:1[5-9]|20)[0-9]{2}\b")
-# Two tokens with nothing but a word or a comma between them, as in a list: "…5</claim>, <claim …".
-_BEHIND_TOKEN: Final = lazy(r"[0-9]%?</claim>(?:,? (?:and|or)|,| to) \Z")
+# Two tokens with nothing but a word or a comma between them, as in a list: "…5</claim>, <claim …"; the first is read backwards.
+_BEHIND_TOKEN: Final = lazy(r" (?:(?:dna|ro) ,?|,|ot )>mialc/<%?[0-9]")
 _BEFORE_TOKEN: Final = lazy(
     r' (?:and|or|(to)) <claim id="[^"<>&\s]{1,64}"(?: policy="\w{1,16}")?>[0-9](?:[0-9.,]{0,30}[0-9])?%?</claim>(?=[\s.,;:!?)]|\Z)'
 )
@@ -72,7 +72,7 @@ class Plain:
 
     def _is_listed(self, left: str) -> bool:
         """Only a comma or a word that restricts no number parts the token from the one in front of it."""
-        return self._language == "en" and _BEHIND_TOKEN.search(left) is not None
+        return self._language == "en" and _BEHIND_TOKEN.match(left[::-1]) is not None
 
     def _lists(self, text: str, left: str, end: int) -> bool:
         """The same for the one behind it, whose scale does not count for both: "from 5 to 6 million", "between 5 and …"."""
