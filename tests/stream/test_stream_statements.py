@@ -115,7 +115,7 @@ def test_a_sentence_that_never_ends_holds_back_no_more_than_it_may():
 
 def test_below_more_than_can_be_kept_marks_are_in_the_report_alone():
     """A sentence without an end stands above: nobody knows any more what was said in it."""
-    text = f"In Uganda{' and then some more of it' * 400}. Inflation was {K23} in 2023. So it was.{ENDING}"
+    text = f"In Uganda{' and then some more of it' * 600}. Inflation was {K23} in 2023. So it was.{ENDING}"
     streamed = Streamed([text[start : start + 50] for start in range(0, len(text), 50)])
     assert streamed.differences() == []
     assert streamed.withdrawn == []

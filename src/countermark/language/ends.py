@@ -13,8 +13,8 @@ from countermark.patterns import lazy
 _PASSAGE: Final = lazy(r"(?<=[.!?])[\"”’)\]]?\s+(?=[\"“‘(\[]?[A-Z0-9])|\n+")
 CUT: Final = lazy(r"[.!?…][\"'”’)\]]*+\s++(?=[^a-z0-9])|[。！？]")
 """Where a long document may be cut into passages."""
-MAY_END: Final = lazy(r"[.!?][^\s\w]*+\s|[。！？\n]")
-"""Where a sentence of a stream may have ended: it is worth a look."""
+MAY_END: Final = lazy(r"[.!?][^\s\w]*+\s\W*+\w++\W|[。！？\n]")
+"""Where a sentence of a stream may have ended, a whole word behind it: it is worth a look."""
 FOLLOWED: Final = lazy(r"[.!?][\"”’)]{0,2} +(?:[A-Za-z]{5}|[A-Za-z]++[ ,])")
 """The end of a sentence with a whole word behind it, or enough of one."""
 PLAIN: Final = r"[.!?]\s|\n"

@@ -51,7 +51,7 @@ class Growing:
         self._size += len(chunk)
         tail = self._tail + chunk
         self._tail = tail[-_TAIL:]
-        is_new = _CUT.search(tail) is not None
+        is_new = "\n" in tail and _CUT.search(tail) is not None
         self._has_cut = self._has_cut or is_new
         if not self._has_cut or self._size < self._next or not (is_new or "\n" in chunk):
             return 0

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from countermark.language.blocks import Block
@@ -78,6 +78,8 @@ _ABBREVIATIONS: Final = (" acc.", "approx.", " incl.", " excl.", " esp.", " resp
 _MONEY: Final = (" Rs.", "\nRs.", "(Rs.", " Fr.", " Rp.")
 """Currencies that are written with a full stop before the amount."""
 _ABBREVIATED: Final = 12
+_SHORT: Final = 1000
+"""Characters of a stretch whose sentences are remembered: a stream reads it again with each number."""
 _FLOWING: Final = frozenset(("paragraph", "item", "quote"))
 
 
@@ -102,7 +104,8 @@ def stretches(masked: str, blocks: Sequence[Block]) -> list[Stretch]:
         for end, unsure in ends:
             if end <= position:
                 continue
-            for after in _inner_ends(masked, position, end) if 0 < unsure <= end else (end,):
+            begin, ends_in = position, _known_ends if end - position <= _SHORT else _inner_ends
+            for after in (begin + each for each in ends_in(masked[begin:end])) if 0 < unsure <= end else (end,):
                 inside = masked[position:after]
                 shown = inside.strip()
                 if shown:
@@ -112,9 +115,9 @@ def stretches(masked: str, blocks: Sequence[Block]) -> list[Stretch]:
     return found
 
 
-def _inner_ends(masked: str, start: int, end: int) -> Iterator[int]:
+def _inner_ends(inside: str) -> Sequence[int]:
     """Where sentences end in a stretch, as the model of English knows their ends."""
-    inside = masked[start:end]
+    found: list[int] = []
     reached = 0
     for _, after in _splitter()(inside):
         stop = after
@@ -124,10 +127,14 @@ def _inner_ends(masked: str, start: int, end: int) -> Iterator[int]:
             marks = _MARKS.match(inside, stop)
             stop = marks.end() if marks is not None else stop
         if stop > reached:
-            yield start + stop
+            found.append(stop)
             reached = stop
     if reached < len(inside):
-        yield end
+        found.append(len(inside))
+    return found
+
+
+_known_ends: Final = lru_cache(maxsize=1024)(_inner_ends)
 
 
 def _ends_within(inside: str, stop: int) -> bool:

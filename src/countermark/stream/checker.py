@@ -210,7 +210,7 @@ class StreamChecker:
             return False
         if grown < max(self._gap, window.size // (_AGAIN if window.size < _LARGE else _SELDOM)):
             return False
-        if grown >= _KEPT or active == len(self._held):
+        if min(grown, len(self._held) - active) >= _KEPT or active == len(self._held):
             return True
         return _ENDS.search(chunk) is not None and window.is_worth_a_look(chunk, self._released + active)
 

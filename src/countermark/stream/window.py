@@ -137,6 +137,8 @@ class Window:
             if text[start] != "<":
                 return self._settling.may_hold(text, start + 1)
             end = text.rfind(">") + 1
+            if self._statements is not None and text.endswith("</claim>", start, end) and not MAY_END.search(text, end):
+                return False  # what a token says is sure with its sentence
             return end > start and self._settling.may_part(text, end, end)
         end, size, kind = self._wait
         if kind == "block":
