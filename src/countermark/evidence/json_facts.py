@@ -8,7 +8,6 @@ from typing import Any
 from countermark.canonical import JsonReader, NotStrictJson, parse_json
 from countermark.errors import InvalidEvidence, nearest
 from countermark.evidence import fact_objects, tables, tool_results
-from countermark.evidence.columns import table as understood_table
 from countermark.evidence.fact_file import FactFile
 from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.problems import Problems
@@ -54,6 +53,8 @@ def facts_in(
     if columns is not None:
         return fact_objects.mapped(columns).read(_numbered(_list_at(document, columns.rows, name)), problems)
     if sdmx_json.is_document(document):
+        from countermark.evidence.columns import table as understood_table  # noqa: PLC0415 — only with such a message
+
         return understood_table.read(sdmx_json.sheet(document, name), None)
     if worldbank.is_document(document):
         return worldbank.read(document, name, problems, pages if pages is not None else [])

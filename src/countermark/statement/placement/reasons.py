@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import zip_longest
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from countermark.model import Fact
-from countermark.statement.placement.calculated.combination import Computed
-from countermark.statement.placement.decision import Outcome
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.names.labels import LABEL
-from countermark.statement.placement.records.counted import Counted
 from countermark.statement.placement.space import ABOUT_THE_RECORD
 from countermark.statement.placement.word_lists import words_of
+
+if TYPE_CHECKING:
+    from countermark.statement.placement.calculated.combination import Computed
+    from countermark.statement.placement.decision import Outcome
+    from countermark.statement.placement.records.counted import Counted
 
 _NAMED: Final = 3
 """Cells that a reason names one by one."""
