@@ -9,6 +9,7 @@ from countermark.patterns import lazy
 
 # "in thousands", "(US$ millions)", "$ '000", "000s"; German, French and Spanish alike.
 _SCALES: Final = r"(?:hundred|thousand|million|billion|trillion)s|lakhs?|crores?|tausend|millionen|milliarden|milliers|milliards|miles|millones"
-IN_SCALE: Final = lazy(rf"(?:\b(?:in|en)\s|[(\[][^()\[\]\n]{{0,40}}\b)(?:{_SCALES})\b", re.IGNORECASE)
-ZEROS: Final = lazy(r"['’]000\b|(?<![\d,.])000s\b|[(\[]\s*000\s*[)\]]")
+# What each begins with comes first: a search runs to it at memory speed.
+IN_SCALE: Final = lazy(rf"[iIİıeE(\[](?:(?<=[^(\[])(?<!\w.)[nN]\s|(?<=[(\[])[^()\[\]\n]{{0,40}}\b)(?i:{_SCALES})\b")
+ZEROS: Final = lazy(r"['’0(\[](?:(?<=['’])000\b|(?<=0)(?<![\d,.].)00s\b|(?<=[(\[])\s*000\s*[)\]])")
 SCALE: Final = lazy(rf"\b(?:{_SCALES})\b", re.IGNORECASE)

@@ -102,10 +102,10 @@ class Adjectives(Order):
 
     def _said(self, low: int, high: int, case: Case) -> Iterator[_Said]:
         """The adjectives among some words."""
-        words, known = self._text.words, _adjectives()
+        words, known, own = self._text.words, _adjectives(), case.own_words
         for at in range(low, high):
             form, bits = words.form[at], words.bits[at]
-            if bits & classes.LATEST or form in case.own_words or case.number.first <= at < case.number.after:
+            if bits & classes.LATEST or form in own or case.number.first <= at < case.number.after:
                 continue
             if form in known.lasts and at and self._is_placed(at):
                 yield _Said(at, at + 1, True, known.lasts[form])

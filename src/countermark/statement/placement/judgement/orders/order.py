@@ -26,11 +26,11 @@ UNDECIDED: Final = "undecided"
 """The code of a claim that the data neither confirms nor refutes."""
 SUPERLATIVES: Final = words_of("ends of a rank")
 _GOES_ON: Final = words_of("goes on to others")
-_LEADS: Final = words_of("leads") | words_of("places")
-_PLACED: Final = classes.RANK | classes.COMPARISON | NEGATION | ORDINAL | classes.DIGIT
-"""Classes of words without which no word but a few says a rank."""
 _WRITTEN: Final = frozenset(("st", "nd", "rd", "th"))
 """What digits that count a place end with, which is a word of its own: "3rd"."""
+_RANKED: Final = classes.RANK | classes.COMPARISON | NEGATION | ORDINAL
+_RANKING: Final = words_of("leads") | words_of("places") | _WRITTEN
+"""The words that say a rank, beside those of these classes."""
 _NOTHING_MORE: Final = ~(classes.JOINED | classes.HYPHEN | classes.APOSTROPHE)
 """Signs behind a rank after which nothing more is ranked: "Kenya was third, …"."""
 _DIGITS: Final = 3
@@ -135,18 +135,18 @@ class Order:
 
     def _placed(self, number: Number, space: Space, cell: Cell) -> Claim | None:
         """Such as "ranked first", "third with 5", "topped the list" and "no country had a higher one"."""
-        if not self._text.has(number, _PLACED) and not self._text.says(number, _LEADS):
-            return None
         words, its = self._text.words, self._text.document.sentences[number.sentence]
         before, behind = self._text.mates(number)
         low = its.first if before is None else before.after
         high = its.last if behind is None else behind.first
-        if any(words.bits[at] & (MOST | LEAST) and words.form[at] in SUPERLATIVES for at in range(low, high)):
+        inside = range(low, high)
+        ranking = [at for at in inside if words.bits[at] & _RANKED or words.form[at] in _RANKING]
+        if not ranking or any(words.bits[at] & (MOST | LEAST) and words.form[at] in SUPERLATIVES for at in inside):
             return None
         named = self._text.in_sentence(space, number.sentence)
         members = [each for axis, found in named.items() if axis.kind not in (MEASURE, PERIOD) for each in found]
         ends = frozenset(each.last for each in members)
-        for at in range(low, high):
+        for at in ranking:
             said = rank_said(words, at, low, high, ends)
             if said is None or self._is_of_another(said.place, number):
                 continue
