@@ -361,7 +361,7 @@ def test_a_check_reads_a_store_as_it_stood(run, loaded):
 @pytest.mark.parametrize("option", [("--as-of", "1"), ("--namespace", "default")])
 def test_a_store_option_without_a_store_is_refused(refused, option):
     """It would silently do nothing, and a check against other facts than were asked for would pass."""
-    assert f"{option[0]} is about a store" in refused("check", "accept.md", "--facts", "facts.json", *option)
+    assert f"{option[0]} needs a store" in refused("check", "accept.md", "--facts", "facts.json", *option)
 
 
 def test_a_time_that_is_none_is_refused(refused, loaded):

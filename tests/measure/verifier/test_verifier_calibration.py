@@ -17,6 +17,7 @@ from countermark.measure.verifier.learned.calibration import (
     Band,
     Calibrated,
     Calibration,
+    judge_likelihoods,
     shipped_bands,
     shipped_calibrations,
     shipped_likelihoods,
@@ -182,8 +183,10 @@ def test_every_band_that_ships_leaves_answers_on_both_sides() -> None:
 
 
 def test_a_likelihood_needs_no_calibration() -> None:
-    """The score stays as it was said, and beside it stands how often such a score is right."""
-    judge = Calibrated(WrittenJudge({"support": support(0.9)}), {}, {"support": Calibration(0.5, 0.0)})
-    (said,) = judge([ASK])
-    assert said.of("supported") == pytest.approx(0.9)
-    assert said.likelihood == pytest.approx(0.75)
+    """The score of a language model stays as it was said, and beside it stands how often such a score is right."""
+    judge = Calibrated(WrittenJudge({"support": support(0.9), "step": support(0.9)}), {}, judge_likelihoods())
+    supported, step = judge([ASK, ASK._replace(head="step")])
+    assert supported.of("supported") == pytest.approx(0.9)
+    assert supported.likelihood is not None
+    assert 0.5 < supported.likelihood < 0.9
+    assert step.likelihood is None
