@@ -28,6 +28,8 @@ KEPT: Final = RESULTS / "judge.json"
 ENCODER: Final = RESULTS / "families.jsonl"
 BASELINES: Final = RESULTS / "baselines.json"
 LIKELIHOOD: Final = "qwen-1.5b.judge.json"
+ASIDE: Final = RESULTS / "judge-aside.json"
+"""AUC of the judge by head and source: as it ships, and of the heads other than support with their families left out."""
 _EACH: Final = 200
 """Rows of a source that energy and overlap are measured on."""
 _SUPPORT: Final = ASKED.index("support")
@@ -95,6 +97,10 @@ def main() -> None:
     families = [name for name in FAMILIES if of(columns["judge"], name) is not None]
     table(columns, families)
     calibration(said, families)
+    print("\nAUC of the judge by head")
+    for how, heads in json.loads(ASIDE.read_text()).items():
+        for head, by in heads.items():
+            print(f"{how}, {head}: " + ", ".join(f"{name} {each['auc']:.3f}" for name, each in by.items()))
     if chosen.write:
         scale = leftout.scale_of([said])
         place = WEIGHTS / LIKELIHOOD
