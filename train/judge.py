@@ -24,6 +24,7 @@ import numpy as np
 from countermark.measure.verifier.learned.questions import ANSWERS, question
 from train.archive import load as unpacked
 from train.archive import texts
+from train.batches import batches
 from train.families import FOLDS, held, judged
 from train.rows import ASKED
 
@@ -126,20 +127,6 @@ def learned_from(rows: Rows, out: tuple[str, ...], each: int) -> np.ndarray:
     return np.concatenate(picked)
 
 
-def batches(order: np.ndarray, lengths: np.ndarray, tokens: int) -> list[np.ndarray]:
-    """Rows of like length together."""
-    groups: list[np.ndarray] = []
-    for start in range(0, len(order), 2048):
-        part = order[start : start + 2048]
-        part = part[np.argsort(lengths[part], kind="stable")]
-        first = 0
-        for last in range(1, len(part) + 1):
-            if last == len(part) or lengths[part[last]] * (last - first + 1) > tokens:
-                groups.append(part[first:last])
-                first = last
-    return groups
-
-
 class Judge:
     """The model with an adapter beside it, which alone is learned."""
 
@@ -235,18 +222,11 @@ class Judge:
                 out[group] = torch.softmax(self.logits(which[group]), dim=1).cpu().numpy()
         return out
 
-    def keep(self, path: Path) -> None:
-        """The adapter."""
-        arrays = {
-            f"{name}.{side}": getattr(part, side).detach().float().cpu().numpy().astype(np.float16)
-            for name, part in self.parts.items()
-            for side in "ab"
-        }
-        np.savez(path, **arrays)
-
 
 def learn(chosen: argparse.Namespace) -> None:
     """The runs that are asked for."""
+    from train.emission.learn import keep  # noqa: PLC0415 — it needs torch, and the rows do not
+
     began = time.monotonic()
     judge = Judge(chosen.parts, chosen.data, rank=chosen.rank, alpha=chosen.alpha)
     rows = judge.rows
@@ -275,7 +255,7 @@ def learn(chosen: argparse.Namespace) -> None:
     if chosen.whole:
         which = learned_from(rows, (), MORE)
         result = judge.learn(which, chosen.seconds)
-        judge.keep(chosen.out / f"{judge.shape.architecture}-judge-whole.npz")
+        keep(judge.parts, chosen.out / f"{judge.shape.architecture}-judge-whole.npz")
         at = np.flatnonzero(rows.aside)
         kept = {"said": judge.says(at), "class": rows.right[at], "head": rows.head[at], "source": rows.source[at]}
         np.savez_compressed(chosen.out / "judge-whole-said.npz", **kept)

@@ -23,6 +23,7 @@ from torch.nn import functional as F  # noqa: N812 — its usual name
 
 from train import qwen, written
 from train.archive import load, texts
+from train.batches import batches
 from train.learn import auc
 from train.lists import TEACHERS, UNLICENSED
 from train.rows import HEADS
@@ -124,7 +125,7 @@ class Teacher:
         rng = np.random.default_rng(seed)
         asked = self.asked(pairs)
         lengths = np.array([len(ids) for ids in asked])
-        groups = list(_batches(rng.permutation(len(asked)), lengths, tokens))
+        groups = list(batches(rng.permutation(len(asked)), lengths, tokens))
         groups = [groups[at] for at in rng.permutation(len(groups))][: limit or None]
         self.model.train()
         weights = [
@@ -162,7 +163,7 @@ class Teacher:
         asked = self.asked(pairs)
         lengths = np.array([len(ids) for ids in asked])
         out = np.zeros((len(pairs), len(ANSWERS)), dtype=np.float32)
-        for group in _batches(np.argsort(lengths, kind="stable"), lengths, tokens):
+        for group in batches(np.argsort(lengths, kind="stable"), lengths, tokens):
             out[group] = torch.softmax(self.logits([asked[at] for at in group]), dim=1).cpu().numpy()
         return out
 
@@ -198,20 +199,6 @@ class Teacher:
         self.model.to(torch.float32)
         self.again()
         return answers
-
-
-def _batches(order: np.ndarray, lengths: np.ndarray, tokens: int) -> list[np.ndarray]:
-    """Rows of like length together."""
-    groups: list[np.ndarray] = []
-    for start in range(0, len(order), 2048):
-        part = order[start : start + 2048]
-        part = part[np.argsort(lengths[part], kind="stable")]
-        first = 0
-        for last in range(1, len(part) + 1):
-            if last == len(part) or lengths[part[last]] * (last - first + 1) > tokens:
-                groups.append(part[first:last])
-                first = last
-    return groups
 
 
 def passages(texts: Texts, rng: random.Random, each: int) -> list[tuple[str, str]]:

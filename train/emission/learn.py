@@ -68,6 +68,16 @@ def apart(model: nn.Module, parts: dict[str, Beside]) -> None:
         setattr(model.get_submodule(parent), own, part.matrix)
 
 
+def keep(parts: dict[str, Beside], path: Path) -> None:
+    """What was learned, for `train.emission.export`."""
+    arrays = {
+        f"{name}.{side}": getattr(part, side).detach().float().cpu().numpy().astype(np.float16)
+        for name, part in parts.items()
+        for side in "ab"
+    }
+    np.savez(path, **arrays)
+
+
 class merged:  # noqa: N801 — it reads as a word of a with statement
     """The model with what was learned added to its matrices, which is faster to write with."""
 
@@ -291,12 +301,7 @@ def main() -> None:
     ask("before")
     for seed in chosen.seeds:
         parts = learn(model, given, device, seed, chosen)
-        arrays = {
-            f"{name}.{side}": getattr(part, side).detach().float().cpu().numpy().astype(np.float16)
-            for name, part in parts.items()
-            for side in "ab"
-        }
-        np.savez(chosen.out / f"{shape.architecture}-adapter-{seed}.npz", **arrays)
+        keep(parts, chosen.out / f"{shape.architecture}-adapter-{seed}.npz")
         with merged(model, parts):
             ask(f"after-{seed}")
         apart(model, parts)
