@@ -12,6 +12,7 @@ from countermark import weights
 from countermark.errors import ModelError
 from countermark.measure.encoder.crossencoder import CrossEncoder
 from countermark.measure.encoder.matrices import header, unpacked
+from countermark.measure.encoder.words import tokenizer
 from countermark.measure.verifier.learned import judges
 from countermark.measure.verifier.learned.judging import Ask, NoJudge
 
@@ -100,6 +101,7 @@ def test_without_its_libraries_the_error_says_what_to_install(library, monkeypat
         return import_module(name)
 
     monkeypatch.setattr("countermark.measure.encoder.library.import_module", some)
+    tokenizer.cache_clear()
     with pytest.raises(ModelError, match=rf"a model needs {library}; pip install 'countermark\[models\]'"):
         CrossEncoder()(ASKED[:1])
 

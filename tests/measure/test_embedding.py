@@ -19,6 +19,7 @@ from countermark import weights
 from countermark.errors import ModelError, ModelMissing, UnknownName
 from countermark.measure.embedding import Minilm, embedder, using
 from countermark.measure.embedding.cache import Cached, folder
+from countermark.measure.encoder.words import tokenizer
 from countermark.protocols import Piece
 
 TEXTS = [
@@ -148,6 +149,7 @@ def test_without_its_libraries_the_error_says_what_to_install(library, monkeypat
         return import_module(name)
 
     monkeypatch.setattr("countermark.measure.encoder.library.import_module", some)
+    tokenizer.cache_clear()
     with pytest.raises(ModelError, match=rf"a model needs {library}; pip install 'countermark\[models\]'"):
         Minilm()(["a"])
 

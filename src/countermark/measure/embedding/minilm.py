@@ -17,10 +17,10 @@ from countermark import weights
 from countermark.errors import ModelError
 from countermark.measure.embedding.tokens import Tokens
 from countermark.measure.encoder.library import library
+from countermark.measure.encoder.words import WORDS
 from countermark.protocols import Piece
 
 _MODEL: Final = "minilm-l6.onnx"
-_TOKENIZER: Final = "minilm-l6.tokenizer.json"
 _BATCH: Final = 1024
 """Tokens in one run: more is no faster, takes more memory and leaves threads less to share."""
 _UNIT: Final = 1e-4
@@ -39,7 +39,7 @@ class Minilm:
 
     @cached_property
     def digest(self) -> str:
-        parts = (self.name, weights.digest(_MODEL), weights.digest(_TOKENIZER), str(self.window))
+        parts = (self.name, weights.digest(_MODEL), weights.digest(WORDS), str(self.window))
         return sha256("\n".join(parts).encode()).hexdigest()
 
     def split(self, texts: Sequence[str]) -> list[list[Piece]]:
@@ -89,7 +89,7 @@ class Minilm:
         options.add_session_config_entry("session.disable_quant_qdq", "1")
         # Batches run beside each other: threads inside one would wait for each other at every product.
         options.intra_op_num_threads = 1
-        tokens = Tokens(weights.read(_TOKENIZER).decode(), window=self.window)
+        tokens = Tokens(window=self.window)
         session = runtime.InferenceSession(weights.read(_MODEL), options, providers=["CPUExecutionProvider"])
         return tokens, session
 

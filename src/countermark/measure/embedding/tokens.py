@@ -8,23 +8,20 @@ from itertools import pairwise
 from typing import Any, Final
 
 from countermark.errors import ModelError
-from countermark.measure.encoder.library import library
+from countermark.measure.encoder.words import tokenizer
 from countermark.protocols import Piece
 
 _HALVES: Final = dict.fromkeys(range(0xD800, 0xE000), "\ufffd")
 
 
 class Tokens:
-    """A tokenizer that pads nothing, cuts nothing and reads nothing of a text as a sign of its own."""
+    """Texts as what a model with a window reads."""
 
-    def __init__(self, document: str, *, window: int) -> None:
-        tokenizer = library("tokenizers").Tokenizer.from_str(document)
-        # A text that says "[SEP]" says six characters: signs are the model's, not the text's.
-        tokenizer.encode_special_tokens = True
-        self._tokenizer = tokenizer
-        self._unknown: int = tokenizer.token_to_id("[UNK]")
+    def __init__(self, *, window: int) -> None:
+        self._tokenizer = tokenizer()
+        self._unknown: int = self._tokenizer.token_to_id("[UNK]")
         self._window = window
-        self._room = window - tokenizer.num_special_tokens_to_add(False)
+        self._room = window - self._tokenizer.num_special_tokens_to_add(False)
 
     def ids(self, texts: Sequence[str]) -> list[list[int]]:
         """The ids of each text between the signs of its beginning and end."""

@@ -22,6 +22,7 @@ from countermark import weights
 from countermark.errors import ModelError
 from countermark.measure.encoder.library import library
 from countermark.measure.encoder.matrices import Matrix, header, unpacked
+from countermark.measure.encoder.words import numbers
 from countermark.measure.grounding.passages import select
 from countermark.measure.verifier.learned.judging import Ask, Judged
 
@@ -30,9 +31,8 @@ PRECISIONS: Final[tuple[Precision, ...]] = get_args(Precision)
 _GRAPHS: Final[dict[str, str]] = {"int8": "verifier.int8.onnx", "fp32": "verifier.onnx"}
 _WORDS: Final = "verifier.words"
 _MATRICES: Final = "verifier.matrices"
-_TOKENIZER: Final = "minilm-l6.tokenizer.json"
-"""The encoder was made with the same words as the embedder, numbered from another start."""
 _SHIFT: Final = 4
+"""The encoder was made with the same words as the embedder, numbered from another start."""
 _BEGIN: Final = 0
 _END: Final = 2
 _SIGNS: Final = 4
@@ -40,7 +40,6 @@ _SIGNS: Final = 4
 
 
 class _Loaded(NamedTuple):
-    tokenizer: Any
     words: Matrix
     session: Any
     logits: dict[str, tuple[int, list[str]]]
@@ -78,13 +77,13 @@ class CrossEncoder:
         if not any(text.strip() for text in ask.evidence) and ask.head != "fallacy":
             return Judged(None, "there is nothing to judge it against")
         start, classes = loaded.logits[ask.head]
-        claim = _tokens(loaded, ask.claim)
+        claim = _tokens(ask.claim)
         room = self.window - _SIGNS
         longest = room * 2 // 3
         if not 0 < len(claim) <= longest:
             return Judged(None, f"the statement has {len(claim)} tokens; 1 to {longest} can be read")
-        kept = select(ask.claim, ask.evidence, room=room - len(claim), length=lambda text: len(_tokens(loaded, text)))
-        evidence = _tokens(loaded, " ".join(kept))[: room - len(claim)]
+        kept = select(ask.claim, ask.evidence, room=room - len(claim), length=lambda text: len(_tokens(text)))
+        evidence = _tokens(" ".join(kept))[: room - len(claim)]
         pair = loaded.words.rows([_BEGIN, *claim, _END, _END, *evidence, _END])
         logits = loaded.session.run(None, {"words": pair})[0][start : start + len(classes)]
         return Judged(dict(zip(classes, _probabilities(logits.tolist()), strict=True)))
@@ -92,8 +91,6 @@ class CrossEncoder:
     @cached_property
     def _parts(self) -> _Loaded:
         runtime = library("onnxruntime")
-        tokenizer = library("tokenizers").Tokenizer.from_str(weights.read(_TOKENIZER).decode())
-        tokenizer.encode_special_tokens = True  # a text that says "[SEP]" says six characters
         ((_, words),) = unpacked(weights.read(_WORDS))
         matrices = weights.read(_MATRICES)
         options = runtime.SessionOptions()
@@ -110,7 +107,7 @@ class CrossEncoder:
         heads: dict[str, list[str]] = header(matrices)["heads"]
         starts = [sum(map(len, list(heads.values())[:at])) for at in range(len(heads))]
         logits = {head: (start, classes) for start, (head, classes) in zip(starts, heads.items(), strict=True)}
-        return _Loaded(tokenizer, words, session, logits)
+        return _Loaded(words, session, logits)
 
     def _handed(self, matrices: bytes) -> dict[str, Any]:
         """What the graph leaves to its loader, by name."""
@@ -123,9 +120,8 @@ class CrossEncoder:
         return found
 
 
-def _tokens(loaded: _Loaded, text: str) -> list[int]:
-    encoded = loaded.tokenizer.encode(text.encode("utf-8", "replace").decode(), add_special_tokens=False)
-    return [number + _SHIFT for number in encoded.ids]
+def _tokens(text: str) -> list[int]:
+    return [number + _SHIFT for number in numbers(text)]
 
 
 def _probabilities(logits: list[float]) -> list[float]:

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from struct import pack, unpack
-from typing import Any, Final
+from typing import Final
 
-from countermark import weights
 from countermark.errors import CountermarkError
 from countermark.measure.embedding.cache import Disk, folder, key_of
-from countermark.measure.encoder.library import library
+from countermark.measure.encoder.words import numbers
 from countermark.measure.grounding.passages import select
 from countermark.measure.verifier.learned.judging import Ask, Judged
 from countermark.measure.verifier.learned.questions import ANSWERS, CLASSES, question
@@ -21,7 +20,6 @@ from countermark.protocols import Chooser
 
 ROOM: Final = 508
 """Tokens of statement and evidence together, as in training."""
-_TOKENIZER: Final = "minilm-l6.tokenizer.json"
 
 
 class Odds:
@@ -31,7 +29,6 @@ class Odds:
         self.name, self.version = chooser.name, chooser.version
         self._chooser = chooser
         self._disk = None if (place := folder()) is None else Disk(place)
-        self._tokenizer: Any = None
 
     def __call__(self, asked: Sequence[Ask]) -> list[Judged]:
         return [self._judged(ask) for ask in asked]
@@ -42,10 +39,10 @@ class Odds:
             return Judged(None, f"the model has not learned to judge {ask.head!r}")
         if not any(text.strip() for text in ask.evidence):
             return Judged(None, "there is nothing to judge it against")
-        longest, claim = ROOM * 2 // 3, self._length(ask.claim)
+        longest, claim = ROOM * 2 // 3, _length(ask.claim)
         if not 0 < claim <= longest:
             return Judged(None, f"the statement has {claim} tokens; 1 to {longest} can be read")
-        kept = select(ask.claim, ask.evidence, room=ROOM - claim, length=self._length)
+        kept = select(ask.claim, ask.evidence, room=ROOM - claim, length=_length)
         try:
             shares = self._shares(question(ask.head, ask.claim, " ".join(kept)), words)
         except CountermarkError as error:
@@ -64,8 +61,6 @@ class Odds:
             self._disk.keep({key: pack(form, *shares)})
         return shares
 
-    def _length(self, text: str) -> int:
-        if self._tokenizer is None:
-            self._tokenizer = library("tokenizers").Tokenizer.from_str(weights.read(_TOKENIZER).decode())
-            self._tokenizer.encode_special_tokens = True
-        return len(self._tokenizer.encode(text.encode("utf-8", "replace").decode(), add_special_tokens=False).ids)
+
+def _length(text: str) -> int:
+    return len(numbers(text))
