@@ -8,9 +8,10 @@ from typing import Any
 from countermark.errors import UnknownName
 from countermark.gate.result import SUPPORT
 from countermark.measure.embedding import embedder
+from countermark.measure.embedding.cache import Wrapped
 from countermark.measure.encoder.library import library
 from countermark.measure.verifier.learned.judges import shipped_judge
-from countermark.protocols import Embedder, Piece
+from countermark.protocols import Embedder
 from countermark.registry import find
 
 
@@ -40,23 +41,12 @@ def uncached() -> Embedder:
     return made
 
 
-class Remembering:
+class Remembering(Wrapped):
     """An embedder whose vectors were made beforehand, in batches that someone else chose."""
 
     def __init__(self, embedder: Embedder) -> None:
-        self._embedder = embedder
+        super().__init__(embedder)
         self._known: dict[str, Any] = {}
-
-    @property
-    def name(self) -> str:
-        return self._embedder.name
-
-    @property
-    def digest(self) -> str:
-        return self._embedder.digest
-
-    def split(self, texts: Sequence[str]) -> Sequence[Sequence[Piece]]:
-        return self._embedder.split(texts)
 
     def warm(self, texts: Iterable[str], size: int | None = None) -> None:
         """Embed the pieces of these texts now, `size` at a time or all at once, and forget all others."""

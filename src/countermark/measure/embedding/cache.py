@@ -72,11 +72,11 @@ class Disk:
         return closing(connection)
 
 
-class Cached:
-    """An embedder that computes a vector once."""
+class Wrapped:
+    """What an embedder and one that keeps its vectors have in common: names, and where texts are cut."""
 
-    def __init__(self, embedder: Embedder, folder: str) -> None:
-        self._embedder, self._disk = embedder, Disk(folder)
+    def __init__(self, embedder: Embedder) -> None:
+        self._embedder = embedder
 
     @property
     def name(self) -> str:
@@ -88,6 +88,14 @@ class Cached:
 
     def split(self, texts: Sequence[str]) -> Sequence[Sequence[Piece]]:
         return self._embedder.split(texts)
+
+
+class Cached(Wrapped):
+    """An embedder that computes a vector once."""
+
+    def __init__(self, embedder: Embedder, folder: str) -> None:
+        super().__init__(embedder)
+        self._disk = Disk(folder)
 
     def __call__(self, texts: Sequence[str]) -> Any:
         numpy = library("numpy")
