@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from countermark.errors import CountermarkError, ModelError
-from countermark.generate.model import chooser, files
+from countermark.generate.model import chooser, files, llama
 from countermark.generate.model.llama import Llama
 
 pytest.importorskip("xllamacpp")
@@ -28,17 +28,18 @@ def test_a_model_without_an_adapter_for_judging_is_no_judge(name) -> None:
 
 
 def test_a_word_that_the_model_does_not_say_is_an_error() -> None:
-    made = chooser.LocalChooser.__new__(chooser.LocalChooser)
-    made.name, made._path, made._adapter, made._threads = "small", files.found("smollm2-135m"), None, 1
+    made = chooser.LocalChooser("small", files.Chosen(files.found("smollm2-135m")))
     with pytest.raises(ModelError, match="none of yes, no"):
         made("The capital of France is", ("yes", "no"))
 
 
 def test_the_judge_that_ships_tells_support_from_its_opposite() -> None:
     try:
-        judge = chooser.LocalChooser("qwen-1.5b")
+        judge = chooser.chooser("qwen-1.5b")
     except CountermarkError as error:
         pytest.skip(str(error))
+    assert judge is not None
+    assert judge.version.endswith(f"+{llama.runtime()}")
     from countermark.measure.verifier.learned.questions import ANSWERS, question
 
     evidence = "In 2023 the company earned 5 million euros, after 4 million in 2022."

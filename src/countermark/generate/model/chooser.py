@@ -8,7 +8,7 @@ from typing import Final
 from countermark import weights
 from countermark.errors import ModelError
 from countermark.generate.model import files
-from countermark.generate.model.llama import Llama
+from countermark.generate.model.llama import Llama, runtime
 from countermark.generate.model.local import inert
 
 _CONTEXT: Final = 2048
@@ -18,17 +18,18 @@ _CONTEXT: Final = 2048
 class LocalChooser:
     """One word from a few, by how likely each is; nothing is written and nothing is sent."""
 
-    def __init__(self, name: str, *, threads: int = 1) -> None:
-        """`name` is a model for which an adapter for judging ships."""
-        self._path, adapter = files.judge(name)
-        assert adapter is not None
-        self._adapter, self._threads = adapter, threads
+    def __init__(self, name: str, chosen: files.Chosen, *, threads: int = 1) -> None:
+        """An adapter is one of the weights that ship."""
         self.name = name
-        self.version = f"{self._path.stem}+{adapter.stem}.{weights.digest(adapter.name)[:8]}"
+        self._chosen, self._threads = chosen, threads
+        path, adapter = chosen
+        learned = () if adapter is None else (f"{adapter.stem}.{weights.digest(adapter.name)[:8]}",)
+        self.version = "+".join((path.stem, *learned, runtime()))
 
     def __call__(self, text: str, words: Sequence[str]) -> Mapping[str, float]:
         """Shares of one, for every word."""
-        llama = Llama.load(self._path, context=_CONTEXT, threads=self._threads, adapter=self._adapter)
+        path, adapter = self._chosen
+        llama = Llama.load(path, context=_CONTEXT, threads=self._threads, adapter=adapter)
         likely = llama.next(inert(text))
         said = max(likely, key=lambda token: likely[token], default="")
         found = {word: likely.get(f" {word}", 0.0) for word in words}
@@ -41,4 +42,4 @@ class LocalChooser:
 
 def chooser(name: str) -> LocalChooser | None:
     """The model of that name, where an adapter for judging ships for it."""
-    return LocalChooser(name) if files.judges(name) else None
+    return LocalChooser(name, files.judge(name)) if files.judges(name) else None

@@ -104,14 +104,23 @@ class Llama:
         return ModelError(f"the model refused: {str(error.get('message'))[:200]}", where=self._name)
 
 
+def runtime() -> str:
+    """The version of what computes: another one may give other last bits."""
+    return f"xllamacpp-{_library().__version__}"
+
+
+def _library() -> Any:
+    try:
+        return import_module("xllamacpp")
+    except ImportError as error:
+        raise ModelError("a local model needs xllamacpp", hint=INSTALL) from error
+
+
 @lru_cache(maxsize=1)
 def _loaded(path: Path, context: int, threads: int, adapter: Path | None) -> Llama:
     if not path.is_file():
         raise ModelError("there is no such model file", where=str(path), hint="give the path of a GGUF file")
-    try:
-        library = import_module("xllamacpp")
-    except ImportError as error:
-        raise ModelError("a local model needs xllamacpp", hint=INSTALL) from error
+    library = _library()
     params = library.CommonParams()
     params.model.path = str(path)
     params.n_ctx = context
