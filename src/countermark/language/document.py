@@ -48,7 +48,8 @@ class Document:
     """
 
     __slots__ = (
-        "__weakref__", "_beginnings", "_blocks", "_clauses", "_ends", "_languages", "_layout", "_masked", "_periods", "_sentences", "_starts", "_stretches", "_words", "carried", "declared", "found", "text",
+        "__weakref__", "_beginnings", "_blocks", "_clauses", "_ends", "_languages", "_layout", "_masked", "_periods",
+        "_sentences", "_starts", "_stretches", "_words", "carried", "declared", "found", "text",
     )  # fmt: skip
 
     def __init__(self, text: str, declared: str = "") -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -122,7 +123,7 @@ class Readable:
         return answers
 
 
-class _OfStatement:
+class _OfStatement(ABC):
     """A measure of what the text says of a number."""
 
     term: Term
@@ -137,8 +138,9 @@ class _OfStatement:
             for need, statement in _with_statements(needs, subject)
         ]
 
+    @abstractmethod
     def _one(self, need: Need, statement: Statement) -> Measurement:
-        raise NotImplementedError
+        """For a number whose statement was read."""
 
 
 class Complete(_OfStatement):

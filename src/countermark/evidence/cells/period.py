@@ -83,6 +83,7 @@ def read_period(text: str, dates: Dates = "") -> str | None:
     said = " ".join(text.split()).strip(" ,;:")
     if not said or len(said) > _LONGEST or not any(map(str.isdecimal, said)):
         return None
+    # isdigit, not isdecimal: a raised figure is a digit too, and marks a note.
     if not said.isascii() and any(each.isdigit() and not each.isascii() for each in said):
         return None if _MARK.sub("", said) == said else read_period(_MARK.sub("", said), dates)
     if said.isdecimal() and len(said) == _YEAR_DIGITS:

@@ -1,7 +1,8 @@
 """Tables of a draft, as far as every word of them stands in a cell.
 
-Markdown would leave out the words of a row that has more cells than its header. A browser moves words that stand between the cells to before the table, where they would meet other words. So a table in HTML
-stays a table only when its tags are written out and in order; in any other, each cell is a line of its own.
+Markdown would leave out the words of a row that has more cells than its header. A browser moves words that stand
+between the cells to before the table, where they would meet other words. So a table in HTML stays a table only when
+its tags are written out and in order; in any other, each cell is a line of its own.
 """
 
 from __future__ import annotations
