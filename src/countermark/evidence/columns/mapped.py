@@ -25,6 +25,7 @@ from countermark.evidence.columns.doubts import EVERY, Doubts
 from countermark.evidence.columns.grid import BETWEEN, Column
 from countermark.evidence.columns.heads import Head
 from countermark.evidence.columns.layout import Layout, Scene
+from countermark.evidence.columns.years import dated_total
 from countermark.evidence.mapping.mapping import ColumnMap, ValueColumn
 from countermark.patterns import lazy
 
@@ -69,7 +70,7 @@ class _Mapped:
             **fields,
             constants=constants,
             table_unit=table_unit,
-            values=tuple(values),
+            values=tuple(dated_total(values, self.scene.grid, way)),
             skip=self.scene.grid.skip,
             heads=self.scene.grid.heads,
             cells="written",
