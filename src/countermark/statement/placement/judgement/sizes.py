@@ -38,9 +38,8 @@ class Sizes:
         at = None if case.is_of_table and is_change else self._difference(number)
         if at is None and not is_change:
             at = self._between(number)
-            if (
-                at is None and not words.bits[number.first - 1] & ARTICLE
-            ):  # "a fraction of the 5 in Spain" names that one
+            # "A fraction of the 5 in Spain" and "44 % of the company's 22,195" name that one.
+            if at is None and not words.bits[number.first - 1] & (ARTICLE | POSSESSIVE):
                 at = self._multiple(number.first, number)
         if at is not None:
             return at

@@ -22,6 +22,9 @@ _CUTS: Final = classes.SEMICOLON | classes.STOP_SIGN | classes.BAR | classes.BRE
 """Signs that no name reaches over."""
 _LINKS: Final = classes.SUPERLATIVE | classes.SUBORDINATE | classes.PREPOSITION | classes.SYMBOL
 """Words of these classes name nothing by themselves: "than" is no "Less than 100", "for" no "Goals for", "%" no "Share (%)"."""
+_PARTING: Final = classes.OPENS | classes.COMPARISON | classes.NEGATION | DIGIT
+_NEAR: Final = 6
+"""Words between a name and the "total" that is its own, and classes of words that part the two."""
 WHOLE: Final = 0.9
 """The share of a name from which on it is named as a whole."""
 _ENTIRE: Final = 0.97
@@ -115,7 +118,8 @@ def mentions(
                     found[key] = named
     if not found:
         return []
-    return _beside(_joined(axis, words, _best(list(found.values()))))
+    its = _beside(_joined(axis, words, _best(list(found.values()))))
+    return its if axis.total is None or len(its) < 2 else _without_totals(axis, words, its)
 
 
 def _runs(axis: AxisNames, words: Words, hits: Sequence[_Hit]) -> list[_Run]:
@@ -351,6 +355,34 @@ def _beside(found: list[Mention]) -> list[Mention]:
                 continue
         kept.append(each)
     return kept
+
+
+def _without_totals(axis: AxisNames, words: Words, named: Sequence[Mention]) -> list[Mention]:
+    """Without "total" where the words say whose: "East's total sales", "the total for East"."""
+    kept: list[Mention] = []
+    for before, each, behind in zip((None, *named), named, (*named[1:], None), strict=False):
+        is_word = each.last == each.first + 1 and words.form[each.first] == "total" and each.members == {axis.total}
+        if is_word and (
+            (before is not None and _is_its(words, before.last, each.first, ("with",)))
+            or (behind is not None and _is_its(words, each.last, behind.first, ("of", "for", "in", "from"), led=True))
+        ):
+            continue
+        kept.append(each)
+    return kept
+
+
+def _is_its(words: Words, low: int, high: int, links: Sequence[str], *, led: bool = False) -> bool:
+    """Whether what stands between a name and "total" joins them: a verb, an article, or one of the links."""
+    inside = range(low, high)
+    signs = [words.sign[each] for each in (*inside, high) if words.form[each] != "with"]
+    if len(inside) > _NEAR or any(each & ~classes.APOSTROPHE for each in signs):
+        return False  # but for ", with total sales of", which is said of the subject
+    if any(words.bits[each] & _PARTING for each in inside):
+        return False
+    linked = [each for each in inside if words.bits[each] & classes.PREPOSITION]
+    return all(words.form[each] in links for each in linked) and (
+        not led or (bool(linked) and not any(words.bits[each] & classes.VERB for each in inside))
+    )
 
 
 def _is_vaguer(behind: Mention, before: Mention) -> bool:
