@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain, product
 from math import prod
+from pathlib import PurePath
 from typing import Final
 
 from countermark.language.lists import word_list
@@ -75,8 +76,18 @@ class Space:
         if self.axes and self.axes[0].kind == MEASURE:
             for cell, found in self.cells.items():
                 self.samples.setdefault(cell[0], found[0])
-        self.shared = () if table is None else (table.title, table.sheet, *table.notes, *table.constants.values())
-        """What all cells share, as the table says it."""
+        self.shared = (
+            ()
+            if table is None
+            else (
+                table.title,
+                table.sheet,
+                PurePath(table.file).stem.replace("_", " "),
+                *table.notes,
+                *table.constants.values(),
+            )
+        )
+        """What all cells share, as the table and the name of its file say it."""
         self.context = frozenset(form for part in self.shared for form in Words(part).form)
 
     @cached_property
