@@ -171,7 +171,7 @@ class Adjectives(Order):
         value = self._value(space, cell)
         if not rank:
             return None  # "the next-highest" says no rank
-        if not sign:
+        if not sign and (said.meanings == () or _has_measures(space)):
             return Claim(UNDECIDED, word, (), "no column says by what that is; name the measure")
         if value is None or any(words.bits[each] & NEGATION for each in range(max(first, at - _NEGATED), at)):
             return Claim(UNDECIDED, word, (), "this rank is not checked; say it of one name and one measure")
@@ -181,13 +181,17 @@ class Adjectives(Order):
         if value < 0:  # the largest of several losses is the least of them
             groups += [sorted(map(abs, sizes)) for sizes in groups]
         for sizes in groups:
-            beyond, to = self._beyond_in(sizes, value if value in sizes else abs(value), sign)
-            if any(beyond < each <= to for each in ranks) or (is_one and 2 * beyond < len(sizes)) or beyond < several:
-                return None
+            # Of a table that says nowhere what it measures nobody knows which end is the best: either may be.
+            for end in (sign,) if sign else (1, -1):
+                beyond, to = self._beyond_in(sizes, value if value in sizes else abs(value), end)
+                if any(beyond < each <= to for each in ranks) or (is_one and 2 * beyond < len(sizes)):
+                    return None
+                if beyond < several:
+                    return None
         near = max(groups, key=len, default=[])
         if not near:
             return Claim(UNDECIDED, word, (), "the data has nothing to rank it among")
-        told = f"it is number {self._beyond_in(near, value, sign)[0] + 1} of {len(near)}"
+        told = f"it is number {self._beyond_in(near, value, sign or 1)[0] + 1} of {len(near)}"
         return Claim(UNDECIDED, word, tuple(space.cells[cell][:1]), told)
 
     def _several(self, said: _Said, named: Mapping[AxisNames, list[Mention]]) -> int:
@@ -242,8 +246,14 @@ class Adjectives(Order):
             for each in named[axis]
         )
         is_limited = any(words.form[each] in _LIMITED for each in range(at, min(len(words), at + _THAN)))
+        # "The strongest quarter" is one of several quarters.
+        of_time = at + 1 < len(words) and bool(words.bits[at + 1] & classes.GRAIN) and not words.sign[at + 1]
         for place, axis in enumerate(space.axes):
-            if len(axis) == 1 or (axis.kind == PERIOD and is_dated):
+            if (
+                len(axis) == 1
+                or (is_dated and not of_time and axis.kind == PERIOD)
+                or (of_time and axis.kind != PERIOD)
+            ):
                 continue
             found = self._values(space, cell, place)
             if len(found) > 1:
@@ -326,6 +336,11 @@ def _signs(said: _Said, forms: Collection[str]) -> set[int]:
         for each in said.meanings
         if not each.measures or any(_is_of(one, two) for one in each.measures for two in stems)
     }
+
+
+def _has_measures(space: Space) -> bool:
+    """Whether a table names what it measures."""
+    return space.axes[0].kind == MEASURE and any(space.axes[0].names)
 
 
 def _is_count(number: Number) -> bool:
