@@ -25,7 +25,9 @@ def test_a_unit_is_read_or_is_none(text, unit):
     [
         ("Revenue (US$ million)", "Revenue", "US$ million"), ("Umsatz in Mio. EUR", "Umsatz", "EUR million"), ("Gross margin %", "Gross margin", "%"),
         ("revenue_usd_m", "revenue", "USD million"), ("Assets (1)", "Assets (1)", None), ("Income (loss)", "Income (loss)", None),
-        ("Net debt", "Net debt", None), ("Fair value", "Fair value", None),
+        ("Net debt", "Net debt", None), ("Fair value", "Fair value", None), ("population_millions", "population", "million"),
+        ("Sales thousands", "Sales", "thousand"), ("households_000", "households", "thousand"), ("umsatz_Mio", "umsatz", "million"),
+        ("rain_mm", "rain", "mm"), ("emissions_mt", "emissions_mt", None), ("flow_k", "flow_k", None), ("Goals for", "Goals for", None),
     ],
 )  # fmt: skip
 def test_a_head_is_parted_from_its_unit(head, name, unit):

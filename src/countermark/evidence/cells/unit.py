@@ -45,6 +45,8 @@ _TOO_COMMON: Final = word_list("heads", "no unit", "mixed") | frozenset(ascii_lo
 
 _RATE: Final = 3
 """Words of "USD per share"."""
+_SURE: Final = frozenset(("thous", "000", "mio", "mln", "bln", "mrd", "mld"))
+"""Short words for scales that are no units: "population_mln", not "rain_mm"."""
 _SYMBOL: Final = 2
 """Letters of a symbol that is no word: "ha", "kg"."""
 _LONGEST: Final = 60
@@ -267,7 +269,7 @@ def _is_sure(tail: str, *, snake: bool) -> bool:
         is_symbol = " " not in tail and (len(tail) == _SYMBOL or not tail.isalpha() or not tail[1:].islower())
         known = units.canonical(tail) if is_symbol and tail.lower() not in _TOO_COMMON else None
         return known is not None and known.name.replace("^", "") == tail
-    if tail in SCALES.values() or (snake and unit == tail.upper()):
+    if tail.removesuffix("s") in SCALES.values() or (snake and (unit == tail.upper() or tail.lower() in _SURE)):
         return True
     return (
         any(sign in tail for sign in "$€£¥") or (tail.isupper() and len(tail) == _CODE_LETTERS) or len(unit.split()) > 1
