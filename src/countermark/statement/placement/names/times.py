@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from countermark.language import classes
 from countermark.language.calendar.periods import Period
 from countermark.language.classes import YEAR
 from countermark.language.words import Words
@@ -17,6 +18,7 @@ from countermark.statement.placement.word_lists import words_of
 _HEAD: Final = 4
 """Words of a head of a table, in which a year says when."""
 _OPEN_ENDED: Final = words_of("open-ended")
+_SINCE: Final = words_of("ever since")
 _WHEN: Final = words_of("when")
 _YEAR_END: Final = frozenset(("-12-31", "-12-30", "-06-30"))
 """Days on which a year, or a fiscal one, ends: what is said of them is said of the year."""
@@ -106,6 +108,11 @@ class Calendar:
                     named.append(self._mention(each, frozenset((self.latest,))))
             elif each.value:
                 members = self.members(each.value)
+                if members and _moved_since(each, words, first, last):
+                    named.append(self._mention(each, members, is_end=True))
+                    if len(found) == 1 and self.latest is not None:
+                        named.append(self._mention(each, frozenset((self.latest,)), is_end=True))
+                    continue
                 if self._is_open_ended(each, words):
                     members = frozenset()  # "since 2019" is not 2019
                 if each.grain == "step" and self.latest is not None and words.form[each.first] == "last":
@@ -151,6 +158,12 @@ class Calendar:
     def _mention(self, period: Period, members: frozenset[int], *, is_end: bool = False) -> Mention:
         words = frozenset(range(period.first, period.last))
         return Mention(self.axis, members, period.first, period.last, period.start, period.end, 1.0, words, is_end)
+
+
+def _moved_since(period: Period, words: Words, first: int, last: int) -> bool:
+    """Whether something moved from a period to now: "has risen by 5 since 2019"."""
+    is_since = period.first > first and words.form[period.first - 1] in _SINCE and not period.until
+    return is_since and any(words.bits[at] & (classes.MOVE | classes.GROWTH) for at in range(first, last))
 
 
 def _year(value: str) -> str:
