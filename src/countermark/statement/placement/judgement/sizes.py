@@ -38,9 +38,8 @@ class Sizes:
         at = None if case.is_of_table and is_change else self._difference(number)
         if at is None and not is_change:
             at = self._between(number)
-            if (
-                at is None and not words.bits[number.first - 1] & ARTICLE
-            ):  # "a fraction of the 5 in Spain" names that one
+            # "a fraction of the 5 in Spain" names that one.
+            if at is None and not (number.first and words.bits[number.first - 1] & ARTICLE):
                 at = self._multiple(number.first, number)
         if at is not None:
             return at
@@ -95,7 +94,8 @@ class Sizes:
             return at
         if at + 1 >= len(words) or words.sign[at]:
             return None
-        is_inside = words.form[number.first - 1] in words_of("inside") and words.form[at] in _OF
+        before = words.form[number.first - 1] if number.first else ""
+        is_inside = before in words_of("inside") and words.form[at] in _OF
         if words.form[at] in words_of("differences") or is_inside:
             return at
         if words.form[at] in words_of("too") and words.form[at + 1] in words_of("too much") and not words.sign[at + 1]:
@@ -194,15 +194,8 @@ class Sizes:
         """Whether the fact is a share of what is named itself: "Agriculture (% of GDP)"."""
         fact = case.fact
         said = {self._words.form[at] for at in measure.words}
-        for name in filter(
-            None,
-            (
-                fact.indicator,
-                fact.unit,
-                *fact.dims.values(),
-                *(axis.names[member] for axis, member in zip(case.space.axes, case.cell, strict=True)),
-            ),
-        ):
+        members = (axis.names[member] for axis, member in zip(case.space.axes, case.cell, strict=True))
+        for name in filter(None, (fact.indicator, fact.unit, *fact.dims.values(), *members)):
             forms: Sequence[str] = words_of_name(name).form
             if any(each in _OF and not said.isdisjoint(forms[at:]) for at, each in enumerate(forms)):
                 return True
