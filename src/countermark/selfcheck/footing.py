@@ -1,4 +1,4 @@
-"""Tables that do not add up: a total that equals the sum of its parts in every column but one, and shares that are not 100 % together.
+"""Tables that do not add up: totals that equal the sum of their parts in every column but one, and shares of a whole.
 
 A label such as "total" is not enough: the parts have to give the total in another column of the table, and only then is
 a column in which they do not a doubt. The same is read of rows and of columns.
