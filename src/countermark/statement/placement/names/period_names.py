@@ -22,10 +22,15 @@ _MOST: Final = 0.8
 """The share of names that are periods, from which on an axis under a word of time is one of time."""
 _APOSTROPHE: Final = "’'´‘`"
 _SHORT_YEAR: Final = lazy(rf"[{_APOSTROPHE}](\d\d)(?!\d)")
+"""Such as "´11"."""
 _BARE: Final = lazy(r"(\d\d|[12]\d\d\d)\W*")
+"""Such as "19" and "2019", perhaps with the mark of a note."""
 _SEASON: Final = lazy(r"(\d\d)[/–-](\d\d)\W*")
+"""Such as "18/19"."""
 _QUARTER: Final = lazy(r"Q([1-4])\W{0,2}(\d\d)\W*|([1-4])Q\W{0,2}(\d\d)\W*", re.IGNORECASE)
+"""Such as "Q1 11" and "1Q11"."""
 _MONTH: Final = lazy(rf"([A-Za-zä]{{3,9}})([ .,{_APOSTROPHE}-]*)(\d{{1,2}})\W*")
+"""Such as "May20" and "Apr 2": a month, what parts them, and a year or a day."""
 
 
 class Moment(NamedTuple):
