@@ -238,13 +238,55 @@ def test_records_are_asked_without_a_model(run, folder, question, number, query)
     assert query in result.stderr
 
 
+def _orders(path, times=1):
+    """Sixty orders, half of them from the North."""
+    pytest.importorskip("duckdb")
+    rows = [f"A{n},2024-{1 + n % 3:02}-05,{'North' if n % 2 else 'South'},{n % 4},{times * n}.50" for n in range(60)]
+    path.write_text("\n".join(["order_id,date,region,level,amount", *rows]) + "\n")
+    return load_data(path).records
+
+
 @pytest.mark.parametrize(
     "question",
-    ["How many orders were cancelled?", "How many orders from Mars were there?", "How many repeat orders were there?"],
+    [
+        "How many orders were cancelled?",
+        "How many orders from Mars were there?",
+        "How many repeat orders were there?",
+        "How many orders had level 2?",
+        "How many orders had an amount of 5?",
+        "How many orders were over level 0?",
+        "What was the total amount of 0 orders?",
+        "How many orders had no amount?",
+        "How many orders were not from the North?",
+        "How many orders came from the North or the South?",
+        "How many orders did the North have compared with the South?",
+        "What was the average amount per customer?",
+        "What is the total amount of the North as a share of all?",
+        "How many orders were there in the first half of 2024?",
+    ],
 )
 def test_records_answer_nothing_that_they_do_not_say(question, tmp_path):
-    pytest.importorskip("duckdb")
-    rows = [f"A{n},2024-{1 + n % 3:02}-05,{'North' if n % 2 else 'South'},{n}.50" for n in range(60)]
-    path = tmp_path / "orders.csv"
-    path.write_text("\n".join(["order_id,date,region,amount", *rows]) + "\n")
-    assert records.answered(question, load_data(path).records) is None
+    assert records.answered(question, _orders(tmp_path / "orders.csv")) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "query"),
+    [
+        ("What was the total amount over $0 in January 2024?", "sum(amount) where month = 2024-01 and amount > 0"),
+        (
+            "How many orders did the North have between January 2024 and February 2024?",
+            "count(*) where region = North and month >= 2024-01 and month <= 2024-02",
+        ),
+    ],
+)
+def test_records_answer_with_every_condition_of_the_question(question, query, tmp_path):
+    told = records.answered(question, _orders(tmp_path / "orders.csv"))
+    assert told is not None
+    assert told.why.startswith(query)
+
+
+def test_two_tables_that_could_answer_answer_nothing(tmp_path):
+    one, two = _orders(tmp_path / "one.csv"), _orders(tmp_path / "two.csv", times=2)
+    question = "How many orders came from the North?"
+    assert records.answered(question, one) is not None
+    assert records.answered(question, [*one, *two]) is None

@@ -114,6 +114,26 @@ def test_explain_shows_other_nodes_and_the_draft(run, tmp_path):
     assert "not asked: has_citation(c) or c.domain = 'law'\n" in everything
 
 
+def test_explain_shows_a_claim_that_has_a_mark(run, tmp_path):
+    """Once, with its score as a number: 1.0 is not "true"."""
+    found = {"compare": {"left": {"measure": "numbers.found", "of": "c"}, "op": ">=", "right": 1}}
+    rule = {"rule_id": "found", "description": "", "severity": "error", "expression": _all("c", "claims", found)}
+    rules = [{**rule, "confers": "supported"}]
+    policy = {"policy_id": "p", "name": "P", "version": "1.0.0", "description": "", "rules": rules}
+    pack = {"pack_id": "own.found.v1", "name": "Own", "version": "1.0.0", "description": "", "policies": [policy]}
+    (tmp_path / "pack.json").write_text(json.dumps(pack), encoding="utf-8")
+    (tmp_path / "docs.md").write_text("The bridge is 96 m long. It was built in 1932.\n", encoding="utf-8")
+    given = ("explain", "-", "--docs", str(tmp_path / "docs.md"), "--pack", str(tmp_path / "pack.json"))
+    text = "The bridge is 96 m long. The bridge is 97 m high."
+    shown = run(*given, stdin=text).stdout
+    assert "claim 1: The bridge is 96 m long  ~ supported\n" in shown
+    assert "measured   numbers.found is 1.0 (version 1)\n" in shown
+    assert "measured   numbers.found is 0.0 (version 1)\n" in shown
+    assert shown.count("claim 3: The bridge is 97 m high  ✗ flagged\n") == shown.count("97 m high") == 1
+    assert "2 bare values not shown; use --all\n" in shown
+    assert run(*given, "--number", "1", stdin=text).stdout.startswith("claim 1: ")
+
+
 def _all(variable, collection, condition):
     return {"forall": {"var": variable, "in": collection, "condition": condition}}
 

@@ -150,7 +150,7 @@ def test_the_past_can_be_read(run):
     [
         (["show", "nope"], "no fact has the id 'nope'"),
         (["show", "phl24", "nope"], "no fact has the id 'nope'"),
-        (["history", "nope"], "no fact has the id 'nope'"),
+        (["history", "nope"], "no fact has the id 'nope'; list the ids with: countermark facts list"),
         (["show", "phl24", "--namespace", "other"], "no fact has the id"),
         (["show", "phl24", "--as-of", "9"], "the last change is 2"),
         (["show", "phl24", "--as-of", "soon"], "as_of is 'soon'"),

@@ -178,3 +178,12 @@ def test_a_share_is_shown_as_readers_round_it():
     """97 of 800 is 12.125 %: half goes away from zero, and no binary float decides it."""
     (found,) = check_self("In the group, 12.20 % of the 800 patients were women.")
     assert found.computed == "97 of 800 is 12.13 %, 98 of 800 is 12.25 %"
+
+
+def test_a_large_sum_is_shown_with_all_its_digits():
+    """It was a float: the parts of 4,234,567,990,126 gave "4.23456789013e+12"."""
+    (doubt,) = check_self(
+        "| a | 2022 | 2023 |\n| - | - | - |\n| x | 2,234,567,890,123 | 3,234,567,890,123 |\n"
+        "| y | 1,000,000,000,002 | 1,000,000,000,000.5 |\n| Total | 3,234,567,890,125 | 4,234,567,990,126 |\n"
+    )
+    assert doubt.computed == "3,234,567,890,123 + 1,000,000,000,000.5 = 4,234,567,890,123.5"

@@ -20,6 +20,7 @@ Places = list[tuple[int, int]]
 
 
 Order = list[tuple[Fraction, Cell]]
+"""Cells with their values, the least first."""
 
 
 class Judged(NamedTuple):
@@ -59,7 +60,8 @@ class Cells:
         kept = evidence.__dict__.setdefault("audited", (Agreement(evidence), {}))
         self._agreement: Agreement = kept[0]
         self._orders: dict[tuple[int, int, Cell], Order] = kept[1]
-        """The cells along an axis by their values, made once: an audit is of thousands of texts."""
+        """The cells along an axis by their values, made once for thousands of texts. A space is known by its identity:
+        the evidence keeps its spaces as long as it lives."""
 
     def said(self, space: Space, number: int) -> Said:
         """What a sentence names."""
@@ -73,7 +75,7 @@ class Cells:
         return Said(number, its.first, its.last, named, inside)
 
     def fixed(self, space: Space, said: Said) -> dict[int, int] | None:
-        """The one member of each axis but those of rows and time; None where words leave one open, or name another."""
+        """The one member of each axis but those of rows and time; None if words leave one open, or name several."""
         found: dict[int, int] = {}
         for place, axis in enumerate(space.axes):
             members = [each.members for each in said.named[axis]]
@@ -117,7 +119,7 @@ class Cells:
         return found
 
     def among(self, space: Space, cell: Cell, place: int, members: Iterable[int]) -> Order:
-        """Those of the same cells that are of some members."""
+        """The same, of some members of that axis alone."""
         cells = ((*cell[:place], each, *cell[place + 1 :]) for each in members)
         return self.ordered(space, [each for each in cells if each in space.cells])
 

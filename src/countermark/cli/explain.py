@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 import click
@@ -27,6 +27,8 @@ _LONG = 400
 _STEPS = 60
 _TRUTHS = {True: "true", False: "false", None: "unknown"}
 _KINDS = {"entities": "entity"}
+_CLAIM = "claim"
+"""The kind of a mark on a claim, where a pack marks claims too; any other mark is on a number."""
 
 
 @click.command()
@@ -88,11 +90,12 @@ def explain(
     ]
     index = _Index(report)
     lines = [line for place in wanted for line in (*_explained(index, place, width), "")]
+    explained = {report.marks[place - 1].node for place in wanted}
     left = [mark for mark in report.marks if mark.mark == "bare"] if number is None and not every else []
     if left:
         lines.append(f"{_left_out(left)} not shown; use --all")
     if number is None:
-        lines += _others(index, width, every=every)
+        lines += _others(index, explained, width, every=every)
     lines.append(f"decision: {report.decision}")
     emit("\n".join(lines) + "\n")
 
@@ -106,10 +109,10 @@ def _only(context: click.Context, allowed: set[str]) -> None:
 
 
 def _left_out(marks: Sequence[Any]) -> str:
-    """How many values and how many other numbers: a year or a list number that names no fact is no bare value."""
+    """How many values, other numbers and claims: a year or a list number that names no fact is no bare value."""
     values = sum(mark.kind in VALUE_KINDS for mark in marks)
-    others = len(marks) - values
-    counted = ((values, "bare value"), (others, "other number"))
+    claims = sum(mark.kind == _CLAIM for mark in marks)
+    counted = ((values, "bare value"), (len(marks) - values - claims, "other number"), (claims, "bare claim"))
     return " and ".join(f"{count} {noun}{'' if count == 1 else 's'}" for count, noun in counted if count)
 
 
@@ -142,16 +145,17 @@ class _Index:
 def _explained(index: _Index, place: int, width: int) -> Iterator[str]:
     mark = index.marks[place - 1]
     sign = SIGNS[mark.mark]
-    yield f"number {place}: {one_line(mark.text, 120)}  {sign + ' ' if sign else ''}{mark.mark}"
+    noun = _CLAIM if mark.kind == _CLAIM else "number"
+    yield f"{noun} {place}: {one_line(mark.text, 120)}  {sign + ' ' if sign else ''}{mark.mark}"
     for label, value in _facets(index, mark):
         yield from _wrapped(label, one_line(value, _LONG), width)
     for verdict in index.verdicts.get(mark.node, ()):
         yield from _judged(index, verdict, width)
 
 
-def _others(index: _Index, width: int, *, every: bool) -> Iterator[str]:
-    """What the rules say of nodes that are no numbers, and of the draft as a whole."""
-    for node in (*index.others, None):
+def _others(index: _Index, explained: Collection[str], width: int, *, every: bool) -> Iterator[str]:
+    """What the rules say of nodes that are not numbers and were not explained above, and of the draft as a whole."""
+    for node in (*(each for each in index.others if each not in explained), None):
         verdicts = [each for each in index.verdicts.get(node, ()) if every or each.status != "pass"]
         if not verdicts:
             continue
@@ -198,28 +202,33 @@ def _named(node: Any) -> str:
 
 
 def _facets(index: _Index, mark: Any) -> Iterator[tuple[str, str]]:
-    node = index.nodes[mark.node]
+    node = index.nodes.get(mark.node)  # None for a claim
     where = index.places.at(mark.start)
     yield "span", f"{f'{where}, ' if where else ''}characters {mark.start} to {mark.end}, kind {mark.kind}"
-    yield "reading", _reading(node)
-    if node.token is not None:
-        yield "names", _named(node)
+    if node is not None:
+        yield "reading", _reading(node)
+        if node.token is not None:
+            yield "names", _named(node)
     for fact in index.facts.get(mark.ref, ()):
         yield "fact", _fact(fact)
     for place, (depth, text) in enumerate(proof_lines(index.origins.proof(mark), _STEPS)):
         # Non-breaking, so that the depth survives the wrapping.
         yield "" if place else "proof", "\u00a0\u00a0" * depth + text
-    if node.statement is not None:
+    if node is not None and node.statement is not None:
         yield "says", _statement_text(node.statement)
     for measurement in index.measurements.get(mark.node, ()):
-        if not measurement.measure.startswith("statement."):
+        if node is not None and not measurement.measure.startswith("statement."):
             applied = measurement.detail.get("entry", measurement.detail.get("mode"))
             yield "mode", f"{applied if applied is not None else 'none'} ({node.asks or 'none'} requested)"
         if "payload" in measurement.detail:
             yield "compared", _compared(measurement.detail)
-        answer = {True: "true", False: "false", None: "unknown"}.get(measurement.value, str(measurement.value))
-        yield "measured", f"{measurement.measure} is {answer} (version {measurement.by[1]})"
+        yield "measured", f"{measurement.measure} is {_answer(measurement.value)} (version {measurement.by[1]})"
     yield "why", index.origins.why(mark)
+
+
+def _answer(value: bool | float | None) -> str:  # noqa: FBT001 — what was measured
+    # 1.0 equals True, so a score is not looked up.
+    return _TRUTHS[value] if value is None or isinstance(value, bool) else str(value)
 
 
 def _statement_text(statement: Any) -> str:

@@ -19,7 +19,7 @@ from countermark.numeral.lexicon.qualifiers import first_words
 from countermark.numeral.locales import Locale, locale
 from countermark.numeral.lookalike import kinds, look_words
 from countermark.numeral.lookalike.kinds import Found
-from countermark.numeral.words import english_table as words_en_table
+from countermark.numeral.words import english_table
 from countermark.patterns import lazy
 
 # Plain digits, a percent sign or a scale perhaps, then the end of the clause or a word in lower case.
@@ -46,7 +46,7 @@ def followers() -> SecondWords:
     A linking word ("to", "and", "in") matters only where a number or a qualifier follows it.
     """
     english = locale("en")
-    numbers = words_en_table.STARTS | words_en_table.AFTER_ARTICLE | {"a", "an", "minus", "negative", "plus"}
+    numbers = english_table.STARTS | english_table.AFTER_ARTICLE | {"a", "an", "minus", "negative", "plus"}
     found = SecondWords(english)
     for word in look_words.LINKING:
         known = found[word] if word in found else None  # noqa: SIM401 — `get` knows of no word whether it stands alone

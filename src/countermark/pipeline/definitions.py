@@ -12,7 +12,7 @@ from countermark.receipt.statement import Definition
 
 
 class Voided(NamedTuple):
-    """A mark whose definition is another one now, or is no more."""
+    """A mark that rests on a definition which has changed, or is gone."""
 
     mark: int
     """Its place among the marks."""
@@ -44,11 +44,12 @@ def _named(mark: Mark, number: Quantity | None) -> Iterator[str]:
     if mark.ref is not None:
         yield mark.ref
         yield from named_facts(mark.ref)
-    if number is not None:
-        yield from named_facts(number.expr) if isinstance(number.expr, str) else ()
-        statement = number.statement
-        if statement and statement.conflict:
-            yield from statement.conflict.basis
+    if number is None:
+        return
+    if isinstance(number.expr, str):
+        yield from named_facts(number.expr)
+    if number.statement is not None and number.statement.conflict:  # it may be unset
+        yield from number.statement.conflict.basis
 
 
 def _rests_on(ids: Iterable[str], facts: Mapping[str, Fact]) -> Iterator[str]:

@@ -1,7 +1,7 @@
-"""Tables that do not foot: a total that its parts give in other columns, or rows, and not in one; shares of a whole.
+"""Tables that do not add up: totals that equal the sum of their parts in every column but one, and shares of a whole.
 
-That rows add up to a total is not guessed from a label alone: the sum has to come out in another column of the table,
-and only then is one in which it does not come out a doubt.
+A label such as "total" is not enough: the parts have to give the total in another column of the table, and only then is
+a column in which they do not a doubt. The same is read of rows and of columns.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
@@ -26,7 +27,7 @@ _MOST: Final = 300
 _LONGEST: Final = 40
 """Parts of a total."""
 _TELLING: Final = 3
-"""Digits of a total that its parts give by no accident."""
+"""Digits of a total; with fewer its parts may give it by accident."""
 _SHARES: Final = word_list("consistency", "shares of a whole")
 _NOT_ADDED: Final = word_list("consistency", "columns that are not added")
 _CHANGES: Final = word_list("consistency", "columns of changes")
@@ -50,10 +51,6 @@ class _Cell(NamedTuple):
 _ZERO: Final = _Cell(Fraction(0), Fraction(0), None, (0, 0), "0")
 
 
-_Parts = tuple[list[int], list[int], "list[_Line]"]
-"""Where the parts of a total give it, where they do not, and the parts."""
-
-
 class _Line(NamedTuple):
     """A row or a column: its label and the one number of each cell."""
 
@@ -67,6 +64,16 @@ class _Line(NamedTuple):
         """Whether its label begins with a word such as "total"."""
         words = Words(self.label)
         return len(words) > 0 and bool(words.bits[0] & TOTAL)
+
+
+class _Sum(NamedTuple):
+    """A total as the sum of other lines."""
+
+    right: list[int]
+    """The columns in which they give it."""
+    off: list[int]
+    """Those in which they should, and do not."""
+    parts: list[_Line]
 
 
 def footing(document: Document, quantities: Sequence[Quantity]) -> Iterator[Doubt]:
@@ -140,19 +147,22 @@ def _totals(lines: Sequence[_Line], heads: Mapping[int, str]) -> Iterator[Doubt]
     for place, total in enumerate(lines):
         order, at = (lines, place) if place in behind else (turned, len(lines) - 1 - place)
         best = behind.get(place) or ahead.get(at)
-        if best is not None and total.is_total and len(best[1]) == 1 and not _adds_otherwise(order, at, best[1][0]):
-            yield _off([part.cells[best[1][0]] for part in best[2]], total.cells[best[1][0]])
+        if best is None or not total.is_total or len(best.off) != 1:
+            continue
+        (column,) = best.off
+        if not _adds_otherwise(order, at, column):
+            yield _doubt([part.cells[column] for part in best.parts], total.cells[column])
 
 
-def _understood(lines: Sequence[_Line], heads: Mapping[int, str]) -> dict[int, _Parts]:
-    """Each total over the lines before it, as far back as they add up to it where they do; of a subtotal not its parts."""
+def _understood(lines: Sequence[_Line], heads: Mapping[int, str]) -> dict[int, _Sum]:
+    """Each total as the lines right before it that give it in the most columns; a subtotal stands there for its parts."""
     begins: dict[int, int] = {}
     """For each total that is understood the first line of its parts."""
-    found: dict[int, _Parts] = {}
+    found: dict[int, _Sum] = {}
     for place, total in enumerate(lines):
         if len(total.cells) < 2 or not (total.is_total or not total.label):
             continue
-        best: _Parts | None = None
+        best: _Sum | None = None
         parts: list[_Line] = []
         at = place - 1
         while at >= max(0, place - _LONGEST):
@@ -160,8 +170,8 @@ def _understood(lines: Sequence[_Line], heads: Mapping[int, str]) -> dict[int, _
                 parts.insert(0, lines[at])
                 at = begins.get(at, at)
                 right, off = _columns(parts, total, heads)
-                if len(parts) > 1 and right and (best is None or len(right) > len(best[0])):
-                    best = right, off, list(parts)
+                if len(parts) > 1 and right and (best is None or len(right) > len(best.right)):
+                    best = _Sum(right, off, list(parts))
                     begins[place] = at
             at -= 1
         if best is not None:
@@ -170,7 +180,7 @@ def _understood(lines: Sequence[_Line], heads: Mapping[int, str]) -> dict[int, _
 
 
 def _adds_otherwise(lines: Sequence[_Line], place: int, at: int) -> bool:
-    """Whether other lines before a total than in the columns beside it add up to it: some of theirs may be empty."""
+    """Whether another run of lines before a total adds up to it in this column, where some cells may be empty."""
     whole, made, slack = lines[place].cells[at], Fraction(0), lines[place].cells[at].quantum / 2
     for line in reversed(lines[max(0, place - _LONGEST) : place]):
         if at in line.cells:
@@ -181,7 +191,7 @@ def _adds_otherwise(lines: Sequence[_Line], place: int, at: int) -> bool:
 
 
 def _columns(parts: Sequence[_Line], total: _Line, heads: Mapping[int, str]) -> tuple[list[int], list[int]]:
-    """Where the parts give the total, and where all of them are there, are of one kind, and do not."""
+    """The columns in which the parts give the total, and those in which all are there, are of one kind, and do not."""
     right: list[int] = []
     off: list[int] = []
     for at, whole in total.cells.items():
@@ -227,7 +237,7 @@ def _is_added(head: str, *, is_money: bool) -> bool:
     return "%" not in head and (not found or (is_money and found <= _CHANGES))
 
 
-def _off(parts: Sequence[_Cell], total: _Cell) -> Doubt:
+def _doubt(parts: Sequence[_Cell], total: _Cell) -> Doubt:
     made = sum((each.value for each in parts), Fraction(0))
     computed = f"{' + '.join(_shown(each.value) for each in parts)} = {_shown(made)}"
     message = f"{total.text} does not add up: its parts give {_shown(made)}, as they give the totals beside it"
@@ -254,4 +264,5 @@ def _shares(rows: Sequence[_Line], columns: Sequence[_Line]) -> Iterator[Doubt]:
 
 
 def _shown(value: Fraction) -> str:
-    return f"{float(value):,.12g}"
+    digits = Decimal(value.numerator) / Decimal(value.denominator)
+    return f"{digits.normalize():,f}"

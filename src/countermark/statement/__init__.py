@@ -10,7 +10,8 @@ from msgspec import structs
 from countermark.language import Document
 from countermark.model import VALUE_KINDS, Conflict, Draft, Evidence, Quantity, Statement
 from countermark.protocols import Name
-from countermark.statement.unread import failed, read_with, speaks, years_apart
+from countermark.statement.unread import failed, read_with, speaks
+from countermark.statement.years import with_years
 
 if TYPE_CHECKING:
     from countermark.evidence.records.table import Written
@@ -30,7 +31,7 @@ def tagged_statements(
     only: Collection[str] | None = None,
 ) -> Mapping[str, Statement]:
     """What the text says of each tagged number, or of those of them alone, with what contradicts its fact."""
-    numbers = years_apart(draft.text, quantities, evidence)
+    numbers = with_years(draft.text, quantities, evidence)
     asked = [each for each in numbers if each.is_named and (only is None or each.id in only)]
     wanted = [each.id for each in asked if each.kind != "year" or each.expression is not None]
     if not wanted:

@@ -20,8 +20,8 @@ MOST: Final = 16
 """Words that are looked for at once."""
 _LONGEST: Final = 64
 """Characters of a word that count."""
-_PAGE: Final = 500
 _LAST: Final = "\U0010ffff"
+"""The last code point: no word that begins with some letters comes behind these and it."""
 # A number keeps its decimal point; scripts that put nothing between words are cut into characters.
 _UNSPACED: Final = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u0e00-\u0e7f"
 _WORD: Final = lazy(rf"[{_UNSPACED}]|(?:(?![{_UNSPACED}])[^\W_]|(?<=\d)[.,](?=\d))+")
@@ -62,7 +62,7 @@ def _add(connection: Connection, namespace: str, segment: int, bits: Iterable[tu
 
 def having(ask: Ask, namespace: str, wanted: Sequence[str], *, first: int, last: int) -> Iterator[int]:
     """The numbers of the reports in a range that have words which begin so, the last one first."""
-    # The newest first: what moves into a segment meanwhile is found twice, and not never.
+    # The newest are asked for first: what moves into a segment meanwhile is found twice, rather than not at all.
     newest = ask(
         "SELECT number, words FROM reports WHERE namespace = :namespace AND words <> ''"
         f" AND number >= (SELECT (number + 1) / {SEGMENT} * {SEGMENT} FROM shelves WHERE namespace = :namespace)",

@@ -51,11 +51,29 @@ def _flat():
     return document
 
 
+def _grouped(key="::0:", *, positions=True):
+    """The same with the multiplier on a group of observations: those of the indicator."""
+    document = copy.deepcopy(FIRST)
+    structure, (given,) = document["structure"], document["dataSets"]
+    structure["attributes"]["dimensionGroup"] = structure["attributes"].pop("series")
+    given["dimensionGroupAttributes"] = {key: [0]}
+    for each in given["series"].values():
+        del each["attributes"]
+    dims = [each for level in ("dataSet", "series", "observation") for each in structure["dimensions"][level]]
+    for place, dimension in enumerate(dims if positions else ()):
+        dimension["keyPosition"] = place
+    return document
+
+
 def _data(document):
     return json.dumps(document).encode()
 
 
-@pytest.mark.parametrize("document", [FIRST, SECOND, _flat()], ids=["1.0", "2.0", "flat"])
+@pytest.mark.parametrize(
+    "document",
+    [FIRST, SECOND, _flat(), _grouped(), _grouped("0::0:", positions=False)],
+    ids=["1.0", "2.0", "flat", "grouped", "grouped, without positions"],
+)
 def test_codes_names_flags_and_bounds_are_read(document):
     facts = {(fact.entity, fact.period): fact for fact in read_facts(_data(document), name="f.json")}
     fact = facts["PHL", "2023"]
@@ -92,6 +110,25 @@ def test_numbers_that_name_nothing_are_refused(key, observed):
     document = copy.deepcopy(FIRST)
     document["dataSets"][0]["series"][key] = {"observations": observed}
     with pytest.raises(InvalidEvidence, match="does not fit its structure"):
+        read_facts(_data(document), name="f.json")
+
+
+def test_what_is_said_of_a_group_is_said_of_no_other_observation():
+    facts = {(each.entity, each.period): each.value for each in read_facts(_data(_grouped(":0:0:")), name="f.json")}
+    assert (facts["PHL", "2022"], facts["JPN", "2022"]) == ("113900000", "125.1")
+
+
+@pytest.mark.parametrize("key", ["0:0:", ":::::", "::9:", "::-1:", "::x:"])
+def test_a_group_that_names_nothing_is_refused(key):
+    with pytest.raises(InvalidEvidence, match="does not fit its structure"):
+        read_facts(_data(_grouped(key)), name="f.json")
+
+
+def test_several_measures_at_once_are_refused():
+    """What stands behind the first value would be taken for attributes."""
+    document = copy.deepcopy(SECOND)
+    document["data"]["structures"][0]["measures"] = {"observation": [{"id": "LEVEL"}, {"id": "CHANGE"}]}
+    with pytest.raises(InvalidEvidence, match="several measures: LEVEL, CHANGE"):
         read_facts(_data(document), name="f.json")
 
 

@@ -39,6 +39,7 @@ def test_lines_give_the_same():
         ('{"id": "a"}', "the text is missing"),
         ('{"id": "a", "text": "5", "labels": [true]}', "'labels' is not a key of a draft"),
         ('{"id": "a", "text": "5", "facts": {}}', "the facts are not a list"),
+        ('{"id": "a", "text": "5", "facts": [{"id": "x", "value": "7"}, {"value": "7"}]}', r"line 1, facts\[1\]"),
         ('{"id": "a", "text": "5", "facts": [{"id": "x", "value": true}]}', "f, line 1"),
         ('{"id": "a", "text": "5", "truth": ["yes"]}', "not a list of true, false or null"),
         ('{"id": "a", "text": "5", "truth": [1]}', "not a list of true, false or null"),

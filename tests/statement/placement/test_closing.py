@@ -73,6 +73,15 @@ def test_years_of_two_digits_are_periods(tmp_path: Path) -> None:
     assert outcomes("Users stood at 104.2 in December 2020.", USERS, tmp_path)["104.2"].verdict is False
 
 
+def test_days_of_one_month_are_no_years(tmp_path: Path) -> None:
+    """Under a head that says so; under "Month" they go on year by year."""
+    days = "Day,Users\nMay 10,101.4\nMay 11,104.2\nMay 12,99.7\n"
+    text = "Users stood at 104.2 in May 2011."
+    assert outcomes("Users stood at 104.2 on May 11.", days, tmp_path)["104.2"].verdict is True
+    assert outcomes(text, days, tmp_path)["104.2"].verdict is None
+    assert outcomes(text, days.replace("Day", "Month"), tmp_path)["104.2"].verdict is True
+
+
 def test_a_small_word_tells_names_apart(tmp_path: Path) -> None:
     assert outcomes("In 2019, 22 percent called it very important.", ANSWERS, tmp_path)["22 percent"].verdict is True
     assert (

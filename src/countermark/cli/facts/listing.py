@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
 
 import click
 
@@ -13,6 +13,13 @@ from countermark.cli.shared.evidence import moment
 from countermark.cli.shared.store import opened, store_options
 from countermark.cli.shared.terminal.output import complain, emit
 from countermark.errors import CountermarkError
+
+_SHOWN: Final[Mapping[str | None, Callable[[Any], str]]] = {
+    None: fact_text,
+    "conflicts": version_text,
+    "loads": loaded_text,
+}
+_LIST: Final = "list the ids with: countermark facts list"
 
 
 @click.command("list")
@@ -52,9 +59,7 @@ def list_facts(
             listed = (version for versions in found for version in versions)
         else:
             listed = store.facts(**places, namespace=namespace, as_of=moment(as_of))
-        shown: Callable[[Any], str] = (
-            loaded_text if what == "loads" else version_text if what == "conflicts" else fact_text
-        )
+        shown = _SHOWN[what]
         for count, each in enumerate(listed):
             if limit and count == limit:
                 complain(f"note: there are more than {limit}; use --limit")
@@ -74,7 +79,7 @@ def show(ids: tuple[str, ...], *, place: str, namespace: str, as_of: str | None,
     known = {fact.id for fact in found}
     for each in ids:
         if each not in known:
-            raise CountermarkError(f"no fact has the id {each!r}")
+            raise CountermarkError(f"no fact has the id {each!r}", hint=_LIST)
     if output_format == "jsonl":
         emit("".join(f"{json_text(fact)}\n" for fact in found))
     else:
@@ -91,7 +96,7 @@ def history(fact_id: str, *, place: str, namespace: str, output_format: str) -> 
         versions = store.history(fact_id, namespace=namespace)
         choices = [each for each in store.resolutions(namespace=namespace) if each.id == fact_id]
     if not versions:
-        raise CountermarkError(f"no fact has the id {fact_id!r}")
+        raise CountermarkError(f"no fact has the id {fact_id!r}", hint=_LIST)
     if output_format == "jsonl":
         emit("".join(f"{json_text(each)}\n" for each in (*versions, *choices)))
         return

@@ -20,6 +20,8 @@ class _Component(NamedTuple):
 
     name: str
     cells: Sequence[str]
+    position: int | None
+    """Of a dimension, its place among all of them."""
 
 
 class _Structure(NamedTuple):
@@ -28,6 +30,13 @@ class _Structure(NamedTuple):
     flow: str
     dimensions: Mapping[str, Sequence[_Component]]
     attributes: Mapping[str, Sequence[_Component]]
+
+    @property
+    def in_order(self) -> list[_Component]:
+        """The dimensions, as a key of all of them lists them."""
+        dims = [each for level in _LEVELS for each in self.dimensions.get(level, ())]
+        is_placed = all(each.position is not None for each in dims)
+        return sorted(dims, key=lambda each: each.position or 0) if is_placed else dims
 
     @property
     def header(self) -> list[str]:
@@ -56,7 +65,12 @@ def sheet(document: Mapping[str, Any], name: str) -> Sheet:
         sets = message["dataSets"]
         if len({each.get("structure", 0) for each in sets}) > 1:
             raise InvalidEvidence("there are several dataflows", where=name, hint="fetch one at a time")
-        own = _structure(whole[sets[0].get("structure", 0)] if sets else whole[0])
+        used = whole[sets[0].get("structure", 0)] if sets else whole[0]
+        measures = (used.get("measures") or {}).get("observation") or ()
+        if len(measures) > 1:
+            several = f"observations have several measures: {', '.join(str(each['id']) for each in measures)}"
+            raise InvalidEvidence(several, where=name, hint="fetch one at a time")
+        own = _structure(used)
         check_width(len(own.header), name, 1)
         return Sheet(name, iter([own.header, *_rows(own, sets)]))
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
@@ -74,7 +88,10 @@ def _structure(given: Mapping[str, Any]) -> _Structure:
 
 
 def _components(given: Mapping[str, Any]) -> dict[str, list[_Component]]:
-    return {level: [_Component(str(each["id"]), _cells(each)) for each in given.get(level) or ()] for level in _LEVELS}
+    return {
+        level: [_Component(str(each["id"]), _cells(each), each.get("keyPosition")) for each in given.get(level) or ()]
+        for level in _LEVELS
+    }
 
 
 def _cells(component: Mapping[str, Any]) -> list[str]:
@@ -94,26 +111,45 @@ def _cells(component: Mapping[str, Any]) -> list[str]:
 
 def _rows(own: _Structure, sets: Sequence[Mapping[str, Any]]) -> Iterator[list[str]]:
     header = own.header
-    for each in sets:
+    for given in sets:
         once = {"DATAFLOW": own.flow, **{each.name: each.cells[0] for each in own.dimensions.get("dataSet", ())}}
-        once |= _said(own.attributes.get("dataSet", ()), each.get("attributes"))
-        series = each.get("series")
-        held = series.items() if series is not None else (("", each),)
+        once |= _said(own.attributes.get("dataSet", ()), given.get("attributes"))
+        groups = _groups(own, given.get("dimensionGroupAttributes") or {})
+        series = given.get("series")
+        held = series.items() if series is not None else (("", given),)
         for key, inner in held:
             known = {**once, **_key(own.dimensions.get("series", ()), key)}
             if series is not None:
                 known |= _said(own.attributes.get("series", ()), inner.get("attributes"))
             for place, observed in (inner.get("observations") or {}).items():
                 row = {**known, **_key(own.dimensions.get("observation", ()), place), **_observed(own, observed)}
+                for names, members in groups.items():
+                    row |= members.get(tuple(row[name] for name in names), {})
                 yield [row.get(column, "") for column in header]
 
 
-def _key(dimensions: Sequence[_Component], key: str) -> dict[str, str]:
+def _groups(
+    own: _Structure, given: Mapping[str, Sequence[Any]]
+) -> dict[tuple[str, ...], dict[tuple[str, ...], dict[str, str]]]:
+    """The attributes of groups of observations, by the dimensions that make a group and by their values.
+
+    A key has a place for each dimension, and is empty where any value will do: ":0:" is of the second dimension alone.
+    """
+    found: dict[tuple[str, ...], dict[tuple[str, ...], dict[str, str]]] = {}
+    attributes = own.attributes.get("dimensionGroup", ())
+    for key, said in given.items():
+        fixed = _key(own.in_order, key, is_partial=True)
+        found.setdefault(tuple(fixed), {})[tuple(fixed.values())] = _said(attributes, said)
+    return found
+
+
+def _key(dimensions: Sequence[_Component], key: str, *, is_partial: bool = False) -> dict[str, str]:
     """The values of dimensions that a key names by their numbers: "0:3"."""
-    numbers = [int(each) for each in key.split(":")] if key else []
-    if len(numbers) != len(dimensions) or any(each < 0 for each in numbers):
+    numbers = [int(each) if each or not is_partial else None for each in key.split(":")] if key else []
+    if len(numbers) != len(dimensions) or any(each is not None and each < 0 for each in numbers):
         raise ValueError(f"key {key!r}")
-    return {each.name: each.cells[at] for each, at in zip(dimensions, numbers, strict=True)}
+    named = zip(dimensions, numbers, strict=True)
+    return {dimension.name: dimension.cells[at] for dimension, at in named if at is not None}
 
 
 def _observed(own: _Structure, observed: Sequence[Any]) -> dict[str, str]:

@@ -247,7 +247,7 @@ class Joints(Asides):
         comma = sentence[start - 1].text == ","
         if comma and tag == pos.PAST:
             return after not in ("by", "and", "or") and self._goes_on(index)
-        if tag in pos.FINITE and tag != "=":
+        if tag in pos.FINITE and tag != pos.EQUALS:
             return after not in ("or", ",") or tag in (pos.AUXILIARY, pos.MODAL)
         if tag == pos.SHARED:
             return not comma and after not in ("and", "or", ",")

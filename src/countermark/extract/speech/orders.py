@@ -162,6 +162,6 @@ def _has_verb(sentence: Sequence[Word], index: int) -> bool:
     for place in range(index + 1, min(len(sentence), index + _LOOK)):
         if sentence[place].text in _ENDS:
             return False
-        if is_finite(sentence, place) and sentence[place].tag != "=":
+        if is_finite(sentence, place) and sentence[place].tag != pos.EQUALS:
             return True
     return False

@@ -25,6 +25,7 @@ _CONTROL: Final = re.compile(r"<(?=\|)|<(?=/?s>)|<(?=(?:start|end)_of_turn>)|\[(
 _WORTH: Final = 6
 """Characters that a grammar has to force for the model to be interrupted."""
 _BEGUN: Final = re.compile(r" ?[^\W\d_]*\Z")
+"""Letters at the end, which may be the beginning of a word."""
 _A_TOKEN: Final = 4
 """Characters of forced text that count as one token of the answer."""
 
@@ -66,6 +67,7 @@ class LocalModel:
 
 
 def _guided(llama: Llama, begun: str, grammar: Grammar, tokens: int) -> Iterator[str]:
+    """What a model writes under a grammar: what is forced is put down for it, and it is asked for the rest."""
     ways, whole = grammar.start(), True
     while tokens > 0 and ways != {()}:
         if put := _settled(grammar, ways, _A_TOKEN * tokens):

@@ -89,7 +89,7 @@ def _json(path: Path) -> Any:
 
 
 def read_lines(data: bytes, name: str, *, locale: str | None = None) -> list[Case]:
-    """Every draft of a JSON Lines file; the first line that is none is told."""
+    """Every draft of a JSON Lines file; the first line that is not a draft is an error."""
     cases = list(_lines(data, name, locale))
     if not cases:
         raise CountermarkError("there is no draft", where=name, hint='write lines of {"id": …, "text": …}')
@@ -123,13 +123,17 @@ def _of_line(document: Any, where: str, locale: str | None) -> Case:
     tag = document.get("locale", locale)
     if tag is not None and not isinstance(tag, str):
         raise InvalidDraft("the locale is not text", where=where)
-    try:
-        facts = tuple(fact_of(each) for each in own)
-    except InvalidEvidence as error:
-        error.where = where
-        raise
     truth = document.get("truth")
-    return Case(name, _draft(text, tag), facts, None if truth is None else _truth(truth, where))
+    return Case(name, _draft(text, tag), tuple(_facts(own, where)), None if truth is None else _truth(truth, where))
+
+
+def _facts(own: list[Any], where: str) -> Iterator[Fact]:
+    for place, each in enumerate(own):
+        try:
+            yield fact_of(each)
+        except InvalidEvidence as error:
+            error.where = f"{where}, facts[{place}]"
+            raise
 
 
 def _draft(text: str, locale: str | None) -> Draft:

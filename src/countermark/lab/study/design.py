@@ -10,7 +10,6 @@ import hashlib
 import itertools
 import re
 from collections import Counter
-from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
@@ -27,10 +26,12 @@ CONDITIONS: Final[tuple[Condition, ...]] = ("marks", "citation", "plain")
 Shows = Literal["proven", "flagged", "open"]
 _ORDERS: Final = tuple(itertools.permutations(CONDITIONS))
 CELLS: Final = len(_ORDERS) * len(CONDITIONS)
+"""Participants after whom every order of conditions has met every third of the answers."""
 ROWS: Final = CELLS * 10
 """Schedules that a page holds; participants after the last begin with the first again."""
 _ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,39}", re.ASCII)
 _MOST: Final = 300
+"""Answers of a study."""
 
 
 class Item(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -47,7 +48,8 @@ class Item(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         if not _ID.fullmatch(self.id):
             raise InvalidStudy(
-                f"the id {self.id[:60]!r} is not one", hint="use up to 40 letters, digits, '_', '.' and '-'"
+                f"the id {self.id[:60]!r} cannot name an answer",
+                hint="use up to 40 letters, digits, '_', '.' and '-', a letter or a digit first",
             )
 
 
@@ -95,7 +97,7 @@ class Study(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
 
     @property
     def digest(self) -> str:
-        """What responses name the study by."""
+        """The name of the study in responses."""
         return canonical.digest(msgspec.to_builtins(self)).removeprefix("sha256:")[:16]
 
     def to_json(self) -> str:
@@ -144,6 +146,6 @@ def _luck(*parts: Any) -> bytes:
 
 def seen(study: Study, participant: int) -> list[tuple[int, int, Condition, str]]:
     """Place, block, condition and answer of everything that a participant sees, in order, both counted from 1."""
-    blocks: Sequence[Block] = study.schedule(participant)
-    flat = [(number, block.condition, name) for number, block in enumerate(blocks, 1) for name in block.items]
+    blocks = enumerate(study.schedule(participant), 1)
+    flat = [(number, block.condition, name) for number, block in blocks for name in block.items]
     return [(place, *each) for place, each in enumerate(flat, 1)]

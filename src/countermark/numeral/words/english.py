@@ -9,16 +9,16 @@ from typing import Final
 
 from countermark.numeral.words.english_cardinals import Cardinals, Term
 from countermark.numeral.words.english_table import (
+    BEFORE_HALF,
+    BEFORE_PRONOUN,
     BEFORE_THING,
     DENOMINATORS,
     DOZENS,
     FOLD,
     HALVED,
     MULTIPLES,
-    NOT_A_PART,
     ORDINALS,
     PLURALS,
-    PRONOUN,
     SCALES,
     TENS,
 )
@@ -87,7 +87,7 @@ class _EnglishReader(Cardinals):
             return None
         if words[0] == "half":
             before = _LAST_WORD.search(self.text[max(0, self.tokens[0].start - 24) : self.tokens[0].start])
-            if before is not None and before[1].lower() in NOT_A_PART:
+            if before is not None and before[1].lower() in BEFORE_HALF:
                 return None
             index = 2 if words[1] in ("a", "an", "of") else 1
             if index == 2 and words[1] == "of":
@@ -156,7 +156,7 @@ class _EnglishReader(Cardinals):
     def _is_pronoun(self) -> bool:
         token = self.tokens[0]
         before = _LAST_WORD.search(self.text[max(0, token.start - 24) : token.start])
-        if before is not None and before[1].lower() in PRONOUN:
+        if before is not None and before[1].lower() in BEFORE_PRONOUN:
             return True
         return re.match(r"[ \u00a0](?:of|another)\b|['’]s\b", self.text[token.end : token.end + 10]) is not None
 

@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 from countermark.numeral.lexicon.scales import UNSPACED
 from countermark.numeral.locales import Locale
 from countermark.numeral.words import english as words_en
-from countermark.numeral.words import english_table as words_en_table
+from countermark.numeral.words import english_table
 from countermark.numeral.words import han as words_han
 from countermark.numeral.words import spelled as words_spelled
 from countermark.patterns import lazy
@@ -30,7 +30,7 @@ class Words(NamedTuple):
 
 # English words are ASCII: everything else may as well be a space, and case goes with it.
 _ASCII_WORDS: Final = bytes(byte + 32 if 65 <= byte <= 90 else byte if 97 <= byte <= 122 else 32 for byte in range(256))
-_ANCHORS: Final = frozenset(word.encode() for word in words_en_table.STARTS | words_en_table.AFTER_ARTICLE)
+_ANCHORS: Final = frozenset(word.encode() for word in english_table.STARTS | english_table.AFTER_ARTICLE)
 _ARTICLE: Final = lazy(r"(?<![\w'’])an?[ \u00a0]{1,3}$", re.IGNORECASE)
 
 
@@ -93,11 +93,11 @@ def _english_starts(text: str) -> list[int]:
     starts: list[int] = []
     for anchor in present:
         word = anchor.decode()
-        alone = word in words_en_table.STARTS
+        alone = word in english_table.STARTS
         for position in _positions(lowered, word):
             article = (
                 _ARTICLE.search(lowered, max(0, position - 6), position)
-                if word in words_en_table.AFTER_ARTICLE
+                if word in english_table.AFTER_ARTICLE
                 else None
             )
             if article is not None:

@@ -96,7 +96,7 @@ def load(
 
 
 def _pack_of(document: dict[str, Any]) -> dict[str, Any]:
-    """The document itself; around a policy of CAPE that stands alone, a pack of that policy."""
+    """The document, or, if it is a policy of CAPE without a pack, a pack of that policy."""
     if not {"policy_id", "rules"} <= document.keys() or not {"pack_id", "policies"}.isdisjoint(document):
         return document
     name = re.sub(r"[^a-z]+", "-", str(document["policy_id"]).lower()).strip("-") or "alone"

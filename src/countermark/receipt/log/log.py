@@ -21,6 +21,7 @@ from countermark.receipt.moment import Clock, utc_now
 from countermark.receipt.trust.trust import Trust
 
 _DIGEST = 64
+"""Characters of a digest in hexadecimal."""
 _SIGN = "sign one with: countermark receipt log head --key KEY"
 SELF_ATTESTED = "self-attested: no witness keeps a head of this log"
 
@@ -52,7 +53,7 @@ class Log:
         return self._store.size()
 
     def add(self, entries: Sequence[Envelope], signers: Sequence[Signer] = ()) -> list[int]:
-        """Where each entry stands, once all of them are on the disk; one that is there already is not added again.
+        """Add entries, and say where each stands once all are on the disk; one that is there already is not added again.
 
         With `signers` the head that holds them is signed in the same transaction.
         """
@@ -66,7 +67,8 @@ class Log:
             size = writer.size()
             fresh: list[tuple[bytes, bytes]] = []
             for leaf, data in zip(leaves, written, strict=True):
-                if known.setdefault(leaf.hex(), size + len(fresh)) == size + len(fresh):
+                if leaf.hex() not in known:
+                    known[leaf.hex()] = size + len(fresh)
                     fresh.append((leaf, data))
             grown = merkle.grow(size, _hashes(writer, merkle.nodes_of((0, size))), [leaf for leaf, _ in fresh])
             writer.add(
@@ -163,21 +165,21 @@ class Log:
             writer.add_head(heads.kept_head(head))
 
     def note_witness(self, place: str, head: Envelope) -> None:
-        """Remember that a place took a head."""
+        """Remember that a witness at this place took a head."""
         self._store.note_witness(place, heads.kept_head(head))
 
     def audit(
         self, trust: Trust, elsewhere: Iterable[Envelope] = (), *, entry: Callable[[Envelope], None] | None = None
     ) -> Audited:
-        """Read every entry again and hold the heads against them: ours, and those that are held elsewhere.
+        """Read every entry again and compare the heads with them: ours, and those that witnesses keep.
 
-        Raises InvalidReceipt at the first thing that does not hold. `entry` is asked about each entry.
+        Raises InvalidReceipt at the first disagreement. `entry` is called with each entry and may raise too.
         """
         now = self._clock()
         ours = [_envelope(each) for each in self._store.heads()]
-        said = [self._vouched(each, trust, now, "a head of the log") for each in ours]
-        abroad = [self._vouched(each, trust, now, "a head that a witness keeps") for each in elsewhere]
-        wanted = {each.size for each in (*said, *abroad)}
+        own = [self._vouched(each, trust, now, "a head of the log") for each in ours]
+        witnessed = [self._vouched(each, trust, now, "a head that a witness keeps") for each in elsewhere]
+        wanted = {each.size for each in (*own, *witnessed)}
         roots: dict[int, bytes] = {0: merkle.EMPTY}
         peaks: dict[int, bytes] = {}
         size = 0
@@ -187,18 +189,18 @@ class Log:
             if size in wanted:
                 roots[size] = _folded(size, peaks)
         roots[size] = _folded(size, peaks)
-        for each in (*abroad, *said):
+        for each in (*witnessed, *own):
             if each.size > size:
                 raise InvalidReceipt(f"the log was cut: a head says {each.size} entries, and {size} are here")
             if roots[each.size].hex() != each.root:
                 raise InvalidReceipt(
                     f"the log was rewritten: its first {each.size} entries are not what a head says (a fork)"
                 )
-        for before, after in pairwise(said):
+        for before, after in pairwise(own):
             if after.size < before.size or after.time < before.time:
                 raise InvalidReceipt("the heads of the log are not in order")
-        covered = max((each.size for each in abroad), default=None)
-        return Audited(size, roots[size].hex(), len(said), covered)
+        covered = max((each.size for each in witnessed), default=None)
+        return Audited(size, roots[size].hex(), len(own), covered)
 
     def _vouched(self, envelope: Envelope, trust: Trust, now: datetime, what: str) -> Head:
         try:
@@ -212,6 +214,7 @@ class Log:
     def _check_row(
         self, row: LogRow, size: int, peaks: dict[int, bytes], entry: Callable[[Envelope], None] | None
     ) -> None:
+        """Compare an entry with what was kept of it, and put the subtrees that it completes into `peaks`, by level."""
         if row.number != size:
             raise InvalidReceipt(f"entry {size} is missing", where=self._store.where)
         leaf = merkle.leaf_hash(row.data.encode())

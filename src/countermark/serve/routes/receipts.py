@@ -36,12 +36,13 @@ class ReceiptRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
 
 
 class ReceiptAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether it holds. It proves who said it and that it was not changed; not that it is true."""
+    """Whether the receipt is valid. It proves who signed it and that nothing was changed; not that it is true."""
 
     valid: bool
     why: str = ""
     """Why not."""
     proven: tuple[str, ...] = ()
+    """What was checked, a sentence each."""
     decision: str = ""
     issued: str = ""
 
@@ -80,6 +81,4 @@ def _verified(service: Service, wanted: ReceiptRequest) -> ReceiptAnswer:
     except InvalidReceipt as error:
         return ReceiptAnswer(valid=False, why=str(error))
     receipt = found.receipt
-    return ReceiptAnswer(
-        valid=True, proven=tuple(found.proven), decision=str(receipt.decision), issued=written(receipt.issued)
-    )
+    return ReceiptAnswer(valid=True, proven=found.proven, decision=receipt.decision, issued=written(receipt.issued))

@@ -196,15 +196,18 @@ def routes(service: Service) -> list[BaseRoute]:
 
 
 def _you(caller: Caller, name: str) -> str:
-    """Who is written into the trail: a name is only a name, so a key that was needed stands beside it."""
+    """The name for the trail. Anyone can give any name, so the key that the request needed stands beside it."""
     return f"{name} ({caller.key})" if caller.key else name
 
 
 def _listed(service: Service, caller: Caller, wanted: ReviewsQuery) -> Queue:
     queue = service.places.queue(caller.tenant)
     items = [_item_of(item) for item in islice(queue.items(state=wanted.state), wanted.limit)]
-    found = agreement(queue.opinions())._asdict()
-    return Queue(**queue.counts(), items=items, agreement=Agreed(**{**found, "disputed": list(found["disputed"])}))
+    found = agreement(queue.opinions())
+    agreed = Agreed(
+        items=found.items, pairs=found.pairs, agreed=found.agreed, kappa=found.kappa, disputed=list(found.disputed)
+    )
+    return Queue(**queue.counts(), items=items, agreement=agreed)
 
 
 def _add(service: Service, caller: Caller, report_id: str, wanted: AddRequest) -> Added:
@@ -240,7 +243,7 @@ def _release(service: Service, caller: Caller, item_id: str, wanted: ReleaseRequ
 
 
 def _item_of(item: Item) -> ItemShown:
-    """Text of others, in which no control acts and no check mark stands unboxed: no renderer comes between."""
+    """An item, with text that others wrote made harmless: no renderer stands between it and the page."""
     said = item.document
     return ItemShown(
         id=item.id,

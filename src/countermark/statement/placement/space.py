@@ -17,7 +17,7 @@ from countermark.numeral.lexicon.currencies import is_currency
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.names.foreign import Foreign
 from countermark.statement.placement.names.labels import LABEL
-from countermark.statement.placement.names.period_names import is_of_time, moments
+from countermark.statement.placement.names.period_names import is_of_days, is_of_time, moments
 from countermark.statement.placement.names.times import Calendar
 from countermark.statement.placement.word_lists import words_of
 
@@ -42,12 +42,15 @@ class Space:
         self.axes: list[AxisNames] = []
         getters: list[Callable[[Fact], str | None]] = []
         has_time = any(facts[place].period is not None for place in places)
+        is_by_day = False
         for kind in (MEASURE, ENTITY, PERIOD, *keys):
             get = _FIELDS.get(kind, _dimension(kind))
             names = list(dict.fromkeys(get(facts[place]) for place in places))
             if names != [None]:
-                is_time = not has_time and kind != MEASURE and len(names) > 1 and _is_time(kind, names, table)
+                head = _head(kind, table)
+                is_time = not has_time and kind != MEASURE and len(names) > 1 and _is_time(names, head)
                 has_time |= is_time
+                is_by_day |= is_time and is_of_days(head)
                 aliases = {**_aliases(kind, table), **_labels(kind, facts, places)}
                 written = [name or "" for name in names]
                 self.axes.append(AxisNames(PERIOD if is_time else kind, written, aliases))
@@ -55,7 +58,8 @@ class Space:
         self.time = next((place for place, axis in enumerate(self.axes) if axis.kind == PERIOD), None)
         """Which of the axes is that of time."""
         self.calendar = next(
-            (Calendar(axis, is_exact=table is None) for axis in self.axes if axis.kind == PERIOD), None
+            (Calendar(axis, is_exact=table is None, is_by_day=is_by_day) for axis in self.axes if axis.kind == PERIOD),
+            None,
         )
         self.cells: dict[Cell, list[int]] = {}
         """The facts of each cell, as places in the evidence; several are a conflict."""
@@ -228,11 +232,16 @@ def _forms(name: str) -> tuple[str, ...]:
     return tuple(Words(name.replace("_", " ")).form)
 
 
-def _is_time(kind: str, names: Sequence[str | None], table: Table | None) -> bool:
-    """Whether the members of an axis are periods."""
+def _head(kind: str, table: Table | None) -> str:
+    """What a table writes over the members of an axis."""
     axis = None if table is None else table.axis(kind)
-    is_headed = axis is not None and is_of_time(axis.name)
-    return moments([name or "" for name in names], is_headed=is_headed) is not None
+    return "" if axis is None else axis.name
+
+
+def _is_time(names: Sequence[str | None], head: str) -> bool:
+    """Whether the members of an axis under this head are periods."""
+    is_headed, is_by_day = is_of_time(head), is_of_days(head)
+    return moments([name or "" for name in names], is_headed=is_headed, is_by_day=is_by_day) is not None
 
 
 def _dimension(key: str) -> Callable[[Fact], str | None]:

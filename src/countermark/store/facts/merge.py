@@ -19,23 +19,28 @@ from countermark.store.facts.standing import REVISED, STANDING
 _LIMITS = {"id": 512, "entity": 200, "indicator": 200, "period": 200}
 """A tag cannot name a longer id, and no index could hold longer names."""
 _MANY = 1000
-"""Rows that make a table another one to whoever plans queries."""
+"""Rows after which the database has to learn anew how large a table is: it plans queries by that."""
 _STAGED = "staged s CROSS JOIN cited c"
-"""With `c.local = s.source`; CROSS so that SQLite keeps this order, which is the order of ids."""
+"""Each staged fact with its source, under the condition `c.local = s.source`.
+
+CROSS, so that SQLite keeps this order of the tables, and with it the order of ids.
+"""
 
 STAGED_AND_REVISED = f"SELECT id FROM staged WHERE id IN ({REVISED})"
 """The ids of a load that may have more than one current fact by now."""
 
 
 class Merged(NamedTuple):
-    """What a merge wrote: facts of ids that were not there, and of ids that were."""
+    """How many facts a merge wrote."""
 
     added: int
+    """Of ids that were not there."""
     changed: int
+    """Of ids that were."""
 
 
 def stage(database: Database, connection: Connection, incoming: Incoming) -> None:
-    """Bring facts into temporary tables, where they wait for nobody and nobody waits for them."""
+    """Copy facts into temporary tables, before the transaction for which other writers wait."""
     text = database.text
     content = ", ".join(f"{name} {text}" for name in CONTENT)
     with connection.staging():

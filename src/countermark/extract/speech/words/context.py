@@ -14,9 +14,9 @@ from countermark.extract.speech.words.forms import BE, TIMES, form
 _AHEAD: Final = 12
 """How far another verb is looked for."""
 _PHRASE: Final = 2
+"""How far behind a verb a word of time still belongs to it: "costs after the merger"."""
 _DEPTH: Final = 8
 """How many clauses inside one another are told apart."""
-
 
 _QUIET: Final = frozenset(
     (pos.NOUN, pos.PLURAL, pos.NUMBER, pos.ADJECTIVE, pos.DETERMINER, pos.SUBJECT, pos.OBJECT_PRONOUN, pos.TO)
@@ -26,6 +26,9 @@ _OPENING: Final = frozenset(("", pos.SIGN, pos.AND))
 _PHRASES: Final = frozenset((pos.DETERMINER, pos.SUBJECT))
 _COUNTED: Final = frozenset((pos.NOUN, pos.PLURAL, pos.NUMBER))
 _TAKEN: Final = pos.OBJECTS | {pos.ADJECTIVE}
+_SURE: Final = frozenset((pos.IN_S, pos.ONLY_PAST))
+"""Forms that only a finite verb has."""
+_UNSURE: Final = (pos.VERB_FORMS - _SURE) | {pos.WITH_SUBJECT}
 
 
 class OpenClause:
@@ -99,7 +102,7 @@ class OpenClause:
             about = self.prev in (pos.NOUN, pos.PLURAL, pos.NUMBER, pos.SUBJECT, pos.OBJECT_PRONOUN)
             self.relative = self.prev != pos.PREPOSITION and (text != "that" or about)
             self.open()
-        elif tag == "=" and not self.need:
+        elif tag == pos.EQUALS and not self.need:
             self.prev, self.word = tag, text  # a formula: "use h = 5 and solve for t"
             return False
         elif tag in pos.VERBAL:
@@ -186,15 +189,15 @@ class OpenClause:
             phrase = self.texts[place] in TIMES and place <= index + _PHRASE  # "costs after the merger are"
             if word in (pos.SIGN, pos.AND) or (word == pos.SUBORDINATOR and not phrase):
                 return False
-            if word in (pos.MODAL, pos.AUXILIARY, "=") and prev != pos.TO:
+            if word in (pos.MODAL, pos.AUXILIARY, pos.EQUALS) and prev != pos.TO:
                 return True
-            if word in ("z", "e") and prev not in (pos.DETERMINER, pos.PREPOSITION, pos.TO):
+            if word in _SURE and prev not in (pos.DETERMINER, pos.PREPOSITION, pos.TO):
                 return True
             if (
                 not sure
-                and word in ("v", "nv", "nz", "el", "u", pos.WITH_SUBJECT)
+                and word in _UNSURE
                 and prev not in (pos.DETERMINER, pos.PREPOSITION, pos.TO, pos.MODAL)
-                and not (prev == pos.ADJECTIVE and word in ("nv", "nz"))
+                and not (prev == pos.ADJECTIVE and word in (pos.PLAIN_OR_NOUN, pos.IN_S_OR_NOUN))
             ):
                 return True
             if word != pos.ADVERB:
@@ -205,7 +208,7 @@ class OpenClause:
         """What began behind a comma ends with another, and the verb of the subject before it follows."""
         for place in range(index + 1, min(len(self.forms) - 1, index + _AHEAD)):
             if self.texts[place] == ",":
-                return self.forms[place + 1] in (pos.MODAL, pos.AUXILIARY, "z", "e")
+                return self.forms[place + 1] in _SURE | {pos.MODAL, pos.AUXILIARY}
             if self.forms[place] in (pos.MODAL, pos.AUXILIARY):
                 return False
         return False
@@ -240,4 +243,4 @@ class OpenClause:
             return True
         if self.texts[index + 1] in ("of", "and", "or"):
             return False
-        return self.next_form(index) not in (pos.MODAL, pos.AUXILIARY, "=")
+        return self.next_form(index) not in (pos.MODAL, pos.AUXILIARY, pos.EQUALS)

@@ -47,7 +47,6 @@ _IZE: Final = listed("ize")
 _NOT_AGAIN: Final = listed("not_again")
 _NUMBERS: Final = listed("numbers")
 _PLURALS: Final = listed("plurals")
-_VERB_FORMS: Final = frozenset(("v", "nv", "z", "nz", "el", "u", "e"))
 _BACK: Final = frozenset((pos.DETERMINER, pos.PREPOSITION, pos.MODAL, pos.TO))
 _PREFIXES: Final[tuple[str, ...]] = tuple(read("grammar.json")["prefixes"])
 _WHOLE: Final = words("present dissent resent rebound outcast consent content")
@@ -85,8 +84,7 @@ _CLOSED: Final = {
 def form(text: str) -> str:
     """What a word may be, from itself alone.
 
-    A tag, or for open classes: "v" a plain verb, "nv" a plain verb or a noun, "z" and "nz" the same in -s, "e" a
-    past, "el" a past or a participle, "l" a participle, "u" a verb whose past is its plain form.
+    A tag; for a verb whose neighbours have to say which it is, one of the forms of `parts`, such as `PLAIN_OR_NOUN`.
     """
     if text[0].isdigit():
         return pos.NUMBER
@@ -108,7 +106,7 @@ def _open_form(text: str) -> str:
     if text in _PLURALS:
         return pos.PLURAL
     if text in ADJECTIVES:
-        return "nv" if text in VERBS and text not in NOUNS_TOO else pos.ADJECTIVE
+        return pos.PLAIN_OR_NOUN if text in VERBS and text not in NOUNS_TOO else pos.ADJECTIVE
     return _verb_form(text) or _other_form(text)
 
 
@@ -123,12 +121,12 @@ def _other_form(text: str) -> str:
 
 def _verb_form(text: str) -> str:
     if text in UNCHANGED_PASTS:
-        return "u"
+        return pos.UNCHANGED
     root = _root(text)
     if root in IRREGULAR_PASTS:
-        return "el" if root in IRREGULAR_PARTICIPLES else "e"
+        return pos.PAST_OR_PARTICIPLE if root in IRREGULAR_PARTICIPLES else pos.ONLY_PAST
     if is_verb(text):
-        return "nv" if text in NOUNS_TOO else "v"
+        return pos.PLAIN_OR_NOUN if text in NOUNS_TOO else pos.PLAIN
     return _inflected(text, root)
 
 
@@ -136,13 +134,13 @@ def _inflected(text: str, root: str) -> str:
     if root in IRREGULAR_PARTICIPLES:
         return pos.PARTICIPLE
     if is_past(text):
-        return "el"
+        return pos.PAST_OR_PARTICIPLE
     if (text.endswith("ing") and len(text) > 5) or text in _SHORT_GERUNDS:
         return pos.GERUND
     stem = base(text)
     if stem is None:
         return ""
-    return "nz" if stem in NOUNS_TOO and text not in SURE_THIRDS else "z"
+    return pos.IN_S_OR_NOUN if stem in NOUNS_TOO and text not in SURE_THIRDS else pos.IN_S
 
 
 def is_verb(text: str) -> bool:
@@ -201,10 +199,10 @@ def may_be_finite(sentence: Sequence[Word], index: int) -> bool:
     if word.tag in pos.FINITE:
         return True
     found = form(word.text)
-    if found not in _VERB_FORMS or not index:
+    if found not in pos.VERB_FORMS or not index:
         return False
     before = sentence[index - 1].tag
-    return before not in _BACK and not (before == pos.ADJECTIVE and found in ("nv", "nz"))
+    return before not in _BACK and not (before == pos.ADJECTIVE and found in (pos.PLAIN_OR_NOUN, pos.IN_S_OR_NOUN))
 
 
 def has_verb(sentence: Sequence[Word]) -> bool:

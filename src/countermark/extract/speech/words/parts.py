@@ -34,8 +34,22 @@ TO: Final = "T"
 SUBORDINATOR: Final = "W"
 AND: Final = "C"
 SIGN: Final = ","
+EQUALS: Final = "="
+"""A sign of a relation, which stands for a verb: "x = 5"."""
 
-FINITE: Final = frozenset((PRESENT, THIRD, PAST, AUXILIARY, MODAL, WITH_SUBJECT, "="))
+# What a verb may be from its form alone, before its neighbours say which; see `forms.form`.
+PLAIN: Final = "v"
+PLAIN_OR_NOUN: Final = "nv"
+IN_S: Final = "z"
+"""The verb of a third person."""
+IN_S_OR_NOUN: Final = "nz"
+ONLY_PAST: Final = "e"
+PAST_OR_PARTICIPLE: Final = "el"
+UNCHANGED: Final = "u"
+"""Its past is its plain form: "cut", "put"."""
+VERB_FORMS: Final = frozenset((PLAIN, PLAIN_OR_NOUN, IN_S, IN_S_OR_NOUN, ONLY_PAST, PAST_OR_PARTICIPLE, UNCHANGED))
+
+FINITE: Final = frozenset((PRESENT, THIRD, PAST, AUXILIARY, MODAL, WITH_SUBJECT, EQUALS))
 VERBAL: Final = FINITE | {BASE, SHARED, PARTICIPLE, GERUND}
 NOMINAL: Final = frozenset((NOUN, PLURAL, NUMBER, SUBJECT))
 OBJECTS: Final = frozenset((DETERMINER, NUMBER, OBJECT_PRONOUN))

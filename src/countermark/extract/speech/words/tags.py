@@ -20,7 +20,7 @@ _CONDITIONS: Final = frozenset(("provided", "providing", "assuming", "supposing"
 _ODD: Final = _CONDITIONS | {"its", "ur", "am", "pm", "ill", "id", "=", "≈"}
 """Words that are something else in some places."""
 _SETTLED: Final = frozenset(
-    (pos.SIGN, pos.AND, pos.TO, pos.WITH_SUBJECT, pos.OBJECT_PRONOUN, pos.NUMBER, "=", pos.ADVERB, pos.NOUN)
+    (pos.SIGN, pos.AND, pos.TO, pos.WITH_SUBJECT, pos.OBJECT_PRONOUN, pos.NUMBER, pos.EQUALS, pos.ADVERB, pos.NOUN)
 ) | {pos.ADJECTIVE, pos.DETERMINER, pos.PREPOSITION}
 """What a word is wherever it stands."""
 
@@ -68,7 +68,7 @@ def _unchanged(clause: OpenClause, index: int, found: str) -> str:
     """A verb whose past is its plain form: "cut"."""
     joined = clause.prev == pos.AND and clause.finite != pos.PAST
     if joined or clause.prev in (pos.TO, pos.MODAL, pos.DETERMINER, pos.PREPOSITION):
-        return plain(clause, index, "nv" if clause.texts[index] in NOUNS_TOO else "v")
+        return plain(clause, index, pos.PLAIN_OR_NOUN if clause.texts[index] in NOUNS_TOO else pos.PLAIN)
     return past(clause, index, found)
 
 
@@ -79,7 +79,11 @@ def _odd(clause: OpenClause, index: int, text: str) -> str:
     if text in ("am", "pm"):
         return pos.NOUN if clause.prev == pos.NUMBER else ""
     if text in ("ill", "id"):
-        opens = clause.prev in ("", pos.SIGN, pos.AND) and clause.next_form(index) in ("v", "nv", "u")
+        opens = clause.prev in ("", pos.SIGN, pos.AND) and clause.next_form(index) in (
+            pos.PLAIN,
+            pos.PLAIN_OR_NOUN,
+            pos.UNCHANGED,
+        )
         return pos.WITH_SUBJECT if opens else ""
     if text in ("=", "≈"):
         return pos.NOUN if _is_given(clause, index) else ""
@@ -115,7 +119,11 @@ def _subordinator(clause: OpenClause, index: int, _found: str) -> str:
     if text in TIMES:
         opens = text != "than" and after != pos.GERUND and clause.verb_ahead(index, 8, sure=False)
         return pos.SUBORDINATOR if opens else pos.PREPOSITION
-    if text == "once" and (index or after in (pos.SIGN, "el", "l")) and not clause.verb_ahead(index, 8, sure=False):
+    if (
+        text == "once"
+        and (index or after in (pos.SIGN, pos.PAST_OR_PARTICIPLE))
+        and not clause.verb_ahead(index, 8, sure=False)
+    ):
         return pos.ADVERB
     return pos.SUBORDINATOR
 
@@ -126,9 +134,9 @@ def _that(clause: OpenClause, index: int, after: str) -> str:
     if after in ("", pos.SIGN, pos.PREPOSITION, pos.AND, pos.TO):
         return pos.SUBJECT
     about = clause.prev in (pos.NOUN, pos.PLURAL, pos.NUMBER, pos.OBJECT_PRONOUN, pos.SUBJECT)
-    if about or after not in (pos.MODAL, pos.AUXILIARY, "z", "nz", "e", "el", "v", "nv", "u"):
+    if about or after not in pos.VERB_FORMS | {pos.MODAL, pos.AUXILIARY}:
         return pos.SUBORDINATOR
-    opens = after in ("v", "nv", "nz") and clause.verb_ahead(index + 1, 8, sure=False)
+    opens = after in (pos.PLAIN, pos.PLAIN_OR_NOUN, pos.IN_S_OR_NOUN) and clause.verb_ahead(index + 1, 8, sure=False)
     return pos.SUBORDINATOR if opens else pos.SUBJECT
 
 
@@ -149,7 +157,7 @@ def _is(clause: OpenClause, index: int) -> bool:
     after = clause.forms[place + 1] if place + 1 < len(clause.texts) else pos.SIGN
     ends = after in (pos.SIGN, pos.AND, pos.SUBORDINATOR, pos.PREPOSITION, pos.TO)
     return ends and (
-        clause.forms[place] in (pos.ADJECTIVE, "el", pos.NUMBER, pos.GERUND)
+        clause.forms[place] in (pos.ADJECTIVE, pos.PAST_OR_PARTICIPLE, pos.NUMBER, pos.GERUND)
         or place > index + 1
         or clause.texts[place].endswith("er")
     )
@@ -162,10 +170,10 @@ _BY_FORM: Final = {
     pos.GERUND: _gerund,
     pos.BASE: _base,
     pos.PARTICIPLE: _participle,
-    **dict.fromkeys(("z", "nz"), third),
-    **dict.fromkeys(("v", "nv"), plain),
-    **dict.fromkeys(("e", "el"), past),
-    "u": _unchanged,
+    **dict.fromkeys((pos.IN_S, pos.IN_S_OR_NOUN), third),
+    **dict.fromkeys((pos.PLAIN, pos.PLAIN_OR_NOUN), plain),
+    **dict.fromkeys((pos.ONLY_PAST, pos.PAST_OR_PARTICIPLE), past),
+    pos.UNCHANGED: _unchanged,
 }
 """How a word of a form is told, by what stands around it; any other form says all."""
 # It starts with one sign of what it may start with and looks back over it, so that blanks are passed over fast.

@@ -13,16 +13,22 @@ from countermark.extract.speech.words.forms import PLURAL_PRONOUNS, QUANTITIES, 
 from countermark.language.lists import word_list
 
 _ADJECTIVAL: Final = listed("adjectival")
-_PASTS: Final = frozenset(("e", "el", "u"))
+_PASTS: Final = frozenset((pos.ONLY_PAST, pos.PAST_OR_PARTICIPLE, pos.UNCHANGED))
 _PERSONAL: Final = frozenset(("i", "we", "they", "u"))
-_NOMINAL: Final = frozenset((pos.NOUN, pos.PLURAL, pos.ADJECTIVE, pos.GERUND, "nv", "nz"))
+_NOMINAL: Final = frozenset((pos.NOUN, pos.PLURAL, pos.ADJECTIVE, pos.GERUND, pos.PLAIN_OR_NOUN, pos.IN_S_OR_NOUN))
+_OBJECT_STARTS: Final = (_NOMINAL - {pos.PLAIN_OR_NOUN}) | {pos.PAST_OR_PARTICIPLE}
+"""What an object without an article may start with: "sees broken glass"."""
+_BEHIND_PARTICIPLES: Final = frozenset(
+    (pos.PREPOSITION, pos.TO, pos.MODAL, pos.AUXILIARY, pos.IN_S, pos.ONLY_PAST, pos.PAST_OR_PARTICIPLE)
+) | {pos.PARTICIPLE, ""}
+"""What stands behind a participle about a subject: "sales reported in May fell"."""
 _OBJECTS: Final = frozenset(
     (pos.DETERMINER, pos.NUMBER, pos.OBJECT_PRONOUN, pos.TO, pos.ADVERB, pos.SUBORDINATOR, pos.SUBJECT)
 )
 _COLLECTIVE: Final = frozenset(("rest", "majority", "remainder", "lot"))
 _OPENERS: Final = word_list("speech", "verbs openers")
 """Behind these a participle may stand for a clause: "when asked"."""
-_THIRDS: Final = frozenset(("z", "nz"))
+_THIRDS: Final = frozenset((pos.IN_S, pos.IN_S_OR_NOUN))
 _TAKEN: Final = (pos.DETERMINER, pos.NUMBER, pos.OBJECT_PRONOUN, pos.TO)
 """What a verb takes behind it, and a plural hardly ever has."""
 _OF_NOUNS: Final = frozenset(("for", "in", "with", "from", "between", "on", "to", "and", ""))
@@ -43,15 +49,15 @@ def plain(clause: OpenClause, index: int, found: str) -> str:
         return _behind_pronoun(clause, index, found)
     if _is_several(clause, found):
         return _agreeing(clause, index, found)
-    return pos.NOUN if found == "nv" or prev == pos.NOUN else pos.BASE
+    return pos.NOUN if found == pos.PLAIN_OR_NOUN or prev == pos.NOUN else pos.BASE
 
 
 def _counts_subjects(clause: OpenClause, index: int, found: str) -> bool:
     """The number before is the subject: "two tastings at €15 add another €30", "children under six ride free"."""
-    many = clause.head == pos.PLURAL or clause.opening == pos.NUMBER or (found == "v" and clause.need)
+    many = clause.head == pos.PLURAL or clause.opening == pos.NUMBER or (found == pos.PLAIN and clause.need)
     if clause.prev != pos.NUMBER or not many or not (clause.need or clause.soft) or _is_counted(clause, index):
         return False
-    takes = found == "v" or _object(clause, index) or clause.next_form(index) == pos.ADJECTIVE
+    takes = found == pos.PLAIN or _object(clause, index) or clause.next_form(index) == pos.ADJECTIVE
     return takes and not clause.verb_ahead(index)
 
 
@@ -60,20 +66,20 @@ def _behind_pronoun(clause: OpenClause, index: int, found: str) -> str:
     if clause.word == "who" or (subject and clause.word in _PERSONAL):
         return pos.PRESENT
     if clause.word in PLURAL_PRONOUNS and (subject or clause.relative):
-        return pos.PRESENT if found == "v" or not clause.verb_ahead(index) else pos.NOUN
-    return pos.NOUN if found == "nv" else pos.BASE
+        return pos.PRESENT if found == pos.PLAIN or not clause.verb_ahead(index) else pos.NOUN
+    return pos.NOUN if found == pos.PLAIN_OR_NOUN else pos.BASE
 
 
 def _joined(clause: OpenClause, index: int, found: str) -> str:
     """A plain verb behind "and": it shares the modal or the subject of the verb before, or is an order of its own."""
-    verb = found == "v" or _object(clause, index)
+    verb = found == pos.PLAIN or _object(clause, index)
     if clause.last == pos.MODAL and verb:
         return pos.SHARED  # "can keep heat from escaping and store it"
-    if verb and (clause.last == pos.PRESENT or form(clause.finite_word or "x") == "u"):
+    if verb and (clause.last == pos.PRESENT or form(clause.finite_word or "x") == pos.UNCHANGED):
         return pos.PRESENT
     if clause.finite_word in ("are", "have", "were") and clause.last[:1] == pos.AUXILIARY:
         return pos.PRESENT if verb else pos.NOUN  # "are clean and run on time"
-    return pos.BASE if found == "v" else pos.NOUN
+    return pos.BASE if found == pos.PLAIN else pos.NOUN
 
 
 def _is_several(clause: OpenClause, found: str) -> bool:
@@ -83,7 +89,7 @@ def _is_several(clause: OpenClause, found: str) -> bool:
         return True
     if prev == pos.NOUN:
         named = clause.word[0].isupper() and clause.word.endswith("s") and not clause.word.endswith("'s")
-        joined = clause.joined and bool(clause.waits or found == "v")
+        joined = clause.joined and bool(clause.waits or found == pos.PLAIN)
         return named or joined or clause.head == pos.PLURAL or clause.word in _COLLECTIVE
     return prev == pos.NUMBER and clause.head == pos.PLURAL
 
@@ -91,8 +97,8 @@ def _is_several(clause: OpenClause, found: str) -> bool:
 def _agreeing(clause: OpenClause, index: int, found: str) -> str:
     """A plain verb behind such a subject, or one more noun of it."""
     if not (clause.waits or clause.soft):
-        return pos.NOUN if found == "nv" else pos.PRESENT if clause.prev == pos.PLURAL else pos.BASE
-    if found == "v":
+        return pos.NOUN if found == pos.PLAIN_OR_NOUN else pos.PRESENT if clause.prev == pos.PLURAL else pos.BASE
+    if found == pos.PLAIN:
         return pos.PRESENT
     paired = clause.texts[index + 1 : index + 2] == ["and"] and clause.need
     return pos.PRESENT if not clause.verb_ahead(index) and (paired or clause.takes(index)) else pos.NOUN
@@ -102,12 +108,12 @@ def past(clause: OpenClause, index: int, found: str) -> str:
     """A past tense, a participle or an adjective, by what stands before it."""
     prev = clause.prev
     if prev in (pos.AUXILIARY, pos.BASE, pos.WITH_SUBJECT):
-        return pos.PARTICIPLE if found != "e" else pos.PAST
+        return pos.PARTICIPLE if found != pos.ONLY_PAST else pos.PAST
     if prev in (pos.TO, pos.MODAL):
         return pos.BASE
     if prev in (pos.DETERMINER, pos.ADJECTIVE) or _is_counted_participle(clause, index, found):
         return _past_behind_modifier(clause, index, found)
-    if found == "e":
+    if found == pos.ONLY_PAST:
         return pos.NOUN if prev == pos.PREPOSITION and clause.texts[index] in ("saw", "bore") else pos.PAST
     if prev == pos.PREPOSITION:
         return pos.ADJECTIVE if clause.word != "than" else pos.PARTICIPLE
@@ -116,15 +122,15 @@ def past(clause: OpenClause, index: int, found: str) -> str:
 
 def _is_counted_participle(clause: OpenClause, index: int, found: str) -> bool:
     """A participle before what is counted: "two fallen trees"."""
-    if clause.prev != pos.NUMBER or found != "el":
+    if clause.prev != pos.NUMBER or found != pos.PAST_OR_PARTICIPLE:
         return False
-    nouns = clause.next_form(index) in (pos.NOUN, pos.PLURAL, "nz", "nv")
+    nouns = clause.next_form(index) in (pos.NOUN, pos.PLURAL, pos.IN_S_OR_NOUN, pos.PLAIN_OR_NOUN)
     return nouns and (clause.verb_ahead(index) or not clause.waits)
 
 
 def _past_behind_modifier(clause: OpenClause, index: int, found: str) -> str:
     says = clause.word in QUANTITIES and clause.next_form(index) not in (pos.NOUN, pos.PLURAL)
-    return pos.PAST if says or (found == "e" and clause.need) else pos.ADJECTIVE
+    return pos.PAST if says or (found == pos.ONLY_PAST and clause.need) else pos.ADJECTIVE
 
 
 def _past_or_participle(clause: OpenClause, index: int, found: str) -> str:
@@ -135,7 +141,7 @@ def _past_or_participle(clause: OpenClause, index: int, found: str) -> str:
         return _joined_past(clause, index, follows)
     if not prev:
         # "Walked 22 km", but "Split three ways, that is …"
-        takes = follows in pos.OBJECTS and not (found == "u" and follows == pos.NUMBER)
+        takes = follows in pos.OBJECTS and not (found == pos.UNCHANGED and follows == pos.NUMBER)
         return pos.PAST if takes else pos.PARTICIPLE
     if prev == pos.SIGN:
         return _past_behind_sign(clause, index, follows)
@@ -169,8 +175,7 @@ def _past_behind_noun(clause: OpenClause, index: int, follows: str) -> str:
     """Behind a noun: what it did, or a participle about it."""
     if clause.waits:
         # "Sales reported in May fell" is about sales; "Kant said the argument woke him" says something.
-        after = follows in (pos.PREPOSITION, pos.TO, pos.MODAL, pos.AUXILIARY, "e", "z", "el", pos.PARTICIPLE, "")
-        return pos.PARTICIPLE if after and clause.verb_ahead(index) else pos.PAST
+        return pos.PARTICIPLE if follows in _BEHIND_PARTICIPLES and clause.verb_ahead(index) else pos.PAST
     if not clause.soft or follows in (pos.PREPOSITION, pos.SIGN, pos.AND, pos.TO) or clause.verb_ahead(index):
         return pos.PARTICIPLE
     return pos.PAST
@@ -188,12 +193,12 @@ def _object(clause: OpenClause, index: int) -> bool:
     follows = clause.forms[index + 1]
     if follows in _OBJECTS:
         return True
-    return follows in (pos.NOUN, pos.PLURAL, pos.ADJECTIVE, "nz", "el", pos.GERUND) and not clause.verb_ahead(index)
+    return follows in _OBJECT_STARTS and not clause.verb_ahead(index)
 
 
 def third(clause: OpenClause, index: int, found: str) -> str:
     """A word in -s: a verb or a plural."""
-    noun = (found == "nz" and _is_plural(clause, index)) or _has_parts(clause, index)
+    noun = (found == pos.IN_S_OR_NOUN and _is_plural(clause, index)) or _has_parts(clause, index)
     return pos.THIRD if not noun and _is_third(clause, index, found) else pos.PLURAL
 
 
@@ -210,23 +215,23 @@ def _is_third(clause: OpenClause, index: int, found: str) -> bool:
         return False  # a sentence starts with its subject
     if clause.waits:
         # A subject waits for its verb: this is it, unless a better one comes.
-        return (found == "z" and (clause.head or prev) != pos.PLURAL) or not clause.verb_ahead(index)
-    return (found == "z" and prev != pos.SIGN and prev not in pos.VERBAL) or _begins_again(clause, index)
+        return (found == pos.IN_S and (clause.head or prev) != pos.PLURAL) or not clause.verb_ahead(index)
+    return (found == pos.IN_S and prev != pos.SIGN and prev not in pos.VERBAL) or _begins_again(clause, index)
 
 
 def _follows_modifier(clause: OpenClause, index: int, found: str) -> bool:
     """Behind an article, an adjective or a preposition it is a plural, with few exceptions."""
     prev = clause.prev
     if prev == pos.ADJECTIVE:
-        subject = clause.waits or (clause.soft and found == "z")
+        subject = clause.waits or (clause.soft and found == pos.IN_S)
         return bool(subject) and not clause.verb_ahead(index, sure=False)  # "the green fades"
     if prev == pos.PREPOSITION:
-        return clause.word == "than" and bool(clause.waits) and found == "z"  # "more than makes up"
-    return prev == pos.DETERMINER and clause.word in _SINGULAR and found == "z"
+        return clause.word == "than" and bool(clause.waits) and found == pos.IN_S  # "more than makes up"
+    return prev == pos.DETERMINER and clause.word in _SINGULAR and found == pos.IN_S
 
 
 def _follows_pronoun(clause: OpenClause, index: int, found: str) -> bool:
-    if clause.word in _SINGULAR or found == "z":
+    if clause.word in _SINGULAR or found == pos.IN_S:
         return True
     takes = clause.next_form(index) in (pos.DETERMINER, pos.NUMBER, pos.SUBJECT)
     return clause.prev == pos.OBJECT_PRONOUN and takes and bool(clause.waits or clause.soft)
@@ -237,12 +242,11 @@ def _is_second(clause: OpenClause, index: int, found: str) -> bool:
     if clause.finite not in (pos.THIRD, pos.PAST, pos.AUXILIARY, pos.WITH_SUBJECT, pos.MODAL):
         return False
     follows = clause.next_form(index)
-    if found == "z" or follows in (*_TAKEN, pos.SUBORDINATOR, pos.SUBJECT, pos.ADVERB):
+    if found == pos.IN_S or follows in (*_TAKEN, pos.SUBORDINATOR, pos.SUBJECT, pos.ADVERB):
         return True
     if follows == pos.PREPOSITION and clause.finite != pos.MODAL:
         return True  # "could involve a tent and props for the photo": a modal goes on with a plain verb
-    names = (pos.NOUN, pos.PLURAL, pos.ADJECTIVE, "nv", "nz", "el", pos.GERUND)
-    return follows in names and not clause.verb_ahead(index)
+    return follows in (_OBJECT_STARTS | {pos.PLAIN_OR_NOUN}) and not clause.verb_ahead(index)
 
 
 def _begins_again(clause: OpenClause, index: int) -> bool:

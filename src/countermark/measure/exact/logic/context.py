@@ -47,28 +47,30 @@ class Context:
         return word.lower() in self._singular or word.lower() in self._named or not word[0].isupper()
 
     def variable(self) -> Var:
+        """A new one."""
         self._count += 1
         return Var(f"x{self._count}")
 
     def name(self, constant: str) -> str:
+        """A name, remembered as one that the text has."""
         self._named.setdefault(constant)
         return constant
 
-    def suppose(self) -> None:
+    def begin_condition(self) -> None:
         """A condition begins: what is indefinite in it stands for anything."""
         self._supposed = []
         self._referents = []
 
     @property
-    def supposing(self) -> bool:
+    def in_condition(self) -> bool:
         return self._supposed is not None
 
-    def anything(self, var: Var, restriction: Formula) -> None:
-        """Something indefinite in a condition."""
+    def add_indefinite(self, var: Var, restriction: Formula) -> None:
+        """Something indefinite in a condition, such as "a cat", with what it is said to be."""
         self._supposed = [*(self._supposed or ()), (var, restriction)]
 
-    def supposed(self) -> list[tuple[Var, Formula]]:
-        """The condition ends: what was indefinite in it, each with what it was said to be."""
+    def end_condition(self) -> list[tuple[Var, Formula]]:
+        """What was indefinite in the condition that ends here, each with what it was said to be."""
         found = list(self._supposed or ())
         self._supposed = None
         return found
@@ -77,7 +79,7 @@ class Context:
         """The subject of a clause, which a pronoun behind it may mean."""
         self._referents.append(Referent(term, kind))
 
-    def forget(self) -> None:
+    def drop_referent(self) -> None:
         """The last subject was under a quantifier that ends here, so nothing behind can mean it."""
         self._referents.pop()
 
@@ -92,7 +94,7 @@ class Context:
             self._named, self._referents, self._supposed = named, referents, supposed
             raise
 
-    def settle(self) -> None:
+    def end_sentence(self) -> None:
         """A sentence ends, and so does what its pronouns could mean."""
         self._referents = []
         self._supposed = None
@@ -109,7 +111,7 @@ class Context:
         raise Unread(f"{pronoun!r} may mean more than one")
 
 
-def said(predicate: str, *terms: Term) -> Atom:
+def atom(predicate: str, *terms: Term) -> Atom:
     return Atom(predicate, terms)
 
 
@@ -118,13 +120,15 @@ def _begins_with_name(tokens: Sequence[str]) -> bool:
 
 
 def _describing(tokens: Sequence[str]) -> Iterator[str]:
+    """The stems of words that follow a form of "to be" and that nothing but commas, conjunctions and "then" follows."""
     lower = [token.lower() for token in tokens]
     for place, word in enumerate(lower):
-        behind = iter(lower[place + 1 :] if word in BE else ())
-        following = next((each for each in behind if each not in _JOINS), None)
-        while following is not None:
-            ahead = next(behind, ",")
-            if ahead not in _JOINS and ahead != "then":
+        rest = iter(lower[place + 1 :] if word in BE else ())
+        for each in rest:
+            if each in _JOINS:
+                continue
+            ahead = next(rest, ",")
+            if ahead in _JOINS or ahead == "then":
+                yield stem(each)
+            if ahead not in _JOINS:
                 break
-            yield stem(following)
-            following = next((each for each in behind if each not in _JOINS), None) if ahead != "then" else None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from countermark.language.forms import stem
-from countermark.measure.exact.logic.context import Context, Unread, said
+from countermark.measure.exact.logic.context import Context, Unread, atom
 from countermark.measure.exact.logic.formula import And, Formula, Or, Term
 from countermark.measure.exact.logic.words import (
     ALL,
@@ -95,7 +95,7 @@ def noun(tokens: Sequence[str], context: Context) -> Condition:
         predicates.append(f"is {head} {behind}")
 
     def condition(of: Term) -> Formula:
-        return conjunction([said(predicate, of) for predicate in predicates])
+        return conjunction([atom(predicate, of) for predicate in predicates])
 
     return condition
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from countermark.language.forms import stem
-from countermark.measure.exact.logic.context import Context, Unread, said
+from countermark.measure.exact.logic.context import Context, Unread, atom
 from countermark.measure.exact.logic.formula import And, Exists, ForAll, Formula, Implies, Or, Term, negated
 from countermark.measure.exact.logic.phrases import Condition, conjunction, indefinite, noun, opens_phrase, split, term
 from countermark.measure.exact.logic.words import (
@@ -168,20 +168,20 @@ def _object(verb: str, tokens: Sequence[str], context: Context) -> Condition:
     place = len(tokens) if place == 0 and verb == "is" else place
     relation = " ".join([verb, *(stem(word) for word in lower[:place] if word not in ARTICLES)])
     if place == len(tokens):
-        return lambda of: said(relation, of)
+        return lambda of: atom(relation, of)
     other = term(tokens[place:], context)
-    return lambda of: said(relation, of, other)
+    return lambda of: atom(relation, of, other)
 
 
 def _indefinite(verb: str, lower: Sequence[str], context: Context) -> Condition:
     """A relation to something, to everything or to nothing."""
     var = context.variable()
     word = lower[-1]
-    kind = said(f"is {indefinite(word)}", var)
+    kind = atom(f"is {indefinite(word)}", var)
     relation = " ".join([verb, *(stem(each) for each in lower[:-1])])
 
     def made(of: Term) -> Formula:
-        related = said(relation, of, var)
+        related = atom(relation, of, var)
         if word in EVERYBODY:
             return ForAll(var, Implies(kind, related))
         return Exists(var, And((kind, related)))

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from countermark.language.lists import in_order
-from countermark.measure.exact.logic.context import Context, Unread, said
+from countermark.measure.exact.logic.context import Context, Unread, atom
 from countermark.measure.exact.logic.formula import And, Exists, ForAll, Formula, Implies, Or, iff, negated
 from countermark.measure.exact.logic.phrases import conjunction, is_name, without_either
 from countermark.measure.exact.logic.predicates import predicate, restriction
@@ -55,7 +55,7 @@ def read(sentences: Sequence[str]) -> list[Formula | Unread]:
             found.append(_sentence(tokens, context))
         except Unread as unread:
             found.append(unread)
-        context.settle()
+        context.end_sentence()
     return found
 
 
@@ -135,9 +135,9 @@ def _conditional(tokens: Sequence[str], context: Context) -> Formula:
 
 
 def _implication(given: Sequence[str], then: Sequence[str], context: Context) -> Formula:
-    context.suppose()
+    context.begin_condition()
     condition = _clauses(_trimmed(given), context)
-    supposed = context.supposed()
+    supposed = context.end_condition()
     consequence = _clauses(_trimmed([token for token in then if token.lower() != "then"]), context)
     conditions = [restriction for _, restriction in supposed]
     made: Formula = Implies(conjunction([*conditions, condition]), consequence)
@@ -179,9 +179,9 @@ def _clause(tokens: Sequence[str], context: Context) -> Formula:
         raise Unread("a part of it is empty")
     lower = [token.lower() for token in tokens]
     if len(tokens) == 1 and len(tokens[0]) == 1 and tokens[0].isupper():
-        return said("holds", lower[0])  # "If P then Q": a letter for a whole statement
+        return atom("holds", lower[0])  # "If P then Q": a letter for a whole statement
     if len(tokens) == 2 and lower[0] == "not" and len(tokens[1]) == 1 and tokens[1].isupper():
-        return negated(said("holds", lower[1]))
+        return negated(atom("holds", lower[1]))
     if lower[:1] == ["there"] and len(lower) > 2 and lower[1] in ("is", "are"):
         return _existence(tokens[2:], context)
     failure = Unread("it has no subject and verb that are clearly different")
@@ -278,13 +278,13 @@ def _about(tokens: Sequence[str], rest: Sequence[str], context: Context, *, plur
 def _quantified(about: Several, rest: Sequence[str], context: Context) -> Formula:
     var = context.variable()
     condition = about.condition(var)
-    if about.quantifier == "some" and context.supposing:
-        context.anything(var, condition)
+    if about.quantifier == "some" and context.in_condition:
+        context.add_indefinite(var, condition)
         context.refer(var, about.kind)
         return predicate(rest, context)(var)
     context.refer(var, about.kind)
     says = predicate(rest, context)(var)
-    context.forget()
+    context.drop_referent()
     match about.quantifier:
         case "all":
             return ForAll(var, Implies(condition, says))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from countermark.measure.exact.logic.context import Context, Unread, said
+from countermark.measure.exact.logic.context import Context, Unread, atom
 from countermark.measure.exact.logic.formula import And, Formula, Term
 from countermark.measure.exact.logic.phrases import Condition, indefinite, is_name, split, term, without_either
 from countermark.measure.exact.logic.predicates import predicate, restriction
@@ -48,13 +48,13 @@ def subject(tokens: Sequence[str], context: Context, *, plural: bool) -> Subject
         return Several("no" if first == "no" else "only", restriction(tokens[1:], context))
     if first in EVERYBODY or first in SOMEBODY or first in NOBODY:
         # In a condition, "anyone" is "someone".
-        anything = first in EVERYBODY and not (context.supposing and first.startswith("any"))
+        anything = first in EVERYBODY and not (context.in_condition and first.startswith("any"))
         return _somebody("all" if anything else "no" if first in NOBODY else "some", first, tokens[1:], context)
     if first == "some":
         return Several("some", restriction(tokens[1:], context))
     if first in ARTICLES:
         kind = "person" if lower[-1] == "person" else ""
-        return Several("some" if context.supposing else "all", restriction(tokens[1:], context), kind=kind)
+        return Several("some" if context.in_condition else "all", restriction(tokens[1:], context), kind=kind)
     return _named(tokens, context, plural=plural)
 
 
@@ -62,7 +62,7 @@ def _somebody(quantifier: Quantifier, word: str, behind: Sequence[str], context:
     kind = indefinite(word)
 
     def general(of: Term) -> Formula:
-        return said(f"is {kind}", of)
+        return atom(f"is {kind}", of)
 
     if not behind:
         return Several(quantifier, general, kind=kind)
@@ -89,7 +89,7 @@ def _named(tokens: Sequence[str], context: Context, *, plural: bool) -> Subject:
     relative = next((index for index, word in enumerate(lower) if word in RELATIVES), None)
     last = lower[relative - 1] if relative is not None else lower[-1]
     if plural and context.is_plural(last):
-        return Several("some" if context.supposing else "all", restriction(tokens, context))
+        return Several("some" if context.in_condition else "all", restriction(tokens, context))
     if plural or relative is not None:
         raise Unread(f"{' '.join(tokens)!r} is not a clear subject")
     return Named((term(tokens, context),))

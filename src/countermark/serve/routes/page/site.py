@@ -22,6 +22,8 @@ _NOT_MODIFIED: Final = 304
 
 def routes(service: Service) -> list[BaseRoute]:
     settings = service.settings
+    if not settings.page:
+        return []
     limits = settings.limits
     told = PageTold(
         version=__version__,
@@ -43,8 +45,6 @@ def routes(service: Service) -> list[BaseRoute]:
     async def page(_request: Request, _caller: Caller) -> Response:
         return answer(told)
 
-    if not settings.page:
-        return []
     return [
         resource(service, "/", {"GET": Action(index, None)}, described=False),
         resource(service, "/page/{path:path}", {"GET": Action(file, None)}, described=False),

@@ -39,7 +39,8 @@ class Sizes:
         if at is None and not is_change:
             at = self._between(number)
             # "A fraction of the 5 in Spain" and "44 % of the company's 22,195" name that one.
-            if at is None and not words.bits[number.first - 1] & (ARTICLE | POSSESSIVE):
+            names = number.first > 0 and words.bits[number.first - 1] & (ARTICLE | POSSESSIVE)
+            if at is None and not names:
                 at = self._multiple(number.first, number)
         if at is not None:
             return at
@@ -94,7 +95,8 @@ class Sizes:
             return at
         if at + 1 >= len(words) or words.sign[at]:
             return None
-        is_inside = words.form[number.first - 1] in words_of("inside") and words.form[at] in _OF
+        before = words.form[number.first - 1] if number.first else ""
+        is_inside = before in words_of("inside") and words.form[at] in _OF
         if words.form[at] in words_of("differences") or is_inside:
             return at
         if words.form[at] in words_of("too") and words.form[at + 1] in words_of("too much") and not words.sign[at + 1]:
@@ -193,15 +195,8 @@ class Sizes:
         """Whether the fact is a share of what is named itself: "Agriculture (% of GDP)"."""
         fact = case.fact
         said = {self._words.form[at] for at in measure.words}
-        for name in filter(
-            None,
-            (
-                fact.indicator,
-                fact.unit,
-                *fact.dims.values(),
-                *(axis.names[member] for axis, member in zip(case.space.axes, case.cell, strict=True)),
-            ),
-        ):
+        members = (axis.names[member] for axis, member in zip(case.space.axes, case.cell, strict=True))
+        for name in filter(None, (fact.indicator, fact.unit, *fact.dims.values(), *members)):
             forms: Sequence[str] = words_of_name(name).form
             if any(each in _OF and not said.isdisjoint(forms[at:]) for at, each in enumerate(forms)):
                 return True

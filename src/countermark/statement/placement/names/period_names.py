@@ -22,10 +22,15 @@ _MOST: Final = 0.8
 """The share of names that are periods, from which on an axis under a word of time is one of time."""
 _APOSTROPHE: Final = "’'´‘`"
 _SHORT_YEAR: Final = lazy(rf"[{_APOSTROPHE}](\d\d)(?!\d)")
+"""Such as "´11"."""
 _BARE: Final = lazy(r"(\d\d|[12]\d\d\d)\W*")
+"""Such as "19" and "2019", perhaps with the mark of a note."""
 _SEASON: Final = lazy(r"(\d\d)[/–-](\d\d)\W*")
+"""Such as "18/19"."""
 _QUARTER: Final = lazy(r"Q([1-4])\W{0,2}(\d\d)\W*|([1-4])Q\W{0,2}(\d\d)\W*", re.IGNORECASE)
+"""Such as "Q1 11" and "1Q11"."""
 _MONTH: Final = lazy(rf"([A-Za-zä]{{3,9}})([ .,{_APOSTROPHE}-]*)(\d{{1,2}})\W*")
+"""Such as "May20" and "Apr 2": a month, what parts them, and a year or a day."""
 
 
 class Moment(NamedTuple):
@@ -42,23 +47,28 @@ def is_of_time(head: str) -> bool:
     return any(each & (GRAIN | PERIOD | MONTH | QUARTER) for each in words.bits)
 
 
-def moments(names: Sequence[str], *, is_headed: bool) -> list[Moment | None] | None:
+def is_of_days(head: str) -> bool:
+    """Whether the head of a column says that its names are days, so that "May 12" is not May 2012."""
+    return "day" in Words(head).stem
+
+
+def moments(names: Sequence[str], *, is_headed: bool, is_by_day: bool = False) -> list[Moment | None] | None:
     """What each name means; None if these are not the names of periods. Under a head of time short years are read."""
     found = [meaning(name) for name in names]
     if is_headed and not all(found):
-        found = _headed(names, found)
+        found = _headed(names, found, is_by_day=is_by_day)
     known = sum(each is not None for each in found)
     return found if known == len(names) or (is_headed and known > 1 and known >= _MOST * len(names)) else None
 
 
-def _headed(names: Sequence[str], found: Sequence[Moment | None]) -> list[Moment | None]:
+def _headed(names: Sequence[str], found: Sequence[Moment | None], *, is_by_day: bool) -> list[Moment | None]:
     """With names that are periods only because a head says so."""
     dated = [match for name in names if (match := _MONTH.fullmatch(name.strip())) and _month(match[1])]
     order = [(int(match[3]), _month(match[1])) for match in dated]
     is_joined = any(not match[2] or match[2].strip(" .,") for match in dated)
     # "Feb 18" is a month of 2018 if the names go on year by year, and a day otherwise.
     steps = {one < two for one, two in pairwise(order)}
-    is_yearly = is_joined or (len(steps) == 1 and all(len(match[3]) == 2 for match in dated))
+    is_yearly = not is_by_day and (is_joined or (len(steps) == 1 and all(len(match[3]) == 2 for match in dated)))
     return [each or _short(name.strip(), is_yearly=is_yearly) for name, each in zip(names, found, strict=True)]
 
 

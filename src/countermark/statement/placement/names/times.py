@@ -29,11 +29,11 @@ _YEAR: Final = 4
 class Calendar:
     """The members of a time axis by what they mean."""
 
-    def __init__(self, axis: AxisNames, *, is_exact: bool = False) -> None:
+    def __init__(self, axis: AxisNames, *, is_exact: bool = False, is_by_day: bool = False) -> None:
         self.axis = axis
         self._is_exact = is_exact
         """Whether a month is not the year that it lies in: facts without a table say what they are of, a table may not."""
-        self._meanings = moments(axis.names, is_headed=True) or [None] * len(axis)
+        self._meanings = moments(axis.names, is_headed=True, is_by_day=is_by_day) or [None] * len(axis)
         self.is_dated = any(self._meanings)
         self._by_value: dict[str, set[int]] = {}
         self._by_year: dict[str, set[int]] = {}
