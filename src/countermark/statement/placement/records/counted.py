@@ -165,7 +165,7 @@ def _quoted(fact_id: str) -> str:
 def asked_for(decisions: Decisions, number: Number, space: RecordSpace) -> Query | None:
     """The one query that the words around a number ask for, whatever the number is."""
     plans = Plans(decisions, is_strict=True)
-    plan = plans.plan(space, number) if plans.is_plain(space, number) else None
+    plan = plans.plan(space, number) if plans.narrowing.is_plain(space, number) else None
     ways = [] if plan is None else [way for way in plan.ways if way.operation is None and way.place != number.first]
     named = list(dict.fromkeys(way.queries[0] for way in ways))
     if len(named) > 1:  # an order has an amount, and a number of pieces

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
 from countermark.evidence.records.query import Filter, Query
-from countermark.language.classes import CAPITAL, CONJUNCTION, DIGIT, GROWTH, MOVE, NAME, RANGE, SHARE, TIME, VERB
+from countermark.language.classes import CONJUNCTION, RANGE
 from countermark.statement.placement.calculated.asked import asked, kind_of
 from countermark.statement.placement.calculated.operations import CHANGED, GREW, SHARE_OF
 from countermark.statement.placement.decision import Decisions
@@ -15,6 +15,7 @@ from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.offered.offers import Firmness, Offer, Offers, members_of
 from countermark.statement.placement.offered.question import Question
+from countermark.statement.placement.records.narrowing import Narrowing
 from countermark.statement.placement.records.space import RecordSpace
 from countermark.statement.placement.records.ways import MEMBERS, Placed, Plan, Scope, Way, filters_of, other_ways
 from countermark.statement.placement.records.words import RecordWords, Wanted
@@ -29,11 +30,7 @@ _NEAR: Final = 3
 """Numbers before whose aggregate may be meant again."""
 _ALL: Final = words_of("all records")
 _EACH: Final = words_of("each of them")
-"""Words before the name of a column that say that all of its members are meant."""
 _TOGETHER: Final = words_of("two together")
-_KNOWN: Final = ~(CAPITAL | NAME)
-"""Classes of words that say nothing new of records: any but those of names."""
-_NARROWING: Final = SHARE | MOVE | GROWTH
 _WITHIN: Final = words_of("remainders") | words_of("exceptions") | words_of("without some")
 _BUT: Final = words_of("all but")
 
@@ -47,6 +44,7 @@ class Plans:
         self._is_strict = is_strict
         """Whether only what is meant is of use, and nothing that might be."""
         self._question = question
+        self.narrowing = Narrowing(self._text)
         self._limits: dict[int, dict[int, tuple[Filter, ...]]] = {}
         """For each space the numbers that are conditions."""
         self._counts: dict[int, dict[int, tuple[int, tuple[Filter, ...]]]] = {}
@@ -58,7 +56,7 @@ class Plans:
     def plan(self, space: RecordSpace, number: Number) -> Plan | None:
         """What to ask for a number; None if its words are of something else."""
         scope = self.scope(space, number)
-        if scope is None or self._has_other_names(space, scope.placed, number):
+        if scope is None or self.narrowing.has_other_names(space, scope.placed, number):
             return None
         words, placed, conditions, is_limited = scope
         ways = self._ways(space, words, number, placed, conditions)
@@ -69,7 +67,7 @@ class Plans:
             and ways[0].operation is None
             and all(offers == [] or offers[0].firmness >= Firmness.CLAUSE for offers, _ in placed)
             and not is_limited
-            and self.is_plain(space, number)
+            and self.narrowing.is_plain(space, number)
         )
         others = other_ways(space, ways[0])[:_MOST] if is_firm else []
         return Plan(number, space, ways, others, is_firm)
@@ -89,7 +87,9 @@ class Plans:
         if asked_of is not None and asked_of[0] not in limits and not asked_of[1]:
             return None
         placed = self._placed(space, number)
-        if placed is None or not self._has_its_periods(space, number) or self._has_stranger(space, number):
+        if placed is None or not self._has_its_periods(space, number) or self.narrowing.has_stranger(space, number):
+            return None
+        if self.narrowing.is_beyond(space, number, limits):
             return None
         mates = self._text.by_sentence.get(number.sentence, ()) if number.sentence >= 0 else ()
         conditions = tuple(each for mate in mates for each in limits.get(mate.index, ()))
@@ -149,55 +149,6 @@ class Plans:
         between = range(mention.first + 1, mention.last - 1)
         is_led = text.stem[mention.first] in space.nouns and all(text.form[at] in space.filing for at in between)
         return mention.axis is not space.ids or is_led
-
-    def _has_other_names(self, space: RecordSpace, placed: Placed, number: Number) -> bool:
-        """Whether a sentence speaks of a column that nothing of it closes: it may narrow what is counted, as "smokers" do."""
-        if number.sentence < 0:
-            return False
-        words, its = self._text.words, self._text.document.sentences[number.sentence]
-        closed = {space.columns[at] for at, (offers, _) in enumerate(placed[: len(space.columns)]) if offers}
-        _, behind = stretch(self._text, number)
-        for place in range(its.first, its.last):
-            head = space.heads.get(words.stem[place])
-            if head is None or head in closed or words.stem[place] in space.nouns or place in behind:
-                continue
-            if _EACH.isdisjoint(words.form[max(its.first, place - 3) : place]):
-                return True
-        return False
-
-    def _has_stranger(self, space: RecordSpace, number: Number) -> bool:
-        """Whether a number's own words have a name that the records do not know: "orders from Mars", "order 4099"."""
-        words, named = self._text.words, self._named(space, number)
-        before, behind = stretch(self._text, number)
-        return self._has_other_id(space, number, named) or any(
-            words.bits[place] & NAME
-            and place not in named
-            and not words.bits[place] & TIME
-            and words.stem[place] not in space.nouns
-            and words.stem[place] not in space.heads
-            for place in (*before, *behind)
-        )
-
-    def _has_other_id(self, space: RecordSpace, number: Number, named: Collection[int]) -> bool:
-        """Whether a sentence calls a record by an id that the records do not have."""
-        if number.sentence < 0:
-            return False
-        words, its = self._text.words, self._text.document.sentences[number.sentence]
-        values = {place for mate in self._text.by_sentence[number.sentence] for place in range(mate.first, mate.after)}
-        return any(
-            words.bits[place] & DIGIT
-            and place not in values
-            and place not in named
-            and (words.stem[place - 1] in space.nouns or words.form[place - 1] in space.filing)
-            for place in range(its.first + 1, its.last)
-        )
-
-    def _named(self, space: RecordSpace, number: Number) -> set[int]:
-        """The words of a number's sentence that name something of the records."""
-        if number.sentence < 0:
-            return set()
-        found = self._text.in_sentence(space, number.sentence).values()
-        return {word for those in found for each in those for word in each.words}
 
     def _placed(self, space: RecordSpace, number: Number) -> list[tuple[list[Offer], list[tuple[Filter, ...]]]] | None:
         """For each axis but the first what the words offer, and the filters that it may be; None if they name what is not there."""
@@ -424,26 +375,3 @@ class Plans:
         else:
             return []
         return [((space.filter(space.time, frozenset((early,))),), (space.filter(space.time, frozenset((late,))),))]
-
-    def is_plain(self, space: RecordSpace, number: Number) -> bool:
-        """Whether every word of a number's sentence is known: any other could narrow what is counted."""
-        if number.sentence < 0:
-            return False
-        its = self._text.document.sentences[number.sentence]
-        named = self._named(space, number)
-        text = self._text.words
-        heads = {*space.heads, *space.nouns}
-        return all(
-            place in named
-            or text.stem[place] in heads
-            or (text.bits[place] & _KNOWN & ~_NARROWING and not self._is_narrowing(place))
-            or text.bits[place] & TIME
-            or text.form[place] in words_of("the data itself")
-            for place in range(its.first, its.last)
-        )
-
-    def _is_narrowing(self, place: int) -> bool:
-        """Whether a word may say which of the records are meant: "300 orders were done", or that "we lost 300"."""
-        text = self._text.words
-        is_passive = place > 0 and text.form[place - 1] in words_of("forms of to be")
-        return bool(text.bits[place] & VERB and (is_passive or text.bits[place] & _NARROWING))
