@@ -109,3 +109,54 @@ def test_remarks_stand_beside_text_of_any_look():
     copy = original.with_remarks([Remark(0, 4, "wrong")])
     assert (copy.written, copy.left) == (1, [])
     assert read_document(copy.data, "r.docx", "docx").text == original.text
+
+
+def test_a_comment_in_a_cell_of_an_odt_is_not_read():
+    """It was, though comments are left out everywhere else; a lowered digit was one of its number."""
+    from odf import office, style, table, text
+    from odf.opendocument import OpenDocumentText
+
+    document = OpenDocumentText()
+    low = style.Style(name="Low", family="text")
+    low.addElement(style.TextProperties(textposition="sub 58%"))
+    document.automaticstyles.addElement(low)
+    made = table.Table()
+    for cells in (("Region", "2023"), ("North", "35")):
+        row = table.TableRow()
+        for each in cells:
+            paragraph = text.P(text=each)
+            if each == "35":
+                paragraph.addElement(text.Span(text="5", stylename=low))
+                remark = office.Annotation()
+                remark.addElement(text.P(text="400"))
+                paragraph.addElement(remark)
+            cell = table.TableCell()
+            cell.addElement(paragraph)
+            row.addElement(cell)
+        made.addElement(row)
+    document.text.addElement(made)
+    out = io.BytesIO()
+    document.save(out)
+    read = read_document(out.getvalue(), "r.odt", "odt").text
+    assert read == "| Region | 2023 |\n| --- | --- |\n| North | 35₅ |"
+
+
+def test_lowered_digits_and_hidden_shapes_of_a_presentation():
+    from pptx import Presentation
+    from pptx.util import Inches
+
+    deck = Presentation()
+    slide = deck.slides.add_slide(deck.slide_layouts[6])
+    for said, shift in (("35", "-25000"), ("36", "30000"), ("37", "0"), ("400", "hidden")):
+        shape = slide.shapes.add_textbox(Inches(1), Inches(1), Inches(2), Inches(1))
+        paragraph = shape.text_frame.paragraphs[0]
+        paragraph.add_run().text = said
+        if shift == "hidden":
+            shape._element.nvSpPr.cNvPr.set("hidden", "1")
+            continue
+        behind = paragraph.add_run()
+        behind.text = "5"
+        behind.font._element.set("baseline", shift)
+    out = io.BytesIO()
+    deck.save(out)
+    assert read_document(out.getvalue(), "r.pptx", "pptx").text == "35₅\n\n36⁵\n\n375"
