@@ -198,3 +198,39 @@ def test_a_page_in_another_encoding_is_read_if_it_says_so():
     page = '<meta charset="latin-1"><p>Umsatz für 400</p>'.encode("latin-1")
     assert read_document(page, "r.html", "html").text == "Umsatz für 400"
     _refused("<p>für".encode("latin-1"), "html", "not UTF-8")
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("<p hidden>400<p>355", "355"),
+        ("<li hidden>400<li>355", "- 355"),
+        ("<div><p hidden>400</div>355", "355"),
+        ("<p><span hidden>400</p>355", "355"),
+        ("<p>5<sup>2</p><p>355", "5²\n\n355"),
+        ("<p>35<sub>5</sub></p>", "35₅"),
+        ("<p>355<span style='text-decoration: line-through'>400</span></p>", "355"),
+        ("<p style='opacity:0'>400</p><p style='font-size: 0px;'>5</p><p style='display:/**/none'>6</p>355", "355"),
+        ("<p style='opacity:0.5;font-size:0.9em'>355", "355"),
+        ("<p><s>400<p>500</p></s>355", "355"),
+        ("<p><ruby>355<rt>400</rt></ruby>", "355"),
+        ("<p>a <math><msup><mn>10</mn><mn>6</mn></msup></math> b", "a  10⁶  b"),
+        ("<p>a <math><mfrac><mn>1</mn><mn>2</mn></mfrac><annotation>9</annotation></math>", "a  1/2"),
+        ("<p>355</p><svg><text>0</text><text>20</text></svg>", "355"),
+        (
+            "<table><tr><td>1<table><tr><td>2</table><td>3<tr><td>4<td>5</table>",
+            "| 1 2  | 3 |\n| --- | --- |\n| 4 | 5 |",
+        ),
+        ("<pre>North\n355\nSouth</pre>", "North\n355\nSouth"),
+        ("<p>355" + "<b>" * 2000 + "</b>" * 2000 + "<p>400", "355\n\n400"),
+    ],
+)
+def test_elements_end_where_a_browser_ends_them(source: str, text: str):
+    """A hidden paragraph without an end tag hid the rest of the page, and a raised digit raised it."""
+    assert read_document(source.encode(), "r.html", "html").text.strip() == text
+
+
+def test_a_page_of_open_elements_is_read_in_time():
+    begun = time.process_time()
+    read_document(("<p>355<td><span><div></p>" * 100_000).encode(), "r.html", "html")
+    assert time.process_time() - begun < 20

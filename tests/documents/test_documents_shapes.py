@@ -318,3 +318,45 @@ def test_dots_before_other_numbers_are_no_table_of_contents(numbers: tuple[int, 
     lines = tuple(_dots("Revenue of North in 2023", number) for number in numbers)
     original = _report([lines, ("Text.",), ("More text.",)])
     assert all(str(number) in original.text for number in numbers)
+
+
+def _pdf(*written: str) -> Original:
+    """A page of text that is written by operators: a size, a matrix or a rise, and what stands there."""
+    said = f"BT {' '.join(written)} ET".encode()
+    parts = [
+        b"<</Type/Catalog/Pages 2 0 R>>",
+        b"<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F 5 0 R>>>>/Contents 4 0 R>>",
+        b"<</Length %d>>stream\n%s\nendstream" % (len(said), said),
+        b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+    ]
+    data = b"%PDF-1.7\n" + b"".join(b"%d 0 obj\n%s\nendobj\n" % each for each in enumerate(parts, 1))
+    return opened(data + b"trailer<</Size 6/Root 1 0 R>>", "pdf")
+
+
+_TURNS = {0: "1 0 0 1 {0} {1}", 90: "0 1 -1 0 {2} {0}", 270: "0 -1 1 0 {1} {3}"}
+
+
+@pytest.mark.parametrize("degrees", _TURNS)
+def test_a_table_of_a_pdf_may_be_turned(degrees: int):
+    """On a page in landscape it was no table, and its numbers were taken for notes."""
+    written = [
+        f"{_TURNS[degrees].format(100 + 120 * column, 500 - 20 * row, 100 + 20 * row, 600 - 120 * column)} Tm ({cell}) Tj"
+        for row, cells in enumerate((HEAD, *BODY))
+        for column, cell in enumerate(cells)
+    ]
+    original = _pdf("/F 12 Tf", *written)
+    assert original.text.splitlines()[0].replace(" ", "") == "|Region|2022|2023|"
+    assert wrong(original) == [("310", "page 1")]
+
+
+def test_a_lowered_digit_of_a_pdf_is_no_digit_of_its_number():
+    written = ("1 0 0 1 72 700 Tm /F 12 Tf (35) Tj /F 7 Tf {} Ts (5) Tj 0 Ts /F 12 Tf ( tonnes) Tj").format
+    assert _pdf(written(-3)).text.startswith("35₅")
+    assert _pdf(written(5)).text.startswith("35⁵")
+    assert _pdf(written(0)).text.startswith("355")
+
+
+def test_a_word_that_a_pdf_parts_at_the_end_of_a_line_is_one():
+    original = _pdf("/F 12 Tf 14 TL 72 700 Td (North had reve-) Tj T* (nue of 400 in 2022-) Tj T* (2023.) Tj")
+    assert original.text == "North had revenue of 400 in 2022-\n2023."

@@ -58,6 +58,7 @@ def database(place: str) -> Database:
         ("facts.json", False),
         ("db", False),
         ("https://example.org/facts", False),
+        ("postgresql://host/shop#SELECT * FROM orders", False),
     ],
 )
 def test_a_store_is_known_by_its_address(place: str, expected: bool):  # noqa: FBT001 — the expectation itself

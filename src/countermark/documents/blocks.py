@@ -21,6 +21,7 @@ _ACTIVE: Final = re.compile(
 _LEADS: Final = re.compile(r"#|>|~~~|=++\s*+\Z|--|\*\*\*|___")
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _RAISED: Final = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")
+_LOWERED: Final = str.maketrans("0123456789+-", "₀₁₂₃₄₅₆₇₈₉₊₋")
 _MOST_COLUMNS: Final = 1000
 _MOST_CELLS: Final = 1_000_000
 
@@ -96,6 +97,11 @@ class _Slot(NamedTuple):
 def raised(text: str) -> str:
     """Text in superscript: its digits are no digits of the number before it."""
     return text.translate(_RAISED)
+
+
+def lowered(text: str) -> str:
+    """Text in subscript, likewise."""
+    return text.translate(_LOWERED)
 
 
 def made(blocks: Iterable[Paragraph | TableBlock], where: str) -> Made:

@@ -8,10 +8,10 @@ from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from countermark.documents.blocks import RAW, Cell, Paragraph, Piece, TableBlock, raised
+from countermark.documents.blocks import RAW, Cell, Paragraph, Piece, TableBlock, lowered, raised
+from countermark.documents.elements import Elements
 from countermark.errors import InvalidDraft
 from countermark.evidence.html_text import BLOCKS, Run, tokens
-from countermark.markup.concealed import VOID
 from countermark.markup.tags import Tag
 
 _CHARSET: Final = re.compile(rb"<meta[^>]{0,200}charset=[\"']?([A-Za-z0-9._-]{1,40})", re.IGNORECASE)
@@ -20,7 +20,6 @@ _PARTS: Final = re.compile(
     r"(?P<plain>(?>(?:[^& \t\r\n\f]|[ \t\r\n\f](?![ \t\r\n\f]))+))|(?P<entity>&#?\w*+;?)|[ \t\r\n\f]++"
 )
 """Text that is shown as long as it is written, an entity, or several blanks, of which one is shown."""
-_STRUCK: Final = frozenset(("del", "s", "strike"))
 _WIDEST, _TALLEST = 1000, 65_534
 
 
@@ -81,27 +80,24 @@ class _Page:
         self._pieces: list[Piece] = []
         self._at = ""
         """Where the paragraph that is open begins."""
-        self._level, self._item, self._raised = 0, False, 0
+        self._level, self._item = 0, False
         self._tables: list[_Open] = []
-        self._unseen: tuple[str, int] | None = None
-        """The element that hides what is in it, and how many of its name are open."""
+        self._elements = Elements()
 
     def take(self, run: Run) -> Iterator[Paragraph | TableBlock]:
         """The next run of text, or tag."""
         if run.tag is None:
-            if self._unseen is None:
+            if not self._elements.hidden:
                 self._run(run.start, run.end)
-        elif self._unseen is not None:
-            name, count = self._unseen
-            if run.tag.name == name and name not in VOID:
-                count += -1 if run.closes else 1
-                self._unseen = (name, count) if count else None
         elif run.closes:
-            yield from self._closed(run.tag, run)
-        elif run.tag.name in _STRUCK or _is_hidden(run.tag):
-            self._unseen = None if run.tag.name in VOID else (run.tag.name, 1)
+            was_hidden = self._elements.hidden
+            self._elements.close(run.tag.name)
+            if not was_hidden:
+                yield from self._closed(run.tag, run)
         else:
-            yield from self._opened(run.tag, run)
+            is_shown = self._elements.open(run.tag)
+            if is_shown:
+                yield from self._opened(run.tag, run)
 
     def ended(self) -> Iterator[Paragraph | TableBlock]:
         """The page ends, perhaps inside tables."""
@@ -117,11 +113,13 @@ class _Page:
             self._append(Piece(self._source[run.start : run.end], RAW), run.start)
         elif name == "br":
             self._text("\n", run.start)
-        elif name == "sup":
-            self._raised += 1
+        elif name == "math" or self._elements.is_divisor:
+            self._text(" " if name == "math" else "/", run.start)
         elif name == "table":
             if table is None:
                 yield from self._paragraph()
+            elif table.cell is not None:
+                table.cell.append(Piece(" "))
             self._tables.append(_Open())
         elif table is not None and name == "tr":
             self._end_cell()
@@ -143,8 +141,8 @@ class _Page:
         table = self._tables[-1] if self._tables else None
         if name == "claim":
             self._append(Piece(self._source[run.start : run.end], RAW), run.start)
-        elif name == "sup":
-            self._raised = max(self._raised - 1, 0)
+        elif name == "math":
+            self._text(" ", run.start)
         elif table is not None and name == "table":
             self._end_cell()
             self._tables.pop()
@@ -164,17 +162,21 @@ class _Page:
 
     def _run(self, start: int, end: int) -> None:
         """Take in text of the source; what is shown as it is written keeps where it stands."""
+        is_kept = self._elements.keeps_lines
         for found in _PARTS.finditer(self._source, start, end):
             if found["plain"] is None:
-                self._text(" " if found["entity"] is None else html.unescape(found[0]), found.start())
+                blank = "\n" if is_kept and "\n" in found[0] else " "
+                self._text(blank if found["entity"] is None else html.unescape(found[0]), found.start())
             else:
-                plain = found[0].translate(_BLANK)
-                self._append(Piece(raised(plain), None) if self._raised else Piece(plain, found.start()), found.start())
+                plain = found[0] if is_kept else found[0].translate(_BLANK)
+                self._append(Piece(plain, found.start()), found.start())
 
     def _text(self, text: str, at: int) -> None:
-        self._append(Piece(raised(text) if self._raised else text), at)
+        self._append(Piece(text), at)
 
     def _append(self, piece: Piece, at: int) -> None:
+        if (shift := self._elements.shift) and piece.at is not RAW:
+            piece = Piece(raised(piece.text) if shift > 0 else lowered(piece.text))
         if self._tables and self._tables[-1].cell is not None:
             self._tables[-1].cell.append(piece)
             return
@@ -202,11 +204,6 @@ class _Page:
         self._line += self._source.count("\n", self._counted, at)
         self._counted = at
         return f"line {self._line}"
-
-
-def _is_hidden(tag: Tag) -> bool:
-    found = {each.name: each.value or "" for each in tag.attributes}
-    return "hidden" in found or "display:none" in "".join(found.get("style", "").split()).lower()
 
 
 def _span(tag: Tag, name: str, most: int) -> int:

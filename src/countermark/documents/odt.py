@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from countermark.documents.archive import Archive
-from countermark.documents.blocks import Cell, Paragraph, Piece, TableBlock, raised
+from countermark.documents.blocks import Cell, Paragraph, Piece, TableBlock, lowered, raised
 from countermark.documents.xml_events import attributes, local, tree
 
 _SKIPPED: Final = frozenset(
@@ -50,6 +50,7 @@ class _Text:
         self.blocks: list[Paragraph | TableBlock] = []
         self._parents: dict[str, str] = {}
         self._raised: set[str] = set()
+        self._lowered: set[str] = set()
         self._struck: set[str] = set()
         self._counts = {"paragraph": 0, "table": 0, "text box": 0, "footnote": 0, "endnote": 0}
         self._notes: list[tuple[str, list[Piece]]] = []
@@ -64,8 +65,11 @@ class _Text:
         self._parents[name] = named.get("parent-style-name", "")
         for each in style:
             looks = attributes(each.attrib)
-            if looks.get("text-position", "").startswith("super"):
+            position = looks.get("text-position", "")
+            if position.startswith("super"):
                 self._raised.add(name)
+            if position.startswith(("sub", "-")):
+                self._lowered.add(name)
             if looks.get("text-line-through-style", "none") != "none":
                 self._struck.add(name)
             if looks.get("display") == "none":
@@ -122,7 +126,7 @@ class _Text:
                 named = attributes(cell.attrib)
                 repeated = _count(named, "number-columns-repeated")
                 if local(cell.tag) == "table-cell":
-                    paragraphs = [self._pieces(each) for each in cell.iter() if local(each.tag) in ("p", "h")]
+                    paragraphs = [self._pieces(each) for each in _paragraphs(cell)]
                     pieces = [piece for each in paragraphs for piece in (*each, Piece("\n"))][:-1]
                     covers = _count(named, "number-columns-spanned"), _count(named, "number-rows-spanned")
                     line += [Cell(pieces, place.format(number, len(rows) + 1, column), *covers)] * repeated
@@ -146,7 +150,8 @@ class _Text:
                 self._boxes.append(each)
             elif kind not in _SKIPPED and style not in self._struck:
                 inner = self._pieces(each)
-                found += [Piece(raised(piece.text)) for piece in inner] if style in self._raised else inner
+                shift = raised if style in self._raised else lowered if style in self._lowered else str
+                found += [Piece(shift(piece.text)) for piece in inner]
             found.append(Piece(each.tail or ""))
         return found
 
@@ -160,6 +165,16 @@ class _Text:
     def _place(self, kind: str) -> str:
         self._counts[kind] += 1
         return f"{kind} {self._counts[kind]}"
+
+
+def _paragraphs(element: Element) -> Iterable[Element]:
+    """The paragraphs in a cell; those of a comment or a note in it are none of its own."""
+    for each in element:
+        kind = local(each.tag)
+        if kind in ("p", "h"):
+            yield each
+        elif kind not in _SKIPPED:
+            yield from _paragraphs(each)
 
 
 def _rows(table: Element) -> Iterable[list[Element]]:

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from countermark.documents import docx, docx_writing, hypertext, odt, pptx
+from countermark.documents import hypertext, odt, pptx
 from countermark.documents.archive import Archive
 from countermark.documents.blocks import Anchor, Made, Paragraph, TableBlock, made
 from countermark.documents.kinds import KINDS, kind_of
 from countermark.documents.notebook import Notebook
 from countermark.documents.pdf import Pdf, Spot
 from countermark.documents.remarks import Remark, remarks
+from countermark.documents.word import reading, writing
 from countermark.errors import CountermarkError, InvalidDraft, reason_of
 from countermark.model import Draft, Edit, Report
 from countermark.model.places import Places
@@ -105,14 +106,14 @@ class Original:
             anchors = [each for each in self._anchors(remark.start, remark.end) if can(each)]
             anchors = anchors or [each for each in self._near(remark.start) if can(each)]
             if anchors:
-                stretches.append(docx_writing.Stretch(anchors, remark.start, remark.end, remark.text))
+                stretches.append(writing.Stretch(anchors, remark.start, remark.end, remark.text))
             else:
                 left.append(self.places.at(remark.start))
         if self._pdf is not None:
             spots = [([_spot(anchor, each) for anchor in each.anchors], each.text) for each in stretches]
             return Copy(self._pdf.highlighted(spots), len(stretches), left)
         assert self._archive is not None
-        return Copy(docx_writing.commented(self._archive, stretches), len(stretches), left)
+        return Copy(writing.commented(self._archive, stretches), len(stretches), left)
 
     @property
     def takes_changes(self) -> bool:
@@ -134,14 +135,14 @@ class Original:
             parts = {each.at if self._page is not None else each.at.part for each in anchors}
             is_one = self.places.at(start) == self.places.at(max(end - 1, start))
             if anchors and whole and is_one and len(parts) == 1 and all(map(can, anchors)):
-                stretches.append(docx_writing.Stretch(anchors, start, end, edit.new))
+                stretches.append(writing.Stretch(anchors, start, end, edit.new))
             else:
                 left.append(self.places.at(start))
         if self._page is not None:
             made = [(self._in_page(each.anchors, each.start, each.end), each.text) for each in stretches]
             return Copy(self._page.edited(made), len(stretches), left)
         assert self._archive is not None
-        return Copy(docx_writing.changed(self._archive, stretches), len(stretches), left)
+        return Copy(writing.changed(self._archive, stretches), len(stretches), left)
 
     @staticmethod
     def _in_page(anchors: Sequence[Anchor], start: int, end: int) -> tuple[int, int]:
@@ -156,7 +157,7 @@ class Original:
     def _writable(self) -> Callable[[Anchor], bool]:
         if self._archive is None:
             return lambda _: True
-        return docx_writing.writable(self._archive, self._made.anchors)
+        return writing.writable(self._archive, self._made.anchors)
 
     def _anchors(self, start: int, end: int) -> list[Anchor]:
         """What of the document stands in a stretch of the draft; for an empty one, what it stands in or behind."""
@@ -177,7 +178,7 @@ class Original:
         return [each for each in around if self.places.at(each.start) == place][:1]
 
 
-def _spot(anchor: Anchor, stretch: docx_writing.Stretch) -> Spot:
+def _spot(anchor: Anchor, stretch: writing.Stretch) -> Spot:
     """The characters of a page that stand in a stretch; all of the anchor if it only stands near it."""
     begin = anchor.offset + max(stretch.start - anchor.start, 0)
     end = anchor.offset + min(stretch.end, anchor.end) - anchor.start
@@ -188,7 +189,7 @@ def _spot(anchor: Anchor, stretch: docx_writing.Stretch) -> Spot:
 _REMARKED: Final = ("docx", "ipynb", "pdf")
 _CHANGED: Final = ("docx", "html")
 _READERS: Final[Mapping[str, Callable[[Archive], Iterable[Paragraph | TableBlock]]]] = {
-    "docx": docx.read,
+    "docx": reading.read,
     "odt": odt.read,
     "pptx": pptx.read,
 }

@@ -13,9 +13,10 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby, pairwise
+from math import pi
 from typing import Any, Final, NamedTuple
 
-from countermark.documents.blocks import Cell, Paragraph, Piece, TableBlock, raised
+from countermark.documents.blocks import Cell, Paragraph, Piece, TableBlock, lowered, raised
 from countermark.errors import InvalidDraft
 
 _MOST_PAGES: Final = 5000
@@ -35,14 +36,15 @@ _MOST_WORDS: Final = 4
 """Of a cell that is a number with its unit."""
 _NUMBERS: Final = 1 / 3
 """Share of the cells below the first from which on a column is one of numbers."""
-_SMALL, _LIFTED = 0.8, 0.2
-"""Line heights below which a character may be raised, and by which its foot is above the line's."""
+_SMALL, _LIFTED, _SUNK = 0.8, 0.2, 0.05
+"""Line heights below which a character may be raised or lowered, and by which its foot is above or below the line's."""
 _BULLET: Final = re.compile(r"[•‣◦▪–—-]\s|\d{1,2}[.)]\s")
 _NUMBER: Final = re.compile(r"\D{0,6}(\d{1,4})(?:\s*+\D{1,4}\s*+\d{1,4})?\D{0,2}")
 _ENTRY: Final = re.compile(r".*?(?:\.{4,}|(?: \.){4,}|…{2,})[ .…]*(\d{1,4})")
 """A line of a table of contents."""
 _DIGITS: Final = re.compile(r"\d+")
-_LINE: Final = re.compile(r"[^\r\n]+")
+_LINE: Final = re.compile(r"[^\r\n\x02]+\x02?")
+"""A hyphen that parts a word stands for the end of its line too."""
 _WORD: Final = re.compile(r"\S+")
 _RAISABLE: Final = re.compile(r"[0-9+-]")
 _HYPHENS: Final = ("\x02", "\xad", "\ufffe")
@@ -73,6 +75,13 @@ class _Box(NamedTuple):
     def height(self) -> float:
         return self.top - self.bottom
 
+    def turned(self, quarter: int) -> _Box:
+        """Where it stands for a reader who turned the page by quarters, so that the text is upright."""
+        left, right, bottom, top = self
+        if quarter == 1:
+            return _Box(bottom, top, -right, -left)
+        return _Box(-right, -left, -top, -bottom) if quarter == 2 else _Box(-top, -bottom, left, right)
+
 
 class _Column(NamedTuple):
     """What of a line stands in one column."""
@@ -92,6 +101,8 @@ class _Line(NamedTuple):
     """The height of its type."""
     top: float
     bottom: float
+    quarter: int = 0
+    """By how many quarters it is turned."""
 
     @property
     def text(self) -> str:
@@ -138,7 +149,8 @@ class Pdf:
         repeated = _repeated(pages)
         for page, lines in enumerate(pages):
             own = _without_number([line for line in lines if _pattern(line, page) not in repeated], page + 1)
-            yield from _blocks(_without_contents(own, self._count), page, body)
+            for _, turned in groupby(_without_contents(own, self._count), lambda line: line.quarter):
+                yield from _blocks(list(turned), page, body)
 
     def _lines(self, number: int) -> list[_Line]:
         page = self._page(number)
@@ -146,11 +158,21 @@ class Pdf:
         try:
             shown = self._shown(text)
             box = self._boxes(text)
-            lines = (_line(shown, found.start(), found.end(), box) for found in _LINE.finditer(shown))
+            lines = (self._turned(text, shown, found, box) for found in _LINE.finditer(shown))
             return [line for line in lines if line is not None]
         finally:
             text.close()
             page.close()
+
+    def _turned(self, page: Any, shown: str, found: re.Match[str], box: Callable[[int], _Box]) -> _Line | None:
+        """A line, as it stands when it is upright."""
+        begins = _WORD.search(shown, *found.span())
+        angle = 0.0 if begins is None else self._raw.FPDFText_GetCharAngle(page.raw, begins.start())
+        quarter = round(-angle / (pi / 2)) % 4  # it is told clockwise
+        if not quarter:
+            return _line(shown, *found.span(), box)
+        line = _line(shown, *found.span(), lambda index: box(index).turned(quarter))
+        return None if line is None else line._replace(quarter=quarter)
 
     def _shown(self, page: Any) -> str:
         """The text of a page, a character for each index."""
@@ -229,8 +251,10 @@ def _line(page: str, start: int, end: int, box: Callable[[int], _Box]) -> _Line 
     foot = min(each.bottom for each in boxes.values() if each.height > _SMALL * size)
     signs = list(page[start:end])
     for index in digits:
-        if boxes[index].height < _SMALL * size and boxes[index].bottom - foot > _LIFTED * size:
-            signs[index - start] = raised(signs[index - start])
+        if boxes[index].height < _SMALL * size:
+            above = boxes[index].bottom - foot
+            shift = raised if above > _LIFTED * size else lowered if above < -_SUNK * size else str
+            signs[index - start] = shift(signs[index - start])
     shown = "".join(signs)
     cuts = [
         (before[1] - 1, after[0])

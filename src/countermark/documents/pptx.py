@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from countermark.documents.archive import Archive
-from countermark.documents.blocks import Cell, Paragraph, Piece, TableBlock, raised
+from countermark.documents.blocks import Cell, Paragraph, Piece, TableBlock, lowered, raised
 from countermark.documents.package import main_part, relations
 from countermark.documents.xml_events import attributes, local, tree
 
@@ -54,7 +54,8 @@ def _shapes(element: Element, place: str, tables: list[int]) -> Iterator[Paragra
 def _shape(shape: Element, place: str) -> Iterator[Paragraph]:
     holder = next((each for each in shape.iter() if local(each.tag) == "ph"), None)
     kind = None if holder is None else holder.get("type", "obj")
-    if kind in _FURNITURE:
+    is_hidden = any(local(each.tag) == "cNvPr" and each.get("hidden") in ("1", "true") for each in shape.iter())
+    if kind in _FURNITURE or is_hidden:
         return
     for each in shape.iter():
         if local(each.tag) == "p":
@@ -90,8 +91,8 @@ def _pieces(paragraph: Element) -> list[Piece]:
             if looks.get("strike", "noStrike") != "noStrike":
                 continue
             text = "".join(one.text or "" for one in each if local(one.tag) == "t")
-            is_raised = looks.get("baseline", "0").isdecimal() and int(looks.get("baseline", "0")[:9]) > 0
-            found.append(Piece(raised(text) if is_raised else text))
+            baseline = looks.get("baseline", "0").strip("0%")
+            found.append(Piece(lowered(text) if baseline.startswith("-") else raised(text) if baseline else text))
     return found
 
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from countermark.errors import CountermarkError, InvalidEvidence
 from countermark.evidence.columns import Choices, Reading, Understood, block_of, blocks, load_mapping, read, understand
+from countermark.evidence.databases.address import shown
 from countermark.evidence.fact_file import Told
 from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.margins import with_margins
@@ -93,7 +94,7 @@ def open_tables(
         yield iter((_known(str(source), stream_facts(source, mapping=columns, progress=progress), columns),))
         return
     with ExitStack() as stack:
-        called = name or (str(source) if isinstance(source, str | Path) else type(source).__name__)
+        called = name or (shown(source) if isinstance(source, str | Path) else type(source).__name__)
 
         def opened(chosen: str | None) -> Iterator[Sheet]:
             given = open_sheets(source, name=name, query=query, sheet=chosen, progress=progress)
@@ -245,7 +246,7 @@ def _understood(
     if problem is not None and not (found and fits):
         raise problem
     if number is not None and not found:
-        raise InvalidEvidence(f"there is no table {number}", where=asked.name or str(asked.source)[:_LONG])
+        raise InvalidEvidence(f"there is no table {number}", where=asked.name or shown(asked.source)[:_LONG])
 
 
 def _table(table: Understood, sheet: Sheet, asked: _Asked | None) -> Table:

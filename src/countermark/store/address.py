@@ -12,4 +12,5 @@ SERVERS: Final = ("postgresql://", "postgres://")
 def is_store(place: str | Path) -> bool:
     """Whether a path or URL names a store, and not a file with facts."""
     text = str(place)
-    return text.startswith(SERVERS) or text.lower().endswith(FILES)
+    # Behind "#" stands a query: its answer is a table, and no store.
+    return (text.startswith(SERVERS) and "#" not in text) or text.lower().endswith(FILES)

@@ -183,19 +183,14 @@ class Column:
 class Grid:
     """The head of a table."""
 
-    def __init__(self, rows: list[list[str]]) -> None:
+    def __init__(self, rows: list[list[str]], heads: int | None = None) -> None:
         self.rows = [[clean(cell) for cell in row] for row in rows]
-        first = self._first_of_body()
-        several = [index for index in range(first) if self._is_several(self.rows[index])]
-        while len(several) > 1 and self._is_title(*several[:2]):
-            del several[0]
-        self.skip = several[0] if several else first
-        self.heads = self._last_head(several) + 1 - self.skip if several else 0
+        self.skip, self.heads = self._found_heads() if heads is None else (0, heads)
         body_start = self.skip + self.heads
         # Heads say how wide the table is; what is wider below is a mistake of its row.
         measured = self.rows[self.skip : body_start] if self.heads else self.rows[self.skip : body_start + 200]
         self.width = max(map(len, measured), default=0)
-        while self.heads and body_start < len(self.rows) and self._is_unit_row(self.rows[body_start]):
+        while heads is None and self.heads and body_start < len(self.rows) and self._is_unit_row(self.rows[body_start]):
             body_start += 1
             self.heads += 1
         self.head_rows = filled_heads(self.rows[self.skip : body_start], self.width)
@@ -221,6 +216,15 @@ class Grid:
             for number, row in enumerate(self.rows[body_start:], body_start + 1)
             if any(row)
         ]
+
+    def _found_heads(self) -> tuple[int, int]:
+        """The rows above the heads, and the heads, of a table that does not say which they are."""
+        first = self._first_of_body()
+        several = [index for index in range(first) if self._is_several(self.rows[index])]
+        while len(several) > 1 and self._is_title(*several[:2]):
+            del several[0]
+        skip = several[0] if several else first
+        return skip, self._last_head(several) + 1 - skip if several else 0
 
     @staticmethod
     def _is_several(row: Sequence[str]) -> bool:

@@ -165,7 +165,7 @@ def understand(sheet: Sheet) -> Understood:
         _refuse_wide(rows)
         if rows and _is_ours(rows[0]):
             return Understood(sheet, rows, (), whole=whole)
-        scene = Scene(Grid(rows), sheet)
+        scene = Scene(Grid(rows, sheet.heads), sheet)
         ways = [way for way in _ways(scene) if way.mapping.records or any(_lenient(way.mapping, rows, sheet))]
         if not ways:
             raise InvalidEvidence("no row contains a value", hint="describe the table with a mapping")  # noqa: TRY301 — one place names the sheet

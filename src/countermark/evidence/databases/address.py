@@ -32,3 +32,9 @@ def address(url: str, query: str | None = None) -> Address:
     if behind.strip() and query is not None:
         raise InvalidEvidence("two queries were given", where=shown, hint="give one, with --sql or behind the address")
     return Address(place, scheme, shown, query if query is not None else behind.strip() or None)
+
+
+def shown(source: object) -> str:
+    """What a message may call a source: a path as it is, a URL without user, password and query."""
+    text = str(source)
+    return address(text.partition("#")[0]).shown if "://" in text else text

@@ -29,7 +29,11 @@ _FORMATS: Final = {
 _PARTS: Final = {"year": ("%Y", "YYYY"), "month": ("%Y-%m", "YYYY-MM"), "day": ("%Y-%m-%d", "YYYY-MM-DD")}
 _POSTGRES_TYPES: Final = {"text": TEXT, "varchar": TEXT, "bpchar": TEXT, "name": TEXT, "date": DATE}
 _MOMENTS: Final = ("TIMESTAMP", "TIMESTAMPTZ")
-_NUMBER: Final = r"^\s*[+-]?(\d{1,28}\.?\d*|\.\d+)([eE][+-]?\d)?\s*$"
+_GROUPED: Final = r"\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?"
+"""Digits in groups. In any other place a comma is no sign of thousands: "1,5" is not 15."""
+_NUMBER: Final = rf"^\s*[+-]?(\d{{1,28}}\.?\d*|\.\d+|{_GROUPED})([eE][+-]?\d)?\s*$"
+_FLOATS: Final = ("FLOAT", "DOUBLE")
+"""DuckDB's types with a value that is no number, NaN."""
 _DAY: Final = r"^\s*[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([T ].*)?$"
 
 
@@ -50,14 +54,23 @@ class Dialect(NamedTuple):
 
 
 def _stripped(name: str, decimal: str) -> str:
-    """A cell without the signs of currencies and of thousands."""
+    """A cell without the signs of currencies, and with those of thousands and decimals as English writes them."""
     text = f"ltrim(rtrim({name}, '% '), '$€£ ')"
-    return f"replace(replace({text}, '.', ''), ',', '.')" if decimal == "," else f"replace({text}, ',', '')"
+    return f"translate({text}, '.,', ',.')" if decimal == "," else text
 
 
 def _duckdb_number(name: str, kind: str, decimal: str) -> str:
     if kind == TEXT:
-        return f"TRY_CAST({_stripped(name, decimal)} AS DECIMAL(38, 10))"
+        text = _stripped(name, decimal)
+        plain = f"TRY_CAST({text} AS DECIMAL(38, 10))"
+        grouped = f"TRY_CAST(replace({text}, ',', '') AS DECIMAL(38, 10))"
+        is_grouped = f"regexp_full_match({text}, '[+-]?{_GROUPED}')"
+        return f"CASE WHEN {text} LIKE '%,%' AND {is_grouped} THEN {grouped} ELSE {plain} END"
+    if kind in _FLOATS:
+        # What is cast alone is not enough: of Parquet, DuckDB trusts the least and the most, which leave NaN out.
+        name = f"nullif({name}, 'NaN')"
+    if kind == "FLOAT":  # by its shortest text: the digits behind it were never published
+        name = f"CAST({name} AS VARCHAR)"
     return name if kind.startswith(_EXACT) else f"TRY_CAST({name} AS DECIMAL(38, 10))"
 
 
@@ -89,7 +102,7 @@ DUCKDB: Final = Dialect(_duckdb_number, _duckdb_number, _text, _duckdb_day, _duc
 def _postgres_number(name: str, kind: str, decimal: str) -> str:
     if kind == TEXT:
         text = _stripped(name, decimal)
-        return f"CASE WHEN {text} ~ '{_NUMBER}' THEN CAST({text} AS numeric) END"
+        return f"CASE WHEN {text} ~ '{_NUMBER}' THEN CAST(replace({text}, ',', '') AS numeric) END"
     if kind in ("NUMERIC", "FLOAT4", "FLOAT8"):
         exact = name if kind == "NUMERIC" else f"CAST({name} AS numeric)"
         return f"nullif({exact}, 'NaN')"

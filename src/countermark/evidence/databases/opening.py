@@ -82,13 +82,15 @@ def open_duckdb(path: Path, name: str) -> Database:
     config = {
         "enable_external_access": "false",
         "autoload_known_extensions": "false",
-        "lock_configuration": "true",
         # A query over the memory fails: DuckDB would fill the disk beside the file, and leave there what it wrote.
         "temp_directory": "",
         "memory_limit": _MEMORY,
     }
     try:
         connection = duckdb.connect(str(path), read_only=True, config=config)
+        is_open = connection.execute("SELECT current_setting('lock_configuration')").fetchone()[0]
+        if not is_open:  # two connections to one file share their settings
+            in_utc(connection).execute("SET lock_configuration = true")
     except duckdb.Error as error:
         raise refused(error, name, "the database cannot be opened") from error
     return Database(
@@ -99,6 +101,11 @@ def open_duckdb(path: Path, name: str) -> Database:
         "SELECT view_name FROM duckdb_views() WHERE NOT internal ORDER BY view_oid",
         _written(path),
     )
+
+
+def in_utc(connection: Any) -> Any:
+    """A connection of DuckDB in which a moment is on the same day wherever this runs."""
+    return connection.execute("SET GLOBAL TimeZone = 'UTC'")
 
 
 def open_postgres(address: Address) -> Database:

@@ -19,7 +19,9 @@ from typing import Any, Final, NamedTuple
 from countermark.errors import InvalidEvidence, nearest
 from countermark.evidence.columns.grid import head_names
 from countermark.evidence.columns.understood import Understood, understand
+from countermark.evidence.databases.address import shown
 from countermark.evidence.databases.dialect import DATE, HOLE, TEXT, WHOLE, written
+from countermark.evidence.databases.opening import in_utc
 from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.records.elsewhere import Asked, InDuckDb, asked_in, of_answer, place_of
 from countermark.evidence.records.query import Filter, Part, Query, QueryAnswer, checked, days
@@ -323,8 +325,8 @@ def records_of(
     place = place_of(source, sheet, query)
     if place is not None and (mapping is None or not mapping.dates):
         return Records(asked_in(place), mapping)
-    duckdb = module("duckdb", "counting records", str(name if name is not None else source)[:200])
-    connection = duckdb.connect(":memory:")
+    duckdb = module("duckdb", "counting records", (name if name is not None else shown(source))[:200])
+    connection = in_utc(duckdb.connect(":memory:"))
     try:
         with open_sheets(source, name=name, sheet=sheet, query=query) as sheets:
             known = understand(first := next(sheets))

@@ -77,7 +77,7 @@ def _sheet(schema: Any, batches: Iterator[Any], name: str, hint: str) -> Sheet:
     readers = [(at, _reader(schema.field(at).type, schema.names[at], name)) for at in order]
     heads = _heads([schema.names[at] for at in order])
     rows = _rows(readers, batches, name, hint)
-    return Sheet(name, chain(heads, rows), typed=True)
+    return Sheet(name, chain(heads, rows), typed=True, heads=len(heads))
 
 
 def _rows(readers: list[tuple[int, Reader]], batches: Iterator[Any], name: str, hint: str) -> Iterator[list[str]]:

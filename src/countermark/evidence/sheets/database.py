@@ -155,6 +155,8 @@ class _DatabaseReader:
         cursor = self._opened.enter_context(closing(database.connection.cursor(**named)))
         with deadline(limits().seconds, cursor, database.connection):
             attempted(lambda: cursor.execute(statement), called, self._failures)
+            if database.kind == "duckdb" and (read := _in_utc(cursor.description, statement)) is not None:
+                attempted(lambda: cursor.execute(read), called, self._failures)
         origin = Source(
             uri=f"{PurePath(database.name).name if database.kind != 'postgresql' else database.name}#{statement}",
             version=database.version,
@@ -187,6 +189,17 @@ class _DatabaseReader:
             with closing(psycopg.RawCursor(connection)) as cursor:
                 return cursor.execute(statement, values).fetchall()  # type: ignore[no-any-return]
         return connection.cursor().execute(statement, values).fetchall()  # type: ignore[no-any-return]
+
+
+def _in_utc(columns: Sequence[Any], statement: str) -> str | None:
+    """A statement of DuckDB whose moments come without a zone, as Python needs a library of its own for them; None if it has none."""
+    zoned = [str(each[1]) == "TIMESTAMP WITH TIME ZONE" for each in columns]
+    if not any(zoned):
+        return None
+    names = [f"c{at}" for at in range(len(columns))]
+    moments = (f"{name} AT TIME ZONE 'UTC'" if is_zoned else name for name, is_zoned in zip(names, zoned, strict=True))
+    listed = (f"{moment} AS {quoted(str(column[0]))}" for moment, column in zip(moments, columns, strict=True))
+    return f"SELECT {', '.join(listed)} FROM ({statement.strip().rstrip(';')}\n) AS answer({', '.join(names)})"  # noqa: S608 — a query that only reads, and names of its own columns, in quotes
 
 
 def _titled(query: str) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from countermark.errors import CountermarkError, InvalidEvidence
+from countermark.evidence.databases.address import shown
 from countermark.evidence.fact_file import FactFile, Told
 from countermark.evidence.sheets import records
 from countermark.evidence.sheets.folder import is_folder
@@ -76,7 +77,7 @@ def open_sheets(
     """
     if isinstance(source, str) and _URL.match(source) is not None:
         with _found("database.url_sheets")(source, query, sheet) as sheets:
-            yield _readable(sheets, source)
+            yield _readable(sheets, shown(source))
     elif is_folder(source):
         if query is not None or sheet is not None:
             raise InvalidEvidence("a sheet or a query was given, and a folder is one table", where=str(source))

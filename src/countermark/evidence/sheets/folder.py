@@ -53,15 +53,35 @@ def sheet(folder: Path, name: str) -> Sheet:
     pyarrow = extra.module("pyarrow", "a folder of Parquet or Arrow files", name, "parquet")
     kind = kind_of(folder)
     try:
-        whole = dataset.dataset(
-            list(map(str, files(folder))),
-            format=kind,
-            partitioning=dataset.partitioning(flavor="hive"),
-            partition_base_dir=str(folder),
-        )
+        given = {
+            "source": list(map(str, files(folder))),
+            "format": kind,
+            "partitioning": dataset.partitioning(flavor="hive"),
+            "partition_base_dir": str(folder),
+        }
+        whole = dataset.dataset(**given, schema=_shared(pyarrow, dataset.dataset(**given), folder))
         return arrow.batches_sheet(whole.schema, iter(whole.to_batches(batch_size=arrow.BATCH)), name)
     except arrow.broken(pyarrow) as error:
         raise InvalidEvidence(f"the folder cannot be read: {arrow.first_line(error)}", where=name) from error
+
+
+def _shared(pyarrow: Any, whole: Any, folder: Path) -> Any:
+    """The columns of all files, each of a type that holds the values of all; a column that a file misses is refused."""
+    found: Any = None
+    for fragment in whole.get_fragments():
+        own = fragment.physical_schema
+        found = own if found is None else found
+        if own.equals(found):
+            continue
+        if missed := sorted(set(own.names) ^ set(found.names)):
+            raise InvalidEvidence(
+                f"some files have a column {missed[0]!r}, and others do not",
+                where=str(Path(fragment.path).relative_to(folder)),
+                hint="call each column the same in all files, or give files of one kind",
+            )
+        found = pyarrow.unify_schemas([found, own], promote_options="permissive")
+    parts = [field for field in whole.schema if field.name not in found.names]
+    return pyarrow.schema([*found, *parts], metadata=whole.schema.metadata)
 
 
 def digest(folder: Path) -> str:

@@ -85,7 +85,7 @@ def result(  # noqa: PLR0917 — what answered, and what it is called
     singles = [at for at, column in enumerate(cursor.description) if str(column[1]).upper() == "FLOAT"]
     rows = _Rows(cursor, head, singles, name, failures, connection)
     made = None if origin is None else lambda: structs.replace(origin, digest=rows.digest)
-    return Sheet(name, rows.read(), typed=True, title=title, origin=made)
+    return Sheet(name, rows.read(), typed=True, title=title, origin=made, heads=1)
 
 
 class _Rows:

@@ -21,13 +21,14 @@ def sheet(rows: Iterable[Any], name: str, head: Sequence[Any] | None = None, tit
     first = list(islice(items, _LOOKED_AT))
     if not first:
         raise InvalidEvidence("there are no rows", where=name, hint="expected a list of objects or of rows")
-    if all(isinstance(item, Mapping) for item in first):
+    is_of_objects = all(isinstance(item, Mapping) for item in first)
+    if is_of_objects:
         keys = list(dict.fromkeys(key for item in first for key in flat(item)))
         check_width(len(keys), name, 1)
         table = _of_objects(chain(first, items), keys, name)
     else:
         table = _of_lists(chain(() if head is None else (head,), first, items), name)
-    return Sheet(name, table, typed=True, title=title)
+    return Sheet(name, table, typed=True, title=title, heads=1 if is_of_objects else None)
 
 
 def cells(row: Iterable[Any], name: str, number: int, head: Sequence[str] = ()) -> list[str]:

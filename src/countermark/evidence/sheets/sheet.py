@@ -55,6 +55,8 @@ class Sheet(NamedTuple):
     """Of an answer of a database, the query, its time and the digest of the rows; complete when all rows are read."""
     catalogue: Catalogue | None = None
     """What a database's catalogue says of the columns."""
+    heads: int | None = None
+    """How many rows are heads, where the source itself says: databases and Arrow keep them apart from the rows."""
 
 
 def check_width(count: int, name: str, row: int) -> None:

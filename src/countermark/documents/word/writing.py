@@ -13,8 +13,8 @@ from xml.sax.saxutils import escape, quoteattr
 
 from countermark.documents.archive import Archive
 from countermark.documents.blocks import Anchor
-from countermark.documents.docx import Chunk, Run
 from countermark.documents.package import main_part, relations, relations_of
+from countermark.documents.word.reading import Chunk, Run
 
 AUTHOR: Final = "Countermark"
 _W: Final = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"

@@ -6,28 +6,26 @@ headers, footers and the table of contents are left out.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Final
 
 from countermark.documents.archive import Archive
-from countermark.documents.blocks import Cell, Paragraph, Piece, TableBlock, raised
+from countermark.documents.blocks import Cell, Paragraph, Piece, TableBlock, lowered, raised
 from countermark.documents.package import main_part, relations
-from countermark.documents.xml_events import attributes, local, parse, parser, tree
+from countermark.documents.word.styles import INDEX, OFF, PLAIN, Looks, level_of, shift_of, styles, value
+from countermark.documents.xml_events import attributes, parse, parser
 
 _SKIPPED: Final = frozenset(("del", "moveFrom", "Fallback", "rt", "pPrChange", "rPrChange"))
-_OFF: Final = frozenset(("0", "false", "off", "none"))
-_HEADING: Final = re.compile(r"heading (\d)")
+_SYMBOLS: Final = range(0xF020, 0xF040)
+"""Codes by which the font of symbols has the digits of ASCII."""
 _SIGNS: Final = {"tab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "ptab": "\t"}
-_INDEX: Final = -1
-"""Level of a paragraph of the table of contents."""
 _BLANK: Final = " \t\r\n"
 
 
 class Run:
     """A run: where it stands, and how its text looks."""
 
-    __slots__ = ("close", "hidden", "inserted", "outer", "properties", "raised", "start")
+    __slots__ = ("close", "hidden", "inserted", "outer", "properties", "shift", "start", "style")
 
     def __init__(self, start: int, inserted: int | None, outer: Run | None) -> None:
         self.start = start
@@ -39,7 +37,10 @@ class Run:
         """Where the tracked insertion begins that it stands in."""
         self.outer = outer
         """The run of the page that a text box hangs on, for a run in that box."""
-        self.hidden = self.raised = False
+        self.hidden: bool | None = None
+        self.shift: int | None = None
+        """Whether its text is above (1), below (-1) or on the line (0). None of both: its styles say."""
+        self.style = ""
 
 
 class Chunk:
@@ -56,10 +57,11 @@ class Chunk:
 
 
 class _Paragraph:
-    __slots__ = ("item", "level", "pieces", "refers")
+    __slots__ = ("item", "level", "pieces", "refers", "style")
 
     def __init__(self) -> None:
         self.pieces: list[Piece] = []
+        self.style = ""
         self.refers: list[tuple[str, str]] = []
         """Footnotes and endnotes, by kind and id."""
         self.level: int | None = None
@@ -67,7 +69,7 @@ class _Paragraph:
 
 
 class _Table:
-    __slots__ = ("cell", "covers", "down", "number", "rows")
+    __slots__ = ("cell", "covers", "down", "hides", "number", "rows")
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -75,6 +77,8 @@ class _Table:
         """Each cell with whether it begins ("restart") or continues one that covers several rows."""
         self.cell: list[Piece] = []
         self.covers, self.down = 1, ""
+        self.hides = False
+        """Whether the row that is open is hidden or deleted."""
 
 
 class _Frame:
@@ -91,13 +95,15 @@ class _Frame:
 class _Part:
     """Takes the events of one part; `blocks` are its paragraphs and tables, `notes` those of footnotes by id."""
 
-    def __init__(self, name: str, levels: dict[str, int], notes: dict[tuple[str, str], list[Piece]]) -> None:
+    def __init__(self, name: str, looks: dict[str, Looks], notes: dict[tuple[str, str], list[Piece]]) -> None:
         self.blocks: list[Paragraph | TableBlock] = []
         self.found: dict[str, list[Piece]] = {}
-        self._name, self._levels, self._notes = name, levels, notes
+        self._name, self._looks, self._notes = name, looks, notes
         self._frames = [_Frame()]
         self._open: list[tuple[str, int]] = []
-        self._skipping = 0
+        self._skipping = self._shift = 0
+        self._fields: list[bool] = []
+        """Of each field that is open, whether its result has begun: before that stands what it is made from."""
         self._text: list[Chunk] | None = None
         self._keeps = False
         self._note: str | None = None
@@ -122,6 +128,8 @@ class _Part:
         own = name[name.rfind(" ") + 1 :]
         self._open.append((own, self._reader.CurrentByteIndex))
         # In the properties of a row or a paragraph the same names say who changed them, and hold nothing.
+        if own == "del" and not self._skipping and self._open[-2][0] == "trPr":
+            self._on_hidden(found)
         if self._skipping or own in _SKIPPED:
             self._skipping += 1
             return
@@ -154,7 +162,9 @@ class _Part:
     def _off_p(self) -> None:
         frame = self._frames[-1]
         found, frame.paragraph = frame.paragraph, None
-        if found is None or found.level == _INDEX or not any(piece.text.strip() for piece in found.pieces):
+        while self._fields and not self._fields[-1]:  # one without an end would hide all that follows
+            self._fields.pop()
+        if found is None or found.level == INDEX or not any(piece.text.strip() for piece in found.pieces):
             return
         if self._note is not None:
             self.found.setdefault(self._note, []).extend([*found.pieces, Piece("\n")])
@@ -183,13 +193,15 @@ class _Part:
 
     def _on_pStyle(self, found: dict[str, str]) -> None:  # noqa: N802 — the element's name
         paragraph = self._frames[-1].paragraph
-        if paragraph is not None and paragraph.level is None:
-            paragraph.level = self._levels.get(_value(found))
+        if paragraph is not None:
+            paragraph.style = value(found)
+            if paragraph.level is None and paragraph.style in self._looks:
+                paragraph.level = self._looks[paragraph.style].level
 
     def _on_outlineLvl(self, found: dict[str, str]) -> None:  # noqa: N802 — the element's name
-        paragraph, value = self._frames[-1].paragraph, _value(found)
-        if paragraph is not None and value.isdecimal():
-            paragraph.level = _level_of(value)
+        paragraph, said = self._frames[-1].paragraph, value(found)
+        if paragraph is not None and said.isdecimal():
+            paragraph.level = level_of(said)
 
     def _on_numPr(self, _: dict[str, str]) -> None:  # noqa: N802 — the element's name
         paragraph = self._frames[-1].paragraph
@@ -217,17 +229,52 @@ class _Part:
     def _on_rPr(self, _: dict[str, str]) -> None:  # noqa: N802 — the element's name
         self._properties = self._open[-1][1]
 
+    def _on_rStyle(self, found: dict[str, str]) -> None:  # noqa: N802 — the element's name
+        run = self._frames[-1].run
+        if run is not None:
+            run.style = value(found)
+
     def _on_vanish(self, found: dict[str, str]) -> None:
         run = self._frames[-1].run
-        if run is not None and _value(found) not in _OFF:
-            run.hidden = True
+        if run is not None:
+            run.hidden = run.hidden or value(found) not in OFF
 
     _on_strike = _on_dstrike = _on_vanish
 
     def _on_vertAlign(self, found: dict[str, str]) -> None:  # noqa: N802 — the element's name
         run = self._frames[-1].run
-        if run is not None and _value(found) == "superscript":
-            run.raised = True
+        if run is not None:
+            run.shift = shift_of(found)
+
+    _on_position = _on_vertAlign
+
+    def _on_sup(self, _: dict[str, str]) -> None:
+        self._shift += 1
+
+    def _off_sup(self) -> None:
+        self._shift -= 1
+
+    def _on_sub(self, _: dict[str, str]) -> None:
+        self._shift -= 1
+
+    def _off_sub(self) -> None:
+        self._shift += 1
+
+    def _looks_of(self, run: Run, paragraph: _Paragraph) -> Looks:
+        """How a run looks: what it says itself, else what its styles say."""
+        own, above = self._looks.get(run.style, PLAIN), self._looks.get(paragraph.style, PLAIN)
+        hidden = own.hidden or above.hidden if run.hidden is None else run.hidden
+        shift = own.shift or above.shift if run.shift is None else run.shift
+        return Looks(None, hidden or not all(self._fields), shift or self._shift)
+
+    def _on_fldChar(self, found: dict[str, str]) -> None:  # noqa: N802 — the element's name
+        kind = attributes(found).get("fldCharType")
+        if kind == "begin":
+            self._fields.append(False)
+        elif self._fields and kind == "separate":
+            self._fields[-1] = True
+        elif self._fields and kind == "end":
+            self._fields.pop()
 
     def _on_t(self, found: dict[str, str]) -> None:
         self._text = []
@@ -238,16 +285,38 @@ class _Part:
         paragraph, run = self._frames[-1].paragraph, self._frames[-1].run
         if chunks:
             chunks[-1].end = self._reader.CurrentByteIndex
-        if paragraph is None or run is None or run.hidden:
+        if paragraph is None or run is None or (looks := self._looks_of(run, paragraph)).hidden:
             return
         if not self._keeps:
             _strip(chunks)
-        paragraph.pieces += [Piece(raised(each.text) if run.raised else each.text, each) for each in chunks]
+        written = raised if looks.shift > 0 else lowered if looks.shift < 0 else str
+        paragraph.pieces += [Piece(written(each.text), each) for each in chunks]
+
+    def _put(self, sign: str) -> None:
+        paragraph, run = self._frames[-1].paragraph, self._frames[-1].run
+        if paragraph is not None and run is not None and not self._looks_of(run, paragraph).hidden:
+            paragraph.pieces.append(Piece(sign))
 
     def _sign(self, _: dict[str, str]) -> None:
-        paragraph, run = self._frames[-1].paragraph, self._frames[-1].run
-        if paragraph is not None and run is not None and not run.hidden:
-            paragraph.pieces.append(Piece(_SIGNS[self._open[-1][0]]))
+        self._put(_SIGNS[self._open[-1][0]])
+
+    def _on_sym(self, found: dict[str, str]) -> None:
+        """A sign of a font; that of symbols has digits in the place of its own."""
+        named = attributes(found)
+        try:
+            code = int(named.get("char", "")[:6], 16)
+        except ValueError:
+            return
+        is_ascii = named.get("font", "").lower() == "symbol" and code in _SYMBOLS
+        self._put(chr(code - _SYMBOLS.start + 0x20 if is_ascii else min(code, 0xFFFD)))
+
+    def _between(self, _: dict[str, str]) -> None:
+        """A fraction: what is above stands apart from what is before it, and what is below behind a bar."""
+        paragraph = self._frames[-1].paragraph
+        if paragraph is not None:
+            paragraph.pieces.append(Piece(" " if self._open[-1][0] == "num" else "/"))
+
+    _on_num = _on_den = _between
 
     _on_tab = _on_br = _on_cr = _on_noBreakHyphen = _on_ptab = _sign  # noqa: N815 — the elements' names
 
@@ -270,6 +339,20 @@ class _Part:
     def _on_tr(self, _: dict[str, str]) -> None:
         if self._frames[-1].tables:
             self._frames[-1].tables[-1].rows.append([])
+            self._frames[-1].tables[-1].hides = False
+
+    def _off_tr(self) -> None:
+        if self._frames[-1].tables and self._frames[-1].tables[-1].hides:
+            self._frames[-1].tables[-1].rows.pop()
+
+    def _on_hidden(self, found: dict[str, str]) -> None:
+        if self._frames[-1].tables and value(found) not in OFF:
+            self._frames[-1].tables[-1].hides = True
+
+    def _on_gridBefore(self, found: dict[str, str]) -> None:  # noqa: N802 — the element's name
+        said = value(found)
+        if self._frames[-1].tables and self._frames[-1].tables[-1].rows and said.isdecimal() and int(said[:4]):
+            self._frames[-1].tables[-1].rows[-1].append((Cell((), "", int(said[:4])), ""))
 
     def _on_tc(self, _: dict[str, str]) -> None:
         if self._frames[-1].tables:
@@ -277,13 +360,13 @@ class _Part:
             table.cell, table.covers, table.down = [], 1, ""
 
     def _on_gridSpan(self, found: dict[str, str]) -> None:  # noqa: N802 — the element's name
-        value = _value(found)
-        if self._frames[-1].tables and value.isdecimal():
-            self._frames[-1].tables[-1].covers = max(int(value[:4]), 1)
+        said = value(found)
+        if self._frames[-1].tables and said.isdecimal():
+            self._frames[-1].tables[-1].covers = max(int(said[:4]), 1)
 
     def _on_vMerge(self, found: dict[str, str]) -> None:  # noqa: N802 — the element's name
         if self._frames[-1].tables:
-            self._frames[-1].tables[-1].down = _value(found) or "continue"
+            self._frames[-1].tables[-1].down = value(found) or "continue"
 
     def _off_tc(self) -> None:
         if not self._frames[-1].tables or not self._frames[-1].tables[-1].rows:
@@ -314,57 +397,16 @@ def read(archive: Archive) -> Iterable[Paragraph | TableBlock]:
     """The paragraphs and tables of a document; footnotes follow what refers to them."""
     main = main_part(archive, ".docx")
     named = {each.kind: each.part for each in relations(archive, main) if each.part in archive.names}
-    levels = _levels(archive, named["styles"]) if "styles" in named else {}
+    looks = styles(archive, named["styles"]) if "styles" in named else {}
     notes: dict[tuple[str, str], list[Piece]] = {}
     for kind in ("footnote", "endnote"):
         if f"{kind}s" in named:
-            part = _Part(named[f"{kind}s"], {}, {})
+            part = _Part(named[f"{kind}s"], looks, {})
             part.read(archive.part(named[f"{kind}s"]), f"{archive.name}, {named[f'{kind}s']}")
             notes |= {(kind, number): pieces for number, pieces in part.found.items()}
-    part = _Part(main, levels, notes)
+    part = _Part(main, looks, notes)
     part.read(archive.part(main), f"{archive.name}, {main}")
     return part.blocks
-
-
-def _levels(archive: Archive, part: str) -> dict[str, int]:
-    """The heading level that each style of a paragraph gives."""
-    own: dict[str, int | None] = {}
-    based: dict[str, str] = {}
-    for style in tree(archive.part(part), f"{archive.name}, {part}"):
-        if local(style.tag) != "style":
-            continue
-        name = attributes(style.attrib).get("styleId", "")
-        level = None
-        for each in style.iter():
-            kind, value = local(each.tag), _value(each.attrib)
-            if kind == "name":
-                heading = _HEADING.fullmatch(value.lower())
-                level = int(heading[1]) if heading else {"title": 1}.get(value.lower(), level)
-                level = _INDEX if value.lower().startswith("toc ") else level
-            elif kind == "basedOn":
-                based[name] = value
-            elif kind == "outlineLvl" and value.isdecimal():
-                level = _level_of(value)
-        own[name] = level
-    found: dict[str, int] = {}
-    for name in own:
-        at, seen = name, set[str]()
-        while own.get(at) is None and at in based and at not in seen:
-            seen.add(at)
-            at = based[at]
-        level = own.get(at)
-        if level is not None:
-            found[name] = level
-    return found
-
-
-def _level_of(value: str) -> int:
-    """An outline level counts from 0; 9 is body text."""
-    return 0 if len(value) > 1 or value == "9" else int(value) + 1
-
-
-def _value(found: Any) -> str:
-    return attributes(found).get("val", "")
 
 
 def _merged(rows: list[list[tuple[Cell, str]]]) -> list[list[Cell]]:
