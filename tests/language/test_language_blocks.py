@@ -66,6 +66,22 @@ def test_lines_that_were_ended_by_their_writer_are_apart():
     assert sentences("Revenue: 5\nCosts: 4\nProfit: 1") == ["Revenue: 5", "Costs: 4", "Profit: 1"]
 
 
+def test_a_head_behind_a_blank_line_begins_another_table():
+    one = "| a | b |\n|---|---|\n| 1 | 2 |\n\n| c | d |\n|---|---|\n| 3 | 4 |"
+    assert [[len(block.table.rows), block.table.header] for block in document_of(one).blocks] == [[2, 0], [2, 0]]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "| a | b |\n|---|---|\n| 1 | 2 |\n\n| 3 | 4 |",
+        "| a | b |\n|---|---|\n| 1 | 2 |\n|---|---|\n| 3 | 4 |",
+    ],
+)
+def test_a_blank_line_or_a_rule_alone_parts_no_table(text):
+    assert [[len(block.table.rows), block.table.header] for block in document_of(text).blocks] == [[3, 0]]
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
