@@ -1,8 +1,9 @@
 """Tagged numbers in texts that nobody here wrote: honest ones that are flagged, and another member's that verify.
 
 Run it from the checkout: `python -m bench.tagged_texts [N]`. Captions of real charts and answers over real tables, each
-right number tagged with its fact where exactly one fact of the table has that value. Planted: number and tag of a fact
-that differs in one coordinate. `--show KIND` prints the misses of `honest` or `other`. It exits 1 when a bar is missed.
+right number tagged with its fact where exactly one fact of the table has that value; and World Bank facts in plain
+sentences between sentences of comments and chat answers that say no number. Planted: number and tag of a fact that
+differs in one coordinate. `--show KIND` prints the misses of `honest` or `other`. It exits 1 when a bar is missed.
 """
 
 from __future__ import annotations
@@ -22,10 +23,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.harness import DATA, public
+from bench.speed import FORMS, NOUNS
 
 from countermark import Draft, Evidence, check
 from countermark.errors import CountermarkError
 from countermark.evidence import load_data
+from countermark.evidence.sample import sample_facts
 from countermark.model import Fact
 
 HONEST, OTHER = 2.0, 4.0
@@ -38,6 +41,11 @@ _SPACED = ((r"\s+([.,;:!?%)\]'’])", r"\1"), (r"([(\[])\s+", r"\1"), (r"([$€�
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _YEARS = range(1900, 2101)
 _TITLE = "title.csv"
+_PARTED = re.compile(r"(?<=[a-z]{3}[.!?])\s+(?=[A-Z])|\n+")
+_FILLER = re.compile(r"[A-Z][^\d<>&*`#|\[\]\"\n]{40,200}[.!?]")
+"""A sentence without a number or markup."""
+_HELD = 12
+"""Facts of one text."""
 
 
 class Tagged(NamedTuple):
@@ -119,6 +127,30 @@ def answers(folder: Path) -> Iterator[Tagged]:
             if len(found) == 1:
                 places.append((int(str(row["char_start"])), int(str(row["char_end"])), found[0]))
         yield Tagged(f"answer {answer}", (folder / "answers" / f"{answer}.md").read_text(), evidence, places)
+
+
+def between(folder: Path, count: int) -> Iterator[Tagged]:
+    """Facts that ship, each in a plain sentence, between sentences that speak of other things."""
+    rng = random.Random(17)
+    texts = (
+        row["text"] for name in ("cocolofa_dev", "halueval_general") for row in public(folder / f"{name}.jsonl.gz")
+    )
+    fillers = sorted(
+        {each.strip() for text in texts for each in _PARTED.split(text) if _FILLER.fullmatch(each.strip())}
+    )
+    facts = [fact for fact in sample_facts().facts if fact.value is not None]
+    for at in range(count // _HELD):
+        held = rng.sample(facts, _HELD)
+        text, places = "", []
+        for fact in held:
+            text += f"{rng.choice(fillers)} "
+            before, _, after = rng.choice(FORMS).partition("{shown}")
+            named = {"period": fact.period, "noun": NOUNS[str(fact.indicator)], "entity": fact.dims["entity.label"]}
+            text += before.format(**named)
+            number = f"{Decimal(str(fact.value)):,}" + ("%" if fact.unit == "%" else "")
+            places.append((len(text), len(text) + len(number), fact))
+            text += f"{number}{after.format(**named)} "
+        yield Tagged(f"between {at}", text, Evidence(facts=held), places)
 
 
 def _tag(text: str, fact: Fact) -> str:
@@ -226,6 +258,7 @@ def main() -> int:
     sets = {
         "captions": captions(given.data / "table_texts_charts_dev.jsonl.gz", given.count),
         "answers": answers(given.data / "answers_over_tables"),
+        "between": between(given.data, given.count),
     }
     met = True
     for name, texts in sets.items():

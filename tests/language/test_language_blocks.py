@@ -25,6 +25,12 @@ SENTENCES = {
     "See Fig. 3. It shows e.g. the rate.": 2,
     "Step 1: add 3. Step 2: add 4.": 2,
     "It weighs 400 kg. A roof holds it.": 2,
+    "It was 5, according to the World Bank. Households felt little of it.": 2,
+    "It was 5 in New York. Analysts point to rents.": 2,
+    "It was 5, according to the FDA. Doctors agree with the UN. Rents are high.": 3,
+    "According to Prof. Miller and Capt. Jones, it was 5.": 1,
+    "PROF. MILLER MET MR. JONES.": 1,
+    "II. Mechanisms of it": 1,
     "Der Umsatz lag bei 5 Mio. Euro im Jahr 2023. Er stieg.": 2,
     "Es waren 3 Mrd. Euro und 4 Tsd. Stück.": 1,
     "Es waren 3 Mrd. Der Rest blieb aus.": 2,
@@ -58,6 +64,22 @@ def test_text_that_was_wrapped_flows():
 
 def test_lines_that_were_ended_by_their_writer_are_apart():
     assert sentences("Revenue: 5\nCosts: 4\nProfit: 1") == ["Revenue: 5", "Costs: 4", "Profit: 1"]
+
+
+def test_a_head_behind_a_blank_line_begins_another_table():
+    one = "| a | b |\n|---|---|\n| 1 | 2 |\n\n| c | d |\n|---|---|\n| 3 | 4 |"
+    assert [[len(block.table.rows), block.table.header] for block in document_of(one).blocks] == [[2, 0], [2, 0]]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "| a | b |\n|---|---|\n| 1 | 2 |\n\n| 3 | 4 |",
+        "| a | b |\n|---|---|\n| 1 | 2 |\n|---|---|\n| 3 | 4 |",
+    ],
+)
+def test_a_blank_line_or_a_rule_alone_parts_no_table(text):
+    assert [[len(block.table.rows), block.table.header] for block in document_of(text).blocks] == [[3, 0]]
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ def further(policies: PolicySet) -> dict[str, list[dict]]:
     return found
 
 
-@settings(max_examples=15)
+@settings(max_examples=25)
 @given(data=st.data(), fact=facts, bounds=sets, percent=st.integers(0, 100))
 def test_a_suggestion_is_within_the_bounds_and_minimal(data, fact, bounds, percent):
     """Only among what the operator allowed; no entry can be dropped or narrowed; refused only where the bounds themselves fail."""

@@ -201,8 +201,8 @@ class _BlockPass:
         else:
             return False
         self._close()
-        if self._table and self._rows and self._header < 0:
-            self._header = len(self._rows) - 1
+        if self._table and self._rows:
+            self._head()
         self._blanks.append((start, end))
         return True
 
@@ -305,6 +305,17 @@ class _BlockPass:
         if self._rows and self._masked.count("\n", self._rows[-1].end, start) > _ROW_GAP:
             self._end_table()
         self._rows.append(PipeRow(start, end))
+
+    def _head(self) -> None:
+        """The last row is the head of its table: of another one than the rows above a blank line, which a head of its own begins."""
+        rows = self._rows
+        between = self._masked[rows[-2].end : rows[-1].start] if len(rows) > 1 else ""
+        if between.count("\n") >= _ROW_GAP and between.isspace():
+            head = rows.pop()
+            self._end_table()
+            self._rows.append(head)
+        if self._header < 0:
+            self._header = len(self._rows) - 1
 
     def _end_table(self) -> None:
         if self._rows:

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from countermark.language.blocks import Block
-from countermark.language.lists import any_of, word_list
+from countermark.language.lists import any_of, in_order, word_list
 from countermark.patterns import lazy
 
 
@@ -40,7 +40,12 @@ _PLAIN: Final = (
     rf"(?<=[a-z]{{4}}\.){_not_behind('long abbreviations')}|(?<=\s[a-z]{{3}}\.){_not_behind('short abbreviations')}"
 )
 # Nor is a letter that stands for a thing, before a word that opens sentences: "move it to C. In Python …".
-_LETTER: Final = rf"(?:(?<=\s[A-Z]\.)|(?<=[A-Z]{{3}}\.))(?=\s++(?:{any_of('sentences', 'openers')})\b)"
+_LETTER: Final = rf"(?<=\s[A-Z]\.)(?=\s++(?:{any_of('sentences', 'openers')})\b)"
+# Nor is a whole word of four letters with a capital, or one in capitals: "the World Bank. Households …", "the FDA. We …".
+_NAMED: Final = "".join(
+    rf"(?<!\b(?i:{word})\.)" for word in in_order("sentences", "abbreviations before a name", "mixed")
+)
+_WHOLE: Final = rf"(?:(?<=\S [A-Z][a-z]{{3}}\.)|(?<=\S [A-Z]{{2}}\.)|(?<=\S [A-Z]{{3}}\.)|(?<=\S [A-Z]{{4}}\.)|(?<=[A-Z]{{5}}\.)){_NAMED}"
 # "5 Mio. Euro": an amount goes on behind its scale, unless a word that opens sentences follows.
 _SCALES: Final = sorted(word_list("sentences", "scale abbreviations", "de"))
 _GERMAN_OPENERS: Final = any_of("sentences", "openers", "de")
@@ -60,7 +65,7 @@ _WAYS: Final = (
     rf"(?<={_EMOJI})(?<=[\w.!?)] .)\S*+(?>(?:\s*+{_EMOJI}\S*+)*)(?=\s)",
     # "n! counts the ways" is a factorial.
     r"(?<=[!?])(?<=[\w \"')].)(?<!\b\w!)[!?]*+(?=\s+[a-z])|(?<=[\w)]\.)(?:\.(?=\s)|\.{2,}+(?=\w))",
-    rf"(?<=\.)(?=\s++[A-Z])(?!{_SCALED})(?:{_UNITS}|{_PERCENT}|{_PLAIN}|{_CLOSED}|{_LETTER})",
+    rf"(?<=\.)(?=\s++[A-Z])(?!{_SCALED})(?:{_UNITS}|{_PERCENT}|{_PLAIN}|{_CLOSED}|{_LETTER}|{_WHOLE})",
     # Nor a word before a number, a few excepted.
     rf"(?<=\.)(?=\s++\d)(?<=[a-z]{{3}}\.)(?<!prox\.){_not_behind('abbreviations before a number', _BOUNDARY)}",
 )

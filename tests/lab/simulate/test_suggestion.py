@@ -143,7 +143,25 @@ def test_steps_are_readable_and_end():
     steps = list(steps_below(Decimal("0.03")))
     assert [str(each) for each in steps[:4]] == ["0.02", "0.01", "0.005", "0.002"]
     assert steps == sorted(steps, reverse=True)
-    assert min(steps) == Decimal("0.000001")
+    assert steps[-2:] == [Decimal("0.000001"), 0]
+
+
+def test_what_needs_no_width_keeps_none():
+    """A bound at its fact, and "about" before the whole value."""
+    exact = case("exact", ("p", "up to 976", None), ("p", "about 976", None))
+    bounds = [{"type": "bound", "max_width": "0.1"}, {"type": "tolerance", "relative": "0.3"}]
+    found = suggest([exact], bounds, "1", facts=FACTS)
+    assert [entry.label for entry in found.policies.entries] == ["bound(0 %)", "tolerance(0 %)"]
+
+
+@pytest.mark.parametrize(("payload", "width"), [("up to 976.000002", "0.000000005"), ("up to 980", "0.005")])
+def test_what_needs_a_width_keeps_the_smallest_step(payload, width):
+    """However far it lies below the widest that is allowed."""
+    found = suggest([case("near", ("p", payload, None))], [{"type": "bound", "max_width": "0.1"}], "1", facts=FACTS)
+    assert found.policies.entries[0].max_width == Decimal(width)
+    below = {**found.policies.document()[0], "max_width": str(Decimal(width) / 5)}
+    trial = simulate([case("near", ("p", payload, None))], {"below": [below]}, facts=FACTS).trials[0]
+    assert not any(answer.is_proven for answer in trial.answers)
 
 
 def test_roundings_that_would_become_one_stay_apart():

@@ -56,6 +56,16 @@ def verdicts(text: str, table: str, folder: Path, question: str = "") -> dict[st
         ("Workers get 30 days of leave and there are 11 public holidays in Brazil.", LEAVE, {"30 days": True, "11": True}),
         ("In 2022, North had 340 employees and the South 210.", REGIONS, {"340 employees": True, "210": True}),
         ("In 2022, North had 210 employees and the South 340.", REGIONS, {"210 employees": False, "340": False}),
+        (
+            "In 2022, North had 340 employees and South had 210 employees; in 2023 they had 355 and 220 employees.",
+            REGIONS,
+            {"355": True, "220 employees": True},
+        ),
+        (
+            "In 2022, North had 340 employees and South had 210 employees; in 2023 they had 220 and 355 employees.",
+            REGIONS,
+            {"220": False},
+        ),
         ("Llama 2 7B writes 119.9 words, against 84.9 for 70B and 82.1 for 13B.", LLAMAS, {"119.9": True, "84.9": True}),
     ],
 )  # fmt: skip

@@ -1,8 +1,8 @@
 """Stricter variants of an entry of Π, each within the one before it.
 
 Modes that hold only where the number equals its fact (exact, abbr, percent, ratio, year) have none: they are kept whole
-or dropped. The others lose width in the steps 1, 2 and 5 of each power of ten, the word that a tolerance may go without,
-and the places and statuses in which nobody needs them.
+or dropped. The others lose width in the steps 1, 2 and 5 of each power of ten and at last all of it, the word that a
+tolerance may go without, and the places and statuses in which nobody needs them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from countermark.measure.number.when import STATUSES, WORDS, When
 
 _EQUAL: Final = frozenset(("exact", "abbr", "percent", "ratio", "year", "auto"))
 _POWERS: Final = 4
-"""How far below the widest parameter the steps go, in powers of ten."""
+"""How far below the widest parameter the steps before the last one go, in powers of ten."""
 _OPEN: Final = Decimal(10)
 """The first width that is tried for a range without one."""
 
@@ -35,7 +35,7 @@ def ladders(entry: Policy) -> list[Ladder]:
 
 
 def steps_below(widest: Decimal) -> Iterator[Decimal]:
-    """1, 2 and 5 of each power of ten below a value, the largest first.
+    """1, 2 and 5 of each power of ten below a value, the largest first, and 0.
 
     >>> [str(each) for each in steps_below(Decimal("0.02"))][:4]
     ['0.01', '0.005', '0.002', '0.001']
@@ -46,6 +46,7 @@ def steps_below(widest: Decimal) -> Iterator[Decimal]:
             step = Decimal(digit).scaleb(power)
             if step < widest:
                 yield step
+    yield Decimal(0)
 
 
 def _words(entry: Policy) -> list[Policy]:

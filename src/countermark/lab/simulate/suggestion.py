@@ -196,19 +196,22 @@ class _Search:
         cases = {self._drafts.numbers[each].case for each in sole}
         refused: list[str] = []
         for ladder in ladders(entry):
-            steps = ladder(entry)
-            low, high = 0, len(steps)
-            cost = ""
-            while low < high:  # since each step is within the one before it, those that keep the coverage come first
-                middle = (low + high) // 2
-                covered = others + len(self._passing(steps[middle], cases) & sole)
-                if covered >= self._needed:
-                    low = middle + 1
-                else:
-                    high = middle
-                    cost = f"with {steps[middle].named} {self._told(covered)}"
-            if low:
-                entry = steps[low - 1]
+            steps, low, cost = ladder(entry), 0, ""
+            while steps:
+                low, high = 0, len(steps)
+                while (
+                    low < high
+                ):  # since each step is within the one before it, those that keep the coverage come first
+                    middle = (low + high) // 2
+                    covered = others + len(self._passing(steps[middle], cases) & sole)
+                    if covered >= self._needed:
+                        low = middle + 1
+                    else:
+                        high = middle
+                        cost = f"with {steps[middle].named} {self._told(covered)}"
+                entry = steps[low - 1] if low else entry
+                # Only the last step, to nothing, may leave smaller ones untried.
+                steps = ladder(entry) if low and low == len(steps) - 1 else []
             if cost:
                 refused.append(cost)
         return entry, refused

@@ -21,7 +21,7 @@ ENDS: Final = classes.SEMICOLON | classes.DASH
 """Signs behind which another clause begins."""
 _OWN: Final = SUBORDINATE | CONJUNCTION | DENIAL | SUPPOSITION
 """Classes of words that part, join, deny or suppose."""
-_SAME: Final = STOP | PREPOSITION | SUPPOSITION
+SAME: Final = STOP | PREPOSITION | SUPPOSITION
 """Words of these classes that open a clause go on about the same thing: "when", "after", "if"."""
 
 
@@ -74,7 +74,7 @@ class Landmarks:
             own, before = bits[place], sign[place]
             if before & _PARTS:
                 self.parts.append(place)
-            if before & ENDS or (own & SUBORDINATE and not own & _SAME):
+            if before & ENDS or (own & SUBORDINATE and not own & SAME):
                 self.cuts.append(place)
             if own & CONJUNCTION:
                 self.joints.append(place)

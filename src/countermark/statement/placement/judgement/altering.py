@@ -20,6 +20,8 @@ from countermark.language.classes import (
     TOTAL,
     VERB,
 )
+from countermark.language.clauses import Clause
+from countermark.statement.placement.landmarks import SAME
 from countermark.statement.placement.names.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
@@ -51,6 +53,39 @@ class Altering:
                 return range(each.first, number.first)
         return range(number.first, number.first)
 
+    def own(self, at: int, low: int, high: int) -> tuple[int, int]:
+        """Those of some words around a word that its own sentence says of the same: without clauses that state something else."""
+        words, document = self._words, self._text.document
+        block, sentence = document.block_at(words.start[at]), document.sentence_at(words.start[at])
+        if sentence is None:
+            its = (
+                range(at, at + 1)
+                if block is None
+                else document.words_in(document.blocks[block].start, document.blocks[block].end)
+            )
+            return max(its.start, low), min(its.stop, high)
+        low, high = max(document.sentences[sentence].first, low), min(document.sentences[sentence].last, high)
+        for each in document.clauses(sentence):
+            is_behind = words.sign[each.first] & classes.SEMICOLON
+            if not is_behind and not self._is_stated(each):
+                continue
+            if each.first > at:
+                high = min(high, each.first)
+            else:
+                low = max(low, each.first if is_behind or at < each.last else each.last)
+        return low, high
+
+    def _is_stated(self, clause: Clause) -> bool:
+        """Whether a clause states something by itself: "while women earn more", "(cities are growing)", ", and it rains"."""
+        first = clause.first
+        bits, signs = self._words.bits[first : clause.last], self._words.sign[first]
+        says = 0
+        if bits[0] & classes.SUBORDINATE and not bits[0] & SAME:
+            says = VERB | classes.PRONOUN
+        elif signs & (classes.OPEN | classes.DASH) or (signs & classes.COMMA and bits[0] & classes.CONJUNCTION):
+            says = VERB
+        return any(one & says for one in bits[1:])
+
     def changed(
         self,
         number: Number,
@@ -71,6 +106,7 @@ class Altering:
             return None
         words = self._words
         before, behind = stretch(self._text, number)
+        before = range(self.own(number.first, before.start, number.first)[0], number.first)
         for at in reversed(before):
             bits = words.bits[at]
             if words.form[at] in own or at in named or words.form[at] in _SOFT or bits & APPROXIMATE:
@@ -98,11 +134,12 @@ class Altering:
     def part(self, mention: Mention, kind: str, own: frozenset[str]) -> int | None:
         """The word at a name that makes a part of it."""
         words = self._words
-        at = mention.first - 1
+        low, high = self.own(mention.first, mention.first - _AT, mention.last + _AT)
+        at = mention.first - 1 if mention.first > low else -1
         if kind == PERIOD:
             while at >= 0 and words.bits[at] & (PREPOSITION | ARTICLE) and not words.sign[at + 1]:
                 at -= 1
-            is_part = at >= 0 and at < mention.first - 1 and words.form[at] in _PARTS_OF_TIME
+            is_part = 0 <= at < mention.first - 1 and words.form[at] in _PARTS_OF_TIME and not words.sign[at + 1]
             is_part = is_part and words.form[mention.first - 1] not in words_of("to")  # "the decade to 2006" ends then
             return at if is_part and words.form[at] not in own else None
         if kind == MEASURE and at > 0 and self._is_of_change(at, own):
@@ -119,7 +156,7 @@ class Altering:
         after = mention.last
         if (
             kind == MEASURE
-            and after + 1 < len(words)
+            and after + 1 < high
             and words.form[after] in _AGED
             and words.bits[after + 1] & classes.DIGIT
         ):

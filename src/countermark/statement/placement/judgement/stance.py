@@ -263,4 +263,5 @@ def denies(forms: Sequence[str], bits: Sequence[int]) -> bool:
         return False
     if any(each & DENIAL for each in bits) or not _MISTAKES.isdisjoint(forms):
         return True
-    return any(each & NEGATION for each in bits) and not _TRUE.isdisjoint(forms)
+    negated = next((at for at, each in enumerate(bits) if each & NEGATION), len(bits))
+    return not _TRUE.isdisjoint(forms[negated:])  # "That is right, isn't it?" denies nothing

@@ -236,7 +236,8 @@ class Wording:
         places = [] if case.number.row >= 0 else [self._stretch(case.number)]
         if case.space.axes[0].kind == MEASURE and offers[0]:
             places += [
-                (max(0, each.first - _NEAR), min(len(words), each.last + _NEAR)) for each in offers[0][0].mentions
+                self._asserting.own(each.first, max(0, each.first - _NEAR), min(len(words), each.last + _NEAR))
+                for each in offers[0][0].mentions
             ]
         for low, high in places:
             at = case.space.foreign.variant(case.measure, words, low, high)
@@ -261,14 +262,11 @@ class Wording:
         return at > 0 and bool(words.bits[at] & words.bits[at - 1] & classes.NAME) and not words.sign[at]
 
     def _stretch(self, number: Number) -> tuple[int, int]:
-        """The words between the numbers before and behind one, up to a semicolon."""
-        its = self._document.sentences[number.sentence]
+        """The words between the numbers before and behind one that its own clauses say."""
         before, behind = self._text.mates(number)
+        its = self._document.sentences[number.sentence]
         low = its.first if before is None else before.after
-        high = its.last if behind is None else number.after
-        sign = self._text.words.sign
-        low = next((at for at in range(number.first, low, -1) if sign[at] & classes.SEMICOLON), low)
-        return low, next((at for at in range(number.after, high) if sign[at] & classes.SEMICOLON), high)
+        return self._asserting.own(number.first, low, its.last if behind is None else number.after)
 
     def moved(self, case: Case, offers: Sequence[list[Offer]]) -> tuple[Conflict | None, Said | None]:
         """A number that is the size of a move, which only a fact that is a change can be."""

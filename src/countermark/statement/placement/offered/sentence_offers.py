@@ -17,9 +17,11 @@ from countermark.statement.placement.names.axis_names import MEASURE, PERIOD, Ax
 from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import BEHIND, Number, NumberedText
 from countermark.statement.placement.offered.offer import Firmness, Offer, members_of
+from countermark.statement.placement.word_lists import words_of
 
 _OTHER_TIMES: Final = classes.COMPARISON | classes.MOVE | classes.GROWTH | classes.RANGE
 """Classes of words between a number and a period of which the number may be of another one: "5, up from 4 in 2022"."""
+_THEY: Final = words_of("subjects of several")
 _index: Final = attrgetter("index")
 _first: Final = attrgetter("first")
 
@@ -242,7 +244,14 @@ class SentenceOffers:
         for names in (_apart(free)[-len(run) :], _apart(found[high:])[: len(run)]):
             if len({each.members for each in names}) == len(run) and self._are_parallel(names):
                 return names[run.index(number)]
-        return None
+        return self._taken_up(number, run, _apart(free))
+
+    def _taken_up(self, number: Number, run: Sequence[Number], names: Sequence[Mention]) -> Mention | None:
+        """The name in the same place of those that "they" stands for: "A was 5 and B was 6; they were 7 and 8 in 2020"."""
+        if len(names) != len(run) or names[0].axis.kind == PERIOD or len({each.members for each in names}) < len(run):
+            return None
+        between = self._text.words.form[names[-1].last : run[0].first]
+        return names[run.index(number)] if not _THEY.isdisjoint(between) else None
 
     def _are_parallel(self, names: Sequence[Mention]) -> bool:
         """Whether names stand in one list, or are the ends of a stretch of time."""
