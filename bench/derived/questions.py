@@ -11,7 +11,8 @@ from __future__ import annotations
 import sys
 from typing import Any, Literal, NamedTuple
 
-from bench.derived.sentences import evidence, rows
+from bench.derived.sentences import HERE, evidence
+from bench.harness import rows
 
 from countermark import Draft, Evidence, MarkKind, check
 from countermark.ask.derived.condition import is_accepted
@@ -81,7 +82,7 @@ def _is_verified(text: str, found: Gathered) -> bool:
 def main() -> int:
     """Exit status: 0 where the bars are met."""
     everything, counts = "--all" in sys.argv, "--counts" in sys.argv
-    found = [judged(row) for row in rows("counts.jsonl" if counts else "questions.jsonl")]
+    found = [judged(row) for row in rows(HERE / ("counts.jsonl" if counts else "questions.jsonl"))]
     print(f"Questions that need one calculation: {len(found)}")
     print(f"  {'':22}{'right':>8}{'refused':>9}{'wrong':>7}")
     for kind in (*dict.fromkeys(each.kind for each in found), ""):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
+
+from bench.harness import rows as rows_of
 
 from countermark.ask.facts.gathered import Gathered, gather
 from countermark.ask.names import Tables
@@ -51,7 +52,7 @@ def asked(table: str, question: str) -> Gathered:
 
 def rows(name: str) -> list[dict[str, Any]]:
     """The questions of a file, with their gold."""
-    return [json.loads(line) for line in (HERE / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
+    return list(rows_of(HERE / f"{name}.jsonl"))
 
 
 def judged(name: str) -> list[Judged]:
