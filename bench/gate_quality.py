@@ -14,10 +14,10 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from decimal import Decimal
 from typing import NamedTuple
 
 from bench.harness import DATA, public
+from bench.world_bank import sentences
 
 from countermark import numeral
 from countermark.errors import CountermarkError
@@ -179,16 +179,14 @@ def report(name: str, sample: int | None, runs: int) -> bool:
 
 def world_bank() -> Iterator[tuple[str, list[str], bool]]:
     """Sentences about a figure, true and false, each against the sentence with the figure in full."""
-    rows = list(public("wb_numeric_claims_derived"))
-    for true, false in zip(rows[::2], rows[1::2], strict=True):
-        values = [each for each in numeral.find(true["text"]) if each.kind in VALUE_KINDS]
+    for true, false in zip(*[sentences()] * 2, strict=True):
+        values = [each for each in numeral.find(true.text) if each.kind in VALUE_KINDS]
         if values:
-            whole = f"{Decimal(repr(true['claim_struct']['value'])):f}"
-            span, text = values[-1].span, true["text"]
+            span, text = values[-1].span, true.text
             unit = "%" if values[-1].kind == "percent" else ""
-            passage = text[: span.start] + whole + unit + text[span.end :]
+            passage = f"{text[: span.start]}{true.value:f}{unit}{text[span.end :]}"
             yield text, [passage], True
-            yield false["text"], [passage], False
+            yield false.text, [passage], False
 
 
 def rows_of(name: str) -> Iterator[tuple[str, list[str], bool]]:

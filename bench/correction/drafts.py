@@ -13,11 +13,11 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bench.harness import DATA, if_there, rows
-from bench.retrieval import world_bank
+from bench.harness import rows
 from bench.statements.pages import SOURCES, pages
 from bench.statements.real import VERDICTS
 from bench.statements.statement import written
+from bench.world_bank import figures, sentences
 
 from countermark import Draft, Evidence
 from countermark.evidence.sample import sample_facts
@@ -128,18 +128,15 @@ def _sentences(most: int) -> Iterator[Right]:
 
 def world_bank_sentences(label: str, most: int) -> Iterator[tuple[Draft, str, Evidence]]:
     """Sentences of the public data with this label, each with the fact that it is about; none where the data is not there."""
-    if not DATA.is_dir():
-        return
-    evidence = Evidence(facts=world_bank())
+    evidence = Evidence(facts=figures())
     values = {fact.id: float(fact.value) for fact in evidence.facts if fact.value is not None}
-    wanted = (row for row in if_there("wb_numeric_claims_derived") if row["label"] == label)
+    wanted = (each for each in sentences() if each.is_true is (label == "supported"))
     # The file goes indicator by indicator: every so many of its 6 000 rows of a label.
-    for row in islice(wanted, 0, None, max(1, 6000 // max(1, most))):
-        claim = row["claim_struct"]
-        fact_id = f"{claim['indicator']}:{claim['iso3']}:{claim['year']}"
+    for each in islice(wanted, 0, None, max(1, 6000 // max(1, most))):
+        said = float(each.value)
         # Some rows were made from another series than the one they name: they are true of other facts than these.
-        if abs(values.get(fact_id, float("inf")) - claim["value"]) <= abs(claim["value"]) * 1e-9:
-            yield Draft(text=row["text"]), fact_id, evidence
+        if abs(values.get(each.fact, float("inf")) - said) <= abs(said) * 1e-9:
+            yield Draft(text=each.text), each.fact, evidence
 
 
 def generated(most: int) -> Iterator[Right]:

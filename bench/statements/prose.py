@@ -15,20 +15,19 @@ import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from decimal import Decimal
 from pathlib import Path
 from typing import NamedTuple
 
 from bench.harness import Bars, Share, heading, if_there
 from bench.harness import rows as rows_of
-from bench.retrieval import sample, world_bank
 from bench.statements.pages import is_prose, restored, sentence
 from bench.tables.public import tidied
-from msgspec import structs
+from bench.world_bank import own_edition, sentences
 
 from countermark import Evidence, check
 from countermark.errors import CountermarkError
 from countermark.evidence import load_data
+from countermark.evidence.sample import sample_facts
 from countermark.model import MarkKind
 
 FALSE_FLAGS, BOUND = 2.0, 300
@@ -158,18 +157,13 @@ def _finqa(*, answers: bool) -> Iterator[Text]:
 
 
 def _world_bank() -> Iterator[Text]:
-    rows = list(if_there("wb_numeric_claims_derived"))
-    ids = [f"{(claim := row['claim_struct'])['indicator']}:{claim['iso3']}:{claim['year']}" for row in rows]
-    # The sentences were made of an edition of the figures that has been revised since: they are held against their own.
-    own = {key: str(Decimal(repr(row["claim_struct"]["value"]))) for key, row in zip(ids, rows, strict=True)}
-    facts = [structs.replace(fact, value=own.get(fact.id, fact.value)) for fact in world_bank()]
-    evidence = Evidence(facts=facts)
-    for fact, row in zip(ids, rows, strict=True):
-        yield Text("world-bank", row["id"], row["text"], evidence, fact if row["label"] == "refuted" else None)
+    evidence = own_edition()
+    for each in sentences():
+        yield Text("world-bank", each.id, each.text, evidence, None if each.is_true else each.fact)
 
 
 def _chat() -> Iterator[Text]:
-    evidence = Evidence(facts=sample())
+    evidence = sample_facts()
     for row in if_there("halueval_general"):
         yield Text("halueval", row["id"], row["text"], evidence)
 
