@@ -113,7 +113,7 @@ def _typed(browser: Browser, service: Serving) -> float:
     )[:4096]
     page: Page = browser.new_page()
     page.goto(f"{service.url}/#/try")
-    page.locator("textarea").wait_for()
+    page.locator("textarea").first.wait_for()
     page.evaluate(_TYPED, draft)
     page.locator(".file-input").set_input_files(
         {"name": "figures.csv", "mimeType": "text/csv", "buffer": table.encode()}
