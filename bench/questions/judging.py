@@ -60,6 +60,19 @@ def judged(name: str) -> list[Judged]:
     return [_judged(row) for row in rows(name)]
 
 
+def shown(name: str, found: list[Judged], *, everything: bool) -> bool:
+    """Print a set of questions by kind, and every wrong one, or what is refused too; true where none is wrong."""
+    print(f"\n{name}: {len(found)} questions")
+    print(f"  {'':22}{'right':>8}{'refused':>9}{'wrong':>7}")
+    for kind in (*dict.fromkeys(each.kind for each in found), ""):
+        of = [each.outcome for each in found if not kind or each.kind == kind]
+        print(f"  {kind or 'all':22}{of.count('right'):8}{of.count('refused'):9}{of.count('wrong'):7}")
+    for each in found:
+        if each.outcome == "wrong" or (everything and each.outcome == "refused"):
+            print(f"  {each.outcome} ({each.kind}): {each.question}\n      {each.told}")
+    return not any(each.outcome == "wrong" for each in found)
+
+
 def _judged(row: dict[str, Any]) -> Judged:
     found = asked(row["table"], row["question"])
     outcome = judge(row, found)
