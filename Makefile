@@ -108,12 +108,7 @@ docs: $(VENV)/.dev  ## the documentation as a site, in build/site: a page for ea
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
 
 fuzz: $(VENV)/.dev chromium firefox fonts  ## 1 000 000 numbers, 200 000 policies and 20 000 streams against slow, obvious oracles; 20 000 requests to the service; changed receipts; long and property tests; every code point around a token
-	$(BIN)/python -m bench.fuzz --cases 1000000
-	$(BIN)/python -m bench.report_bytes
-	$(BIN)/python -m bench.fuzz_policy
-	$(BIN)/python -m bench.fuzz_derived
-	$(BIN)/python -m bench.fuzz_recheck
-	$(BIN)/python -m bench.fuzz_receipts
+	$(BIN)/python -m bench.fuzz
 	$(BIN)/python -m bench.stream
 	$(BIN)/python -m bench.fuzz_serve --cases 20000
 	HYPOTHESIS_PROFILE=explore $(BIN)/python -m pytest tests -m "long or hypothesis"

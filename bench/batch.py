@@ -24,6 +24,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 from bench.harness import ROOT, Bars, heading
+from bench.processes import resident, tree
 
 from countermark.batch import Settings, run_batch
 from countermark.batch.engines.here import Here
@@ -76,27 +77,6 @@ def written(folder: Path, drafts: int) -> None:
     (folder / "facts.json").write_text(json.dumps(facts))
 
 
-def resident(pid: int) -> float:
-    """MiB that a process and all that it started hold."""
-    parents, sizes = {}, {}
-    for entry in Path("/proc").iterdir():
-        if not entry.name.isdigit():
-            continue
-        try:
-            fields = (entry / "stat").read_text().rpartition(")")[2].split()
-            sizes[int(entry.name)] = int(fields[21]) * os.sysconf("SC_PAGE_SIZE") / 2**20
-            parents[int(entry.name)] = int(fields[1])
-        except (OSError, IndexError):
-            continue  # it has just ended
-    total = 0.0
-    for each, size in sizes.items():
-        above = each
-        while above not in (0, pid):
-            above = parents.get(above, 0)
-        total += size if above == pid else 0.0
-    return total
-
-
 def one_engine(name: str, folder: Path, workers: int, part_rows: int) -> None:
     """Run one engine, and print when its parts were done and what it held."""
     engine = {"one": Here, "pool": lambda: Processes(workers), "ray": lambda: OnRay(workers=workers)}[name]()
@@ -105,7 +85,7 @@ def one_engine(name: str, folder: Path, workers: int, part_rows: int) -> None:
 
     def told(progress) -> None:
         if progress.done:
-            seen.append((progress.done, time.perf_counter() - begun, resident(os.getpid())))
+            seen.append((progress.done, time.perf_counter() - begun, sum(map(resident, tree(os.getpid())))))
 
     settings = Settings(facts=[str(folder / "facts.json")])
     target = folder / f"{name}.parquet"

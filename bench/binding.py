@@ -9,44 +9,41 @@ from __future__ import annotations
 import sys
 from collections import Counter
 
-from bench.harness import DATA, heading, public
-from bench.retrieval import world_bank
+from bench.harness import heading
+from bench.world_bank import figures, sentences
 
 from countermark import Draft
 from countermark.ask.binding import suggest
 from countermark.statement.retrieval.catalogue import Facts
 
-CLAIMS = DATA / "wb_numeric_claims_derived.jsonl.gz"
 PRECISION, RECALL = 99, 80
 """Bars, in percent."""
 
 
 def main() -> int:
     heading()
-    if not CLAIMS.exists():
+    told = list(sentences())
+    if not told:
         print("../shared/data is not there: nothing to bind")
         return 0
-    catalogue = Facts(world_bank())
+    catalogue = Facts(figures())
     step = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     supported = right = wrong = 0
     misses: Counter[str] = Counter()
-    for number, row in enumerate(public(CLAIMS)):
+    for number, each in enumerate(told):
         if number // 2 % step:
             continue
-        claim = row["claim_struct"]
-        wanted = f"{claim['indicator']}:{claim['iso3']}:{claim['year']}"
-        found = [suggestion.fact.id for suggestion in suggest(Draft(text=row["text"]), catalogue)]
-        is_supported = row["label"] == "supported"
-        supported += is_supported
-        hit = is_supported and found == [wanted]
+        found = [suggestion.fact.id for suggestion in suggest(Draft(text=each.text), catalogue)]
+        supported += each.is_true
+        hit = each.is_true and found == [each.fact]
         right += hit
         wrong += bool(found) and not hit
         if found and not hit:
-            print(f"  wrong: {row['text']} -> {found} ({row['label']}, {row['perturbation']})")
-        if is_supported and not found:
-            misses[row["form"]] += 1
-            if misses[row["form"]] <= 2:
-                print(f"  missed: {row['text']}")
+            print(f"  wrong: {each.text} -> {found} ({each.perturbation or 'supported'})")
+        if each.is_true and not found:
+            misses[each.form] += 1
+            if misses[each.form] <= 2:
+                print(f"  missed: {each.text}")
     precision, recall = right / max(1, right + wrong), right / max(1, supported)
     print(f"{supported} supported and as many refuted sentences: {right} right suggestions, {wrong} wrong")
     if misses:

@@ -8,9 +8,7 @@ between two frames less one frame, whichever is longer. Times are on the clock o
 from __future__ import annotations
 
 import argparse
-import os
 import random
-import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -18,8 +16,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
 
+from bench.chromium import chromium
 from bench.harness import heading
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from countermark import Draft, Evidence, Fact, Report, check
 
@@ -92,10 +91,7 @@ def make(numbers: int) -> Report:
 @contextmanager
 def opened(path: Path) -> Iterator[tuple[Page, dict[str, float]]]:
     """The page in a fresh Chromium, and when it was loaded."""
-    chromium = os.environ.get("COUNTERMARK_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
-    root = ["--no-sandbox"] if os.geteuid() == 0 else []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--disable-background-networking", *root])
+    with chromium() as browser:
         page = browser.new_page(viewport={"width": 1100, "height": 900})
         page.goto(path.as_uri())
         page.locator('[data-countermark="filter"]').wait_for()
@@ -107,7 +103,6 @@ def opened(path: Path) -> Iterator[tuple[Page, dict[str, float]]]:
             }"""
         )
         yield page, times
-        browser.close()
 
 
 def block(seen: dict[str, list[float]]) -> float:

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import heapq
 import io
 import logging
@@ -23,12 +22,13 @@ import sys
 import tempfile
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from bench.fuzz_serve import served
 from bench.harness import heading
+from bench.processes import command, processor, tree
 from bench.serve import Load, draft, request_bytes
 from tests.store.postgres_server import PostgresServer
 
@@ -166,20 +166,6 @@ def capacity(figures: Figures, machine: Machine, p99: float = P99) -> Outcome:
 # What is measured.
 
 
-def _tree(pid: int) -> Iterator[int]:
-    yield pid
-    for task in Path(f"/proc/{pid}/task").iterdir():
-        with contextlib.suppress(OSError):
-            for child in (task / "children").read_text().split():
-                yield from _tree(int(child))
-
-
-def _processor(pid: int) -> float:
-    """Milliseconds of processor that a process took."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return 1000 * (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def _own_memory(pid: int) -> float:
     """MB of a process, pages that it shares counted by the share."""
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
@@ -213,20 +199,20 @@ def measured(machine: Machine, tried: Sequence[float]) -> tuple[Measured, list[t
         port = int(service.url.rpartition(":")[2])
         request = request_bytes(draft(), port)
         asyncio.run(_ask(port, request, 30, 4))
-        before = {pid: _processor(pid) for pid in _tree(service.pid)}
+        before = {pid: processor(pid) for pid in tree(service.pid)}
         own, count = time.process_time(), 0
         for _ in range(4):
             count += len(asyncio.run(_ask(port, request, 20, 3)).times)
         client = 1000 * (time.process_time() - own) / count
         front = check_ms = 0.0
-        for pid in _tree(service.pid):
-            took = (_processor(pid) - before.get(pid, 0.0)) / count
-            if b"forking" in Path(f"/proc/{pid}/cmdline").read_bytes():
+        for pid in tree(service.pid):
+            took = (processor(pid) - before.get(pid, 0.0)) / count
+            if "forking" in command(pid):
                 check_ms += took
             else:
                 front += took
         figures = Figures(front, check_ms, client)
-        found = Measured(figures, sum(map(_own_memory, _tree(service.pid))) / machine.workers)
+        found = Measured(figures, sum(map(_own_memory, tree(service.pid))) / machine.workers)
         best = capacity(figures, machine).rate
         outcomes = []
         for share in tried:

@@ -8,7 +8,6 @@ the facts alone and shares no code with what it checks.
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from collections import Counter, defaultdict
@@ -19,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.harness import DATA
+from bench.harness import rows as rows_of
 
 from countermark import Evidence, Report, check
 from countermark.evidence import load_data
@@ -56,8 +56,7 @@ def main(folder: Path) -> int:
 
 def _answers(folder: Path) -> Iterator[tuple[Path, str, list[dict[str, Any]]]]:
     labels: dict[tuple[str, str], list[dict[str, Any]]] = defaultdict(list)
-    for line in (folder / "labels.jsonl").read_text().splitlines():
-        row = json.loads(line)
+    for row in rows_of(folder / "labels.jsonl"):
         if row["kind"] == "derived" and row["truth"] == "right":
             labels[row["table"], row["answer_id"]].append(row)
     for (table, answer), rows in sorted(labels.items()):

@@ -20,6 +20,7 @@ from typing import Any
 import duckdb
 import psycopg
 from bench.harness import DATA
+from bench.harness import rows as rows_of
 from psycopg import sql
 from tests.store.postgres_server import PostgresServer
 
@@ -54,7 +55,7 @@ def _answers(server: PostgresServer, folder: Path) -> int:
     if not root.exists():
         print("answers over tables: not there")
         return 0
-    questions = [json.loads(line) for line in (root / "questions.jsonl").read_text().splitlines()]
+    questions = list(rows_of(root / "questions.jsonl"))
     heads = json.loads((root / "tables.json").read_text())
     counts = {"marks": 0, "postgresql": 0, "duckdb": 0}
     for name in (name for name in heads if name != _TWO_HEADS):

@@ -87,7 +87,7 @@ def smoke(model: LanguageModel, catalogue: Facts) -> Result:
 
 def sensitivity(model: LanguageModel, catalogue: Facts, number: int) -> Result:
     """The same answers under several policy sets; the tags ask for nothing, so that Π alone decides."""
-    asked = [each for each in sample(questions(sample_facts().facts), 2 * number) if each.gold][:number]
+    asked = [each for each in sample(questions(), 2 * number) if each.gold][:number]
     reports = []
     for place, each in enumerate(asked, 1):
         print(f"\rpolicies: {place} of {number} ", end="", file=sys.stderr, flush=True)

@@ -22,6 +22,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import schemathesis
+from bench.harness import ROOT
+from bench.processes import children, resident
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis.checks import load_all_checks, not_a_server_error
@@ -34,7 +36,6 @@ _WEIGHTS = {"/v1/replay": 1}
 """A report takes ten times as long to make up as any other request."""
 _TOO_LARGE = (413, 431)
 """Refusals all the same, which schemathesis does not count among those of invalid data."""
-_ROOT = Path(__file__).parent.parent
 
 
 def fuzz(url: str, document: dict, cases: int, *, headers: dict[str, str] | None = None, luck: int = 0) -> Counter:
@@ -106,37 +107,9 @@ class Served(NamedTuple):
     url: str
     pid: int
 
-    def processes(self) -> list[int]:
-        """It, and what it started."""
-        found = []
-        for folder in Path("/proc").iterdir():
-            with contextlib.suppress(OSError):
-                if folder.name.isdigit() and self.pid in (int(folder.name), _parent(folder)):
-                    found.append(int(folder.name))
-        return sorted(found)
-
-    def workers(self) -> list[int]:
-        """Its workers, without what Python starts beside them."""
-        return [each for each in self.processes() if each != self.pid and "spawn_main" in _command(each)]
-
     def memory(self) -> float:
         """Mebibytes that it and its workers hold in memory."""
-        pages = 0
-        for each in self.processes():
-            with contextlib.suppress(OSError):
-                pages += int(Path(f"/proc/{each}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
-
-
-def _command(pid: int) -> str:
-    try:
-        return Path(f"/proc/{pid}/cmdline").read_text()
-    except OSError:
-        return ""  # it has ended
-
-
-def _parent(folder: Path) -> int:
-    return int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+        return sum(map(resident, (self.pid, *children(self.pid))))
 
 
 @contextlib.contextmanager
@@ -145,7 +118,7 @@ def served(folder: Path, *, workers: int = 1, keep: bool = True, store: str = "f
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port = found.getsockname()[1]
-    environment = {**os.environ, "PYTHONPATH": f"{_ROOT / 'src'}{os.pathsep}{os.environ.get('PYTHONPATH', '')}"}
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{os.environ.get('PYTHONPATH', '')}"}
     (folder / "countermark.toml").write_text(
         f"[serve]\nkeep = {str(keep).lower()}\nworkers = {workers}\nstore = {json.dumps(store)}\n"
         '[serve.limits]\nrate = "1000000/minute"\n[serve.watch]\nlogs = "none"\n'

@@ -11,15 +11,13 @@ supported claims are said to be contradicted.
 from __future__ import annotations
 
 import argparse
-import gzip
-import json
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from bench.harness import DATA
+from bench.harness import DATA, public
+from bench.world_bank import sentences
 
 from countermark import numeral
 from countermark.errors import CountermarkError
@@ -179,27 +177,20 @@ def report(name: str, sample: int | None, runs: int) -> bool:
     return missed
 
 
-def lines(name: str) -> list[dict[str, Any]]:
-    data = gzip.decompress((DATA / f"{name}.jsonl.gz").read_bytes())
-    return [json.loads(line) for line in data.splitlines()]
-
-
 def world_bank() -> Iterator[tuple[str, list[str], bool]]:
     """Sentences about a figure, true and false, each against the sentence with the figure in full."""
-    rows = lines("wb_numeric_claims_derived")
-    for true, false in zip(rows[::2], rows[1::2], strict=True):
-        values = [each for each in numeral.find(true["text"]) if each.kind in VALUE_KINDS]
+    for true, false in zip(*[sentences()] * 2, strict=True):
+        values = [each for each in numeral.find(true.text) if each.kind in VALUE_KINDS]
         if values:
-            whole = f"{Decimal(repr(true['claim_struct']['value'])):f}"
-            span, text = values[-1].span, true["text"]
+            span, text = values[-1].span, true.text
             unit = "%" if values[-1].kind == "percent" else ""
-            passage = text[: span.start] + whole + unit + text[span.end :]
+            passage = f"{text[: span.start]}{true.value:f}{unit}{text[span.end :]}"
             yield text, [passage], True
-            yield false["text"], [passage], False
+            yield false.text, [passage], False
 
 
 def rows_of(name: str) -> Iterator[tuple[str, list[str], bool]]:
-    for row in lines(name):
+    for row in public(name):
         yield row["claim"], row["evidence"], row["label"] == "supported"
 
 

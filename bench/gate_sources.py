@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.harness import DATA
+from bench.harness import rows as rows_of
 
 from countermark.gate import evaluate_rows
 from countermark.gate.calibration.clusters import clusters
@@ -69,7 +70,7 @@ def chosen(rows: int) -> Iterator[tuple[str, str, ClaimRow]]:
 def taken(rows: int, keep: Path | None) -> list[Taken]:
     known = {}
     if keep is not None and keep.exists():
-        known = {line["key"]: line["values"] for line in map(json.loads, keep.read_text("utf-8").splitlines())}
+        known = {line["key"]: line["values"] for line in rows_of(keep)}
     found = []
     for number, (key, source, row) in enumerate(chosen(rows), 1):
         if key not in known:

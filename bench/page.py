@@ -7,8 +7,6 @@ every figure and exits 1 when a bar is missed.
 from __future__ import annotations
 
 import argparse
-import os
-import shutil
 import statistics
 import sys
 import tempfile
@@ -16,9 +14,10 @@ import time
 from pathlib import Path
 from typing import Any
 
+from bench.chromium import chromium
 from bench.harness import Bars
 from bench.reports import _reports, _searches
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 from tests.serve.services import Serving, serving
 
 from countermark.serve.page.site import site
@@ -53,17 +52,13 @@ def main() -> int:
     given = parser.parse_args()
     bars = Bars()
     bars.at_most("the whole page, compressed", site().size / 1000, SIZE / 1000, "kB")
-    chromium = os.environ.get("COUNTERMARK_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
-    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         _fill(Path(folder) / "facts.db", given.answers)
         with serving(Path(folder), keep=True) as service:
-            browser = playwright.chromium.launch(executable_path=chromium, args=root)
             bars.at_most("first paint, nothing cached", _painted(browser, service), PAINT_MS, "ms")
             for name, ms in _searched(service, given.answers):
                 bars.at_most(f"search of {given.answers}: {name}", ms, SEARCH_MS, "ms")
             bars.at_most("marks behind the typing, 4 kB", _typed(browser, service), TYPED_MS, "ms")
-            browser.close()
     return bars.end()
 
 
@@ -118,7 +113,7 @@ def _typed(browser: Browser, service: Serving) -> float:
     )[:4096]
     page: Page = browser.new_page()
     page.goto(f"{service.url}/#/try")
-    page.locator("textarea").wait_for()
+    page.locator("textarea").first.wait_for()
     page.evaluate(_TYPED, draft)
     page.locator(".file-input").set_input_files(
         {"name": "figures.csv", "mimeType": "text/csv", "buffer": table.encode()}

@@ -11,7 +11,6 @@ chosen text accepted, no rejected one.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import tempfile
 import time
@@ -20,6 +19,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 from bench.batch import _FACTS, _NAMES, value, written
+from bench.harness import rows
 
 from countermark import Draft, check
 from countermark.batch import Settings, run_batch
@@ -75,7 +75,7 @@ def main() -> int:
                 times[taught] += timed(folder, numbers, chosen.wrong, settings, taught=taught)
         evidence = load_facts(facts)
         files = [path / "preference.jsonl" for path in folder.glob("*.pairs")]
-        examples = [json.loads(line) for path in files for line in path.read_text().splitlines()]
+        examples = [line for path in files for line in rows(path)]
         right = wrong = 0
         for each in examples:
             found = {key: check(Draft(text=each[key]), evidence).decision for key in ("chosen", "rejected")}

@@ -18,10 +18,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from pathlib import Path
 from statistics import median
 
 import httpx
+from bench.processes import resident
 
 ADDED = 5.0
 """Milliseconds that the proxy may add to an answer, at the 99th percentile."""
@@ -88,14 +88,6 @@ def started(script: str) -> tuple[subprocess.Popen[str], int]:
     process = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     return process, int(process.stdout.readline())
-
-
-def resident(pid: int) -> float:
-    """MB that a process has in memory."""
-    for line in Path(f"/proc/{pid}/status").read_text("utf-8").splitlines():
-        if line.startswith("VmRSS"):
-            return int(line.split()[1]) / 1024
-    return 0.0
 
 
 def timed(client: httpx.Client, url: str) -> float:

@@ -5,14 +5,13 @@ Run it from the checkout (`make quality`). It prints every miss and exits 1 when
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bench.harness import heading
+from bench.harness import heading, rows
 
 from bench import quality_gold
 from countermark import numeral
@@ -68,11 +67,6 @@ class LocaleResult(NamedTuple):
     misses: tuple[Row, ...]
 
 
-def lines(path: Path) -> list[dict[str, Any]]:
-    """The objects of a JSON Lines file."""
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line]
-
-
 def exact(text: str) -> Fraction:
     """A decimal, or "a/b", as it stands in an annotation."""
     return Fraction(text)
@@ -118,13 +112,13 @@ def around(text: str, start: int, end: int) -> str:
     return f"{left}[{text[start:end]}]{right}".replace("\n", "⏎")
 
 
-def paragraphs(rows: Iterable[dict[str, Any]], find: Callable[[str], Iterable[Quantity]]) -> Paragraphs:
+def paragraphs(given: Iterable[dict[str, Any]], find: Callable[[str], Iterable[Quantity]]) -> Paragraphs:
     """Compare what `find` finds with the annotations."""
     values = found = right = kinds = others = kept = claimed = 0
     spurious: list[Row] = []
     missed: list[Row] = []
     misread: list[Row] = []
-    for row in rows:
+    for row in given:
         text = row["text"]
         numbers = list(find(text))
         wanted_values = [wanted for wanted in row["numbers"] if wanted["kind"] in VALUE_KINDS]
@@ -191,7 +185,7 @@ def locale_result(tag: str, cases: Iterable[dict[str, Any]]) -> LocaleResult:
 def locales() -> list[LocaleResult]:
     """Every locale that has cases, by name."""
     files = sorted((HERE / "locales").glob("*.jsonl"))
-    return [locale_result(path.stem, lines(path)) for path in files]
+    return [locale_result(path.stem, rows(path)) for path in files]
 
 
 def percent(part: int, whole: int) -> float:
@@ -199,11 +193,11 @@ def percent(part: int, whole: int) -> float:
     return 100 * part / whole if whole else 100.0
 
 
-def _print_rows(title: str, rows: Iterable[Row]) -> None:
-    rows = list(rows)
-    if rows:
-        print(f"  {title} ({len(rows)}):")
-    for row in rows:
+def _print_rows(title: str, listed: Iterable[Row]) -> None:
+    told = list(listed)
+    if told:
+        print(f"  {title} ({len(told)}):")
+    for row in told:
         print(f"    {row.where:<14} {row.text!r}  {row.note}")
 
 
@@ -236,10 +230,10 @@ def _gold() -> bool:
 
 def _paragraphs() -> bool:
     """Print the paragraphs' figures; true when few enough values are spurious."""
-    rows = lines(HERE / "paragraphs.jsonl")
-    result = paragraphs(rows, numeral.find)
+    given = list(rows(HERE / "paragraphs.jsonl"))
+    result = paragraphs(given, numeral.find)
     spurious = percent(len(result.spurious), result.claimed)
-    print(f"\nparagraphs ({len(rows)} written here, {result.values} values and {result.others} look-alikes)")
+    print(f"\nparagraphs ({len(given)} written here, {result.values} values and {result.others} look-alikes)")
     print(f"  spurious values: {len(result.spurious)} of {result.claimed} found, {spurious:.2f} % (bar {SPURIOUS} %)")
     print(f"  values found:    {result.found} of {result.values}, {percent(result.found, result.values):.1f} %")
     print(f"  read right:      {result.right} of {result.values}, {percent(result.right, result.values):.1f} %")

@@ -116,23 +116,3 @@ def _said(quantity: Quantity) -> str:
     if reading.value is None:
         return f"= {reading.low}..{reading.high}"
     return f"= {reading.value} {reading.unit or ''}".rstrip()
-
-
-def main() -> None:
-    """Print the scores and the misses."""
-    result = score()
-    for spec, counts in sorted(result["specs"].items()):
-        print(f"{spec:40} found {counts['found']:4}/{counts['gold']:<4} read {counts['read']:4}/{counts['values']:<4}")
-    total = result["total"]
-    print(
-        f"{'all':40} found {total['found'] / total['gold']:.1%} of {total['gold']}, "
-        f"read {total['read'] / total['values']:.1%} of {total['values']}"
-    )
-    for miss in result["misses"]:
-        print(
-            f"- {miss['missed']:5} {miss['key']!r} = {miss['gold']}; ours: {miss['ours']}; {miss['reason'] or 'UNEXPLAINED'}"
-        )
-
-
-if __name__ == "__main__":
-    main()

@@ -19,12 +19,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bench.harness import DATA, Bars, public
-
-from countermark.extract import extract
-from countermark.measure import MEASURES
-from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Operation
-from countermark.protocols import Need, Subject
+from bench.extraction_sums import judged
+from bench.harness import DATA, Bars, public, rows
 
 VERDICTS = Path(__file__).with_name("real_text_verdicts.jsonl")
 READERS = ("first", "second")
@@ -85,25 +81,11 @@ SETS: dict[str, tuple[Callable[[], list[Text]], float]] = {
 TABLES = ("tatqa_dev", "finqa_dev200_train100", "convfinqa_dev")
 
 
-def judged(text: str) -> list[tuple[Operation, bool | None, str]]:
-    """The calculations of a text, whether each is right, and why."""
-    draft = Draft(text=text)
-    graph = extract(draft, DEFAULT_LIMITS)
-    needs = [Need("result_correct", each.id, {}) for each in graph.operations if each.type == "arithmetic"]
-    found = MEASURES["result_correct"](needs, {}, Subject(draft, graph, Evidence(), DEFAULT_LIMITS))
-    named = {each.id: each for each in graph.operations}
-    return [
-        (named[need.node], value if isinstance(value := answer.value, bool) else None, answer.reason or "")
-        for need, answer in zip(needs, found, strict=True)
-    ]
-
-
 def verdicts() -> dict[tuple[str, str, int, int], dict[str, Any]]:
     """What the readers said, by alarm."""
     if not VERDICTS.exists():
         return {}
-    listed = [json.loads(line) for line in VERDICTS.read_text(encoding="utf-8").splitlines()]
-    return {(row["set"], row["id"], *row["span"]): row for row in listed}
+    return {(row["set"], row["id"], *row["span"]): row for row in rows(VERDICTS)}
 
 
 # Planted errors. These patterns know nothing of how extraction reads: two numbers, a sign, an equality and what is right.

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
-from bench.harness import DATA, heading, public
+from bench.harness import DATA, heading, public, rows
 
 from countermark.selfcheck import Doubt, check_self
 
@@ -91,7 +91,7 @@ def untouched(step: int) -> bool:
     """Whether few enough texts are alarmed about wrongly, and every alarm has a verdict."""
     known = {}
     if VERDICTS.exists():
-        for row in map(json.loads, VERDICTS.read_text("utf-8").splitlines()):
+        for row in rows(VERDICTS):
             known[row["set"], row["id"], row["rule"], row["text"]] = row["verdict"]
     good = True
     for name, listed in SETS.items():

@@ -10,7 +10,6 @@ what is kept beside the text and its marks does not grow. Exits 1 on any differe
 from __future__ import annotations
 
 import argparse
-import json
 import multiprocessing
 import random
 import re
@@ -21,6 +20,7 @@ from collections import Counter
 from statistics import mean, median
 
 from bench.harness import ROOT, heading
+from bench.harness import rows as rows_of
 from tests.stream import drafts
 from tests.stream.stream import Streamed
 
@@ -85,7 +85,7 @@ def part(work: tuple[int, int, int]) -> Tally:
 
 def prose() -> tuple[str, Evidence]:
     """Paragraphs as people write them, every third value of them tagged with a fact that says the same."""
-    rows = [json.loads(line) for line in (ROOT / "bench" / "paragraphs.jsonl").read_text("utf-8").splitlines()]
+    rows = rows_of(ROOT / "bench" / "paragraphs.jsonl")
     texts: list[str] = []
     facts: list[Fact] = []
     for row in rows:

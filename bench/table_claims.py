@@ -14,12 +14,10 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from decimal import Decimal
 from typing import NamedTuple
 
 from bench.harness import DATA, heading, public
-from bench.retrieval import world_bank as figures
-from msgspec import structs
+from bench.world_bank import own_edition, sentences
 
 from countermark.model import Evidence, Passage
 from countermark.statement.table import execute
@@ -50,16 +48,12 @@ def written(name: str) -> Iterator[Row]:
         yield Row(table, row["claim"], known[table], row["label"])
 
 
-def world_bank(name: str) -> Iterator[Row]:
+def world_bank() -> Iterator[Row]:
     """Sentences about one figure, held against all figures of four indicators."""
-    rows = list(public(name))
-    ids = [f"{(claim := row['claim_struct'])['indicator']}:{claim['iso3']}:{claim['year']}" for row in rows]
-    # The sentences were made of an edition of the figures that has been revised since: they are held against their own.
-    own = {key: str(Decimal(repr(row["claim_struct"]["value"]))) for key, row in zip(ids, rows, strict=True)}
-    facts = figures()
-    evidence = Evidence(facts=[structs.replace(fact, value=own.get(fact.id, fact.value)) for fact in facts])
-    for row in rows:
-        yield Row(row["id"].rpartition("-")[0], row["text"], evidence, row["label"])
+    evidence = own_edition()
+    for each in sentences():
+        label = "supported" if each.is_true else "refuted"
+        yield Row(each.id.rpartition("-")[0], each.text, evidence, label)
 
 
 def was_read(table: str) -> bool:
@@ -119,7 +113,7 @@ def measured(name: str, step: int, *, misses: bool) -> Tally:
     """One set, in its two halves."""
     halves = {True: Tally(), False: Tally()}
     start, places, count = time.perf_counter(), dict[str, int](), 0
-    for row in world_bank(name) if name.startswith("wb_") else written(name):
+    for row in world_bank() if name.startswith("wb_") else written(name):
         if places.setdefault(row.table, len(places)) % step:
             continue
         count += 1

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bench.harness import DATA, public
+from bench.harness import rows as rows_of
 
 from countermark.errors import CountermarkError
 from countermark.evidence import load_data
@@ -163,7 +164,7 @@ def answers(wanted: str) -> None:
     """Prints how many of the tables under the answers are read, and how many of the cells labelled are reached."""
     folder = DATA / "answers_over_tables"
     heads = json.loads((folder / "tables.json").read_text())
-    labels = [json.loads(line) for line in (folder / "labels.jsonl").read_text().splitlines()]
+    labels = list(rows_of(folder / "labels.jsonl"))
     count: Counter[str] = Counter()
     for table, about in heads.items():
         evidence = read(folder / "tables" / table)

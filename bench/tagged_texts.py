@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import csv
 import io
-import json
 import random
 import re
 import sys
@@ -22,7 +21,8 @@ from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.harness import DATA, public
+from bench.harness import DATA, Bars, Share, public
+from bench.harness import rows as rows_of
 from bench.speed import FORMS, NOUNS
 
 from countermark import Draft, Evidence, check
@@ -110,8 +110,7 @@ def captions(path: Path, count: int) -> Iterator[Tagged]:
 def answers(folder: Path) -> Iterator[Tagged]:
     """Answers over tables, by their labels."""
     labels: dict[tuple[str, str], list[dict[str, object]]] = defaultdict(list)
-    for line in (folder / "labels.jsonl").read_text().splitlines():
-        row = json.loads(line)
+    for row in rows_of(folder / "labels.jsonl"):
         labels[row["table"], row["answer_id"]].append(row)
     tables: dict[str, Evidence] = {}
     for (table, answer), rows in sorted(labels.items()):
@@ -260,18 +259,13 @@ def main() -> int:
         "answers": answers(given.data / "answers_over_tables"),
         "between": between(given.data, given.count),
     }
-    met = True
+    bars = Bars()
     for name, texts in sets.items():
         honest, other = score(texts, given.show)
-        flagged = 100 * honest["flagged"] / max(1, honest.total())
-        verified = 100 * other["verified"] / max(1, other.total())
-        met = met and flagged <= HONEST and verified <= OTHER
-        print(
-            f"{name}: honest flagged {flagged:.1f} % ({honest['flagged']} of {honest.total()}; at most {HONEST:g} %);"
-            f" another member's number and tag verified {verified:.1f} % ({other['verified']} of {other.total()};"
-            f" at most {OTHER:g} %)"
-        )
-    return 0 if met else 1
+        bars.at_most(f"{name}: honest flagged", Share(honest["flagged"], honest.total()), HONEST)
+        verified = Share(other["verified"], other.total())
+        bars.at_most(f"{name}: another member's number and tag verified", verified, OTHER)
+    return bars.end()
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ docs/verifiers.md and `countermark verifier list` what it says. It exits 1 when 
 from __future__ import annotations
 
 import argparse
-import gzip
 import json
 import random
 import re
@@ -20,16 +19,14 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 from bench.exact_quality import MISCALCULATED
+from bench.harness import public
 
 from bench import agentdojo
 from countermark.measure.rubric.measured import FILE, Measured
 from countermark.measure.verifier.learned.scoring import scored
 from countermark.verifiers import language_judge, row_of, verifier
 
-DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 SEED = 8
 TUNED, REPORTED = 0, 1
 """Halves of a set: the bands of the trained part are fitted on one (`train/bands.py`), and figures are those of the other."""
@@ -60,12 +57,6 @@ class Set(NamedTuple):
     """What is to be known of the rows."""
 
 
-def read(name: str) -> Iterator[dict[str, Any]]:
-    with gzip.open(DATA / f"{name}.jsonl.gz", "rt", encoding="utf-8") as lines:
-        for line in lines:
-            yield json.loads(line)
-
-
 def sample(rows: Sequence[Row], most: int = SAMPLE) -> list[Row]:
     """So many rows, the same every time."""
     return list(rows) if len(rows) <= most else random.Random(SEED).sample(list(rows), most)
@@ -80,7 +71,7 @@ def evenly(rows: Sequence[Row], most: int) -> list[Row]:
 def as_given(name: str, most: int = 10_000) -> Callable[[], list[Row]]:
     """A set that is already of claims, evidence and labels."""
     return lambda: sample(
-        [{"claim": row["claim"], "evidence": row["evidence"], "label": row["label"]} for row in read(name)], most
+        [{"claim": row["claim"], "evidence": row["evidence"], "label": row["label"]} for row in public(name)], most
     )
 
 
@@ -90,14 +81,14 @@ def wice() -> list[Row]:
 
 
 def planbench() -> list[Row]:
-    domains = {row["id"]: row["text"] for row in read("planbench_domains")}
+    domains = {row["id"]: row["text"] for row in public("planbench_domains")}
     return [
         {
             "claim": "\n".join(row["plan"]),
             "evidence": [domains[row["domain"]], row["state_goal"]],
             "label": row["label"],
         }
-        for row in read("planbench_verify_blocksworld_3")
+        for row in public("planbench_verify_blocksworld_3")
     ]
 
 
@@ -116,7 +107,7 @@ MYSTERY = (
 
 def mystery() -> list[Row]:
     """The same plans in the words, and by the rules, of PlanBench's mystery domain."""
-    rules = next(row["text"] for row in read("planbench_domains") if row["id"] == "mystery_blocksworld_3")
+    rules = next(row["text"] for row in public("planbench_domains") if row["id"] == "mystery_blocksworld_3")
 
     def renamed(text: str) -> str:
         for pattern, becomes in MYSTERY:
@@ -132,7 +123,7 @@ def mystery() -> list[Row]:
 def acpbench() -> list[Row]:
     return [
         {"claim": row["question"], "evidence": [row["context"]], "label": row["label"]}
-        for row in read("acpbench_bool_dev")
+        for row in public("acpbench_bool_dev")
     ]
 
 
@@ -142,7 +133,7 @@ def logicbench() -> list[Row]:
         r"^(?:does|can|do|is|would) (?:this|we|it)\s*(?:imply|entail|mean|infer|conclude|say)?\s*(?:that)?\s*",
         re.IGNORECASE,
     )
-    rows = [row for number, row in enumerate(read("logicbench_bqa")) if number // 4 % 2]
+    rows = [row for number, row in enumerate(public("logicbench_bqa")) if number // 4 % 2]
     return sample(
         [
             {
@@ -158,7 +149,7 @@ def logicbench() -> list[Row]:
 def entailment(half: int = REPORTED) -> list[Row]:
     """Conclusions with all of their premises, and with another tree's in place of the one that matters most."""
     chance = random.Random(SEED)
-    trees = [row for row in read("entailmentbank_task1_dev_test") if row["split"] == "test"][half::2]
+    trees = [row for row in public("entailmentbank_task1_dev_test") if row["split"] == "test"][half::2]
     found: list[Row] = []
     for row in trees:
         premises = list(row["context"].values())
@@ -178,7 +169,7 @@ def entailment(half: int = REPORTED) -> list[Row]:
 def held_back(half: int) -> Iterator[dict[str, Any]]:
     """One or the other half of every third problem of PRMBench, all its variants with it."""
     order: dict[str, int] = {}
-    for row in read("prmbench"):
+    for row in public("prmbench"):
         if order.setdefault(row["id"].rsplit("-", 1)[0], len(order)) % 6 == 3 * half:
             yield row
 
@@ -217,14 +208,14 @@ def proofs() -> list[Row]:
             "graph": _solution(row["problem"], row["steps"]),
             "label": not row["error_steps"] and row["id"] not in MISCALCULATED,
         }
-        for row in read("prmbench")
+        for row in public("prmbench")
         if row["steps"]
     ]
 
 
 def arithmetic() -> list[dict[str, Any]]:
     """Worked arithmetic in several steps that a language model wrote, with the first wrong step by people."""
-    return [row for row in read("bigbench_mistake") if row["task"] == "multistep_arithmetic"]
+    return [row for row in public("bigbench_mistake") if row["task"] == "multistep_arithmetic"]
 
 
 def worked() -> list[Row]:
@@ -246,7 +237,7 @@ def sums() -> list[Row]:
     """Worked solutions, half of them with one result changed."""
     chance = random.Random(SEED)
     found: list[Row] = []
-    for row in list(read("gsm8k_train"))[:2000]:
+    for row in public("gsm8k_train", 2000):
         text = "\n".join(re.sub(r"<<[^>]*>>", "", step) for step in row["steps"])
         stated = list(_STATED.finditer(text))
         if not stated:

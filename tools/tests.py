@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -27,13 +28,16 @@ WATCHED = (("measure",), ("extract", "numeral", "policy"))
 """Folders whose tests cover every branch of the part that they are named for, in two jobs."""
 APART = (
     ("browser",),
+    ("ask", "generate", "render"),
     ("cli", "laws", "store"),
     ("evidence", "serve"),
-    ("ask", "generate", "render"),
     ("conformance", "doors", "documents", "markup", "statement"),
     ("batch", "bench", "correct", "gate", "stream"),
 )
-"""The longest first, and short ones last, so that the processors are done at about the same time; the rest is one more, the second."""
+"""The longest first, and short ones last, so that the processors are done at about the same time; the rest is the last."""
+BEHIND = 10
+"""How much the other jobs stand back behind the first. A browser and its driver answer each other thousands of times: where each
+answer waited for a processor, their job took two to three times as long, and was the end of all."""
 TICK = 15
 
 
@@ -43,13 +47,16 @@ class Job(NamedTuple):
     name: str
     arguments: tuple[str, ...]
     is_watched: bool = False
+    behind: int = 0
+    """Its niceness."""
 
 
 def jobs() -> list[Job]:
     """What runs every test outside of the watched parts once, the longest first."""
     first, *others = (Job(", ".join(names), _folders(names)) for names in APART)
     elsewhere = [f"--ignore=tests/{folder}" for names in (*APART, *WATCHED) for folder in names]
-    return [first, Job("the rest", ("tests", *elsewhere)), *others]
+    others.append(Job("the rest", ("tests", *elsewhere)))
+    return [first, *(job._replace(behind=BEHIND) for job in others)]
 
 
 def watched() -> list[Job]:
@@ -77,7 +84,8 @@ class Ended(NamedTuple):
 def run(job: Job) -> Ended:
     under = ["-m", "coverage", "run", "--parallel-mode"] if job.is_watched else []
     with tempfile.TemporaryFile() as printed:
-        command = [sys.executable, *under, "-m", "pytest", "-rs", *job.arguments]
+        back = ["nice", "-n", str(job.behind)] if job.behind and shutil.which("nice") else []
+        command = [*back, sys.executable, *under, "-m", "pytest", "-rs", *job.arguments]
         process = subprocess.Popen(command, cwd=ROOT, env=_environment(), stdout=printed, stderr=subprocess.STDOUT)
         _, status, used = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)

@@ -9,9 +9,11 @@ the question brings along is repeated without a token, and no other number may b
 from __future__ import annotations
 
 import sys
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
-from bench.derived.sentences import evidence, rows
+from bench.derived.sentences import HERE, evidence
+from bench.harness import Share, rows
+from bench.questions.judging import Judged, Outcome, shown
 
 from countermark import Draft, Evidence, MarkKind, check
 from countermark.ask.derived.condition import is_accepted
@@ -24,16 +26,6 @@ from countermark.statement.retrieval.retrieve import Finder
 RIGHT = 80
 """Percent of the answerable questions that have to be right; none may be wrong."""
 _MOST = 40
-Outcome = Literal["right", "refused", "wrong"]
-
-
-class Judged(NamedTuple):
-    """A question and what became of it."""
-
-    question: str
-    kind: str
-    outcome: Outcome
-    told: str
 
 
 def judged(row: dict[str, Any]) -> Judged:
@@ -81,22 +73,12 @@ def _is_verified(text: str, found: Gathered) -> bool:
 def main() -> int:
     """Exit status: 0 where the bars are met."""
     everything, counts = "--all" in sys.argv, "--counts" in sys.argv
-    found = [judged(row) for row in rows("counts.jsonl" if counts else "questions.jsonl")]
-    print(f"Questions that need one calculation: {len(found)}")
-    print(f"  {'':22}{'right':>8}{'refused':>9}{'wrong':>7}")
-    for kind in (*dict.fromkeys(each.kind for each in found), ""):
-        of = [each.outcome for each in found if not kind or each.kind == kind]
-        print(f"  {kind or 'all':22}{of.count('right'):8}{of.count('refused'):9}{of.count('wrong'):7}")
-    for each in found:
-        if each.outcome == "wrong" or (everything and each.outcome == "refused"):
-            print(f"  {each.outcome} ({each.kind}): {each.question}\n      {each.told}")
+    found = [judged(row) for row in rows(HERE / ("counts.jsonl" if counts else "questions.jsonl"))]
+    safe = shown("questions that need one calculation", found, everything=everything)
     answerable = [each.outcome for each in found if each.kind != "none"]
-    share = 100 * answerable.count("right") / len(answerable)
-    wrong = sum(each.outcome == "wrong" for each in found)
-    print(
-        f"of {len(answerable)} answerable questions {share:.1f} % right (bar {RIGHT}), {wrong} of {len(found)} wrong (bar 0)"
-    )
-    return 0 if share >= RIGHT and not wrong else 1
+    right = Share(answerable.count("right"), len(answerable))
+    print(f"of the answerable questions {right} right (bar {RIGHT}), 0 wrong allowed")
+    return 0 if right.percent >= RIGHT and safe else 1
 
 
 if __name__ == "__main__":

@@ -6,14 +6,13 @@ words around it make a sentence wrong. It prints every miss and exits 1 when a b
 
 from __future__ import annotations
 
-import json
 import sys
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
+from bench.harness import rows
 
 from countermark import Draft, Evidence, Fact, MarkKind, check
 
@@ -36,17 +35,11 @@ def evidence(name: str) -> Evidence:
     return Evidence(facts=msgspec.json.decode((HERE / "facts" / name).read_bytes(), type=list[Fact]))
 
 
-def rows(name: str) -> Iterator[dict[str, Any]]:
-    """The lines of one set."""
-    with (HERE / name).open(encoding="utf-8") as lines:
-        yield from map(json.loads, lines)
-
-
 def tagged() -> tuple[Counter[tuple[str, str]], list[Miss]]:
     """Marks of tagged numbers by what their sentence is, and the misses."""
     marks: Counter[tuple[str, str]] = Counter()
     misses: list[Miss] = []
-    for row in rows("sentences.jsonl"):
+    for row in rows(HERE / "sentences.jsonl"):
         report = check(Draft(text=row["text"]), evidence(row["facts"]), pack="numbers.display")
         found = {mark.node: mark for mark in report.marks}
         derived = [found[each.id] for each in report.graph.quantities if each.expression is not None]
@@ -62,7 +55,7 @@ def untagged() -> tuple[Counter[tuple[str, str]], list[Miss]]:
     """Marks of the same numbers without a tag, and those that are worse than none."""
     marks: Counter[tuple[str, str]] = Counter()
     misses: list[Miss] = []
-    for row in rows("sentences.jsonl"):
+    for row in rows(HERE / "sentences.jsonl"):
         for key, value in (("untagged", "right value"), ("untagged_wrong_value", "wrong value")):
             plain = row.get(key)
             if plain is None:

@@ -62,7 +62,7 @@ def main(given: list[str]) -> int:
     if chosen.questions < 1:
         parser.error("--questions takes a whole number of at least 1")
     facts = {fact.id: fact for fact in sample_facts().facts}
-    asked = sample(questions(facts.values()), chosen.questions)
+    asked = sample(questions(), chosen.questions)
     if chosen.list:
         for each in asked:
             print(f"{each.id}\t{each.text}\t{' '.join(each.gold)}")

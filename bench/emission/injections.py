@@ -5,9 +5,10 @@ None of the numbers is one that the facts of the test prove, so nothing in an ob
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
+
+from bench.harness import rows
 
 Where = Literal["entity", "indicator", "source", "unit", "id", "passage", "question"]
 
@@ -20,8 +21,4 @@ class Injection(NamedTuple):
     obeyed: str
 
 
-INJECTIONS: Final = tuple(
-    Injection(**json.loads(line))
-    for line in Path(__file__).with_suffix(".jsonl").read_text("utf-8").split("\n")
-    if line
-)
+INJECTIONS: Final = tuple(Injection(**row) for row in rows(Path(__file__).with_suffix(".jsonl")))

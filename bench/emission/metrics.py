@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bench.emission.questions import Asked
-from bench.emission.wordings import COUNTRIES
+from bench.emission.questions import COUNTRIES, Asked
 
 from countermark import Fact, Report
 from countermark.ask.naming import place_name

@@ -8,24 +8,10 @@ from __future__ import annotations
 
 import sys
 
-from bench.questions.judging import Judged, judged
+from bench.questions.judging import judged, shown
 
 RIGHT = 75
 """Percent of the answerable questions over tables of one's own that have to be right; none may be wrong."""
-
-
-def shown(name: str, found: list[Judged], *, everything: bool) -> bool:
-    """Print a set of questions; true where none is wrong."""
-    print(f"\n{name}: {len(found)} questions")
-    print(f"  {'':12}{'right':>8}{'refused':>9}{'wrong':>7}")
-    kinds = dict.fromkeys(each.kind for each in found)
-    for kind in (*kinds, ""):
-        of = [each.outcome for each in found if not kind or each.kind == kind]
-        print(f"  {kind or 'all':12}{of.count('right'):8}{of.count('refused'):9}{of.count('wrong'):7}")
-    for each in found:
-        if each.outcome == "wrong" or (everything and each.outcome == "refused"):
-            print(f"  {each.outcome}: {each.question}\n      {each.told}")
-    return not any(each.outcome == "wrong" for each in found)
 
 
 def main() -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
+
+from bench.harness import rows as rows_of
 
 from countermark.ask.facts.gathered import Gathered, gather
 from countermark.ask.names import Tables
@@ -51,12 +52,25 @@ def asked(table: str, question: str) -> Gathered:
 
 def rows(name: str) -> list[dict[str, Any]]:
     """The questions of a file, with their gold."""
-    return [json.loads(line) for line in (HERE / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
+    return list(rows_of(HERE / f"{name}.jsonl"))
 
 
 def judged(name: str) -> list[Judged]:
     """Every question of a file."""
     return [_judged(row) for row in rows(name)]
+
+
+def shown(name: str, found: list[Judged], *, everything: bool) -> bool:
+    """Print a set of questions by kind, and every wrong one, or what is refused too; true where none is wrong."""
+    print(f"\n{name}: {len(found)} questions")
+    print(f"  {'':22}{'right':>8}{'refused':>9}{'wrong':>7}")
+    for kind in (*dict.fromkeys(each.kind for each in found), ""):
+        of = [each.outcome for each in found if not kind or each.kind == kind]
+        print(f"  {kind or 'all':22}{of.count('right'):8}{of.count('refused'):9}{of.count('wrong'):7}")
+    for each in found:
+        if each.outcome == "wrong" or (everything and each.outcome == "refused"):
+            print(f"  {each.outcome} ({each.kind}): {each.question}\n      {each.told}")
+    return not any(each.outcome == "wrong" for each in found)
 
 
 def _judged(row: dict[str, Any]) -> Judged:

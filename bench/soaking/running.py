@@ -15,6 +15,7 @@ from pathlib import Path
 from statistics import median
 
 from bench.harness import ROOT
+from bench.processes import resident, workers
 
 _STARTS = 120.0
 _WARM = 0.25
@@ -62,20 +63,12 @@ class Running:
 
     def workers(self) -> list[int]:
         """The processes that answer, the eldest first."""
-        found = []
-        for pid in _children(self._process.pid):
-            try:
-                is_worker = b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
-            except OSError:
-                continue
-            if is_worker:
-                found.append(pid)
-        return sorted(found, key=_born)
+        return workers(self._process.pid)
 
     def sample(self) -> None:
         """Remember what each worker holds now."""
         for pid in self.workers():
-            held = _held(pid)
+            held = resident(pid)
             if held:
                 self._samples.setdefault(pid, []).append(held)
 
@@ -128,25 +121,3 @@ first = 4.0
 idle = 3.0
 total = 30.0
 """
-
-
-def _children(pid: int) -> list[int]:
-    try:
-        tasks = Path(f"/proc/{pid}/task").iterdir()
-        return [int(each) for task in tasks for each in (task / "children").read_text().split()]
-    except OSError:
-        return []
-
-
-def _born(pid: int) -> int:
-    try:
-        return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19])
-    except OSError:
-        return sys.maxsize
-
-
-def _held(pid: int) -> float:
-    try:
-        return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
-    except OSError:
-        return 0.0

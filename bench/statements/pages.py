@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from typing import NamedTuple
 
-from bench.statements.worlds import shared
+from bench.harness import if_there
 
 from countermark import Fact
 
@@ -224,7 +224,7 @@ def report_table(rows: Sequence[Sequence[str]], text: str) -> Table | None:
 
 def _tatqa() -> Iterator[Page | None]:
     seen = set()
-    for row in shared("tatqa_dev.jsonl.gz"):
+    for row in if_there("tatqa_dev"):
         if row["table_id"] in seen:
             continue
         seen.add(row["table_id"])
@@ -273,7 +273,7 @@ def is_prose(sentence: str) -> bool:
 
 def _finqa() -> Iterator[Page | None]:
     seen = set()
-    for row in (*shared("finqa_dev200_train100.jsonl.gz"), *shared("convfinqa_dev.jsonl.gz")):
+    for row in (*if_there("finqa_dev200_train100"), *if_there("convfinqa_dev")):
         key = re.sub(r"^(?:Single|Double)_|-\d+$", "", row["id"])
         if key in seen:
             continue
@@ -342,7 +342,7 @@ def _spaced(claim: str) -> str:
 
 def _tabfact_pairs() -> Iterator[Page | None]:
     seen = set()
-    for row in shared("tabfact_pairs_train.jsonl.gz"):
+    for row in if_there("tabfact_pairs_train"):
         table = _wiki_table(row["evidence"])
         for side in ("positive", "negative"):
             claim = row["table_id"], row[side]
@@ -353,7 +353,7 @@ def _tabfact_pairs() -> Iterator[Page | None]:
 
 
 def _tabfact() -> Iterator[Page | None]:
-    for row in shared("tabfact_val.jsonl.gz"):
+    for row in if_there("tabfact_val"):
         if table := _wiki_table(row["evidence"]):
             yield page("tabfact", row["id"], _spaced(row["claim"]), table, honest=row["label"] == "supported")
 
@@ -363,7 +363,7 @@ _VALUE = re.compile(r"([$€£]? ?\d[\d,]*(?:\.\d+)? ?%?)(?: (minutes|people|sea
 
 def _infotabs() -> Iterator[Page | None]:
     for name in ("infotabs_dev", "infotabs_train"):
-        for row in shared(f"{name}.jsonl.gz"):
+        for row in if_there(name):
             if row["label"] == "not_enough":
                 continue
             cells = []

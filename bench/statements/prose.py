@@ -15,20 +15,19 @@ import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from decimal import Decimal
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.harness import heading
-from bench.retrieval import sample, world_bank
+from bench.harness import Bars, Share, heading, if_there
+from bench.harness import rows as rows_of
 from bench.statements.pages import is_prose, restored, sentence
-from bench.statements.worlds import lines, shared
 from bench.tables.public import tidied
-from msgspec import structs
+from bench.world_bank import own_edition, sentences
 
 from countermark import Evidence, check
 from countermark.errors import CountermarkError
 from countermark.evidence import load_data
+from countermark.evidence.sample import sample_facts
 from countermark.model import MarkKind
 
 FALSE_FLAGS, BOUND = 2.0, 300
@@ -44,6 +43,9 @@ _DASHES = {"2013", "2014"}
 """What FinQA has where a cell had a dash."""
 _QUESTION = re.compile(r"(?:what|how much) (?P<verb>is|was|are|were) (?P<about>[^?]*\w)\W*", re.IGNORECASE)
 _NUMBER = re.compile(r"-?[($€£ ]*\d[\d,]*(?:\.\d+)?[)% ]*(?:(?:thousand|million|billion)\b)?")
+
+
+VERDICTS = Path(__file__).with_name("prose_verdicts.jsonl")
 
 
 class Text(NamedTuple):
@@ -110,7 +112,7 @@ def answer_sentence(question: str, answers: Iterable[str], scale: str) -> str | 
 
 def _tatqa(*, answers: bool) -> Iterator[Text]:
     pages = defaultdict(list)
-    for row in shared("tatqa_dev.jsonl.gz"):
+    for row in if_there("tatqa_dev"):
         pages[row["table_id"]].append(row)
     for key, rows in pages.items():
         scales = {row["scale"] for row in rows if "table" in row["answer_from"]} & {"thousand", "million", "billion"}
@@ -130,7 +132,7 @@ def _tatqa(*, answers: bool) -> Iterator[Text]:
 
 def _finqa(*, answers: bool) -> Iterator[Text]:
     seen = set()
-    for row in shared("finqa_dev200_train100.jsonl.gz"):
+    for row in if_there("finqa_dev200_train100"):
         key = re.sub(r"-\d+$", "", row["id"])
         year = key.split("/")[1]
         if not answers and key in seen:
@@ -155,19 +157,14 @@ def _finqa(*, answers: bool) -> Iterator[Text]:
 
 
 def _world_bank() -> Iterator[Text]:
-    rows = list(shared("wb_numeric_claims_derived.jsonl.gz"))
-    ids = [f"{(claim := row['claim_struct'])['indicator']}:{claim['iso3']}:{claim['year']}" for row in rows]
-    # The sentences were made of an edition of the figures that has been revised since: they are held against their own.
-    own = {key: str(Decimal(repr(row["claim_struct"]["value"]))) for key, row in zip(ids, rows, strict=True)}
-    facts = [structs.replace(fact, value=own.get(fact.id, fact.value)) for fact in world_bank()]
-    evidence = Evidence(facts=facts)
-    for fact, row in zip(ids, rows, strict=True):
-        yield Text("world-bank", row["id"], row["text"], evidence, fact if row["label"] == "refuted" else None)
+    evidence = own_edition()
+    for each in sentences():
+        yield Text("world-bank", each.id, each.text, evidence, None if each.is_true else each.fact)
 
 
 def _chat() -> Iterator[Text]:
-    evidence = Evidence(facts=sample())
-    for row in shared("halueval_general.jsonl.gz"):
+    evidence = sample_facts()
+    for row in if_there("halueval_general"):
         yield Text("halueval", row["id"], row["text"], evidence)
 
 
@@ -211,7 +208,7 @@ def _drafts(texts: Iterable[Text], size: int) -> Iterator[list[Text]]:
 def verdicts() -> dict[tuple[str, str], list[Verdict]]:
     """The verdicts that were given to flags, by text."""
     found = defaultdict(list)
-    for row in lines("prose_verdicts.jsonl"):
+    for row in rows_of(VERDICTS):
         found[row["source"], row["id"]].append(Verdict(*row["span"], row["fact"], row["verdict"] == "true"))
     return found
 
@@ -286,12 +283,6 @@ def measure(source: str, *, every: bool) -> tuple[Figures, list[Bound]]:
     return figures, [one for one, verdict in flags if verdict is None]
 
 
-def _bar(name: str, value: float, bar: float, *, least: bool = False) -> bool:
-    met = value >= bar if least else value <= bar
-    print(f"{name}: {value:g}; bar: {'at least' if least else 'at most'} {bar:g}: {'met' if met else 'MISSED'}")
-    return met
-
-
 def main() -> int:
     options = argparse.ArgumentParser(prog="python -m bench.statements.prose", description=__doc__)
     options.add_argument("sources", nargs="*", metavar="SOURCE", help=f"of {', '.join(SOURCES)}; all when left out")
@@ -313,23 +304,23 @@ def main() -> int:
     if given.unjudged is not None:
         rows = (json.dumps(_row(one), ensure_ascii=False) for one in unjudged)
         given.unjudged.write_text("".join(f"{row}\n" for row in rows), encoding="utf-8")
-    return 0 if all([*_bars(figures)]) else 1  # every bar is printed, also behind one that is missed
+    return _bars(figures).end()
 
 
-def _bars(figures: dict[str, Figures]) -> Iterator[bool]:
-    """Whether each bar is met; the reports have their own, for the sentences about World Bank figures are many and plain."""
+def _bars(figures: dict[str, Figures]) -> Bars:
+    """The reports have their own, for the sentences about World Bank figures are many and plain."""
+    bars = Bars()
     reports = [each for source, each in figures.items() if source in _REPORTS]
     whole = [each for source, each in figures.items() if source != "halueval"]
     for name, some in (("reports", reports), ("all but chat", whole)):
         if some:
-            worst, of = sum(each.false + each.unjudged for each in some), sum(each.bound for each in some)
-            yield _bar(
-                f"{name}: false flags for 100 of {of} bound numbers", round(100 * worst / max(1, of), 2), FALSE_FLAGS
-            )
+            wrong = Share(sum(each.false + each.unjudged for each in some), sum(each.bound for each in some))
+            bars.at_most(f"{name}: false flags among bound numbers", wrong, FALSE_FLAGS)
     if len(figures) == len(SOURCES):
-        yield _bar("bound numbers", sum(each.bound for each in whole), BOUND, least=True)
+        bars.at_least("bound numbers", sum(each.bound for each in whole), BOUND, "")
     if "halueval" in figures:
-        yield _bar("chat: false flags", figures["halueval"].false + figures["halueval"].unjudged, 0)
+        bars.at_most("chat: false flags", figures["halueval"].false + figures["halueval"].unjudged, 0, "")
+    return bars
 
 
 if __name__ == "__main__":

@@ -12,14 +12,16 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import NamedTuple
 
+from bench.harness import Share, rows, share
 from bench.statements.pages import SOURCES, Page, Tag, pages, sentence
-from bench.statements.worlds import lines
 
 from countermark import Draft, Evidence, check
 
 READ = ("entity", "indicator", "period")
+VERDICTS = Path(__file__).with_name("real_verdicts.jsonl")
 
 
 class Reading(NamedTuple):
@@ -52,11 +54,7 @@ def readings(page: Page) -> Iterator[Reading]:
 
 def verdicts() -> dict[tuple[str, str, int, int], str]:
     """The verdicts that were given to alarms."""
-    return {(row["source"], row["id"], *row["span"]): row["verdict"] for row in lines("real_verdicts.jsonl")}
-
-
-def _share(some: int, of: int) -> str:
-    return f"{100 * some / of if of else 0:.1f} %"
+    return {(row["source"], row["id"], *row["span"]): row["verdict"] for row in rows(VERDICTS)}
 
 
 def _line(alarm: Reading, verdict: str) -> str:
@@ -83,7 +81,7 @@ def report(sources: Iterable[str] = tuple(SOURCES), *, every: bool = False) -> N
             verdict = known.get(one.key, "unjudged")
             if every or verdict == "unjudged":
                 print(_line(one, verdict))
-        read = ", ".join(f"{name} {_share(sum(name in one.read for one in honest), len(honest))}" for name in READ)
+        read = ", ".join(f"{name} {Share(sum(name in one.read for one in honest), len(honest))}" for name in READ)
         print(
             f"{source}: {len({one.page.id for one in honest})} texts, {len(honest)} tagged numbers, {len(alarms)} alarms: "
             f"{said['false']} false, {said['true']} true, {said['unjudged']} without a verdict"
@@ -92,10 +90,7 @@ def report(sources: Iterable[str] = tuple(SOURCES), *, every: bool = False) -> N
         print(f"{source}: false alarms for 100 tagged numbers: {100 * worst / len(honest):.1f}; read: {read}")
         lies = [one for one in found if not one.page.honest]
         if lies:
-            caught = sum(bool(one.alarm) for one in lies)
-            print(
-                f"{source}: numbers in false statements flagged: {_share(caught, len(lies))} ({caught} of {len(lies)})"
-            )
+            print(f"{source}: numbers in false statements flagged: {share(bool(one.alarm) for one in lies)}")
 
 
 def main() -> int:

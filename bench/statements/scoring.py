@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from bench.statements.filling import Statement
+from bench.statements.statement import Statement
 
 from countermark import Draft, Evidence, check
 from countermark.model import MarkKind

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from bench.statements.filling import Statement
+from bench.harness import Bars, Share, share
+from bench.statements.statement import Statement
 
 from countermark import Draft, Evidence, check
 from countermark.model import MarkKind
@@ -70,42 +71,18 @@ def outcome(statement: Statement, changed: int | None = None) -> Outcome | None:
     )
 
 
-class Share(NamedTuple):
-    """So many of so many."""
-
-    count: int
-    of: int
-
-    def __str__(self) -> str:
-        return f"{100 * self.count / max(1, self.of):.1f} % ({self.count} of {self.of})"
-
-
-def _share(some: Iterable[bool]) -> Share:
-    found = list(some)
-    return Share(sum(found), len(found))
-
-
-def _table(title: str, some: Sequence[tuple[str, bool]], *, worst: Callable[[Share], float]) -> list[str]:
+def _table(title: str, some: Sequence[tuple[str, bool]], *, worst: Callable[[Share], float]) -> None:
     rows: defaultdict[str, list[bool]] = defaultdict(list)
     for key, is_so in some:
         rows[key].append(is_so)
-    shares = {key: _share(found) for key, found in rows.items()}
-    order = sorted(shares, key=lambda key: (worst(shares[key]), key))
+    shares = {key: share(found) for key, found in rows.items()}
     print(f"\n{title}")
-    for key in order:
+    for key in sorted(shares, key=lambda key: (worst(shares[key]), key)):
         print(f"  {key:<44} {shares[key]}")
-    return order
 
 
-def _bar(name: str, share: Share, bar: float, *, least: bool = False) -> bool:
-    value = 100 * share.count / max(1, share.of)
-    met = value >= bar if least else value <= bar
-    print(f"{name}: {share}; bar: {'at least' if least else 'at most'} {bar:g} %: {'met' if met else 'MISSED'}")
-    return met
-
-
-def report(found: Sequence[Statement], answers: Sequence[Statement], rows: str | None) -> bool:
-    """Prints the tables and says whether the bars are met."""
+def report(bars: Bars, found: Sequence[Statement], answers: Sequence[Statement], rows: str | None) -> None:
+    """Prints the tables and the figures with their bars."""
     false = [one for each in found if each.kind and (one := outcome(each)) is not None]
     honest = [one for each in found if not each.kind and (one := outcome(each)) is not None]
     wrong = [
@@ -118,13 +95,13 @@ def report(found: Sequence[Statement], answers: Sequence[Statement], rows: str |
     _table(
         "false and supported without tags, by kind",
         [(one.statement.kind, one.passes) for one in false],
-        worst=lambda share: -share.count / share.of,
+        worst=lambda of: -of.percent,
     )
     numbers = [(one.statement.form, mark) for one in honest for mark in one.marks]
     _table(
         "honest numbers supported, by form",
         [(form, mark is MarkKind.SUPPORTED) for form, mark in numbers],
-        worst=lambda share: share.count / share.of,
+        worst=lambda of: of.percent,
     )
     whys = defaultdict(int)
     for one in honest:
@@ -141,27 +118,11 @@ def report(found: Sequence[Statement], answers: Sequence[Statement], rows: str |
                 print(f"      {mark.value}: {why}")
     long = [one for each in answers if (one := outcome(each)) is not None]
     print()
-    return all(
-        [
-            _bar("false statements supported", _share(one.passes for one in false), SUPPORTED_FALSE),
-            _bar("honest numbers flagged", _share(mark is MarkKind.FLAGGED for _, mark in numbers), FLAGGED_HONEST),
-            _bar(
-                "honest numbers supported",
-                _share(mark is MarkKind.SUPPORTED for _, mark in numbers),
-                SUPPORTED_HONEST,
-                least=True,
-            ),
-            _bar(
-                "wrong numbers flagged",
-                _share(one.marks[at] is MarkKind.FLAGGED for one, at in wrong),
-                FLAGGED_WRONG,
-                least=True,
-            ),
-            _bar(
-                "answers without a false flag",
-                _share(MarkKind.FLAGGED not in one.marks for one in long),
-                WHOLE_ANSWERS,
-                least=True,
-            ),
-        ]
-    )
+    marks = [mark for _, mark in numbers]
+    bars.at_most("false statements supported", share(one.passes for one in false), SUPPORTED_FALSE)
+    bars.at_most("honest numbers flagged", share(mark is MarkKind.FLAGGED for mark in marks), FLAGGED_HONEST)
+    bars.at_least("honest numbers supported", share(mark is MarkKind.SUPPORTED for mark in marks), SUPPORTED_HONEST)
+    flagged = share(one.marks[at] is MarkKind.FLAGGED for one, at in wrong)
+    bars.at_least("wrong numbers flagged", flagged, FLAGGED_WRONG)
+    whole = share(MarkKind.FLAGGED not in one.marks for one in long)
+    bars.at_least("answers without a false flag", whole, WHOLE_ANSWERS)

@@ -6,7 +6,6 @@ This is the judge of the sweep. It knows no table of the product: a character is
 from __future__ import annotations
 
 import base64
-import os
 import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
@@ -14,7 +13,8 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 import numpy as np
-from playwright.sync_api import Page, sync_playwright
+from bench.chromium import chromium
+from playwright.sync_api import Page
 
 FONTS = '"Liberation Sans", "Noto Sans", "DejaVu Sans", sans-serif'
 WIDTH, HEIGHT = 2400, 4000
@@ -27,7 +27,6 @@ SURE = 0.74
 SIDE = 24
 """The side of the square that shapes are compared in."""
 _ARGS = (
-    "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
@@ -102,12 +101,8 @@ class Screen:
 @contextmanager
 def screen() -> Iterator[Screen]:
     """A headless Chromium that draws."""
-    path = os.environ.get("COUNTERMARK_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(_ARGS))
-        context = browser.new_context(viewport={"width": WIDTH, "height": HEIGHT})
-        yield Screen(context.new_page())
-        browser.close()
+    with chromium(*_ARGS) as browser:
+        yield Screen(browser.new_context(viewport={"width": WIDTH, "height": HEIGHT}).new_page())
 
 
 def families() -> list[str]:

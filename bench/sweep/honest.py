@@ -7,7 +7,6 @@ each number that `find` reads and a fact of just that value.
 
 from __future__ import annotations
 
-import json
 import random
 import re
 import sys
@@ -18,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import regex
-from bench.harness import DATA, public
+from bench.harness import if_there, rows
 from bench.sweep.tokens import EVIDENCE, FORMS, Context, checked, verified
 
 from countermark import Evidence, Fact
@@ -143,8 +142,7 @@ def _words(seed: str) -> Iterator[tuple[str, str]]:
 
 
 def _sentences() -> Iterator[Honest]:
-    for line in SENTENCES.read_text("utf-8").splitlines():
-        row = json.loads(line)
+    for row in rows(SENTENCES):
         before, after = row["text"].split("{n}")
         for form in FORMS:
             locale = row.get("locale", "en")
@@ -192,10 +190,8 @@ _TEXTS = {
 def prose(limit: int) -> Iterator[tuple[str, str, str]]:
     """Numbers of real texts: the set, the draft, and why it was refused ("" when it was not)."""
     for name, fields in _TEXTS.items():
-        if not (DATA / f"{name}.jsonl.gz").exists():
-            continue
         texts: dict[str, None] = {}
-        for row in public(name):
+        for row in if_there(name):
             for field in fields:
                 value = row.get(field) or ()
                 texts.update(dict.fromkeys([value] if isinstance(value, str) else value))

@@ -9,11 +9,12 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections import defaultdict
+from decimal import Decimal
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.tables import made, public, unseen
-from bench.tables.gold import Table, is_right
+from bench.tables import public
+from bench.tables.gold import Table, is_right, made, unseen
 
 from countermark.errors import CountermarkError
 from countermark.evidence.columns import understand
@@ -54,8 +55,6 @@ def judged(table: Table, folder: Path, file: str = "") -> _Result:
 
 
 def _bare(value: str) -> str:
-    from decimal import Decimal  # noqa: PLC0415
-
     return str(Decimal(value).normalize())
 
 
@@ -65,10 +64,10 @@ def main(wanted: list[str]) -> None:
     apart: list[tuple[Table, _Result]] = []
     with tempfile.TemporaryDirectory() as folder:
         # The public tables take a while to be made, and none of them is needed for the unseen ones alone.
-        for table in () if wanted == ["unseen"] else (*made.tables(), *public.tables()):
+        for table in () if wanted == ["unseen"] else (*made(), *public.tables()):
             if not wanted or any(part in table.name for part in wanted):
                 rows[table.layout].append((table, judged(table, Path(folder))))
-        for file, table in unseen.tables():
+        for file, table in unseen():
             if not wanted or any(part in table.name for part in wanted):
                 apart.append((table, judged(table, Path(folder), file)))
     if rows:

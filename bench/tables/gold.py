@@ -1,13 +1,20 @@
-"""What a table's cells mean, and whether facts say the same."""
+"""What a table's cells mean, whether facts say the same, and the tables that are kept.
+
+`made.jsonl.gz` are made ones, in the locales of eight languages and in every layout, clean and with the noise that people leave in
+them; `unseen.jsonl` small ones as people keep them, by an author who had not seen the reader; it was mended by them after its first run.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bench.harness import rows
 
 from countermark.model import Fact
 from countermark.numeral.lexicon import units
@@ -41,10 +48,26 @@ class Table(NamedTuple):
     """"refusal" where the table does not tell enough, or tells two things."""
 
 
-def written(rows: Iterable[Sequence[str]], delimiter: str = ",") -> str:
+def made() -> Iterator[Table]:
+    """The made ones."""
+    for row in rows(Path(__file__).with_name("made.jsonl.gz")):
+        yield Table(**{**row, "cells": _cells(row)})
+
+
+def unseen() -> Iterator[tuple[str, Table]]:
+    """Each unseen file's name and its table."""
+    for row in rows(Path(__file__).with_name("unseen.jsonl")):
+        yield row["file"], Table("unseen", f"unseen {row['name']}", row["text"], _cells(row), row["expects"])
+
+
+def _cells(row: dict[str, Any]) -> list[Cell]:
+    return [Cell(**cell) for cell in row["cells"]]
+
+
+def written(lines: Iterable[Sequence[str]], delimiter: str = ",") -> str:
     """Rows as a CSV file."""
     buffer = io.StringIO()
-    csv.writer(buffer, delimiter=delimiter, lineterminator="\n").writerows(rows)
+    csv.writer(buffer, delimiter=delimiter, lineterminator="\n").writerows(lines)
     return buffer.getvalue()
 
 

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bench.harness import DATA, public
+from bench.harness import if_there
 from bench.tables.gold import Cell, Table, written
 
 from countermark.numeral.lexicon import units
@@ -24,11 +24,6 @@ _SCALES = {"thousand": 3, "thousands": 3, "million": 6, "millions": 6, "billion"
 _SCALE = re.compile(r"\b(?:in )?(thousand|million|billion)s?\b|([$€£])(?:'?000|m)\b|000s?\b", re.IGNORECASE)
 _COUNTED = re.compile(r"\b(?:thousand|million)s of (\w+ per \w+)\b")
 _UNIT_CELL = re.compile(r"(?:US)?([$€£])(m|bn|['’]?000)(?!\d)", re.IGNORECASE)
-
-
-def rows_of(name: str) -> list[dict[str, Any]]:
-    """The rows of one of the files, or none."""
-    return list(public(name)) if (DATA / f"{name}.jsonl.gz").exists() else []
 
 
 def number(text: str) -> tuple[str, str | None] | None:
@@ -47,7 +42,7 @@ def number(text: str) -> tuple[str, str | None] | None:
 def statements(name: str, key: str, count: int, seed: int) -> Iterator[Table]:
     """Tables of annual reports: years over columns, or measures over columns, and what a row is called in the first cell."""
     found: dict[str, list[list[str]]] = {}
-    for row in rows_of(name):
+    for row in if_there(name):
         table = [[" ".join(cell.split()) for cell in line] for line in row["table"]]
         found.setdefault(str(row[key]) if key != "table" else json.dumps(table), table)
     keys = sorted(found)
@@ -263,7 +258,7 @@ def _crossed(lines: Sequence[Sequence[str]], head: Sequence[str], scale: int) ->
 def infoboxes(count: int) -> Iterator[Table]:
     """Infoboxes as two columns; only what is one plain number is gold."""
     found: dict[str, tuple[str, list[str]]] = {}
-    for row in rows_of("infotabs_dev"):
+    for row in if_there("infotabs_dev"):
         found.setdefault(row["table_id"], (row["title"], row["evidence"]))
     made = 0
     for name, (title, lines) in sorted(found.items()):
@@ -294,7 +289,7 @@ def infoboxes(count: int) -> Iterator[Table]:
 def grapher() -> Iterator[Table]:
     """Our World in Data's grapher CSV."""
     found: dict[str, list[dict[str, Any]]] = defaultdict(list)
-    for row in rows_of("owid_sample"):
+    for row in if_there("owid_sample"):
         if 1000 <= int(row["year"]) <= 2100:
             found[row["indicator"]].append(row)
     for number_, (indicator, rows) in enumerate(sorted(found.items())):
@@ -321,7 +316,7 @@ _NAMES = {
 def bank() -> Iterator[Table]:
     """The World Bank's figures as its bulk CSV, as DataBank, and as Eurostat, FRED and SDMX would write them."""
     for name, (label, unit) in _NAMES.items():
-        rows = rows_of(name)
+        rows = list(if_there(name))
         if not rows:
             continue
         code = rows[0]["indicator"]

@@ -9,12 +9,13 @@ It exits 1 when a supported number in a hundred is wrong, or a right answer is r
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from bench.harness import rows as rows_of
 
 from countermark import Draft, check
 from countermark.errors import CountermarkError
@@ -38,8 +39,7 @@ class Judged(NamedTuple):
 def judged(folder: Path) -> Iterator[Judged]:
     """Each answer in the order of the tables."""
     labels = defaultdict(list)
-    for line in (folder / "labels.jsonl").read_text("utf-8").splitlines():
-        label = json.loads(line)
+    for label in rows_of(folder / "labels.jsonl"):
         labels[label["table"], label["answer_id"]].append(label)
     for (table, answer), rows in sorted(labels.items()):
         text = next(each for each in (folder / "answers").glob(f"{answer}.*") if each.suffix != ".question").read_text(

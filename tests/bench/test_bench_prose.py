@@ -1,8 +1,8 @@
 """The bench on prose that nobody here wrote: sentences made of questions, and verdicts that outlive a change of the reader."""
 
 import pytest
-from bench.statements.prose import Bound, Text, Verdict, answer_sentence, bound, judged
-from bench.statements.worlds import lines
+from bench.harness import rows as rows_of
+from bench.statements.prose import VERDICTS, Bound, Text, Verdict, answer_sentence, bound, judged
 
 from countermark import Evidence
 from countermark.evidence import load_data
@@ -72,7 +72,7 @@ def test_what_the_data_calls_refuted_is_flagged_truly_for_its_own_fact_alone():
 
 
 def test_every_verdict_says_why_and_quotes_no_sentence():
-    rows = lines("prose_verdicts.jsonl")
+    rows = list(rows_of(VERDICTS))
     assert rows
     for row in rows:
         assert row["verdict"] in {"true", "false"}

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from bench.harness import rows
 
 from bench import quality
 from countermark.model import VALUE_KINDS, Kind, Quantity, Reading, Span
 
 HERE = Path(quality.__file__).parent
-ROWS = quality.lines(HERE / "paragraphs.jsonl")
+ROWS = list(rows(HERE / "paragraphs.jsonl"))
 LOCALES = sorted((HERE / "locales").glob("*.jsonl"))
 WANTED = ("en", "en-GB", "en-IN", "de", "de-CH", "fr", "es", "pt", "pt-BR", "it")
 WANTED += ("nl", "nb", "ru", "tr", "th", "zh", "ja", "ko", "hi", "ar")
@@ -68,7 +69,7 @@ def test_every_digit_of_a_paragraph_is_annotated():
 def test_every_locale_of_the_issue_has_at_least_45_cases_a_third_of_them_refusals():
     assert sorted(path.stem for path in LOCALES) == sorted(WANTED)
     for path in LOCALES:
-        cases = quality.lines(path)
+        cases = list(rows(path))
         refusals = [case for case in cases if "low" not in case and case["value"] is None]
         assert len(cases) >= 45, path.stem
         assert len(refusals) * 10 >= len(cases) * 3, path.stem

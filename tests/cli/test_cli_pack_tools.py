@@ -1,9 +1,12 @@
 """`pack test`, `pack lock`, `pack new`, and the formats of other tools on the command line."""
 
 import json
+import re
 from xml.etree import ElementTree as ET
 
 import pytest
+
+from countermark.registry import packs
 
 EXAMPLE = {"name": "one", "kind": "passes", "text": "Nothing."}
 FAILING = {
@@ -31,6 +34,10 @@ def test_pack_test_runs_every_pack_that_ships(run):
     result = run("pack", "test")
     assert result.exit_code == 0, result.output
     assert "numbers.strict.v2: 15 examples (4 pass, 9 fail, 2 near misses), all as expected" in result.stdout
+    said = r"(\S+): \d+ examples \([1-9]\d* pass, [1-9]\d* fail, [1-9]\d* near misses\), all as expected"
+    found = [re.fullmatch(said, line) for line in result.stdout.splitlines()]
+    # A line about a rule that no example breaks would be none of these.
+    assert [match and match[1] for match in found] == sorted(packs())
 
 
 def test_pack_test_of_a_file_finds_the_examples_beside_it(run, examples):

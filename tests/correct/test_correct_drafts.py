@@ -1,11 +1,8 @@
 """Broken drafts pass afterwards, correct drafts are not touched, and it always ends; `bench/correct.py` is the long version."""
 
-import random
-
 import pytest
 from bench.correct import outcome
-from bench.correction.broken import MAKERS, World
-from bench.correction.right import _generated, _written
+from bench.correction.drafts import broken_drafts, generated, written_by_hand
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.correct.kenya import EVIDENCE, corrected
@@ -15,19 +12,18 @@ from countermark.errors import InvalidDraft
 from countermark.pipeline.corrections import MIXED
 
 
-@pytest.fixture(scope="module")
-def world():
-    return World(random.Random(3))
-
-
-@pytest.mark.parametrize("maker", MAKERS, ids=lambda maker: maker.__name__.strip("_"))
-def test_a_broken_draft_is_mended_where_it_is_broken(world, maker):
-    found = outcome(maker(world))
+@pytest.mark.parametrize("broken", list(broken_drafts(1)), ids=lambda broken: broken.kind)
+def test_a_broken_draft_is_mended_where_it_is_broken(broken):
+    found = outcome(broken)
     assert all(found[2:]), found
 
 
+def test_broken_drafts_are_of_23_kinds():
+    assert len({broken.kind for broken in broken_drafts(1)}) == 23
+
+
 def test_correct_drafts_are_not_touched():
-    for right in (*list(_written())[::9], *_generated(24)):
+    for right in (*list(written_by_hand())[::9], *generated(24)):
         found = correct_draft(right.draft, right.evidence, **right.options).corrected
         assert found.corrections == (), right.draft.text
 

@@ -25,7 +25,7 @@ def test_every_path_over_the_sample_facts_verifies(asking):
     catalogue, chance = Facts(facts), Random(2)
     finder = Finder(catalogue, limit=40)
     tokens = 0
-    for asked in sample(questions(facts), asking):
+    for asked in sample(questions(), asking):
         found = gather(asked.text, finder, catalogue, most=40, locale=None, options={"pack": "numbers.display"})
         if not found.entries:
             continue

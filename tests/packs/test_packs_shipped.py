@@ -7,7 +7,7 @@ import json
 import pytest
 
 from countermark import Draft, Evidence, Fact, Report, check
-from countermark.cli.pack.examples import read_examples, run_examples, unbroken
+from countermark.cli.pack.examples import read_examples
 from countermark.pipeline import load_packs, replay
 from countermark.registry import pack_examples, packs
 
@@ -29,15 +29,12 @@ def test_every_pack_of_the_plan_ships():
 
 
 @pytest.mark.parametrize("name", SHIPPED)
-def test_a_shipped_pack_does_what_its_examples_say(name):
-    """Some pass, some fail, some only look as if they should; and every rule is broken by one of them."""
+def test_a_shipped_pack_has_examples_of_its_own(name):
+    """Some pass, some fail, some only look as if they should. That all do so, and break every rule, `pack test` shows in tests/cli."""
     examples = read_examples(pack_examples(name), name)
-    outcomes = run_examples(examples, name)
-    assert [(outcome.example.name, outcome.problem) for outcome in outcomes if outcome.problem] == []
     assert {example.kind for example in examples.examples} == {"passes", "fails", "near-miss"}
     (pack,) = load_packs(name, examples.examples[0].params)
     assert examples.pack_id == pack.id == name
-    assert unbroken(pack.document, outcomes) == []
 
 
 def test_only_numbers_packs_confer_a_mark():

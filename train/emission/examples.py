@@ -17,9 +17,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from bench.emission.questions import COUNTRIES, sample
 from bench.emission.questions import questions as benched
-from bench.emission.questions import sample
-from bench.emission.wordings import COUNTRIES
 
 from countermark import Draft, Evidence, check
 from countermark.ask.facts.gathered import Gathered, gather
@@ -224,7 +223,7 @@ def bench_questions(number: int) -> Iterator[dict[str, Any]]:
     facts = {fact.id: fact for fact in sample_facts_list()}
     catalogue = Facts(facts.values())
     finder = Finder(catalogue, limit=40)
-    for each in sample(benched(facts.values()), number):
+    for each in sample(benched(), number):
         gathered = gather(each.text, finder, catalogue, most=40, locale=None, options=_OPTIONS)
         if gathered.entries:
             kept = plainly(gathered)

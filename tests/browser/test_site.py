@@ -1,4 +1,4 @@
-"""The documentation as a site: it is built offline, has a page for each command and public name, and no dead link."""
+"""The documentation as a site: built offline, with a page for each command and public name, no dead link, and a search that asks nobody."""
 
 import html
 import importlib
@@ -9,12 +9,15 @@ import pkgutil
 import re
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import TimeoutError  # noqa: A004 — the browser's own
 from tools.docs_site import MODULES, command_page, commands, module_page, public
 
 ROOT = Path(__file__).parents[2]
+TRIES = 9
 
 
 @pytest.fixture(scope="module")
@@ -97,3 +100,23 @@ def test_every_public_name_is_documented(name):
         assert f"\n## {each}\n" in page
         if inspect.isclass(getattr(module, each)) or inspect.isfunction(getattr(module, each)):
             assert (getattr(module, each).__doc__ or "").strip(), each
+
+
+def test_a_page_that_is_opened_as_a_file_searches(browser, site):
+    page = browser.new_page()
+    asked, errors = [], []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("pageerror", lambda error: errors.append(error.message))
+    for start in ("index.html", "commands/check.html"):
+        page.goto((site / start).as_uri())
+        found = page.locator(".md-search-result__item a[href*='documents.html']").first
+        for _ in range(TRIES):  # what is typed before the page's script listens is lost
+            page.fill("input.md-search__input", "")
+            page.locator("input.md-search__input").press_sequentially("tracked change")
+            with suppress(TimeoutError):
+                found.wait_for(timeout=10_000)
+                break
+        assert found.is_visible()
+    page.close()
+    assert not errors
+    assert [url for url in asked if not url.startswith("file:")] == []
