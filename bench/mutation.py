@@ -45,6 +45,8 @@ TARGETS = (
     "measure/number/fact_units.py",
     "measure/number/facts.py",
     "measure/number/policyset.py",
+    "measure/number/policy/entry.py",
+    "measure/number/policy/table.py",
     "measure/number/when.py",
     "measure/number/places.py",
     "measure/number/surroundings/bidi.py",

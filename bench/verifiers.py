@@ -3,7 +3,7 @@
 Run it from the checkout, with the labelled data beside it (../shared/data); a set that is not there is told and left
 out. It prints n, how many are answered, how many of these by exact parts alone, accuracy where it answers, the accuracy of the
 best constant answer on the same rows, balanced accuracy at the shipped threshold (one half), AUC and milliseconds for each item.
-`--write` keeps the figures in the package (`measure/rubric/measured.json`), from which `tools/generate.py` makes
+`--write` keeps the figures in the package (`measure/verifier/measured.json`), from which `tools/generate.py` makes
 docs/verifiers.md and `countermark verifier list` what it says. It exits 1 when a bar is missed.
 """
 
@@ -23,8 +23,9 @@ from bench.exact_quality import MISCALCULATED
 from bench.harness import public
 
 from bench import agentdojo
-from countermark.measure.rubric.measured import FILE, Measured
+from countermark.measure.rubric import SHIPPED
 from countermark.measure.verifier.learned.scoring import scored
+from countermark.measure.verifier.measured import FILE, Measured
 from countermark.verifiers import language_judge, row_of, verifier
 
 SEED = 8
@@ -390,11 +391,11 @@ def is_missed(found: Measured, bar: Bar) -> bool:
 def write(found: Sequence[tuple[str, Measured]]) -> None:
     """Keep figures in the package; those of sets that were not measured this time stay."""
     document = json.loads(FILE.read_text("utf-8"))
-    for name, each in document.items():
+    for name in SHIPPED:
         fresh = {one.set: one._asdict() for verifier_id, one in found if verifier_id == name}
-        kept = {one["set"]: one for one in each["sets"]} | fresh
+        kept = {one["set"]: one for one in document.get(name, ())} | fresh
         order = [one.name for one in SETS if f"verifier.{one.verifier}" == name]
-        each["sets"] = [kept[one] for one in order if one in kept]
+        document[name] = [kept[one] for one in order if one in kept]
     FILE.write_text(json.dumps(document, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 

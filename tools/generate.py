@@ -95,7 +95,7 @@ def generated() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "src/countermark/markup/characters/mark_table.py", generate_marks.generate
     for name in (
         *("countermark.js", "countermark.css"),
-        *("recheck.js", "receipt.js", "receipt.css", "shown.js", "panel.js", "proving.js", "verify.js"),
+        *("modes.js", "recheck.js", "receipt.js", "receipt.css", "shown.js", "panel.js", "proving.js", "verify.js"),
     ):
         # A package holds only what lies in it; web/ is the source.
         yield f"src/countermark/render/assets/{name}", (ROOT / "web" / name).read_text

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
+from countermark.language.forms import singular
 from countermark.language.lists import sections
 from countermark.statement.names.gazetteer import OTHER, REGION, SHORT, STEM, Built, Keys, stem_of
-from countermark.statement.names.indicators import KINDS, Meaning, stem
+from countermark.statement.names.indicators import KINDS, Meaning
 from countermark.statement.names.phrases import Phrases
 from countermark.statement.names.tables import phrases, table
 from countermark.statement.names.tokens import words
@@ -101,7 +102,7 @@ def indicators() -> str:
         for key, said in phrases(kind).items():
             name, *forms = key.split(",")
             for phrase in said:
-                own = " ".join(map(stem, words(phrase))) if key.startswith("*") else name
+                own = " ".join(map(singular, words(phrase))) if key.startswith("*") else name
                 meaning = Meaning(kind, own, phrase.startswith("?"), tuple(forms))
                 written = " ".join(words(phrase.lstrip("?")))
                 if written and (written not in meanings or kind != "topic" or not phrase.startswith("?")):

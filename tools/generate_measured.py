@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from countermark.measure.rubric.measured import Measured, scopes
+from countermark.measure.verifier.measured import Measured, scopes
 
 HEAD = """## What each can judge, measured
 
-Generated from `src/countermark/measure/rubric/measured.json`, whose figures `python -m bench.verifiers --write` prints and writes.
+Generated from `src/countermark/measure/verifier`, the figures in its `measured.json` by `python -m bench.verifiers --write`.
 Every set is public; a note says what we changed in it, and what of its source was trained on. *Right* is the accuracy where the verifier
 answers, *trivial* that of the best answer that is always the same on those rows, *exact* counts answers that rest on computed parts
 alone. What a verifier cannot judge is *unknown*, with the reason, and never passes. `countermark verifier list` says the same.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from countermark.measure.number.policies import MAX_DECIMALS, PARAMETERS, TEXT, WHOLE
-from countermark.measure.number.policyset import NUMBER
+from countermark.measure.number.policy.entry import Policy
+from countermark.measure.number.policy.parameters import QUALIFIERS
+from countermark.measure.number.policy.table import MODES
 from countermark.measure.number.when import WORDS, When
 
 
@@ -15,27 +16,10 @@ def schema() -> dict[str, Any]:
     One rule is beyond it: that two entries, or two aliases, mean the same while written differently,
     or answer the same request under the same conditions.
     """
-    number = {
-        "anyOf": [
-            {"const": 0},
-            {"type": "number", "minimum": 1e-40, "exclusiveMaximum": 1e31},
-            {"type": "string", "pattern": f"^(?:{NUMBER})$"},
-        ]
+    named = {
+        name: {"enum": list(WORDS[name])} if name in WORDS else QUALIFIERS.schema["items"]
+        for name in When.__struct_fields__
     }
-    positive = {
-        "anyOf": [
-            {"type": "number", "minimum": 1e-40, "exclusiveMaximum": 1e31},
-            {"type": "string", "pattern": "^[^eE]*[1-9]", "allOf": [{"pattern": f"^(?:{NUMBER})$"}]},
-        ]
-    }
-    whole = {
-        "anyOf": [
-            {"type": "integer", "minimum": 0, "maximum": MAX_DECIMALS},
-            {"type": "string", "pattern": f"^(?:{WHOLE})$"},
-        ]
-    }
-    text = {"type": "string", "pattern": f"^(?:{TEXT})$"}
-    named = {name: {"enum": list(WORDS[name])} if name in WORDS else text for name in When.__struct_fields__}
     when = {
         "type": "object",
         "properties": {
@@ -45,39 +29,21 @@ def schema() -> dict[str, Any]:
         "minProperties": 1,
         "additionalProperties": False,
     }
-    properties: dict[str, dict[str, Any]] = {
-        "rounded": {"decimals": whole, "ties": {"enum": ["away", "even"]}},
-        "abbr": {
-            "scales": {"type": "object", "minProperties": 1, "propertyNames": text, "additionalProperties": positive}
-        },
-        "tolerance": {
-            "tolerance": number,
-            "relative": number,
-            "absolute": number,
-            "qualifiers": {"type": "array", "items": text, "uniqueItems": True},
-        },
-        "range": {"max_width": number},
-        "bound": {"max_width": number},
-    }
-    further: dict[str, dict[str, Any]] = {
-        "rounded": {"required": ["type", "decimals"]},
-        "bound": {"required": ["type", "max_width"]},
-        "tolerance": {
-            "anyOf": [{"required": [name]} for name in ("tolerance", "relative", "absolute")],
-            "not": {"required": ["tolerance", "relative"]},
-        },
-    }
     policies = [
         {
             "type": "object",
-            "properties": {"type": {"const": mode}, **properties.get(mode, {}), "when": {"$ref": "#/$defs/when"}},
-            "required": ["type"],
+            "properties": {
+                "type": {"const": name},
+                **{each: parameter.schema for each, parameter in mode.fields.items()},
+                "when": {"$ref": "#/$defs/when"},
+            },
+            "required": ["type", *mode.required],
             "additionalProperties": False,
-            **further.get(mode, {}),
+            **mode.schema,
         }
-        for mode in PARAMETERS
+        for name, mode in MODES.items()
     ]
-    once = [mode for mode in PARAMETERS if mode not in {"rounded", "tolerance"}]
+    once = [name for name, mode in MODES.items() if mode.identity is Policy.identity]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Policy set",

@@ -6,6 +6,8 @@
  * by) is taken from the measurement's `given`; where that is missing a mark is not re-checked, and nothing is guessed.
  */
 
+import { MODES } from "./modes.js";
+
 /** Why a mark cannot be re-checked here. */
 class Unchecked extends Error {}
 
@@ -62,36 +64,9 @@ function nearest({ n, d }, ties = "away") {
   return n < 0n ? -whole : whole;
 }
 
-const STRICTEST_FIRST = ["exact", "abbr", "percent", "ratio", "year", "rounded", "display", "bound", "range", "tolerance", "auto"];
-const FORMS = {
-  exact: ["decimal"],
-  rounded: ["decimal"],
-  percent: ["decimal"],
-  tolerance: ["decimal", "scaled"],
-  bound: ["decimal", "scaled"],
-  abbr: ["scaled"],
-  display: ["decimal", "scaled", "words"],
-  ratio: ["ratio", "words"],
-  range: ["range"],
-};
-const DEFAULT_SCALES = {
-  K: "1000",
-  thousand: "1000",
-  M: "1000000",
-  million: "1000000",
-  B: "1000000000",
-  bn: "1000000000",
-  billion: "1000000000",
-  T: "1000000000000",
-  tn: "1000000000000",
-  trillion: "1000000000000",
-};
-const DEFAULT_QUALIFIERS = ["about", "approximately", "roughly"];
-const PERCENT_LIKE = ["%", "pp", "‰", "bps"];
 const SHARES = ["", "share", "fraction", "1"];
 const REQUEST = /^(?:(rounded|tolerance)\(([^()]{1,60})\)|round(0|[1-9][0-9]{0,2}))$/;
 const POLICY_NUMBER = /^\+?(?:[0-9]{1,31}(?:\.[0-9]{0,60})?|\.[0-9]{1,60}|[0-9](?:\.[0-9]{0,17})?[eE][+-]?(?:[0-9]|[12][0-9]))$/;
-const YEAR = /^[0-9]{4}$/;
 const DATE = /^([0-9]{4})-[0-9]{2}(?:-[0-9]{2})?$/;
 const PERIOD =
   /^(?:YR)?([0-9]{4})(?:-?(?:Q[1-4]|[HS][12]|T[1-3]|M(?:0?[1-9]|1[0-2])|W[0-5][0-9])|-(?:0[1-9]|1[0-2])(?:-[0-3][0-9](?:T[0-9:.Z+-]*)?)?)?$/;
@@ -103,11 +78,13 @@ function writtenDecimals({ quantum }) {
   return -(exponent + magnitude(digits).toString().length - 1);
 }
 
-const isWord = (alias) => (alias.match(/\p{L}/gu) ?? []).length >= 4;
+/** The arithmetic that a mode compares with. */
+const ARITHMETIC = { rational, abs, times, minus, over, compare, equal, nearest };
+const modeOf = (type) => MODES.find((mode) => mode.type === type);
 
-/** A written form that a mode is for. */
-const takes = (mode, { form, quantum }) =>
-  (FORMS[mode] ?? []).includes(form) || (mode === "display" && form === "ratio" && quantum !== null);
+/** Whether a mode is for a written form. */
+const takes = (mode, reading) =>
+  (mode.forms.includes(reading.form) || (mode.takes?.(reading) ?? false)) && (reading.value === null) === (mode.spread ?? false);
 
 /** One number held against one fact. `fact` has value, unit, period; `given` is what the measurement adds. */
 class Comparison {
@@ -136,23 +113,17 @@ class Comparison {
 
   /** Whether an entry of Π is for the written form, before the fact is looked at. */
   fits(entry) {
-    const { reading } = this;
-    const mode = entry.type;
-    if (this.#refuses(mode)) return false;
-    if (mode === "year") return YEAR.test(this.text);
-    if (!takes(mode, reading) || (reading.value === null) !== (mode === "range")) return false;
-    if (mode === "tolerance") {
-      const wanted = qualifiers(entry);
-      return !wanted.length || wanted.includes(reading.qualifier);
-    }
-    return (mode !== "percent" || reading.unit === "%") && (mode !== "display" || reading.quantum !== null);
+    const mode = modeOf(entry.type);
+    if (!mode || this.#refuses(mode.type)) return false;
+    if (mode.isWritten) return mode.isWritten(this.text);
+    return takes(mode, this.reading) && (mode.fits?.(entry, this.reading) ?? true);
   }
 
   /** Under `auto`, some entry holds, and only a mode that is asked for shows as 0 what is not 0. */
   auto(entries) {
-    for (const mode of STRICTEST_FIRST) {
-      const group = entries.filter((entry) => entry.type === mode);
-      if (!group.length || !this.attempt(mode, group, (written, decimals) => written <= decimals)) continue;
+    for (const { type } of MODES) {
+      const group = entries.filter((entry) => entry.type === type);
+      if (!group.length || !this.attempt(type, group, (written, decimals) => written <= decimals)) continue;
       const { value } = this.reading;
       return !(value !== null && rational(value).n === 0n && this.star !== null && this.star.n !== 0n);
     }
@@ -163,16 +134,10 @@ class Comparison {
   attempt(mode, entries, rounds = null) {
     const { reading } = this;
     if (this.#refuses(mode)) return false;
-    if (mode === "year") return YEAR.test(this.text) && this.#years().includes(this.text);
-    if (this.star === null) return false;
-    if (!takes(mode, reading) || (reading.value === null) !== (mode === "range")) return false;
-    let rate = this.#rate();
-    if (mode === "percent") {
-      if (this.isShare && reading.unit === "%") rate = { n: 1n, d: 100n };
-      else if (this.unitName !== "%") return false;
-    } else if (mode === "ratio" && reading.unit === null && PERCENT_LIKE.includes(this.unitName)) {
-      return false;
-    }
+    const known = modeOf(mode);
+    if (known.isWritten) return known.isWritten(this.text) && this.#years().includes(this.text);
+    if (this.star === null || !takes(known, reading)) return false;
+    const rate = known.unit ? known.unit(reading, this, this.#rate()) : this.#rate();
     if (rate === null || this.given.counts !== undefined) return false;
     const hat = reading.value === null ? null : times(rational(reading.value), rate);
     if (mode !== "rounded" || rounds === null || equal(hat, this.star)) return this.#decide(mode, entries, hat, this.star, rate);
@@ -202,78 +167,19 @@ class Comparison {
   }
 
   #decide(mode, entries, hat, star, rate) {
-    if (this.sense === "exact" && !(hat && equal(hat, star))) return false;
-    return entries.some((entry) => this.#holds(mode, entry, hat, star, rate));
+    const { reading, sense } = this;
+    if (sense === "exact" && !(hat && equal(hat, star))) return false;
+    const recorded = (name, what) => this.#needed(name, what);
+    const it = { hat, star, rate, reading, sense, recorded, ...ARITHMETIC };
+    return entries.some((entry) => modeOf(mode).holds(entry, it));
   }
-
-  #holds(mode, entry, hat, star, rate) {
-    const { reading } = this;
-    switch (mode) {
-      case "exact":
-      case "percent":
-      case "ratio":
-        return equal(hat, star);
-      case "rounded": {
-        const power = rational(`1e${Number(entry.decimals)}`);
-        const whole = (value) => nearest(times(value, power), entry.ties);
-        return equal(hat, star) || whole(hat) === whole(star);
-      }
-      case "abbr": {
-        const listed = listedScale(entry.scales ?? DEFAULT_SCALES, reading.scale ?? "");
-        if (listed === null) return false;
-        const meant = this.#needed("scale", "what its scale multiplies by");
-        return meant !== "None" && equal(rational(meant), rational(listed)) && equal(hat, star);
-      }
-      case "tolerance": {
-        const wanted = qualifiers(entry);
-        if (wanted.length && !wanted.includes(reading.qualifier)) return false;
-        const relative = times(rational(entry.relative ?? entry.tolerance ?? 0), abs(star));
-        const absolute = rational(entry.absolute ?? 0);
-        const reach = compare(relative, absolute) > 0 ? relative : absolute;
-        if (compare(abs(minus(hat, star)), reach) > 0) return false;
-        if (this.sense === "below") return compare(star, hat) < 0;
-        return this.sense !== "above" || compare(star, hat) > 0;
-      }
-      case "bound": {
-        const order = compare(star, hat);
-        const kept = { ">": order > 0, "≥": order >= 0, "<": order < 0, "≤": order <= 0 }[this.#needed("relation", "what its bound says")];
-        return kept === true && compare(abs(minus(hat, star)), times(rational(entry.max_width), abs(star))) <= 0;
-      }
-      case "range": {
-        if (reading.low === null || reading.high === null) return false;
-        const low = times(rational(reading.low), rate);
-        const high = times(rational(reading.high), rate);
-        if (compare(low, star) > 0 || compare(star, high) > 0) return false;
-        if (entry.max_width === undefined || entry.max_width === null) return true;
-        return compare(minus(high, low), times(rational(entry.max_width), abs(star))) <= 0;
-      }
-      case "display": {
-        if (reading.quantum === null) return false;
-        const step = times(rational(reading.quantum), rate);
-        return equal(times({ n: nearest(over(star, step)), d: 1n }, step), hat);
-      }
-      default:
-        throw new Unchecked(`the mode ${mode} is not known here`);
-    }
-  }
-}
-
-const qualifiers = (entry) => (entry.qualifiers ?? DEFAULT_QUALIFIERS).map((word) => word.toLowerCase());
-
-/** What Π says an alias is worth; words may change case, letters may not. */
-function listedScale(scales, alias) {
-  if (Object.hasOwn(scales, alias)) return scales[alias];
-  if (!isWord(alias)) return null;
-  const lower = alias.toLowerCase();
-  const name = Object.keys(scales).find((each) => isWord(each) && each.toLowerCase() === lower);
-  return name === undefined ? null : scales[name];
 }
 
 /** R: whether a number matches its fact in the mode that is asked for, among the policies that count. */
 export function match({ text, reading, asks, fact, star, unit, policies, given = {} }) {
   const comparison = new Comparison({ text, reading, fact, star, unit, given });
   if (asks === null || asks === "auto") return comparison.auto(policies.filter((entry) => comparison.fits(entry)));
-  if (STRICTEST_FIRST.includes(asks)) {
+  if (modeOf(asks)) {
     const entries = policies.filter((entry) => entry.type === asks);
     const rounds = asks === "rounded" ? (written, decimals) => written === decimals : null;
     return entries.length > 0 && comparison.attempt(asks, entries, rounds);

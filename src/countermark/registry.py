@@ -53,6 +53,7 @@ _BUILT_IN: dict[str, dict[str, str]] = {
         "passages": "countermark.measure.energy.oracles:passages",
         "quotations": "countermark.measure.energy.oracles:quotations",
     },
+    "policy": {"modes": "countermark.measure.number.policy.table:MODES"},
     "report": {"doubt": "countermark.pipeline.replays:doubt"},
     "renderer": {name: each.renderer for name, each in FORMATS.items() if each.renderer},
 }

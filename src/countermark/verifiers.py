@@ -30,22 +30,14 @@ from countermark.measure.verifier.learned.language_model import LanguageModel
 from countermark.measure.verifier.learned.odds import Odds
 from countermark.measure.verifier.meta.meta import Meta
 from countermark.measure.verifier.output import Output
-from countermark.measure.verifier.runtime import Backend, Shipped, Verified
+from countermark.measure.verifier.runtime import VERIFIERS, Backend, Shipped, Verified
 from countermark.model import DEFAULT_LIMITS, Claim, Draft, Evidence, Graph, Span
 from countermark.protocols import Subject
 from countermark.registry import find
 from countermark.statement.table import execute
 
-_ONE_CLAIM: Final = (
-    "verifier.evidence.support",
-    "verifier.mathematics.step_justification",
-    "verifier.reasoning.deductive_validity",
-    "verifier.reasoning.inductive_strength",
-)
-"""Verifiers for which a claim that comes with evidence is one statement, however many sentences it has."""
 _TOGETHER: Final = 64
 """Rows that are judged in one batch."""
-_PLAN: Final = "verifier.agents.plan_feasibility"
 _LINE: Final = re.compile(
     r"[ \t]*+(?:(?:step[ \t]*)?\d{1,4}[.):][ \t]*+|[-*•][ \t]++)?(?P<step>\S[^\n]*+)", re.IGNORECASE
 )
@@ -195,15 +187,16 @@ def _graph(draft: Draft, evidence: Evidence, verifier_id: str) -> Graph:
     """The nodes of a claim: what is extracted from it, or the whole as one statement."""
     whole = Claim(id="c1", span=Span(start=0, end=len(draft.text)), text=draft.text.strip(), modality="factual")
     claims = (whole,) if draft.text.strip() else ()
-    if verifier_id == _ONE_CLAIM[0]:
+    reads = VERIFIERS[verifier_id].reads if verifier_id in VERIFIERS else "sentences"
+    if reads == "claim":
         return Graph(claims=claims)
-    if verifier_id == _PLAN and evidence.passages:
+    if reads == "plan" and evidence.passages:
         return Graph(claims=claims if "?" in draft.text else _lines(draft.text))
     try:
         graph = extract(draft, DEFAULT_LIMITS)
     except TooManyNumbers:
         raise CountermarkError(f"the claim has more than {DEFAULT_LIMITS.numbers} numbers") from None
-    if not graph.claims or (verifier_id in _ONE_CLAIM and evidence.passages):
+    if not graph.claims or (reads == "statement" and evidence.passages):
         return structs.replace(graph, claims=claims, discourse_acts=(), citations=())
     return graph
 

@@ -11,8 +11,8 @@ import pytest
 
 from countermark.errors import InvalidRubric, UnknownName
 from countermark.measure.rubric import SHIPPED, load, shipped, text
-from countermark.measure.rubric.measured import Measured, scopes
 from countermark.measure.rubric.schema import Schema
+from countermark.measure.verifier.measured import Measured, scopes
 
 REFERENCE = Path(__file__).parents[3] / "shared" / "reference"
 CAPES = sorted((REFERENCE / "rubrics").glob("*.json"))

@@ -21,13 +21,13 @@ WEB = ROOT / "web"
 
 def rechecked(reports: Iterable[Report]) -> list[dict[str, Any]]:
     """What the module says of each report: `marks`, and `said` in one sentence."""
-    node = _started("recheck.mjs", WEB / "recheck.js")
+    node = _started("recheck.mjs", WEB / "modes.js", WEB / "recheck.js")
     return [json.loads(node.ask(report.to_json())) for report in reports]
 
 
 def verifier(what: str, **given: Any) -> Any:
     """What the verifier of receipts answers."""
-    node = _started("receipt.mjs", WEB / "recheck.js", WEB / "receipt.js")
+    node = _started("receipt.mjs", WEB / "modes.js", WEB / "recheck.js", WEB / "receipt.js")
     return json.loads(node.ask(json.dumps({"what": what, **given})))
 
 

@@ -1,27 +1,15 @@
 /** The policy set as controls: which ways of writing a fact count, and how far they may go. */
+import { MODES } from "../modes.js";
 import { made, uniqueId } from "./dom.js";
 
 /** Ways without a measure of their own. */
-const PLAIN = [
-  ["exact", "Exactly the fact's value"],
-  ["abbr", "Scale words: 1.4 billion"],
-  ["percent", "Percent for a share"],
-  ["ratio", "Ratios: 1 in 5, ½"],
-  ["year", "Years"],
-  ["display", "Rounded to the digits shown"],
-];
-/** Ways with one: [type, words, its parameter, largest in percent, step, at first]. */
-const MEASURED = [
-  ["tolerance", "“About”, within", "relative", 10, 0.5, 2],
-  ["range", "Ranges, up to so wide", "max_width", 50, 5, 20],
-  ["bound", "“More than”, up to so far off", "max_width", 50, 5, 10],
-];
-const DECIMALS = [0, 1, 2];
+const PLAIN = MODES.filter(({ words, slider }) => words && !slider);
+/** Ways with one, the loosest first. */
+const MEASURED = MODES.filter(({ slider }) => slider).reverse();
+/** Roundings: how many decimals, and in words. */
+const DECIMALS = MODES.flatMap(({ decimals }) => decimals ?? []);
 /** What the shipped sets have switched on. */
-const SETS = {
-  strict: { plain: ["exact", "abbr", "percent", "ratio", "year"], decimals: [], measured: [] },
-  display: { plain: ["exact", "abbr", "percent", "ratio", "year", "display"], decimals: DECIMALS, measured: ["tolerance", "range", "bound"] },
-};
+const SETS = { strict: ({ strict }) => strict, display: () => true };
 
 /** A proportion as the service reads it: exact decimal text. */
 const share = (percent) => String(Number((percent / 100).toFixed(4)));
@@ -35,9 +23,9 @@ export class PolicyControls {
   constructor(changed) {
     this.#changed = changed;
     const list = made("div", { class: "modes" });
-    for (const [type, words] of PLAIN) list.append(this.#box(type, words));
-    for (const places of DECIMALS) list.append(this.#box(`rounded${places}`, `Rounded to ${places} ${places === 1 ? "decimal" : "decimals"}`));
-    for (const [type, words, , largest, step, first] of MEASURED) list.append(this.#slider(type, words, largest, step, first));
+    for (const { type, words } of PLAIN) list.append(this.#box(type, words));
+    for (const [places, words] of DECIMALS) list.append(this.#box(`rounded${places}`, words));
+    for (const mode of MEASURED) list.append(this.#slider(mode));
     const sets = made("div", { class: "row" }, made("span", { class: "quiet-text" }, "Start from"));
     for (const [name, words] of [["strict", "Strict"], ["display", "Display"], ["none", "Nothing"]]) {
       const pressed = made("button", { type: "button", class: "small", on: { click: () => this.#start(name) } }, words);
@@ -54,7 +42,7 @@ export class PolicyControls {
     return made("div", { class: "mode" }, input, made("label", { for: input.id }, words));
   }
 
-  #slider(type, words, largest, step, first) {
+  #slider({ type, words, slider: [, largest, step, first] }) {
     const line = this.#box(type, words);
     const slider = made("input", { type: "range", min: "0", max: String(largest), step: String(step), "aria-label": `${words}, percent` });
     slider.value = String(first);
@@ -75,18 +63,17 @@ export class PolicyControls {
   }
 
   #set(name) {
-    const { plain = [], decimals = [], measured = [] } = SETS[name] ?? {};
-    for (const [type, input] of this.#boxes) {
-      input.checked = plain.includes(type) || measured.includes(type) || decimals.some((places) => type === `rounded${places}`);
-    }
+    const isOn = SETS[name] ?? (() => false);
+    for (const mode of [...PLAIN, ...MEASURED]) this.#boxes.get(mode.type).checked = Boolean(isOn(mode));
+    for (const [places] of DECIMALS) this.#boxes.get(`rounded${places}`).checked = Boolean(isOn({}));
   }
 
   numbers() {
     const on = (type) => this.#boxes.get(type).checked;
     return [
-      ...PLAIN.filter(([type]) => on(type)).map(([type]) => ({ type })),
-      ...DECIMALS.filter((places) => on(`rounded${places}`)).map((decimals) => ({ type: "rounded", decimals })),
-      ...MEASURED.filter(([type]) => on(type)).map(([type, , parameter]) => ({ type, [parameter]: share(Number(this.#sliders.get(type).value)) })),
+      ...PLAIN.filter(({ type }) => on(type)).map(({ type }) => ({ type })),
+      ...DECIMALS.filter(([places]) => on(`rounded${places}`)).map(([decimals]) => ({ type: "rounded", decimals })),
+      ...MEASURED.filter(({ type }) => on(type)).map(({ type, slider: [parameter] }) => ({ type, [parameter]: share(Number(this.#sliders.get(type).value)) })),
     ];
   }
 }

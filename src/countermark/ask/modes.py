@@ -9,7 +9,7 @@ from countermark.ask.answer import Mode
 from countermark.ask.writers import Task, Written, framed, in_parts, loose, plain, templated
 from countermark.errors import CountermarkError, ModelError, nearest
 from countermark.measure.number.policies import parse
-from countermark.measure.number.policyset import Rounded
+from countermark.measure.number.policy.table import Rounded
 from countermark.pipeline import PackLike, load_packs
 from countermark.protocols import LanguageModel
 

@@ -11,12 +11,11 @@ from countermark.ask.facts.conflicts import MANY
 from countermark.ask.naming import ENTITY, dimensions, is_total
 from countermark.generate.sentence.noun import beyond_unit
 from countermark.language.classes import ARTICLE, JOINED, PREPOSITION
-from countermark.language.forms import stem
+from countermark.language.forms import singular, stem
 from countermark.language.words import Words
 from countermark.model import Fact
 from countermark.protocols import Catalogue, Name
 from countermark.statement.names.indicators import INHERENT, Indicators, Meaning, vocabulary
-from countermark.statement.names.indicators import stem as stem_of_label
 from countermark.statement.names.phrases import Hit
 from countermark.statement.names.tables import pairs
 from countermark.statement.placement.names.axis_names import keys_of
@@ -160,7 +159,7 @@ class Names:
         return sorted([*found, *self._measures.abridged(keys, used)])
 
     def _topics(self, words: Words, taken: Sequence[bool]) -> Iterator[Named]:
-        stems = frozenset(map(stem_of_label, words.form))
+        stems = frozenset(map(singular, words.form))
         for run in _runs(words.form, taken):
             for hits in (run, *([hit] for hit in run)):
                 codes = self._topic(hits, stems)

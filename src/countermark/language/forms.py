@@ -56,6 +56,24 @@ def stem(word: str) -> str:
     return lower[:-1] if len(lower) > 3 and lower.endswith("e") else lower
 
 
+@lru_cache(maxsize=20_000)
+def singular(word: str) -> str:
+    """A word of a label without the commonest English endings of the plural, so that "exports" and "export" are one.
+
+    A label has no sentence around it, so less goes than of a stem, which "cars" and "care" share, "plans" and "plane".
+
+    >>> singular("pharmacies"), singular("subscriptions"), singular("class"), singular("gas")
+    ('pharmacy', 'subscription', 'class', 'gas')
+    """
+    if not word.isascii() or len(word) <= _SHORTEST or word.endswith(("ss", "us", "is")):
+        return word
+    if word.endswith("ies"):
+        return word[:-3] + "y"
+    if word.endswith(("ches", "shes", "sses", "xes")):
+        return word[:-2]
+    return word.removesuffix("s")
+
+
 def root(word: str) -> str:
     """A word in lower case without any ending, those of the past included: films and film, born and borne are one."""
     word = word.removesuffix("'s")

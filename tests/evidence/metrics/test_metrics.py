@@ -372,6 +372,8 @@ def _formulas(text, **more):
         (_formulas("sum(n)"), "is not read"),
         (_formulas("n --n"), "is not read"),
         (_formulas("n ** 9999"), "is not read"),
+        (_formulas("n * 1e9999999"), "is not read"),
+        (_formulas("n * 1e-9999999"), "is not read"),
         (_formulas("n.real"), "is not read"),
         (_formulas("n / nullif(n, 1)"), "is not read"),
         (_formulas("(" * 300 + "n" + ")" * 300), "is not read"),

@@ -10,7 +10,7 @@ import click
 from countermark.canonical import parse_json
 from countermark.cli.shared.terminal.output import emit
 from countermark.measure.rubric import SHIPPED, text
-from countermark.measure.rubric.measured import scopes
+from countermark.measure.verifier.measured import scopes
 
 
 @click.command("list")

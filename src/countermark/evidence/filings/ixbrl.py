@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 from xml.etree import ElementTree as ET
 
+from countermark.errors import InvalidEvidence
 from countermark.evidence.filings.tagged import Tagged, days, number, unit
-from countermark.evidence.filings.xml import local, parse
+from countermark.evidence.xml import Refused, local, tree
 from countermark.patterns import lazy
 
 MARK: Final = b"inlineXBRL"
@@ -28,6 +29,7 @@ _DIGITS: Final = lazy(r"\d+(?:\.\d+)?|\.\d+", re.ASCII)
 _PERCENT: Final = -2
 _LARGEST_LABELS: Final = 64 << 20
 _FURTHEST: Final = 30
+_DEEPEST: Final = 500
 
 
 class Filing(NamedTuple):
@@ -48,7 +50,7 @@ class _Context(NamedTuple):
 
 def read(data: bytes, name: str, folder: Path | None) -> Filing:
     """The tags of a file; labels come from the linkbases beside it that its own schema names, and from nowhere else."""
-    root = parse(data, name)
+    root = _parsed(data, name)
     contexts = {each.get("id", ""): _context(each) for each in root.iter() if local(each.tag) == "context"}
     units = {each.get("id", ""): _unit(each) for each in root.iter() if local(each.tag) == "unit" and each.get("id")}
     tags: list[Tagged] = []
@@ -69,6 +71,21 @@ def read(data: bytes, name: str, folder: Path | None) -> Filing:
         entity = next((each.entity for each in contexts.values() if each.entity), None)
     notes = [f"left out: {len(unread)} tags that are not read, {unread[0]} among them"] if unread else []
     return Filing(tags, entity, {} if folder is None else _labels(root, folder, name), notes)
+
+
+def _parsed(data: bytes, name: str) -> ET.Element:
+    """The elements of a filing; a document type may only be named, as XHTML does."""
+    try:
+        return tree(data, _DEEPEST, names_type=True)
+    except Refused as error:
+        if error.kind == "form":
+            raise InvalidEvidence(f"the file is not XML: {error.detail}", where=name, hint="fetch it again") from None
+        what = (
+            "refers to a document type or defines one"
+            if error.kind == "type"
+            else f"is nested more than {_DEEPEST} deep"
+        )
+        raise InvalidEvidence(f"the file {what}", where=name, hint="fetch it from its publisher") from None
 
 
 def _inline(root: ET.Element) -> Iterator[ET.Element]:
@@ -173,7 +190,7 @@ def _labels(root: ET.Element, folder: Path, name: str) -> dict[str, str]:
 def _opened(path: Path, name: str) -> ET.Element:
     if path.stat().st_size > _LARGEST_LABELS:
         return ET.Element("nothing")
-    return parse(path.read_bytes(), f"{name}, {path.name}")
+    return _parsed(path.read_bytes(), f"{name}, {path.name}")
 
 
 def _named_beside(root: ET.Element, tag: str, folder: Path) -> Iterator[Path]:

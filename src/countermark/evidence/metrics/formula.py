@@ -47,7 +47,9 @@ def _tree(node: ast.expr, text: str, deepest: int) -> Tree:
     if isinstance(node, ast.Name):
         return node.id
     if isinstance(node, ast.Constant) and type(node.value) in (int, float):
-        return Decimal(text[node.col_offset : node.end_col_offset])
+        number = Decimal(text[node.col_offset : node.end_col_offset])
+        if abs(number.adjusted()) <= _LONGEST:  # one of a billion digits would never be calculated
+            return number
     raise ValueError
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 from itertools import chain
 from typing import Final
-from xml.etree import ElementTree as ET
+from xml.etree.ElementTree import Element
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence.fact_file import FactFile
 from countermark.evidence.sheets.sheet import Sheet
+from countermark.evidence.xml import Refused, elements
 
 _LARGEST: Final = 256 << 20
+_PIECE: Final = 1 << 16
 _DATAFLOW: Final = "DATAFLOW"
 _ATTRIBUTES: Final = ("OBS_", "COMMENT", "CONF", "PRE_BREAK")
 
@@ -51,7 +52,7 @@ def _observations(data: bytes, name: str) -> Iterator[dict[str, str]]:
     series: dict[str, str] = {}
     inside = False
     try:
-        for event, element in ET.iterparse(io.BytesIO(data), ("start", "end")):  # noqa: S314 — entities are refused above
+        for event, element in elements(data[place : place + _PIECE] for place in range(0, len(data), _PIECE)):
             tag = element.tag.rpartition("}")[2]
             if event == "start":
                 inside = inside or tag == "Obs"
@@ -68,11 +69,12 @@ def _observations(data: bytes, name: str) -> Iterator[dict[str, str]]:
             elif tag == "Series":
                 series = {}
                 element.clear()
-    except ET.ParseError as error:
-        raise InvalidEvidence(f"not XML: {error}", where=name, hint="fetch it again") from None
+    except Refused as error:
+        why = f"not XML: {error.detail}" if error.kind == "form" else f"the file is refused: {error}"
+        raise InvalidEvidence(why, where=name, hint="fetch it again") from None
 
 
-def _observation(element: ET.Element) -> dict[str, str]:
+def _observation(element: Element) -> dict[str, str]:
     """An observation's own coordinates and value, as attributes or as elements."""
     found = {key: text for key, text in element.attrib.items() if "}" not in key}
     for child in element:
@@ -87,9 +89,9 @@ def _observation(element: ET.Element) -> dict[str, str]:
     return found
 
 
-def _values(element: ET.Element) -> dict[str, str]:
+def _values(element: Element) -> dict[str, str]:
     return {child.get("id", ""): child.get("value", "") for child in element if child.get("id")}
 
 
-def _local(element: ET.Element, name: str) -> str:
+def _local(element: Element, name: str) -> str:
     return next((text for key, text in element.attrib.items() if key.rpartition("}")[2] == name), "")

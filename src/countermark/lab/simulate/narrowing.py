@@ -14,10 +14,10 @@ from typing import Final
 
 from msgspec import structs
 
-from countermark.measure.number.policyset import DEFAULT_QUALIFIERS, Bound, Policy, Range, Tolerance
+from countermark.measure.number.policy.entry import Policy
+from countermark.measure.number.policy.table import DEFAULT_QUALIFIERS, Tolerance
 from countermark.measure.number.when import STATUSES, WORDS, When
 
-_EQUAL: Final = frozenset(("exact", "abbr", "percent", "ratio", "year", "auto"))
 _POWERS: Final = 4
 """How far below the widest parameter the steps before the last one go, in powers of ten."""
 _OPEN: Final = Decimal(10)
@@ -29,9 +29,9 @@ Ladder = Callable[[Policy], list[Policy]]
 
 def ladders(entry: Policy) -> list[Ladder]:
     """What can be taken from an entry, in the order in which it is tried."""
-    if entry.mode in _EQUAL:
+    if entry.is_equality:
         return []
-    return [_words, _relative, _absolute, _width, *_conditions()]
+    return [_words, *(partial(_width, name=name) for name in entry.widths), *_conditions()]
 
 
 def steps_below(widest: Decimal) -> Iterator[Decimal]:
@@ -55,24 +55,12 @@ def _words(entry: Policy) -> list[Policy]:
     return []
 
 
-def _relative(entry: Policy) -> list[Policy]:
-    if not isinstance(entry, Tolerance) or not entry.relative:
-        return []
-    return [structs.replace(entry, relative=step) for step in steps_below(entry.relative)]
-
-
-def _absolute(entry: Policy) -> list[Policy]:
-    if not isinstance(entry, Tolerance) or not entry.absolute:
-        return []
-    return [structs.replace(entry, absolute=step) for step in steps_below(entry.absolute)]
-
-
-def _width(entry: Policy) -> list[Policy]:
-    if not isinstance(entry, Range | Bound) or entry.max_width == 0:
-        return []
-    widest = _OPEN if entry.max_width is None else entry.max_width
-    first = [structs.replace(entry, max_width=widest)] if entry.max_width is None else []
-    return [*first, *(structs.replace(entry, max_width=step) for step in steps_below(widest))]
+def _width(entry: Policy, name: str) -> list[Policy]:
+    """The entry with less of a width; none is the widest."""
+    given = getattr(entry, name)
+    widest = _OPEN if given is None else given
+    first = [structs.replace(entry, **{name: widest})] if given is None else []
+    return [*first, *(structs.replace(entry, **{name: step}) for step in steps_below(widest) if widest)]
 
 
 def _conditions() -> list[Ladder]:

@@ -19,7 +19,8 @@ from countermark.lab.simulate.cases import Case
 from countermark.lab.simulate.narrowing import ladders
 from countermark.lab.simulate.simulation import PACK, Drafts, Simulation, Trial
 from countermark.measure.number.policies import parse
-from countermark.measure.number.policyset import Policy, PolicySet
+from countermark.measure.number.policy.entry import Policy
+from countermark.measure.number.policyset import PolicySet
 from countermark.model import Evidence
 from countermark.pipeline import PackLike
 

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
-from countermark.measure.number.policyset import Choice, Policy, PolicySet, Rounded, Tolerance, granted
+from countermark.measure.number.policy.entry import Policy
+from countermark.measure.number.policy.table import MODES, Rounded
+from countermark.measure.number.policyset import Choice, PolicySet, granted
 from countermark.model import Reading
 from countermark.numeral.lexicon.qualifiers import sense
-
-_PLAIN: Final = frozenset(("decimal",))
-_SCALED: Final = frozenset(("decimal", "scaled"))
-FORMS: Final[Mapping[str, frozenset[str]]] = {
-    "exact": _PLAIN,
-    "rounded": _PLAIN,
-    "percent": _PLAIN,
-    "tolerance": _SCALED,
-    "bound": _SCALED,
-    "abbr": frozenset(("scaled",)),
-    "display": frozenset(("decimal", "scaled", "words")),
-    "ratio": frozenset(("ratio", "words")),
-    "range": frozenset(("range",)),
-}
-"""Which written forms a mode takes."""
 
 _SHAPES: Final = {
     "decimal": "plain digits",
@@ -32,44 +18,16 @@ _SHAPES: Final = {
     "ratio": "a ratio, which needs ratio",
     "range": "a range, which needs range",
 }
-_NEEDS: Final = {
-    "abbr": "a scale such as 'million' inside the tag",
-    "ratio": "a ratio such as '1 in 5'",
-    "range": "a range such as '5–7'",
-}
-_YEAR_DIGITS: Final = 4
 
 
 def pick(text: str, reading: Reading, policies: PolicySet) -> Choice | str:
     """What `auto` stands for: every entry of Π that fits the written form, without looking at the fact."""
-    entries = tuple(entry for entry in policies.ranked if _fits(entry, text, reading))
-    return granted("auto", entries) if entries else f"{_misfit(reading)}; {policies.allowed}"
-
-
-def takes(mode: str, reading: Reading) -> bool:
-    """Whether a mode is for a written form; a multiple with decimals is displayed as plain digits are."""
-    return reading.form in FORMS.get(mode, ()) or (
-        mode == "display" and reading.form == "ratio" and reading.quantum is not None
+    entries = tuple(
+        entry
+        for entry in policies.ranked
+        if refuses(reading.qualifier, entry.mode) is None and entry.fits(text, reading)
     )
-
-
-def is_year(text: str) -> bool:
-    """Four digits and nothing else."""
-    return len(text) == _YEAR_DIGITS and text.isascii() and text.isdecimal()
-
-
-def _fits(entry: Policy, text: str, reading: Reading) -> bool:
-    """Whether a written form is one that an entry is for."""
-    mode, qualifier = entry.mode, reading.qualifier
-    if refuses(qualifier, mode) is not None:
-        return False
-    if mode == "year":
-        return is_year(text)
-    if not takes(mode, reading) or (reading.value is None) != (mode == "range"):
-        return False
-    if isinstance(entry, Tolerance):
-        return not entry.qualifiers or qualifier in entry.qualifiers
-    return (mode != "percent" or reading.unit == "%") and (mode != "display" or reading.quantum is not None)
+    return granted("auto", entries) if entries else f"{_misfit(reading)}; {policies.allowed}"
 
 
 def _misfit(reading: Reading) -> str:
@@ -105,10 +63,10 @@ def rounds(mode: str, entry: Policy, reading: Reading) -> bool:
 
 def misfits(text: str, reading: Reading, mode: str) -> str | None:
     """Why a mode does not take a written form."""
-    form = reading.form
-    if not takes(mode, reading):
-        return f"{mode} {f'needs {_NEEDS[mode]}' if mode in _NEEDS else 'takes plain digits'}, and {text!r} is {_SHAPES[form]}"
-    if (reading.value is None) != (mode == "range"):
+    known = MODES[mode]
+    if not known.takes(reading):
+        return f"{mode} {known.needs}, and {text!r} is {_SHAPES[reading.form]}"
+    if (reading.value is None) != known.takes_spread:
         what = "names no single value" if reading.value is None else "is a spread around a value, not a range"
         return f"{text!r} {what}"
     return None

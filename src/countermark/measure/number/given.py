@@ -7,7 +7,7 @@ from typing import Any
 
 from countermark.measure.number.fact_units import FactUnit
 from countermark.measure.number.modes import ONE, other_things, rate
-from countermark.measure.number.policyset import Policy
+from countermark.measure.number.policy.entry import Policy
 from countermark.model import Quantity, Reading
 from countermark.model.exact import as_stored
 from countermark.numeral.lexicon.currencies import is_currency

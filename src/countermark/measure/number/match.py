@@ -10,12 +10,14 @@ from msgspec import structs
 
 from countermark.measure.number import comparison
 from countermark.measure.number.facts import UNITLESS, Facts, FactUnit, Known
-from countermark.measure.number.forms import is_year, pick
+from countermark.measure.number.forms import pick
 from countermark.measure.number.given import given
 from countermark.measure.number.modes import ModeOutcome
 from countermark.measure.number.places import Places
 from countermark.measure.number.policies import parse
-from countermark.measure.number.policyset import Choice, Policy, PolicySet, granted
+from countermark.measure.number.policy.entry import Policy
+from countermark.measure.number.policy.table import is_year
+from countermark.measure.number.policyset import Choice, PolicySet, granted
 from countermark.measure.number.rates import rates_of
 from countermark.measure.number.surroundings.context import Surroundings
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE

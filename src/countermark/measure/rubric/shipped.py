@@ -12,17 +12,14 @@ from countermark.errors import UnknownName, nearest
 if TYPE_CHECKING:
     from countermark.measure.rubric.rubric import Rubric
 
-SHIPPED: Final = (
-    "verifier.agents.action_safety",
-    "verifier.agents.goal_alignment",
-    "verifier.agents.plan_feasibility",
-    "verifier.evidence.support",
-    "verifier.mathematics.calculation_accuracy",
-    "verifier.mathematics.proof_validity",
-    "verifier.mathematics.step_justification",
-    "verifier.reasoning.argument_soundness",
-    "verifier.reasoning.deductive_validity",
-    "verifier.reasoning.inductive_strength",
+_RUBRICS: Final = files("countermark") / "rubrics"
+_VERSION: Final = ".v1.json"
+SHIPPED: Final = tuple(
+    sorted(
+        f"verifier.{each.name.removesuffix(_VERSION).replace('-', '_')}"
+        for each in _RUBRICS.iterdir()
+        if each.name.endswith(_VERSION)
+    )
 )
 """Their ids; each rubric is read when it is asked for."""
 
@@ -32,8 +29,8 @@ def text(verifier_id: str) -> str:
     if verifier_id not in SHIPPED:
         hint = nearest(verifier_id, SHIPPED) or f"there are {', '.join(SHIPPED)}"
         raise UnknownName(f"verifier {verifier_id!r} is not installed", hint=hint)
-    _, category, name = verifier_id.split(".")
-    return (files("countermark") / "rubrics" / f"{category}.{name.replace('_', '-')}.v1.json").read_text("utf-8")
+    name = verifier_id.removeprefix("verifier.").replace("_", "-")
+    return (_RUBRICS / f"{name}{_VERSION}").read_text("utf-8")
 
 
 @cache

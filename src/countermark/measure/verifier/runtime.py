@@ -5,7 +5,7 @@ A verifier that cannot run is unknown, with the reason; nothing that a draft hol
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from msgspec import structs
@@ -14,24 +14,21 @@ from countermark.measure.rubric import Rubric, shipped
 from countermark.measure.verifier.address import addressed
 from countermark.measure.verifier.case import Case, node_text, quoted
 from countermark.measure.verifier.domain import agents, mathematics, reasoning, support
+from countermark.measure.verifier.entry import Verifier
 from countermark.measure.verifier.learned.judging import Asking, Judge, run
 from countermark.measure.verifier.meta.meta import FATAL_CAP, Meta, meta_verify
 from countermark.measure.verifier.output import Issue, Output, Record, SpokenPart
 from countermark.model import Claim, CodeBlock, Struct, ToolCall
 
-Verifier = Callable[[Case, Record], Asking | Output]
-"""One that asks a trained part is a generator; one that is exact gives its output at once."""
 VERIFIERS: Final[Mapping[str, Verifier]] = {
-    "verifier.agents.action_safety": agents.action_safety,
-    "verifier.agents.goal_alignment": agents.goal_alignment,
-    "verifier.agents.plan_feasibility": agents.plan_feasibility,
-    "verifier.evidence.support": support.evidence_support,
-    "verifier.mathematics.calculation_accuracy": mathematics.calculation_accuracy,
-    "verifier.mathematics.proof_validity": mathematics.proof_validity,
-    "verifier.mathematics.step_justification": mathematics.step_justification,
-    "verifier.reasoning.argument_soundness": reasoning.argument_soundness,
-    "verifier.reasoning.deductive_validity": reasoning.deductive_validity,
-    "verifier.reasoning.inductive_strength": reasoning.inductive_strength,
+    f"verifier.{category}.{name}": each
+    for category, entries in (
+        ("agents", agents.VERIFIERS),
+        ("evidence", support.VERIFIERS),
+        ("mathematics", mathematics.VERIFIERS),
+        ("reasoning", reasoning.VERIFIERS),
+    )
+    for name, each in entries.items()
 }
 """By the id of the rubric that each follows."""
 
@@ -96,7 +93,7 @@ def _work(rubric: Rubric, case: Case) -> Asking:
     why = unfit(rubric, case)
     if why is not None:
         return record.unknown(why)
-    found = VERIFIERS[rubric.verifier_id](case, record)
+    found = VERIFIERS[rubric.verifier_id].judge(case, record)
     output = found if isinstance(found, Output) else (yield from found)
     return unmoved(output, case)
 

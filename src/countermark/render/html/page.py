@@ -13,7 +13,7 @@ from countermark.render.kit.frame import content_policy, document
 _IMPORT = re.compile(r"^import [^\n]*\n", re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=\w)", re.MULTILINE)
 _STYLES = ("countermark.css", "receipt.css")
-VERIFIER = ("recheck.js", "receipt.js", "shown.js", "panel.js")
+VERIFIER = ("modes.js", "recheck.js", "receipt.js", "shown.js", "panel.js")
 """The modules that verify a receipt, in the order in which they need each other."""
 PROVING = (*VERIFIER, "proving.js")
 """Those of a page that carries its receipt."""

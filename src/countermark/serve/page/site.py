@@ -11,7 +11,15 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 
-_SHARED: Final = ("countermark.js", "countermark.css", "receipt.js", "receipt.css", "recheck.js", "panel.js")
+_SHARED: Final = (
+    "countermark.js",
+    "countermark.css",
+    "receipt.js",
+    "receipt.css",
+    "modes.js",
+    "recheck.js",
+    "panel.js",
+)
 """What the page has in common with a report that is one file."""
 _INDEX: Final = "app/index.html"
 _LINK: Final = re.compile(r'(?<=")page/')

@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from countermark.language.forms import singular
 from countermark.model import Fact, Quantity
 from countermark.numeral.lexicon import units
 from countermark.numeral.lexicon.qualifiers import Relation, relation
-from countermark.statement.names.indicators import stem
 from countermark.statement.names.tokens import words
 from countermark.statement.retrieval.catalogue import INDICATOR_LABEL
 
@@ -79,9 +79,9 @@ class Limit(NamedTuple):
         unit = units.canonical(fact.unit or "")
         if unit is not None and unit.name == _PEOPLE:
             return unit.multiplier == 1
-        counted = {stem(word) for word in words(fact.unit or "")}
+        counted = {singular(word) for word in words(fact.unit or "")}
         label = words(fact.dims.get(INDICATOR_LABEL, fact.indicator or ""))
-        return bool(counted) and counted <= {stem(word) for word in (self.noun, *label)}
+        return bool(counted) and counted <= {singular(word) for word in (self.noun, *label)}
 
 
 def reach_before(before: str) -> int:

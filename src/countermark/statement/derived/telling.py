@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from countermark.language.forms import singular
 from countermark.model import Fact, Operand, Said, Statement
 from countermark.statement.derived.counting import (
     COUNTS,
@@ -25,7 +26,6 @@ from countermark.statement.derived.proof import Node, Sides, edge, held, names_o
 from countermark.statement.derived.series import Agreement, Series, is_within, stance_contradicts
 from countermark.statement.derived.stretches import _STRETCH, is_one_of, names_period, spans
 from countermark.statement.measures import COORDINATES
-from countermark.statement.names.indicators import stem
 from countermark.statement.names.tokens import words
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
 
@@ -42,7 +42,7 @@ _SPOKEN: Final = {
     "product": "a product", "power": "a power", "weighted mean": "a weighted average",
 }  # fmt: skip
 _PER_PERSON: Final = frozenset(
-    map(stem, words("head capita person inhabitant resident citizen employee worker member customer"))
+    map(singular, words("head capita person inhabitant resident citizen employee worker member customer"))
 )
 _WAYS: Final = ("up", "down")
 _AS_WELL: Final = frozenset((("mean", "cagr"), ("growth", "cagr"), ("sum", "weighted mean")))
@@ -204,8 +204,8 @@ class _Telling:
 
     def _is_in_limit(self) -> bool:
         """Whether the bound itself names what is counted, and nothing else does: "more than 80 employees"."""
-        said = {stem(word) for limit in self._beside.limits for word in words(limit.words)}
-        label = {stem(word) for fact in self._root.facts for word in words(_label(fact))}
+        said = {singular(word) for limit in self._beside.limits for word in words(limit.words)}
+        label = {singular(word) for fact in self._root.facts for word in words(_label(fact))}
         return bool(label) and label <= said and not self._named("indicator")
 
     def _named_beside(self, counting: Counting) -> str | None:
@@ -330,7 +330,7 @@ class _Telling:
                 return None
             return f"the text speaks of {unknown.words!r}, the expression of {self._labels(every)}"
         refers = {code for each in named for code in each.said.refers}
-        per = {stem(word) for each in self._named("unit") for word in words(each.said.words)}
+        per = {singular(word) for each in self._named("unit") for word in words(each.said.words)}
         if per and self._sides.name == "ratio" and not set(others) - set(mine):
             return f"the text says per what, the expression divides by {self._labels(others)} again"
         if len(every) > 1 and not others:
@@ -347,7 +347,7 @@ class _Telling:
             wrong = (each for each in own if each.said.refers and not set(each.said.refers) & set(sides[each.side]))
             return next(map(self._turned, wrong), None)
         if self._sides.name == "ratio" and set(left) <= set(others):
-            named_so = {stem(word) for code in left for word in words(self._labels((code,)))}
+            named_so = {singular(word) for code in left for word in words(self._labels((code,)))}
             if per & (_PER_PERSON | named_so):
                 return None
         if self._sides.name == "difference" and self._said is not None and "difference?" in self._said.refers:

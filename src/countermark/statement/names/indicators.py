@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 import msgspec
 
+from countermark.language.forms import singular
 from countermark.protocols import Name
 from countermark.statement.names.phrases import Hit, Phrases
 from countermark.statement.names.spelling import Spellings
@@ -147,7 +148,7 @@ def _indicator(name: Name) -> Indicator:
     topics = absorbed(strong or {hit.meaning.name for hit in hits if hit.meaning.kind == "topic"})
     taken = {place for hit in hits for place in range(hit.first, hit.last)}
     rest = frozenset(
-        stem(token.text)
+        singular(token.text)
         for place, token in enumerate(said)
         if place not in taken and token.text not in STOP_WORDS and not token.text.isdigit()
     )
@@ -165,22 +166,6 @@ def absorbed(topics: Iterable[str]) -> frozenset[str]:
     """Topics without those that another one only explains."""
     found = frozenset(topics)
     return found - {less for more, less in pairs("absorbs") if more in found and less in found}
-
-
-@lru_cache(maxsize=20_000)
-def stem(word: str) -> str:
-    """A word without the commonest English endings, so that "exports" and "export" are one.
-
-    >>> stem("pharmacies"), stem("subscriptions"), stem("class"), stem("gas")
-    ('pharmacy', 'subscription', 'class', 'gas')
-    """
-    if not word.isascii() or len(word) <= 4 or word.endswith(("ss", "us", "is")):
-        return word
-    if word.endswith("ies"):
-        return word[:-3] + "y"
-    if word.endswith(("ches", "shes", "sses", "xes")):
-        return word[:-2]
-    return word.removesuffix("s")
 
 
 class Built(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
+from countermark.language.forms import singular
 from countermark.language.lists import word_list
 from countermark.statement.names.entities import Entities, Mention
 from countermark.statement.names.gazetteer import OTHER, gazetteer
@@ -17,7 +18,6 @@ from countermark.statement.names.indicators import (
     Meaning,
     protected,
     spellings,
-    stem,
     vocabulary,
 )
 from countermark.statement.names.phrases import Hit, Phrases
@@ -131,7 +131,7 @@ class _QuestionReader:
             part_of=self._part_of(mentions),
             left=tuple(self.said[place].raw for place in left),
             strangers=tuple(self.said[place].raw for place in self._joined(mentions)),
-            stems=frozenset(stem(word) for word in self.texts),
+            stems=frozenset(singular(word) for word in self.texts),
         )
 
     def _mark(self, first: int, last: int) -> None:

@@ -10,13 +10,13 @@ from weakref import WeakKeyDictionary
 
 from countermark.errors import CountermarkError
 from countermark.language.document import read as read_document
-from countermark.language.forms import fold
+from countermark.language.forms import fold, singular
 from countermark.language.words import Words
 from countermark.model import Draft, Fact, Struct
 from countermark.protocols import Catalogue, Embedder, Name
 from countermark.statement.names.entities import Entities, Mention
 from countermark.statement.names.gazetteer import gazetteer
-from countermark.statement.names.indicators import Indicators, Match, stem
+from countermark.statement.names.indicators import Indicators, Match
 from countermark.statement.names.tables import pairs
 from countermark.statement.names.tokens import Token
 from countermark.statement.retrieval.catalogue import value_of
@@ -165,13 +165,13 @@ class Finder:
             instead = frozenset(dict(pairs("instead")).get(topic, topic) for topic in ask.topics)
             matches = self._indicators.about(instead, forms, ask.loose, asked.stems)
         if ask.modified:
-            word = stem(fold(ask.modified))
+            word = singular(fold(ask.modified))
             matches = [match for match in matches if word in match.indicator.words]
         return matches if self._semantics is None else self._semantics.ranked(asked.text, matches)
 
     def _by_words(self, asked: Question) -> list[Match]:
         """Indicators that our table does not know, by the words of their labels and, with an embedder, their meaning."""
-        matches = self._indicators.saying(frozenset(stem(fold(word)) for word in asked.left))
+        matches = self._indicators.saying(frozenset(singular(fold(word)) for word in asked.left))
         if not matches and self._semantics is not None and asked.mentions:
             matches = self._semantics.nearest(asked.text)
         if matches:

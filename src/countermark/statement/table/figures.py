@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
 from msgspec import structs
@@ -14,25 +16,24 @@ from countermark.language.words import Words
 from countermark.measure.number.match import NumberMatch
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Fact, Graph, Quantity, Statement
 from countermark.protocols import Need, Subject
+from countermark.registry import pack_text
 from countermark.statement import bind_numbers, is_bindable
 from countermark.statement.measures import Agrees
 from countermark.statement.placement.judgement.text import JudgedText, cells_of
 from countermark.statement.table.answer import LONGEST, ClaimAnswer, Unread
 from countermark.statement.unread import Guarded
 
-_WAYS: Final[Sequence[dict[str, Any]]] = [
-    {"type": "exact"},
-    {"type": "abbr"},
-    {"type": "percent"},
-    {"type": "ratio"},
-    *({"type": "rounded", "decimals": places} for places in range(3)),
-    {"type": "display"},
-    {"type": "range", "max_width": "0.2"},
-    {"type": "bound", "max_width": "0.1"},
-]
-"""The ways in which a number may show its fact."""
+_NOT_SHOWN: Final = ("year", "tolerance")
+"""Modes of the display pack in which no number of a claim shows its fact: a year is no figure, and "about" is not exact."""
 _PLAIN: Final = classes.STOP | classes.VERB | classes.PREPOSITION | classes.PRONOUN | classes.CONJUNCTION
 """Classes of words that only hold a sentence together."""
+
+
+@cache
+def _ways() -> list[dict[str, Any]]:
+    """The ways in which a number may show its fact."""
+    shown = json.loads(pack_text("numbers.display"))["parameters"]["numbers"]["default"]
+    return [each for each in shown if each["type"] not in _NOT_SHOWN]
 
 
 def judged_by_facts(claim: str, evidence: Evidence) -> ClaimAnswer:
@@ -63,7 +64,7 @@ def judged_by_facts(claim: str, evidence: Evidence) -> ClaimAnswer:
     if left is not None:
         raise Unread(f"the meaning of {left!r} is unknown")
     subject = Subject(draft, Graph(quantities=tuple(values)), Evidence(facts=used), DEFAULT_LIMITS)
-    shown = NumberMatch()([Need("number.match", each.id, {}) for each in values], {"policies": _WAYS}, subject)
+    shown = NumberMatch()([Need("number.match", each.id, {}) for each in values], {"policies": _ways()}, subject)
     said = Guarded(Agrees())([Need("statement.agrees", each.id, {}) for each in values], {}, subject)
     basis = tuple(dict.fromkeys(fact.id for fact in used))
     for answer in (*said, *shown):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from xml.etree.ElementTree import ParseError
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence.fact_file import FactFile
@@ -12,6 +11,7 @@ from countermark.evidence.sheets.sheet import Sheet, check_range, struck_note
 from countermark.evidence.sheets.workbook.archive import BROKEN, open_archive
 from countermark.evidence.sheets.workbook.merged import spread
 from countermark.evidence.sheets.workbook.ods_content import Content
+from countermark.evidence.xml import Refused
 
 _CHUNK = 1 << 18
 
@@ -22,11 +22,11 @@ def sheets(source: FactFile, wanted: str | None) -> Iterator[Sheet]:
     reader = Content(source.name)
     try:
         with archive.open("content.xml") as part:
-            while chunk := part.read(_CHUNK):
-                reader.feed(chunk)
-    except (*BROKEN, KeyError, ParseError, RecursionError) as error:
+            reader.read(iter(lambda: part.read(_CHUNK), b""))
+    except (*BROKEN, KeyError, Refused, RecursionError) as error:
+        why = (error.detail if isinstance(error, Refused) else "") or str(error)
         raise InvalidEvidence(
-            f"the spreadsheet cannot be read: {str(error).lower()}", where=source.name, hint="open it and save it again"
+            f"the spreadsheet cannot be read: {why.lower()}", where=source.name, hint="open it and save it again"
         ) from error
     titles = [table.title for table in reader.tables]
     hidden = [table.title for table in reader.tables if table.hidden]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
 from decimal import Decimal, InvalidOperation
-from typing import Any, NamedTuple, cast
-from xml.etree.ElementTree import Element, XMLPullParser
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence.sheets.sheet import check_width, column_name
 from countermark.evidence.sheets.workbook.merged import Area
 from countermark.evidence.sheets.written_cell import decimal_text
+from countermark.evidence.xml import elements
 
 _TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 _OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
@@ -50,12 +51,11 @@ class SheetContent(NamedTuple):
 
 
 class Content:
-    """Takes the XML of a document in pieces; afterwards `tables` are whole."""
+    """Reads the XML of a document in pieces; afterwards `tables` are whole."""
 
     def __init__(self, name: str) -> None:
         self.tables: list[SheetContent] = []
         self._name = name
-        self._parser: XMLPullParser[Any] = XMLPullParser(("start", "end"))
         self._data_styles: dict[str, _Shown] = {}
         self._styles: dict[str, str] = {}
         self._hidden_styles: set[str] = set()
@@ -66,10 +66,9 @@ class Content:
         self._row = 0
         self._size = 0
 
-    def feed(self, chunk: bytes) -> None:
-        """The next piece."""
-        self._parser.feed(chunk)
-        for event, element in cast("Iterator[tuple[str, Element]]", self._parser.read_events()):
+    def read(self, pieces: Iterable[bytes]) -> None:
+        """The whole document."""
+        for event, element in elements(pieces):
             if event == "start":
                 if element.tag == f"{_TABLE}table":
                     self._depth += 1

@@ -8,13 +8,14 @@ Whether a premise is true is a question to the evidence: without any, it is unde
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from countermark.measure import exact as doorway
 from countermark.measure.verifier.case import Case, quoted
 from countermark.measure.verifier.domain.argument import MOST_CLAIMS, Argument, arguments
 from countermark.measure.verifier.domain.exact import Exact
 from countermark.measure.verifier.domain.support import Standing, standings
+from countermark.measure.verifier.entry import Verifier
 from countermark.measure.verifier.learned.judging import Ask, Asking, Judged
 from countermark.measure.verifier.output import Record
 from countermark.model import Claim
@@ -269,3 +270,35 @@ def _undetermined(held: Sequence[Standing], case: Case) -> str:
     each = next(each for each in held if each.support is None or each.support < 0.5)
     why = each.reason if case.passages else "no evidence is given"
     return f"The premise {quoted(each.claim.text)} is undetermined: {why}."
+
+
+VERIFIERS: Final = {
+    "argument_soundness": Verifier(
+        argument_soundness,
+        judges=(
+            "whether a conclusion follows (logic exactly where it reads the sentences, a trained part elsewhere) and "
+            "the evidence bears out the premises; premises that contradict each other or arithmetic, without any "
+            "evidence, exactly"
+        ),
+        unknown="arguments whose premises no evidence speaks of; informal fallacies are not named",
+    ),
+    "deductive_validity": Verifier(
+        deductive_validity,
+        judges="whether a conclusion follows: logic exactly where it reads the sentences, a trained part elsewhere",
+        unknown="text without an argument, or not in English; informal fallacies are not named",
+        reads="statement",
+    ),
+    "inductive_strength": Verifier(
+        inductive_strength,
+        judges=(
+            "what logic makes certain or impossible and what a rate rules out, exactly; samples that are too small, or"
+            " large and drawn at random, by rule; what follows from several premises by a trained part, where it is "
+            "sure"
+        ),
+        unknown=(
+            "conclusions about the next or about all without a rate or a sample, and what the trained part is not sure"
+            " of"
+        ),
+        reads="statement",
+    ),
+}

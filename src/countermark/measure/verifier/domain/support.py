@@ -15,6 +15,7 @@ from countermark.measure.grounding.claim_parts import parts
 from countermark.measure.grounding.relevance import Related
 from countermark.measure.verifier.case import Case, quoted
 from countermark.measure.verifier.domain.exact import Exact
+from countermark.measure.verifier.entry import Verifier
 from countermark.measure.verifier.learned.judging import Ask, Asking, Judged
 from countermark.measure.verifier.output import Record
 from countermark.model import Claim
@@ -165,3 +166,16 @@ def evidence_support(case: Case, record: Record) -> Asking:
         open_ = next(each for each in held if each.support is None)
         return record.unknown(f"no part can decide whether {quoted(open_.claim.text)} is supported: {open_.reason}")
     return record.output(least, "The evidence supports every claim.", likelihood)
+
+
+VERIFIERS: Final = {
+    "support": Verifier(
+        evidence_support,
+        judges=(
+            "whether passages say what a claim says: word for word, another number, a denial and plain logic exactly, "
+            "the rest by a trained part"
+        ),
+        unknown="text that is not English",
+        reads="claim",
+    ),
+}

@@ -1,6 +1,6 @@
 """What each verifier that ships can judge, and how well it did on public data that it was not trained on.
 
-`measured.json` holds it; `python -m bench.verifiers --write` measures again and writes the figures.
+The figures are in `measured.json`, which `python -m bench.verifiers --write` measures and writes.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ import json
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from countermark.measure.verifier.runtime import VERIFIERS
 
 FILE: Final = Path(__file__).with_name("measured.json")
 
@@ -48,8 +50,8 @@ class Scope(NamedTuple):
 @cache
 def scopes() -> dict[str, Scope]:
     """Of every verifier that ships, by its id."""
-    document = json.loads(FILE.read_text("utf-8"))
+    figures = json.loads(FILE.read_text("utf-8"))
     return {
-        verifier: Scope(each["judges"], each["unknown"], tuple(Measured(**one) for one in each["sets"]))
-        for verifier, each in document.items()
+        name: Scope(each.judges, each.unknown, tuple(Measured(**one) for one in figures.get(name, ())))
+        for name, each in VERIFIERS.items()
     }
