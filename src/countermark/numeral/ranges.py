@@ -47,7 +47,8 @@ class Ranges(Grammar):
             # "2–2" in prose is a score; as a payload it is a range of one point.
             problem = "the range does not rise"
         if problem is not None:
-            one_scale = problem is _ONE_SCALE and first.scale is None  # "$5 to $7 million" is one range, however read
+            # "$5 to $7 million" is one range, however read; "6.1 % to $7 million" is none.
+            one_scale = problem is _ONE_SCALE and first.scale is None and self._unequal(first, second) is None
             return Parsed(second.end, None, problem) if self.strict or always or one_scale else None
         reading = Reading(
             value=None,
