@@ -240,7 +240,13 @@ def retold(quantities: Sequence[Quantity], told: Sequence[Quantity]) -> tuple[Qu
     known = {each.id: each for each in told}
     return tuple(
         structs.replace(
-            each, statement=its.statement, bound=its.bound, unbound=its.unbound, near=its.near, expr=its.expr
+            each,
+            kind=its.kind,
+            statement=its.statement,
+            bound=its.bound,
+            unbound=its.unbound,
+            near=its.near,
+            expr=its.expr,
         )
         if (its := known.get(each.id)) is not None
         else each

@@ -15,7 +15,7 @@ _GIVEN = re.compile(r'(?:Refusal\(|Outcome\(None, |outcome\._replace\((?:verdict
 _MACHINERY = re.compile(
     r"\b(?:placements?|ax[ie]s|offers?|firm(?:ly|ness)?|mentions?|outcomes?|candidates?|claims?|tokens?|facts?|spaces?)\b"
 )
-_NO_VALUES = {"base", "limit", "name"}
+_NO_VALUES = {"base", "limit", "label", "name"}
 _TABLE = (
     "Company,Year,Revenue (USD),Employees\nAlpha,2022,410,31\nAlpha,2023,455,35\nBeta,2022,812,60\nBeta,2023,777,64\n"
 )

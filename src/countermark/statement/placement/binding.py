@@ -16,7 +16,7 @@ from countermark.statement.placement.decision import Decisions, Outcome
 from countermark.statement.placement.judgement.coordinates import KINDS
 from countermark.statement.placement.judgement.tagged import TaggedNumbers
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD
-from countermark.statement.placement.numbers import NumberedText
+from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offered.offers import Offer
 from countermark.statement.placement.offered.question import Question
 from countermark.statement.placement.reasons import claim_reason, why_computed, why_counted, why_open
@@ -108,9 +108,24 @@ class Binding:
                     its = bound[quantity.id] = _unless(its, against[quantity.id])
                 if quantity.id in made:
                     bound[quantity.id] = _made(its, made[quantity.id], evidence, document)
+                elif found[quantity.id].code == "label" and self._leads(number):
+                    bound[quantity.id] = structs.replace(its, kind="identifier")
                 elif quantity.id in records:
                     bound[quantity.id] = _counted(its, records[quantity.id], document)
                     facts |= {fact.id: fact for fact in records[quantity.id].facts}
+
+    def _leads(self, number: Number) -> bool:
+        """Whether a part of a name leads another number of its sentence to its cell: the name is no value then."""
+        digits = set(range(number.first, number.after))
+        for other in self._text.by_sentence[number.sentence]:
+            outcome = self._outcomes.get(other.quantity.id)
+            if outcome is None or outcome.verdict is None or outcome.space is None:
+                continue
+            named = self._text.in_sentence(outcome.space, number.sentence)
+            for axis, member in zip(outcome.space.axes, outcome.cell, strict=True):
+                if any(member in each.members and digits & each.words for each in named[axis]):
+                    return True
+        return False
 
     def _against(self, quantities: Sequence[Quantity]) -> dict[str, Statement]:
         """What the text says against the facts that numbers state, read as if each number had a tag with its fact."""
@@ -184,9 +199,8 @@ def _bound(
     facts = evidence.facts
     near = tuple(dict.fromkeys(facts[place].id for place in outcome.candidates))
     if outcome.verdict is None:
-        return structs.replace(
-            quantity, statement=statement, bound=None, unbound=why_open(outcome, facts, document.text), near=near
-        )
+        why = why_open(outcome, facts, document.text)
+        return structs.replace(quantity, statement=statement, bound=None, unbound=why, near=near)
     if outcome.code in _TOLD:
         reason = claim_reason(outcome, facts, quantity.text)
         conflict = Conflict(code=outcome.code, reason=reason, basis=near)

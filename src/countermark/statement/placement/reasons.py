@@ -35,6 +35,7 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "loose": ("the sentence does not clearly name one value; nearest: {near}", "name row, measure and period"),
     "many": ("too many values fit", "name the row, the measure and the period"),
     "name": ("part of a name", ""),
+    "label": ("part of a name that the data has", ""),
     "nothing": ("no data to compare with", "give a table"),
     "open": ("{words}; nearest: {near}", "name it, such as {such}"),
     "several": ("several values fit: {near}", "name one of them"),

@@ -242,18 +242,20 @@ def _named(axis: AxisNames, words: Words, keys: Sequence[str], run: _Run) -> _Na
     weight = sum(form.words[at][1] * fit for at, fit in run.fits.items())
     share = min(1.0, weight / form.weight) if form.weight else 0.0
     places = frozenset(run.places.values())
-    if len(places) == 1 and not _may_name(words, keys, next(iter(places)), share):
+    if len(places) == 1 and not _may_name(words, keys, next(iter(places)), share, axis.names[form.member]):
         return None
     if share < WHOLE and all(len(keys[place]) == 1 or words.bits[place] & _LINKS for place in places):
         return None
     return _Named(form.member, weight, share, places)
 
 
-def _may_name(words: Words, keys: Sequence[str], place: int, share: float) -> bool:
-    """Whether one word may name a member: digits only where they end a range ("65 and over"), or are a year of a name."""
+def _may_name(words: Words, keys: Sequence[str], place: int, share: float, name: str) -> bool:
+    """Whether one word may name a member: digits only where they end a range ("65 and over", "65+"), or are a year of a name."""
     if not keys[place].replace(",", "").isdecimal():
         return True
     if words.bits[place] & classes.YEAR and share < WHOLE:
+        return True
+    if share >= WHOLE and name.endswith("+") and words.sign[place + 1] & classes.EQUALS:
         return True
     is_led = place + 2 < len(words) and bool(words.bits[place + 1] & classes.CONJUNCTION) and not words.sign[place + 1]
     return share >= WHOLE and is_led and words.form[place + 2] in words_of("open ends")

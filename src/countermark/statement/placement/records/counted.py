@@ -53,7 +53,7 @@ def counted(decisions: Decisions, outcomes: Mapping[str, Outcome], spaces: Seque
     plans: list[Plan] = []
     for number in decisions.text.fresh:
         outcome = outcomes[number.quantity.id]
-        if number.quantity.token is None and not outcome.verdict and outcome.code not in ("name", "unread"):
+        if number.quantity.token is None and not outcome.verdict and outcome.code not in ("name", "label", "unread"):
             plans += [plan for space in spaces if (plan := reader.plan(space, number)) is not None]
     found: dict[str, Counted] = {}
     for space in spaces:
