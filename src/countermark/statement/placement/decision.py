@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import partial
 from typing import Final
 
+from countermark.language import classes
 from countermark.language.classes import STOP
 from countermark.language.words import Words
 from countermark.model import Evidence
@@ -77,7 +78,17 @@ class Decisions:
                     self._refute(number, claim, found)
             elif outcome.code == "loose" and outcome.space is not None:
                 found[number.index] = self._corroborated(outcome.space, number, outcome)
+            if found[number.index].code == "differs" and self._is_beside_open(number, found):
+                found[number.index] = found[number.index]._replace(verdict=None, code="open")
         return {self.text.numbers[index].quantity.id: outcome for index, outcome in found.items()}
+
+    def _is_beside_open(self, number: Number, found: Mapping[int, Outcome]) -> bool:
+        """Whether a number stands in brackets behind one that nobody could place: it is of the same, "$3 a share (2022: $2)"."""
+        before, _ = self.text.mates(number)
+        if before is None or before.index not in found or found[before.index].verdict is not None:
+            return False
+        signs = self.text.words.sign[before.after : number.first + 1]
+        return any(each & classes.OPEN for each in signs) and not any(each & classes.CLOSE for each in signs)
 
     @property
     def names(self) -> AbstractSet[int]:
@@ -115,7 +126,7 @@ class Decisions:
         if not self.text.is_within(number):
             return Outcome(None, "unread")
         if number.index in self._names:
-            return Outcome(None, "name")
+            return Outcome(None, "label")
         lead = self.text.words.form[number.first - 1] if number.row < 0 and number.first else ""
         if lead in _BASES:
             return Outcome(None, "base")

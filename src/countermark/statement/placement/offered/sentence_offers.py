@@ -127,7 +127,7 @@ class SentenceOffers:
             if each.first >= number.after:
                 if behind is None or each.first < behind.first:
                     firmness = self._behind(number, each, behind)
-                elif is_joined:
+                elif is_joined and not self._is_label(each):
                     firmness = Firmness.SHARED
             elif before is None or each.first >= before.after:
                 firmness = self._before(before, each, number)
@@ -155,6 +155,11 @@ class SentenceOffers:
             or any(words.bits[at] & _OTHER_TIMES or words.form[at] in FROM for at in between)
             or any(words.sign[at] & classes.OPEN for at in (*between, mention.first))
         )
+
+    def _is_label(self, mention: Mention) -> bool:
+        """Whether a mention is the label of what follows in its brackets: "(FY2022: 4)"."""
+        words = self._text.words
+        return bool(words.sign[mention.first] & classes.OPEN and words.sign[mention.last] & classes.COLON)
 
     def _behind(self, number: Number, mention: Mention, behind: Number | None) -> Firmness | None:
         """How firmly a mention behind a number is its own; None if it is that of the next one."""
