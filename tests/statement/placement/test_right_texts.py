@@ -29,6 +29,20 @@ TABLES = {
         "Anna,2022,420,18250,81\nAnna,2023,410,19020,84\n"
         "Riverside,2022,280,11900,76\nRiverside,2023,295,12640,79\n"
     ),
+    "plans": (
+        "Quarter,Plan,Customers,MRR (USD thousand)\n"
+        "Q1 2024,Starter,5210,104.2\nQ1 2024,Enterprise,88,352.0\n"
+        "Q2 2024,Starter,5475,109.5\nQ2 2024,Enterprise,93,381.3\n"
+        "Q3 2024,Starter,5390,107.8\nQ3 2024,Enterprise,101,424.2\n"
+    ),
+    "regions": (
+        "Region,Area (ha),Bottles 2022 (thousand),Bottles 2023 (thousand)\n"
+        "Mosel,8536,61200,58900\nRheingau,3191,22400,23150\nBaden,15834,112800,104300\n"
+    ),
+    "countries": (
+        "country,year,population,gdp_usd_billion\nKenya,2015,46851488,70.1\nKenya,2020,51985780,100.7\n"
+        "Ghana,2015,28870939,49.4\nGhana,2020,32180401,70.0\n"
+    ),
 }
 
 
@@ -58,6 +72,18 @@ def _marks(text, evidence):
         ("energy", "In Denmark, the share of wind in electricity generation was 57.2% in 2023."),
         ("cities", "Aberholm and Dunford together have 1,134,200 residents."),
         ("hospitals", "1. Anna: 19,020 admissions in 2023 (+4.2%)\n2. Riverside: 12,640 admissions in 2023 (+6.2%)"),
+        (
+            "plans",
+            "In Q3 2024 MRR of Enterprise was $424,200.\n\nSince Q1, Enterprise has won 13 customers (88 → 101).",
+        ),
+        (
+            "regions",
+            "- Mosel: 8,536 ha\n- Rheingau: 3,191 ha\n\nTogether the three regions made 186.35 million bottles in 2023.",
+        ),
+        (
+            "countries",
+            "Ghana: 32.2 million people in 2020 (2015: 28.9 million); GDP of $70.0 billion, up 41.7% on 2015.",
+        ),
     ],
 )
 def test_what_is_right_is_not_flagged(table, text, evidence):
@@ -74,6 +100,14 @@ def test_what_is_right_is_not_flagged(table, text, evidence):
         ("hospitals", "Riverside's occupancy was +79% in 2023.", "+79%", MarkKind.BARE),
         ("hospitals", "Riverside's occupancy was 79% in 2023.", "79%", MarkKind.SUPPORTED),
         ("energy", "In Denmark, 86.0% of electricity generation came from wind in 2023.", "86.0%", MarkKind.BARE),
+        ("plans", "Since Q1 2024, Enterprise has had 13 customers.", "13 customers", MarkKind.BARE),
+        ("plans", "In Q1 2024, Enterprise had 93 customers.", "93 customers", MarkKind.FLAGGED),
+        (
+            "countries",
+            "Ghana: 32.2 million people in 2020 (2015: 28.9 million); GDP of $49.4 billion.",
+            "$49.4 billion",
+            MarkKind.FLAGGED,
+        ),
     ],
 )
 def test_what_stands_beside_a_number_says_what_it_is(table, text, number, mark, evidence):

@@ -129,6 +129,15 @@ class Agreement:
             if rate.is_certain
         )
 
+    def may_be_apart(self, quantity: Quantity, place: int, other: int) -> bool:
+        """Whether a number may be by how much two facts in one unit differ."""
+        reading, one, two = quantity.reading, self.value(place), self.value(other)
+        if reading is None or one is None or two is None or one.unit != two.unit:
+            return False
+        apart = one._replace(star=abs(one.star - two.star))
+        written = self._read(reading)
+        return any(shows(written, rate.factor, apart.star) is not False for rate in self._rates_of(reading, apart))
+
     def _read(self, reading: Reading) -> Written:
         found = self._written.get(id(reading))
         if found is None:

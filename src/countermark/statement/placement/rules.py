@@ -357,6 +357,20 @@ def _stated(case: Case) -> Refusal | None:
     return Refusal("stated")
 
 
+def _apart(case: Case) -> Refusal | None:
+    """What its row changed by since a period that the sentence names, or until the last one: "since 2020 it won 5 (8 → 13)"."""
+    time, calendar = case.space.time, case.space.calendar
+    if time is None or calendar is None or case.number.sentence < 0:
+        return None
+    found = case.text.in_sentence(case.space, case.number.sentence)[case.space.axes[time]]
+    times = {member for each in found for member in each.members} | {calendar.order[-1]}
+    for member in times - {case.cell[time]}:
+        other = case.space.cells.get((*case.cell[:time], member, *case.cell[time + 1 :]))
+        if other and case.agreement.may_be_apart(case.number.quantity, case.fact, other[0]):
+            return Refusal("calculated")
+    return None
+
+
 def _elsewhere(case: Case) -> Refusal | None:
     """A cell that words further away lead to may be meant."""
     others = case.space.at(case.placed.possible)
@@ -400,6 +414,7 @@ FLAG: Final[tuple[Rule, ...]] = (
     _joined,
     _listed,
     _stated,
+    _apart,
     _elsewhere,
 )
 """What keeps a number that differs from being flagged."""

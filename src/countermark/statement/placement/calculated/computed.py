@@ -140,6 +140,8 @@ class Calculations:
             wanted = Asked((COUNT_OF,), place=number.first)  # "all four together earned 5" says how many they are
         if wanted is None:
             return None
+        if COUNT_OF not in wanted.operations and self._operands.counts_members(space, number):
+            return None  # "together the five regions made 5"
         tried: list[Combination] = []
         for tier in self._operands.tiers(space, number, wanted):
             combinations = [

@@ -49,6 +49,10 @@ class Operands:
         """Whether a count is of values as they stand, and of no changes, shares or plans, and in one clause with its limit."""
         return self.clauses.is_of_levels(space, number, count.limit)
 
+    def counts_members(self, space: Space, number: Number) -> bool:
+        """Whether a number says how many there are of what the table lists, and no result of a calculation."""
+        return self._wholes.is_of_members(space, number)
+
     def speaks_of_all(self, space: Space, number: Number, count: Limited) -> bool:
         """Whether the words of a count's clause are known, and its sentence speaks of every member of an axis."""
         is_all = bool(count.said) or self._wholes.is_counted(space, number, count.place)

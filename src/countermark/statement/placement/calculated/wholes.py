@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import pairwise, starmap
 from typing import Final
 
@@ -143,8 +144,7 @@ class Wholes:
 
     def is_counted(self, space: Space, number: Number, place: int) -> bool:
         """Whether a sentence says that it speaks of every member of an axis: "the six countries", "all regions"."""
-        axis = None if space.table is None else space.table.axis(space.axes[place].kind)
-        heads = set() if axis is None or not axis.name else set(Words(axis.name).stem)
+        heads = self._heads(space, place)
         its = self._text.document.sentences[number.sentence]
         counts = self._counts(space, number, place)
         if counts:
@@ -158,23 +158,39 @@ class Wholes:
 
     def _counts(self, space: Space, number: Number, place: int) -> set[int]:
         """How many members of an axis a sentence speaks of: "the two largest countries"."""
-        axis = None if space.table is None else space.table.axis(space.axes[place].kind)
-        heads = set() if axis is None or not axis.name else set(Words(axis.name).stem)
+        heads = self._heads(space, place)
         if not heads or number.sentence < 0:
             return set()
         words = self._text.words
         its = self._text.document.sentences[number.sentence]
-        found: set[int] = set()
-        for mate in self._text.by_sentence[number.sentence]:
-            value = None if mate is number or mate.quantity.reading is None else mate.quantity.reading.value
-            if value is None or value != int(value):
-                continue
-            for at in range(mate.first + 1, min(mate.first + _NOUN, its.last)):
-                if words.bits[at] & (PREPOSITION | VERB) or words.sign[at] & _PARTS:
-                    break
-                if words.stem[at] in heads:
-                    found.add(int(value))
-                    break
+        mates = (each for each in self._text.by_sentence[number.sentence] if each is not number)
+        found = {count for mate in mates if (count := self._count(heads, mate)) is not None}
         if any(words.form[at] == "both" and words.stem[at + 1] in heads for at in range(its.first, its.last - 1)):
             found.add(2)
         return found
+
+    def is_of_members(self, space: Space, number: Number) -> bool:
+        """Whether a number counts the members of an axis that are known already: "the five regions"."""
+        if number.sentence < 0 or number.first == 0 or not self._text.words.bits[number.first - 1] & ARTICLE:
+            return False
+        return any(self._count(self._heads(space, place), number) is not None for place in range(len(space.axes)))
+
+    def _count(self, heads: AbstractSet[str], number: Number) -> int | None:
+        """How many of what is called by `heads` a number says there are."""
+        words = self._text.words
+        value = None if number.quantity.reading is None else number.quantity.reading.value
+        if value is None or value != int(value):
+            return None
+        last = self._text.document.sentences[number.sentence].last
+        for at in range(number.first + 1, min(number.first + _NOUN, last)):
+            if words.bits[at] & (PREPOSITION | VERB) or words.sign[at] & _PARTS:
+                return None
+            if words.stem[at] in heads:
+                return int(value)
+        return None
+
+    @staticmethod
+    def _heads(space: Space, place: int) -> set[str]:
+        """What the members of an axis are called, as the table heads them."""
+        axis = None if space.table is None else space.table.axis(space.axes[place].kind)
+        return set() if axis is None or not axis.name else set(Words(axis.name).stem)

@@ -134,7 +134,8 @@ class SentenceOffers:
             if firmness is not None:
                 tiers[Firmness.SHARED if axis.kind == PERIOD and each.is_end else firmness].append(each)
         if before is not None and not tiers[Firmness.OWN] and not tiers[Firmness.CLAUSE]:
-            self._share(axis, number, [each for each in found if each.last <= before.first], tiers)
+            free = [each for each in found if each.last <= before.first and not self._is_of_brackets(each, number)]
+            self._share(axis, number, free, tiers)
         if not any(tiers.values()) and len({each.members for each in found}) == 1:
             # "30 days of leave and 11 holidays in Brazil"
             behind_it = found[bisect_left(found, number.after, key=_first) :]
@@ -160,6 +161,11 @@ class SentenceOffers:
         """Whether a mention is the label of what follows in its brackets: "(FY2022: 4)"."""
         words = self._text.words
         return bool(words.sign[mention.first] & classes.OPEN and words.sign[mention.last] & classes.COLON)
+
+    def _is_of_brackets(self, mention: Mention, number: Number) -> bool:
+        """Whether a label stands in brackets that end before a number: "4 (2022: 3); sales of 5"."""
+        signs = self._text.words.sign[mention.last : number.first + 1]
+        return self._is_label(mention) and any(each & classes.CLOSE for each in signs)
 
     def _behind(self, number: Number, mention: Mention, behind: Number | None) -> Firmness | None:
         """How firmly a mention behind a number is its own; None if it is that of the next one."""
