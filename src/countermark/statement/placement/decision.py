@@ -201,7 +201,8 @@ class Decisions:
             is_far = firmness < Firmness.SHARED and space.axes[place].kind == MEASURE
             if is_far and not self._goes_on(space, number, members):
                 continue
-            if is_loose and any(members[0] in found[place] for found in beside):
+            is_period = space.axes[place].kind == PERIOD
+            if is_loose and any(_confirms(found[place], members[0], alone=is_period) for found in beside):
                 placed.firmness[place] = Firmness.CLAUSE
                 if firmness is Firmness.SHARED:
                     placed.possible[place] = members
@@ -291,6 +292,11 @@ class Decisions:
             return outcome._replace(code=why.code, words=why.words)
         is_of_unit = self.agreement.is_of_other_money(case.number.quantity, case.fact)
         return outcome._replace(verdict=False, code="unit" if is_of_unit else "differs")
+
+
+def _confirms(stated: AbstractSet[int], member: int, *, alone: bool) -> bool:
+    """Whether what is stated beside a number is of one member; `alone`: and of no other, as a text goes from year to year."""
+    return member in stated and not (alone and len(stated) > 1)
 
 
 def _is_placed(outcome: Outcome) -> bool:

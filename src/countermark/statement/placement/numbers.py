@@ -256,11 +256,11 @@ class NumberedText:
     def is_cut(self, low: int, high: int) -> bool:
         """Whether another clause begins between them: "while", "compared with", ";"."""
         sign = self.words.sign
-        return _has(self._cuts, low, high) or bool(high < len(sign) and sign[high] & ENDS)
+        return has_place(self._cuts, low, high) or bool(high < len(sign) and sign[high] & ENDS)
 
     def is_parted(self, low: int, high: int) -> bool:
         """Whether a comma, a bracket or an "and" stands between them."""
-        return _has(self._parts, low, high + 1) or _has(self._joints, low, high)
+        return has_place(self._parts, low, high + 1) or has_place(self._joints, low, high)
 
     def is_right_before(self, mention: Mention, number: Number) -> bool:
         """Whether a name stands right before a number: "Kenya had 5", "Kenya (5)"."""
@@ -339,7 +339,7 @@ class NumberedText:
         return found
 
 
-def _has(places: Sequence[int], low: int, high: int) -> bool:
+def has_place(places: Sequence[int], low: int, high: int) -> bool:
     """Whether one of these places lies between two."""
     at = bisect_left(places, low)
     return at < len(places) and places[at] < high

@@ -153,6 +153,8 @@ def _of_move(text: NumberedText, number: Number, before: Number | None, names: A
 def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked | None:
     before, behind = stretch(text, number)
     words = text.words
+    if before and _is_of_other(text, number, before.start):
+        before = range(before.start + 1, before.stop)
     places = [place for place in (*before, *behind) if place not in names]
     bits = _classes(words, places)
     near = [place for place in behind[:_NEXT] if place not in names]
@@ -210,6 +212,13 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
         return Asked(tuple(found), 0 if kind == "percent" else _direction(text, change), False, change.start)
     compares = compared is not None or (apart is not None and not moved)
     return Asked(tuple(found), direction or 0, compares, place, is_move=moved or is_signed)
+
+
+def _is_of_other(text: NumberedText, number: Number, place: int) -> bool:
+    """Whether a word is the noun of the number before: "a 5 % increase, for a margin of 6 %"."""
+    mate, _ = text.mates(number)
+    is_noun = bool(text.words.bits[place] & _CHANGES)
+    return is_noun and mate is not None and mate.after == place and bool(text.words.sign[place + 1] & classes.COMMA)
 
 
 def _classes(words: Words, places: Sequence[int]) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
@@ -15,7 +15,7 @@ from countermark.language.classes import APPROXIMATE, BOUND, PREPOSITION, SUBORD
 from countermark.statement.placement.moves import FROM
 from countermark.statement.placement.names.axis_names import MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.names.mentions import Mention
-from countermark.statement.placement.numbers import BEHIND, Number, NumberedText
+from countermark.statement.placement.numbers import BEHIND, Number, NumberedText, has_place
 from countermark.statement.placement.offered.offer import Firmness, Offer, members_of
 from countermark.statement.placement.word_lists import words_of
 
@@ -37,6 +37,10 @@ class SentenceOffers:
         self._mates: dict[int, list[Number]] = {}
         self._owners: dict[tuple[int, int], int] = {}
         self._ends: dict[int, dict[int, list[Number]]] = {}
+        signs = text.words.sign
+        self._closes = [at for at, sign in enumerate(signs) if sign & classes.CLOSE]
+        self._commas = [at for at, sign in enumerate(signs) if sign & classes.COMMA]
+        """Places in front of which a bracket ends, or a comma stands."""
 
     def before(self, number: Number) -> Number | None:
         """The number before one in its sentence that is not part of a name."""
@@ -164,8 +168,15 @@ class SentenceOffers:
 
     def _is_of_brackets(self, mention: Mention, number: Number) -> bool:
         """Whether a label stands in brackets that end before a number: "4 (2022: 3); sales of 5"."""
-        signs = self._text.words.sign[mention.last : number.first + 1]
-        return self._is_label(mention) and any(each & classes.CLOSE for each in signs)
+        return self._is_label(mention) and has_place(self._closes, mention.last, number.first + 1)
+
+    def _is_aside(self, mention: Mention, number: Number) -> bool:
+        """Whether a mention stands in a relative clause that ends before a number: "A, which was first in 2020, fell to 5"."""
+        lead = bisect_right(self._commas, mention.first) - 1
+        if lead < 0 or self._commas[lead] < self._text.document.sentences[number.sentence].first:
+            return False
+        is_relative = bool(self._text.words.bits[self._commas[lead]] & classes.RELATIVE)
+        return is_relative and has_place(self._commas, mention.last, number.first + 1)
 
     def _behind(self, number: Number, mention: Mention, behind: Number | None) -> Firmness | None:
         """How firmly a mention behind a number is its own; None if it is that of the next one."""
@@ -181,7 +192,7 @@ class SentenceOffers:
         """How firmly a mention before a number is its own; it may be that of the number before it."""
         text = self._text
         low, high = mention.last, number.first
-        if text.is_cut(low, high):
+        if text.is_cut(low, high) or self._is_aside(mention, number):
             return Firmness.SHARED
         is_near = text.is_right_before(mention, number)
         if before is not None:
@@ -241,7 +252,8 @@ class SentenceOffers:
         last = nearest(self._text, free, number)
         is_only = len({each.members for each in shared}) == 1 and not tiers[Firmness.SHARED]
         # Another number of the sentence may be of another measure.
-        is_own = is_only and axis.kind != MEASURE and not text.is_cut(last[-1].last, number.first)
+        is_apart = text.is_cut(last[-1].last, number.first) or self._is_aside(last[-1], number)
+        is_own = is_only and axis.kind != MEASURE and not is_apart
         tiers[Firmness.CLAUSE if is_own else Firmness.SHARED] += last
 
     def _paired(self, number: Number, found: Sequence[Mention]) -> Mention | None:
