@@ -58,7 +58,7 @@ class Sizes:
                     at = self._each(each)
                 if at is None and axis.kind == MEASURE:
                     is_parted = any(
-                        words.sign[place] & (classes.COMMA | classes.COLON)
+                        words.sign[place] & (classes.COMMA | classes.COLON | classes.OPEN)
                         for place in range(each.last, number.first + 1)
                     )
                     is_before = each.last <= number.first and not is_parted
