@@ -124,6 +124,14 @@ def test_what_is_right_is_not_flagged(table, text, evidence):
             "$49.4 billion",
             MarkKind.BARE,
         ),
+        ("parties", "In 2024 the Green List won 50 of the 250 seats.", "250", MarkKind.SUPPORTED),
+        ("parties", "In 2024 the Green List won 50 of the 3 seats.", "3", MarkKind.BARE),
+        (
+            "parties",
+            "In 2024 the National Union won 33.1% of the vote (1,267,418 votes).",
+            "1,267,418 votes",
+            MarkKind.SUPPORTED,
+        ),
     ],
 )
 def test_what_stands_beside_a_number_says_what_it_is(table, text, number, mark, evidence):

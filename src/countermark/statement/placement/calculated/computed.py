@@ -137,7 +137,8 @@ class Calculations:
         names = self._operands.words_of_names(space, number.sentence)
         wanted = asked(self._text, number, names)
         if is_of_all(self._text, number):
-            wanted = Asked((COUNT_OF,), place=number.first)  # "all four together earned 5" says how many they are
+            # "All four together earned 5" says how many they are, "50 of the 300 seats" how many seats they have in all.
+            wanted = Asked((SUM if self._is_of_values(space, number) else COUNT_OF,), place=number.first)
         if wanted is None:
             return None
         if COUNT_OF not in wanted.operations and self._operands.counts_members(space, number):
@@ -159,6 +160,13 @@ class Calculations:
             if tier.is_firm and combinations:
                 return self._contradicted(space, number, wanted, combinations, is_named=tier.is_named)
         return None
+
+    def _is_of_values(self, space: Space, number: Number) -> bool:
+        """Whether the noun of a number is a measure, whose values are added up, and nothing that the rows are called."""
+        measures = space.axes[0] if space.axes[0].kind == MEASURE else None
+        if measures is None or number.sentence < 0:
+            return False
+        return any(each.first == number.after for each in self._text.in_sentence(space, number.sentence)[measures])
 
     def _limited(self, space: Space, number: Number, count: Limited) -> Computed | None:
         """The count of those that meet a condition, if that is what a number says, or if nothing else can be meant."""

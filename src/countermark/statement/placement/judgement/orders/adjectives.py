@@ -75,9 +75,13 @@ class Adjectives(Order):
             return None
         named = self._text.in_sentence(case.space, number.sentence)
         for said in found:
+            # "Between 3 in 2008 and a peak of 4", "the driest (3 mm) and also the sunniest one with 4 hours".
+            bits = self._text.words.bits[number.after : said.place]
             is_of_next = number.after <= said.place and any(
-                said.last <= each.first <= said.last + 1 for each in mates[place + 1 : place + 2]
-            )  # "between 3 in 2008 and a peak of 4"
+                each.first <= said.last + 1 or any(bit & CONJUNCTION for bit in bits)
+                for each in mates[place + 1 : place + 2]
+                if said.last <= each.first
+            )
             if is_of_next or self._is_in_name(said.place, named):
                 continue
             ends = (said.last, number.first) if said.place < number.first else (number.after, said.place)
