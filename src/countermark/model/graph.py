@@ -236,5 +236,5 @@ class Graph(Struct, frozen=True, kw_only=True):
 
 Node = Quantity | Claim | Citation | Operation | ToolCall | CodeBlock | Entity | Act
 COLLECTIONS: tuple[str, ...] = Graph.__struct_fields__
-NODES: Mapping[str, type[Any]] = {name: get_args(kind)[0] for name, kind in get_type_hints(Graph).items()}
+NODES: Mapping[str, type[Struct]] = {name: get_args(kind)[0] for name, kind in get_type_hints(Graph).items()}
 """What each collection is made of."""
