@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, get_args
+from typing import Literal
 
 Kind = Literal["single", "comparison", "trend", "ranking", "derived", "unanswerable"]
-KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
