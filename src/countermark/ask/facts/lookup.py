@@ -33,8 +33,7 @@ from countermark.ask.naming import (
 from countermark.ask.question.question import Question
 from countermark.ask.refusal import Refused
 from countermark.generate.prompt.entry import Moment
-from countermark.generate.sentence.frames import Asked
-from countermark.generate.sentence.kinds import Kind
+from countermark.generate.sentence.frames import Asked, Kind
 from countermark.generate.sentence.writing import value_of
 from countermark.language.words import Words
 from countermark.measure.derive.deriver import MOST_INPUTS

@@ -90,16 +90,16 @@ def _sum(told: Told) -> Iterator[Telling]:
 
 
 def _average(told: Told) -> Iterator[Telling]:
-    yield from _of_set(told, "average", average="average" if told.function == "mean" else told.function)
+    yield from _of_set(told, "average", "average" if told.function == "mean" else told.function)
 
 
-def _of_set(told: Told, name: str, **more: str) -> Iterator[Telling]:
+def _of_set(told: Told, name: str, average: str = "") -> Iterator[Telling]:
     (terms,) = told.terms
     if _varies(told, "period"):
         for stretch in _stretches(terms):
-            yield _telling(told, f"{name} in time", stretch=stretch, **more)
+            yield _telling(told, f"{name} in time", stretch=stretch, average=average)
     elif _varies(told, "place"):
-        yield _telling(told, f"{name} of places", **more)
+        yield _telling(told, f"{name} of places", average=average)
 
 
 def _ratio(told: Told) -> Iterator[Telling]:
