@@ -25,7 +25,8 @@ _CALLED: Final[Mapping[str, frozenset[str]]] = {
 _MOST: Final = 12
 _COUNTED: Final = {
     **{word: number for words in (ONES, ORDINALS) for word, number in words.items() if 2 <= number <= _MOST},
-    "square": 2, "squared": 2, "cube": 3, "cubed": 3,
+    **dict.fromkeys(("square", "squared"), 2),
+    **dict.fromkeys(("cube", "cubed"), 3),
 }
 _MARKUP: Final = re.compile(r"""<!--(?>(?:[^-]|-(?!->))*)(?:-->|\Z)|<(?>(?:[^<>"']|"[^"]*+"|'[^']*+')*)(?:>|\Z)|>""")
 _CUT: Final = re.compile(r"[^<>]*+>")
