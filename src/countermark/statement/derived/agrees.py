@@ -39,8 +39,8 @@ class AgreesWithDerived:
         nodes = {quantity.id: quantity for quantity in subject.graph.quantities}
         asked = [nodes.get(need.node or "") for need in needs]
         refs = {each.ref for each in asked if each is not None}
-        evidence = subject.evidence
-        derived = _derived(evidence, refs)
+        evidence, place = subject.evidence, subject.evidence.place
+        derived = {each for each in refs if each in place and evidence.facts[place[each]].expression is not None}
         if not derived and all(each is None or each.expression is None for each in asked):
             return Agrees()(needs, arguments, subject)
         facts = Facts(evidence)
@@ -66,12 +66,9 @@ class AgreesWithDerived:
 
 def observed(evidence: Evidence, refs: Collection[str | None]) -> Evidence:
     """The evidence with the values of the derived facts that tags name, so that texts are held against them as against any."""
-    return _observed(evidence, Facts(evidence), _derived(evidence, refs))
-
-
-def _derived(evidence: Evidence, refs: Collection[str | None]) -> set[str]:
     place = evidence.place
-    return {each for each in refs if each in place and evidence.facts[place[each]].expression is not None}
+    derived = {each for each in refs if each in place and evidence.facts[place[each]].expression is not None}
+    return _observed(evidence, Facts(evidence), derived)
 
 
 def _observed(evidence: Evidence, facts: Facts, derived: set[str]) -> Evidence:
