@@ -9,10 +9,11 @@ import pytest
 from tests.pace import grows_linearly, seconds, takes_at_most
 
 from countermark.numeral.locales import locale
-from countermark.numeral.words.words import Words, read_words, word_starts
+from countermark.numeral.words.found import Found
+from countermark.numeral.words.words import read_words, word_starts
 
 
-def whole(text: str, tag: str) -> Words | None:
+def whole(text: str, tag: str) -> Found | None:
     """The reading of a text that is a number from end to end."""
     found = read_words(text, 0, locale(tag))
     return found if found is not None and found.end == len(text) else None

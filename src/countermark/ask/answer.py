@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal
 
-from countermark.generate.sentence.kinds import Kind
+from countermark.generate.sentence.frames import Kind
 from countermark.model import Draft, Report, Struct
 from countermark.statement.retrieval.retrieve import Found
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 from msgspec import structs
 
 from countermark.errors import InvalidDraft
+from countermark.generate.sentence.writing import attributed
 from countermark.language import read
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Fact, Limits, MarkKind, Quantity, Span, Struct
 from countermark.pipeline import PackLike, check
@@ -83,8 +84,7 @@ def tagged(draft: Draft, suggestions: Sequence[Suggestion]) -> Draft:
         if draft.text[span.start : span.end] != suggestion.text:
             hint = "write the tags into the draft that the suggestions were made for"
             raise InvalidDraft(f"the draft does not say {suggestion.text!r} at {span.start}:{span.end}", hint=hint)
-        quote = "'" if '"' in fact_id else '"'
-        tag = f'<claim id={quote}{fact_id}{quote} policy="{suggestion.asks}">'
+        tag = f'<claim {attributed(fact_id)} policy="{suggestion.asks}">'
         parts += (draft.text[done : span.start], tag, suggestion.text, "</claim>")
         done = span.end
     return structs.replace(draft, text="".join((*parts, draft.text[done:])))

@@ -10,20 +10,7 @@ from typing import Any, Final, NamedTuple
 from countermark.evidence.records.query import Query
 from countermark.extract import numbers as extract_numbers
 from countermark.generate.sentence.writing import attributed
-from countermark.language import read
-from countermark.language.classes import (
-    CHANGER,
-    COMPARISON,
-    CONJUNCTION,
-    DENIAL,
-    DIFFERENCE,
-    NEGATION,
-    ORDINAL,
-    RATIO,
-    SHARE,
-    SUBORDINATE,
-    SUPPOSITION,
-)
+from countermark.language import classes, read
 from countermark.language.lists import word_list
 from countermark.language.words import Words
 from countermark.measure.number.exact import nearest_whole
@@ -37,17 +24,17 @@ from countermark.statement.placement.records.space import RecordSpace, record_sp
 _PLACES: Final = 2
 """Decimals that a mean is written with."""
 _OTHER_QUESTIONS: Final = (
-    NEGATION
-    | DENIAL
-    | SUPPOSITION
-    | COMPARISON
-    | CHANGER
-    | SHARE
-    | DIFFERENCE
-    | RATIO
-    | CONJUNCTION
-    | SUBORDINATE
-    | ORDINAL
+    classes.NEGATION
+    | classes.DENIAL
+    | classes.SUPPOSITION
+    | classes.COMPARISON
+    | classes.CHANGER
+    | classes.SHARE
+    | classes.DIFFERENCE
+    | classes.RATIO
+    | classes.CONJUNCTION
+    | classes.SUBORDINATE
+    | classes.ORDINAL
 )
 """Words that ask for more than one aggregate gives: "not from the North", "per customer", "the second", "or"."""
 _AGGREGATES: Final = {

@@ -13,20 +13,12 @@ from typing import Any, Final, NamedTuple, get_args, get_type_hints
 from msgspec import structs
 
 from countermark.errors import CountermarkError
+from countermark.graph.wire import PREFIXES
 from countermark.model import Claim, Draft, Graph, Limits, Span
 from countermark.protocols import Extractor
 
-_PREFIXES: Final = {
-    "entities": "e",
-    "claims": "c",
-    "operations": "op",
-    "tool_calls": "tc",
-    "citations": "cit",
-    "code_blocks": "cb",
-    "discourse_acts": "da",
-}
+REPLACEABLE: Final = tuple(PREFIXES)
 """In an order in which what is referred to comes first."""
-REPLACEABLE: Final = tuple(_PREFIXES)
 _REFERS: Final = {
     "claims": {"entity_refs": "entities"},
     "citations": {"claim_id": "claims"},
@@ -84,7 +76,7 @@ def _chosen(text: str, found: Graph, collections: Collection[str]) -> tuple[dict
     """The nodes of each collection that hold in the text, and how many did not; no collection without any."""
     chosen: dict[str, list[Any]] = {}
     dropped = 0
-    for name in _PREFIXES:
+    for name in PREFIXES:
         if name not in collections:
             continue
         seen: set[str] = set()
@@ -113,10 +105,10 @@ def _holds(text: str, name: str, node: Any) -> bool:
 
 def _joined(ours: Graph, theirs: Graph, chosen: Mapping[str, Sequence[Any]]) -> Graph:
     """Our graph with the chosen nodes in place of ours, ids given anew in text order and references kept."""
-    ordered = {name: sorted(chosen.get(name, getattr(ours, name)), key=_place) for name in _PREFIXES}
-    new = {name: _New(name, ordered[name], theirs if name in chosen else ours) for name in _PREFIXES}
+    ordered = {name: sorted(chosen.get(name, getattr(ours, name)), key=_place) for name in PREFIXES}
+    new = {name: _New(name, ordered[name], theirs if name in chosen else ours) for name in PREFIXES}
     nodes: dict[str, tuple[Any, ...]] = {}
-    for name in _PREFIXES:
+    for name in PREFIXES:
         source = new[name].source
         made = (_renamed(name, node, new, ours if source is ours else theirs) for node in ordered[name])
         nodes[name] = tuple(node for node in made if node is not None)
@@ -144,7 +136,7 @@ class _New:
     def __init__(self, name: str, nodes: Sequence[Any], source: Graph) -> None:
         self._name = name
         self.source = source
-        self.ids = {node.id: f"{_PREFIXES[name]}{number}" for number, node in enumerate(nodes, 1)}
+        self.ids = {node.id: f"{PREFIXES[name]}{number}" for number, node in enumerate(nodes, 1)}
         self._placed = [node for node in nodes if node.span is not None]
         self._others: dict[str, Span | None] | None = None
 

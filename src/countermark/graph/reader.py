@@ -13,23 +13,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, cast
 
 import msgspec
+from msgspec import structs
 
 from countermark.canonical import NotStrictJson, parse_json, plain
 from countermark.errors import InvalidGraph, Problem, join
 from countermark.graph import wire
-from countermark.model import (
-    Act,
-    Citation,
-    Claim,
-    CodeBlock,
-    Draft,
-    Entity,
-    Graph,
-    Imported,
-    Operation,
-    Span,
-    ToolCall,
-)
+from countermark.model import NODES, Act, Draft, Graph, Imported, Span
 from countermark.patterns import lazy
 
 _VERSION = lazy(r"1\.(?:0|[1-9][0-9]*)\.(?:0|[1-9][0-9]*)")
@@ -118,15 +107,7 @@ class _GraphReader:
             self._problem("text", f"{_quoted(document['text'])} is not text")
         context = self._context()
         nodes = {name: self._collection(name) for name in wire.NODES}
-        graph = Graph(
-            entities=tuple(self._entities(nodes["entities"])),
-            claims=tuple(self._claims(nodes["claims"])),
-            operations=tuple(self._operations(nodes["operations"])),
-            tool_calls=tuple(self._tool_calls(nodes["tool_calls"])),
-            citations=tuple(self._citations(nodes["citations"])),
-            code_blocks=tuple(self._code_blocks(nodes["code_blocks"])),
-            discourse_acts=tuple(self._acts(nodes["discourse_acts"])),
-        )
+        graph = Graph(**{name: tuple(self._node(each, NODES[name]) for each in nodes[name]) for name in nodes})
         self._references(graph)
         self._children(graph.discourse_acts)
         query = context.get("user_query")
@@ -170,62 +151,18 @@ class _GraphReader:
             found.append(node)
         return found
 
-    def _entities(self, nodes: Iterable[wire.Entity]) -> Iterable[Entity]:
-        for each in nodes:
-            span = self._span(each, each.text)
-            yield Entity(id=each.id, span=span, text=each.text, type=each.type, attributes=_kept(each.attributes))
-
-    def _claims(self, nodes: Iterable[wire.Claim]) -> Iterable[Claim]:
-        for each in nodes:
-            yield Claim(
-                id=each.id,
-                span=self._span(each, each.text),
-                text=each.text,
-                modality=each.modality,
-                domain=each.domain or None,
-                entity_refs=tuple(each.entity_refs),
-                evidence=tuple(each.evidence),
-            )
-
-    def _operations(self, nodes: Iterable[wire.Operation]) -> Iterable[Operation]:
-        for each in nodes:
-            yield Operation(
-                id=each.id,
-                span=self._span(each),
-                type=each.type,
-                operator=each.operator,
-                operands=tuple(_kept(each.operands)),
-                result=_kept(each.result),
-            )
-
-    def _tool_calls(self, nodes: Iterable[wire.ToolCall]) -> Iterable[ToolCall]:
-        for each in nodes:
-            yield ToolCall(id=each.id, span=self._span(each), name=each.name, arguments=_kept(each.arguments))
-
-    def _citations(self, nodes: Iterable[wire.Citation]) -> Iterable[Citation]:
-        for each in nodes:
-            span = None if each.span is None else self._span(each)
-            source = {"type": each.source.type, "value": each.source.value}
-            yield Citation(id=each.id, claim_id=each.claim_id, source=source, span=span)
-
-    def _code_blocks(self, nodes: Iterable[wire.CodeBlock]) -> Iterable[CodeBlock]:
-        for each in nodes:
-            span = self._span(each)
+    def _node(self, node: Any, kind: type[Any]) -> Any:
+        """One of our nodes, with all that is written of it."""
+        said = {name: _ours(name, value) for name, value in structs.asdict(node).items() if name != "span"}
+        if isinstance(node, wire.Claim):
+            said["domain"] = node.domain or None
+        span = None if node.span is None else self._span(node, said.get("text"))
+        if isinstance(node, wire.CodeBlock) and span is not None:
             # A bounded look: spans may overlap, and every one could cover the whole text.
-            wide = span.end - span.start > len(each.code) + _FENCE
-            if wide or self._text.find(each.code, span.start, span.end) < 0:
-                self._warn(each.id, f"the text at {span.start}:{span.end} does not contain its code")
-            yield CodeBlock(id=each.id, span=span, language=each.language, code=each.code)
-
-    def _acts(self, nodes: Iterable[wire.Act]) -> Iterable[Act]:
-        for each in nodes:
-            yield Act(
-                id=each.id,
-                span=self._span(each),
-                type=each.type,
-                claim_refs=tuple(each.claim_refs),
-                children=tuple(each.children),
-            )
+            wide = span.end - span.start > len(node.code) + _FENCE
+            if wide or self._text.find(node.code, span.start, span.end) < 0:
+                self._warn(node.id, f"the text at {span.start}:{span.end} does not contain its code")
+        return kind(span=span, **said)
 
     def _span(self, node: Any, own: str | None = None) -> Span:
         """The node's span, clipped to the text; `own` is what should stand there."""
@@ -286,6 +223,12 @@ def _kept(value: Any) -> Any:
     if isinstance(value, list):
         return [_kept(child) for child in value]
     return str(value) if type(value) is int and abs(value) > _SAFE_INTEGER else plain(value)
+
+
+def _ours(name: str, value: Any) -> Any:
+    """A field of a node as ours has it: a list is a tuple, but for a result, which may be anything."""
+    kept = _kept(structs.asdict(value) if isinstance(value, wire.Source) else value)
+    return tuple(kept) if isinstance(kept, list) and name != "result" else kept
 
 
 def _message(error: msgspec.ValidationError) -> str:

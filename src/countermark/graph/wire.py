@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from msgspec import Meta, Struct
 
@@ -17,8 +17,8 @@ PREFIXES = {
     "discourse_acts": "da",
 }
 """What the ids of each collection start with; a number follows."""
-MODALITIES = ("factual", "opinion", "conditional", "hypothetical", "instruction")
-ACTS = (
+Modality = Literal["factual", "opinion", "conditional", "hypothetical", "instruction"]
+ActType = Literal[
     "GREETING",
     "ACKNOWLEDGMENT",
     "CLARIFICATION",
@@ -29,8 +29,9 @@ ACTS = (
     "WARNING",
     "SUMMARY",
     "CLOSING",
-)
-SOURCES = ("url", "document", "reference")
+]
+SourceType = Literal["url", "document", "reference"]
+MODALITIES, ACTS, SOURCES = get_args(Modality), get_args(ActType), get_args(SourceType)
 
 _Offset = Annotated[int, Meta(ge=0)]
 
@@ -55,7 +56,7 @@ class Entity(_Wire, frozen=True, kw_only=True):
 class Claim(_Wire, frozen=True, kw_only=True):
     id: Annotated[str, Meta(pattern=r"\Ac[0-9]+\Z")]
     text: str
-    modality: Literal["factual", "opinion", "conditional", "hypothetical", "instruction"]
+    modality: Modality
     span: Span
     domain: str = ""
     entity_refs: list[str] = []
@@ -79,7 +80,7 @@ class ToolCall(_Wire, frozen=True, kw_only=True):
 
 
 class Source(_Wire, frozen=True, kw_only=True):
-    type: Literal["url", "document", "reference"]
+    type: SourceType
     value: str
 
 
@@ -99,18 +100,7 @@ class CodeBlock(_Wire, frozen=True, kw_only=True):
 
 class Act(_Wire, frozen=True, kw_only=True):
     id: Annotated[str, Meta(pattern=r"\Ada[0-9]+\Z")]
-    type: Literal[
-        "GREETING",
-        "ACKNOWLEDGMENT",
-        "CLARIFICATION",
-        "EXPLANATION",
-        "REASONING",
-        "ASSERTION",
-        "INSTRUCTION",
-        "WARNING",
-        "SUMMARY",
-        "CLOSING",
-    ]
+    type: ActType
     span: Span
     claim_refs: list[str] = []
     children: list[str] = []

@@ -11,6 +11,7 @@ from countermark.model.evidence import Evidence, Fact, Passage
 from countermark.model.exact import Exact, decode_exact, encode_exact
 from countermark.model.graph import (
     COLLECTIONS,
+    NODES,
     Act,
     Citation,
     Claim,
@@ -37,6 +38,7 @@ from countermark.model.words import UNREAD, VALUE_KINDS, Decision, Form, Kind, M
 __all__ = [
     "COLLECTIONS",
     "DEFAULT_LIMITS",
+    "NODES",
     "UNREAD",
     "VALUE_KINDS",
     "Act",

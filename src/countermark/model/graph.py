@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, get_args, get_type_hints
 
 import msgspec
 
@@ -236,3 +236,5 @@ class Graph(Struct, frozen=True, kw_only=True):
 
 Node = Quantity | Claim | Citation | Operation | ToolCall | CodeBlock | Entity | Act
 COLLECTIONS: tuple[str, ...] = Graph.__struct_fields__
+NODES: Mapping[str, type[Struct]] = {name: get_args(kind)[0] for name, kind in get_type_hints(Graph).items()}
+"""What each collection is made of."""

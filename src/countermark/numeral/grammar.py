@@ -17,6 +17,7 @@ from countermark.numeral.exact import is_whole, negative
 from countermark.numeral.lexicon import currencies
 from countermark.numeral.lexicon.currency_table import CODES
 from countermark.numeral.lexicon.scales import UNSPACED
+from countermark.numeral.links import WORDS
 from countermark.numeral.tail import Tail, TailPart
 from countermark.numeral.words import words
 from countermark.patterns import lazy
@@ -28,16 +29,7 @@ VULGAR: Final = {
     "⅞": Fraction(7, 8), "⅑": Fraction(1, 9), "⅒": Fraction(1, 10),
 }  # fmt: skip
 
-PERCENT_WORDS: Final = {"tr": "yüzde", "th": "ร้อยละ", "zh": "百分之"}
-"""Words for "per cent" that stand before the number."""
-_SIGN_WORDS: Final = {
-    "en": ("minus|negative", "plus"), "de": ("minus", "plus"), "fr": ("moins", "plus"), "es": ("menos", ""), "pt": ("menos", ""),
-    "it": ("meno", ""), "nl": ("minus", "plus"), "nb": ("minus", "pluss"), "sv": ("minus", "plus"), "da": ("minus", "plus"),
-    "fi": ("miinus", "plus"), "pl": ("minus", "plus"), "cs": ("minus", "plus"), "ru": ("минус", "плюс"), "tr": ("eksi", "artı"),
-    "th": ("ลบ", "บวก"), "zh": ("负|負", ""), "ja": ("マイナス", "プラス"), "ko": ("마이너스", "플러스"), "hi": ("माइनस|ऋण", ""),
-    "ar": ("سالب|ناقص", ""),
-}  # fmt: skip
-"""Words for minus and for plus, as they stand before a number."""
+PERCENT_WORDS: Final = WORDS.percent
 _SIGN_PATTERNS: dict[str, tuple[frozenset[str], re.Pattern[str]]] = {}
 
 
@@ -45,7 +37,7 @@ def _sign_words(language: str) -> tuple[frozenset[str], re.Pattern[str]]:
     """The first letters of a language's sign words, and the words; those for minus are group 1."""
     found = _SIGN_PATTERNS.get(language)
     if found is None:
-        minus, plus = _SIGN_WORDS[language]
+        minus, plus = WORDS.signs[language]
         gap = "[ \u00a0]{0,2}" if language in UNSPACED else "[ \u00a0]{1,2}"
         words_of = f"({minus})" + (f"|{plus}" if plus else "")
         first = frozenset(word[0] for word in f"{minus}|{plus}".split("|") if word)
@@ -56,7 +48,7 @@ def _sign_words(language: str) -> tuple[frozenset[str], re.Pattern[str]]:
 
 def minus_words(language: str) -> frozenset[str]:
     """A language's words for a negative sign, in lower case."""
-    return frozenset(_SIGN_WORDS[language][0].split("|"))
+    return frozenset(WORDS.signs[language][0].split("|"))
 
 
 _FRACTION: Final = lazy(r"[/⁄∕](\d{1,9})(?![\d/⁄∕]|[.,]\d)")

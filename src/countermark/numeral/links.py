@@ -3,37 +3,29 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Final, NamedTuple
+
+import msgspec
 
 from countermark.patterns import lazy
 
 _SPACE: Final = "[ \u00a0\u2009\u202f]"
-_BETWEEN: Final = {
-    "en": ("between", "and|to"),
-    "de": ("zwischen", "und"),
-    "fr": ("entre", "et"),
-    "es": ("entre", "y"),
-    "pt": ("entre", "e"),
-    "it": ("tra|fra", "e"),
-    "nl": ("tussen", "en"),
-    "nb": ("mellom", "og"),
-    "ru": ("от|между", "до|и"),
-    "ar": ("بين", "و"),
-}
-_TO: Final = {
-    "en": "to|through",
-    "de": "bis",
-    "fr": "à",
-    "es": "a",
-    "pt": "a",
-    "it": "a",
-    "nl": "tot",
-    "nb": "til",
-    "ru": "до",
-    "zh": "至|到",
-    "ja": "から",
-    "ko": "에서",
-}
+
+
+class _Table(msgspec.Struct, frozen=True):
+    """Words by language, with a bar between two that mean the same."""
+
+    between: dict[str, tuple[str, str]]
+    """Such as "between" and its "and"."""
+    to: dict[str, str]
+    signs: dict[str, tuple[str, str]]
+    """Words for minus and for plus, as they stand before a number."""
+    percent: dict[str, str]
+    """Words for "per cent" that stand before the number."""
+
+
+WORDS: Final = msgspec.json.decode(Path(__file__).with_name("link_words.json").read_bytes(), type=_Table)
 _ATTACHED: Final = frozenset(("zh", "ja", "ko"))
 """Languages whose words for "to" touch the numbers."""
 
@@ -73,14 +65,14 @@ def links(language: str) -> Links:
     found = _COMPILED.get(language)
     if found is None:
         between = conjunction = to = None
-        if language in _BETWEEN:
-            first, second = _BETWEEN[language]
+        if language in WORDS.between:
+            first, second = WORDS.between[language]
             between = re.compile(rf"(?:{first}){_SPACE}{{1,2}}", re.IGNORECASE)
             # The Arabic "and" is written as part of the word behind it.
             least = 0 if language == "ar" else 1
             conjunction = re.compile(rf"{_SPACE}{{1,2}}(?:{second}){_SPACE}{{{least},2}}", re.IGNORECASE)
-        if language in _TO:
+        if language in WORDS.to:
             gap = f"{_SPACE}{{0,2}}" if language in _ATTACHED else f"{_SPACE}{{1,2}}"
-            to = re.compile(rf"{gap}(?:{_TO[language]}){gap}", re.IGNORECASE)
+            to = re.compile(rf"{gap}(?:{WORDS.to[language]}){gap}", re.IGNORECASE)
         found = _COMPILED[language] = Links(between, conjunction, to)
     return found

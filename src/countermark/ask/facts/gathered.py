@@ -89,15 +89,14 @@ def gather(
     disputed += [entry.subject for entry in entries if entry not in apart]
     # Two sources that agree state one thing.
     single = {(entry.about, entry.at): entry for entry in reversed(apart)}
-    stated, cut = _cut([*reversed(single.values())], ranks=means.kind in ("ranking", "derived"))
+    stated, cut = _cut([*reversed(single.values())], ranks=means.asked.kind in ("ranking", "derived"))
     named = tuple(entry._replace(handle=handle(place)) for place, entry in enumerate(stated))
     telling, untold = None, ""
     if means.calculation is not None and not disputed:
         telling = telling_of(means.calculation, named, handle(len(named)), locale=locale, options=options)
         untold = "" if telling is not None else "no way of writing the result verifies under the policy set"
-    asked = _asked(
-        means,
-        stated,
+    asked = means.asked._replace(
+        kind=means.asked.kind if stated else "unanswerable",
         whole=is_whole(stated, catalogue),
         complete=not unsaid and not disputed and not means.unordered,
     )
@@ -121,7 +120,7 @@ def looked_up(question: str, finder: Finder, catalogue: Catalogue, most: int) ->
         return look_up(read(question, finder, names), catalogue, names, most)
     except Refused as reason:
         abroad = _in_another_language(question, finder)
-        return abroad if abroad is not None else Looked(Found(why=str(reason)), "unanswerable")
+        return abroad if abroad is not None else Looked(Found(why=str(reason)), Asked("unanswerable"))
 
 
 def _in_another_language(question: str, finder: Finder) -> Looked | None:
@@ -132,7 +131,7 @@ def _in_another_language(question: str, finder: Finder) -> Looked | None:
     if not said & FOREIGN or said & STRONG_ENGLISH or compares or known.left or len(known.asks) != 1:
         return None
     found = finder.find(question)
-    return Looked(found, "single") if len(found.facts) == 1 else None
+    return Looked(found, Asked("single")) if len(found.facts) == 1 else None
 
 
 def _cut(entries: list[Entry], *, ranks: bool) -> tuple[list[Entry], str]:
@@ -192,18 +191,3 @@ def _subject(fact: Fact, facts: Sequence[Fact]) -> str:
 def _is_undisputed(entry: Entry, entries: Sequence[Entry]) -> bool:
     """No other fact says something else about the same thing at the same time."""
     return all(other.value == entry.value for other in entries if other.about == entry.about and other.at == entry.at)
-
-
-def _asked(means: Looked, entries: Sequence[Entry], *, whole: bool, complete: bool) -> Asked:
-    return Asked(
-        kind=means.kind if entries else "unanswerable",
-        lowest=means.lowest,
-        top=means.top,
-        plural=means.plural,
-        whole=whole,
-        complete=complete,
-        among=means.among,
-        by_time=means.by_time,
-        says=means.says,
-        then=means.then,
-    )

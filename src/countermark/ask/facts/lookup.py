@@ -33,7 +33,7 @@ from countermark.ask.naming import (
 from countermark.ask.question.question import Question
 from countermark.ask.refusal import Refused
 from countermark.generate.prompt.entry import Moment
-from countermark.generate.sentence.kinds import Kind
+from countermark.generate.sentence.frames import Asked, Kind
 from countermark.generate.sentence.writing import value_of
 from countermark.language.words import Words
 from countermark.measure.derive.deriver import MOST_INPUTS
@@ -53,22 +53,10 @@ class Looked(NamedTuple):
     """The facts that a question means."""
 
     found: Found
-    kind: Kind
-    lowest: bool = False
-    top: int | None = None
-    """How many places of a ranking are asked for."""
-    plural: bool = False
-    """It asks for several, however many."""
+    asked: Asked
+    """What the frames have to know of it, as far as it is known here."""
     unordered: str = ""
     """Why nothing of a ranking can be called the first."""
-    among: str = ""
-    """What is ranked, in the plural: "regions", "years"."""
-    by_time: bool = False
-    """A ranking of periods."""
-    says: str = ""
-    """Yes or no."""
-    then: int = 0
-    """So many facts, the last ones, are looked up for the first of a ranking."""
     axis: str | None = None
     """Whose members the facts are compared by; None leaves it to each fact."""
     calculation: Calculation | None = None
@@ -129,7 +117,7 @@ class _LookUp:
             known = "comparison"
         axis = next((axis for axis, each in self.held.sets.items() if len(each) > 1), None)
         lowest = self.asked.low is True and kind == "comparison"
-        return Looked(self._found(facts), kind if kind is not None else known, lowest=lowest, says=says, axis=axis)
+        return Looked(self._found(facts), Asked(kind if kind is not None else known, lowest, says=says), axis=axis)
 
     def _values(self) -> list[Fact]:
         """What is held of each indicator for each of the members that are named, in turn."""
@@ -159,7 +147,7 @@ class _LookUp:
         found = calculated(asked.derivation, terms.held, terms.every, terms.is_all)
         if len(found.facts) > self.most and found.condition is None:
             raise Refused(f"it reads {len(found.facts)} facts, more than can be shown", "ask for fewer at a time")
-        return Looked(self._found(found.facts), "derived", calculation=found, axis=terms.axis)
+        return Looked(self._found(found.facts), Asked("derived"), calculation=found, axis=terms.axis)
 
     def _of_every(self, asked: Question) -> tuple[list[Fact], str]:
         """The value of every member of a kind, and on which axis they are."""
@@ -193,7 +181,8 @@ class _LookUp:
 
     def _each(self) -> Looked:
         facts, axis = self._of_each()
-        return self._stated(facts)._replace(kind="comparison" if len(facts) > 1 else "single", axis=axis)
+        found = self._stated(facts)
+        return found._replace(asked=found.asked._replace(kind="comparison" if len(facts) > 1 else "single"), axis=axis)
 
     def _of_each(self) -> tuple[list[Fact], str]:
         code = self.asked.indicators[0][0]
@@ -220,12 +209,8 @@ class _LookUp:
         self.held.notes += filter(None, (unordered, fewer))
         return Looked(
             self._found(order.places, "lowest" if asked.low else "highest"),
-            "ranking",
-            lowest=asked.low is True,
-            top=asked.top,
-            plural=asked.plural,
-            unordered=order.why,
-            among=kind,
+            Asked("ranking", asked.low is True, asked.top, asked.plural, among=kind),
+            order.why,
             axis=axis,
         )
 
@@ -258,7 +243,7 @@ class _LookUp:
             )
         self.held.notes.clear()
         found = self._found([winner, others[0]])
-        return first._replace(found=found, top=1, then=1)
+        return first._replace(found=found, asked=first.asked._replace(top=1, then=1))
 
     def _when(self) -> Looked:
         """The periods in which a series was the highest or the lowest."""
@@ -286,15 +271,8 @@ class _LookUp:
         )
         if order.why:
             self.held.notes.append(f"no order of {kind} is given: {order.why}")
-        return Looked(
-            self._found(order.places),
-            "ranking",
-            lowest=asked.low is True,
-            top=1,
-            unordered=order.why,
-            among=kind,
-            by_time=True,
-        )
+        ranking = Asked("ranking", asked.low is True, 1, among=kind, by_time=True)
+        return Looked(self._found(order.places), ranking, order.why)
 
     def _compared(self) -> Looked:
         """Two or more that are named, at one time, or one at two times."""

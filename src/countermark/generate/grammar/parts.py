@@ -19,23 +19,7 @@ from countermark.numeral import find
 _LEFT_OUT: Final = "[number left out]"
 _PLACE: Final = "\ufffc"
 """Stands for a token while the words around it are looked at; text has none of its own."""
-_MARKS: Final = str.maketrans(
-    {
-        "<": "‹",
-        ">": "›",
-        "[": "(",
-        "]": ")",
-        "`": "'",
-        "\\": "/",
-        "|": "/",
-        "&": "＆",
-        "~": "",
-        "*": "",
-        "_": " ",
-        "#": "",
-        _PLACE: " ",
-    }
-)
+_MARKS: Final = str.maketrans(f"<>[]`\\|&_{_PLACE}", "‹›()'//＆  ", "~*#")
 """What opens tags, code, links, escapes, entities and emphasis, and what stands for it: a token in code is none."""
 _SPACE: Final = re.compile(r"\s+")
 """Lines that are indented would be code."""

@@ -46,6 +46,13 @@ def read(
     length = 0
     came = False
     circles = _Circles()
+
+    def keep(said: str) -> None:
+        if said:
+            texts.append(said)
+            if heard is not None:
+                heard(said)
+
     try:
         with closing(_pieces(model, prompt)) as pieces:
             for piece in pieces:
@@ -58,28 +65,17 @@ def read(
                 left = bounds.characters - length
                 answer = answering.feed(piece)
                 said = answer[:left]
-                if said:
-                    texts.append(said)
-                    length += len(said)
-                    if heard is not None:
-                        heard(said)
+                length += len(said)
+                keep(said)
                 problem = _enough(answer, left, until) or _turning(circles, piece)
                 if problem:
                     return Turn("".join(texts), tuple(calls), problem)
     except (EndpointUnavailable, ModelError) as error:
-        held = answering.finish()
-        if held:
-            texts.append(held)
-            if heard is not None:
-                heard(held)
+        keep(answering.finish())
         if not came:
             raise
         return Turn("".join(texts), (), f"the model's answer was cut off: {error}")
-    rest = answering.finish()
-    if rest:
-        texts.append(rest)
-        if heard is not None:
-            heard(rest)
+    keep(answering.finish())
     wordless = answering.reasoned and not texts and not calls
     return Turn("".join(texts), tuple(calls), "the model reasoned and gave no answer" if wordless else "")
 

@@ -94,6 +94,17 @@ class Entry(NamedTuple):
         return f"{'in' if self.inside else 'for'} {self.place}"
 
     @property
+    def whose(self) -> str:
+        """Of whom it is, with a blank behind it; empty where there is no entity."""
+        return f"{'in' if self.inside else 'of'} {self.place} " if self.place else ""
+
+    @property
+    def that(self) -> str:
+        """What stands for the indicator of the entity: "that of Kenya"."""
+        inside = self.inside and not self.noun.counted
+        return f"that {'in' if inside else 'of'} {self.place}" if self.place else "that"
+
+    @property
     def title(self) -> str:
         """The indicator in a table."""
         return quoted(self.label, _LABEL) if self.label else self.noun.name

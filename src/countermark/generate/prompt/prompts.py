@@ -16,6 +16,7 @@ from countermark.protocols import Message
 
 Role = Literal["system", "user", "assistant"]
 SHIPPED: Final = "ask.v1.toml"
+TAGGING: Final = "tagging.v1.toml"
 _ASKED: Final = frozenset(("question", "facts"))
 _NAMES: Final[Mapping[str, tuple[frozenset[str], frozenset[str]]]] = {
     "constrained": (_ASKED, frozenset()),
@@ -68,6 +69,13 @@ class Prompts:
 def shipped() -> Prompts:
     """The wordings that ship."""
     return Prompts((files(__package__) / SHIPPED).read_text("utf-8"))
+
+
+@lru_cache(maxsize=1)
+def rules() -> str:
+    """What teaches any model to write claim tokens."""
+    text: str = tomllib.loads((files(__package__) / TAGGING).read_text("utf-8"))["rules"]
+    return text
 
 
 def _document(text: str, where: str) -> dict[str, Any]:

@@ -8,12 +8,11 @@ calculated is never said: the values are, and that it is not among the facts.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from countermark.generate.grammar import handles
 from countermark.generate.grammar.grammar import Node, either, joined
 from countermark.generate.prompt.entry import Entry
-from countermark.generate.sentence.kinds import Kind
 from countermark.generate.sentence.noun import capital, listed
 from countermark.generate.sentence.shape import Series, alike, highest_first, same_period, series_of
 from countermark.language.lists import in_order
@@ -33,6 +32,10 @@ _MORE: Final = " The data has more than is said here."
 _PAIR: Final = 2
 _FEW: Final = 5
 """Values of a series with gaps that are each said; of more, only its ends are."""
+
+
+Kind = Literal["single", "comparison", "trend", "ranking", "derived", "unanswerable"]
+"""What it takes to answer a question."""
 
 
 class Asked(NamedTuple):

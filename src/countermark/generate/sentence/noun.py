@@ -63,6 +63,18 @@ class Noun(NamedTuple):
         """The verb that goes with it."""
         return "were" if self.plural else "was"
 
+    @property
+    def size(self) -> str:
+        """The word for much of it."""
+        return "large" if self.counted else "high"
+
+    @property
+    def single(self) -> str:
+        """One of what it counts: "worker", "head"."""
+        if self.name == "population":
+            return "head"
+        return self.name[:-1] if self.name.endswith("s") and not self.name.endswith("ss") else self.name
+
     def compared(self, *, more: bool) -> str:
         """The word for more or less of it."""
         return ("larger" if more else "smaller") if self.counted else ("higher" if more else "lower")

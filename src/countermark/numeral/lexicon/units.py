@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from countermark.numeral.lexicon import currencies, unit_words
 from countermark.numeral.lexicon.scales import UNSPACED, WORD, multiplier
-from countermark.numeral.lexicon.unit_table import OTHER, PHYSICAL, RATIOS
+from countermark.numeral.lexicon.unit_table import OTHER, PHYSICAL, RATIOS, SDMX
 from countermark.numeral.locales import SPACES, Locale
 from countermark.numeral.locales import locale as locale_of
 from countermark.patterns import lazy
@@ -232,28 +232,6 @@ def _prefix(text: str, start: int, book: _Book) -> tuple[int, str] | None:
     return None
 
 
-_SDMX: Final = {
-    "PT": "%",
-    "PC": "%",
-    "PS": "people",
-    "PERS": "people",
-    "NUMBER": "",
-    "NUM": "",
-    "COUNT": "",
-    "INDEX": "",
-    "IX": "",
-    "_Z": "",
-    "N": "",
-    "": "",
-    "1": "",
-    "SHARE": "",
-    "FRACTION": "",
-    "RATIO": "",
-    "UNITS": "",
-    "PROPORTION": "",
-    "DIMENSIONLESS": "",
-    "NONE": "",
-}
 _LONGEST_UNIT: Final = 200
 _NOISE: Final = (
     r"\b(?:current|constant|nominal|real|in|of|annual|annually|average|total|number|local|prices?|land area|"
@@ -273,8 +251,8 @@ def canonical(unit: str) -> Unit | None:
         return None
     english = locale_of("en")
     text = " ".join(unit.split())
-    if text.upper() in _SDMX:
-        return Unit(_SDMX[text.upper()])
+    if text.upper() in SDMX:
+        return Unit(SDMX[text.upper()])
     if text.upper().startswith("PC_") or text.upper().startswith("PT_"):
         return Unit("%")
     direct = _whole(text, english)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from countermark.model import Kind, Reading
@@ -34,58 +35,14 @@ class Found(NamedTuple):
     problem: str | None
 
 
-_END: Final = r"(?![\w])"
 _MONTH: Final = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|(?-i:May|MAY)|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
     r"|nov(?:ember)?|dec(?:ember)?)"
 )
 _YEAR: Final = r"(?:1[5-9]|20)[0-9]{2}"
 
-# Tried in this order at the first digit; the first that fits is what a reader sees.
-_SHAPES: Final[tuple[tuple[Kind, str], ...]] = (
-    ("identifier", r"[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}(?!\w)|(?:[0-9A-Fa-f]{2}[:-]){5}[0-9A-Fa-f]{2}(?!\w)"),
-    ("identifier", r"[0-9A-Fa-f]{1,4}:(?=[0-9A-Fa-f:]{0,40}[A-Fa-f:])[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){1,6}(?!\w)"),
-    ("date", (
-        r"[0-9]{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01])"
-        r"(?:[T ][0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?(?:Z|[+-][0-9]{2}:?[0-9]{2})?)?)?(?![\w-])"
-    )),
-    ("date", r"(?:[0-9]{1,2}(?P<day>[/.-])[0-9]{1,2}(?P=day)(?:[0-9]{4}|[0-9]{2})|[0-9]{4}(?P<year>[/.])[0-9]{1,2}(?P=year)[0-9]{1,2})(?![\w/-]|\.[0-9])"),
-    ("date", r"(?:0[1-9]|1[0-2])/(?:20)?[0-9]{2}(?![\w/]|[.,][0-9])"),
-    ("date", (
-        rf"(?i:(?:0?[1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)?(?:(?: of)? |-){_MONTH}\.?(?:(?:,? |-){_YEAR})?{_END})"
-    )),
-    ("date", r"[0-9]{4} ?[年년] ?[0-9]{1,2} ?[月월](?: ?[0-9]{1,2} ?[日일])?|[0-9]{1,2} ?[月월] ?[0-9]{1,2} ?[日일]"),
-    ("time", (
-        r"(?i:(?:[01]?[0-9]|2[0-4]):[0-5][0-9](?::[0-5][0-9](?:\.[0-9]{1,6})?)?(?: ?[ap]\.m\.| ?[ap]m\b)?(?![\w:]))"
-    )),
-    ("time", r"(?i:(?:0?[1-9]|1[0-2])(?:\.[0-5][0-9])? ?(?:[ap]\.m\.|[ap]m\b|o['’]clock\b))"),
-    ("time", r"[0-9]{1,2}(?:時(?!間)|时(?!间)|시(?!간)) ?(?:[0-9]{1,2} ?[分분])?"),
-    ("period", rf"{_YEAR} ?[QH][1-4]{_END}"),
-    ("period", rf"{_YEAR}[-–—]{_YEAR}(?![\w/-]|[.,][0-9])"),
-    ("period", r"(?:1[5-9]|20)?[0-9]0['’]?s\b"),
-    ("ordinal", r"(?i:[0-9]{1,3}(?:,[0-9]{3})+(?:st|nd|rd|th)\b|[0-9]{1,18}(?:st|nd|rd|th)\b)"),
-    ("phone", (
-        r"(?![0-9]{1,3}(?>(?: [0-9]{3})+)(?![0-9]))[0-9]{1,3}[-. /]\(?[0-9]{2,4}\)?[-. /][0-9]{3,4}[-. /][0-9]{3,4}(?![\w-]|[.,][0-9])"
-        r"|[0-9]{3}(?P<block>[-.])[0-9]{3}(?P=block)[0-9]{4}(?![\w-]|[.,][0-9])"
-        r"|[0-9]{3}\) [0-9]{3}[- ][0-9]{4}(?![\w-])"
-        r"|0[0-9]{2,4} [0-9]{3,4}(?: [0-9]{3,6})?(?![\w-]|[.,][0-9])"
-    )),
-    ("identifier", r"[0-9]{4}(?: [0-9]{4}){2,7}(?: [0-9]{1,4})?(?![\w-])"),
-    ("identifier", r"(?:25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})(?:\.(?:25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})){3}(?:/[0-9]{1,2}|:[0-9]{1,5})?(?![\w.]{0,40}[0-9])"),
-    ("identifier", r"97[89][- ]?[0-9]{1,5}[- ]?[0-9]{1,7}[- ]?[0-9]{1,7}[- ]?[0-9]\b"),
-    ("identifier", r"[0-9]{1,24}+(?>(?:-[0-9]{1,24}+){2,9})(?![\w-])"),
-    ("identifier", r"24/7(?![\w/])|(?:19|20)[0-9]{2}/[0-9]{1,4}(?![\w/]|[.,][0-9])|[0-9]{1,3}/0[0-9]{1,12}+(?:/\w{1,12}+)?(?!\w)"),
-    ("list", r"[0-9]{1,3}\. ?(?:O-O|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8])(?=[+# ,.;])"),
-    ("identifier", r"[0-9]{1,3}-(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve)\b"),
-    ("identifier", r"[2-9]/[248](?= time\b)|[0-9]{2,3}\.[0-9] ?[FA]M\b|[0-9]{1,4}-[A-Z](?!\w)|(?:480|720|1080|1440|2160)[pi](?!\w)"),
-    ("identifier", r"[0-9]{1,4} (?:U\.S\.|F\.(?:2d|3d|4th)|F\. ?Supp\.(?: [23]d)?|S\. ?Ct\.|A\.[23]d|P\.[23]d) [0-9]{1,5}(?!\w)"),
-    ("identifier", (
-        r"[0-9]{1,5}(?:[-–/][0-9]{1,5})?[A-Za-z]? (?:[A-Z][\w'’]+ ){1,3}"
-        r"(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Crescent|Boulevard|Blvd|Way|Court|Place|Square|Terrace|Close|Row)\b"
-    )),
-    ("identifier", r"0[0-9]{1,24}+(?![\w]|[.,][0-9])"),
-    ("version", r"[0-9]{1,4}(?:\.[0-9]{1,2}|\.[0-9]{4,6}){2,4}(?:[-+][A-Za-z][\w.+-]{0,30})?(?![\w.]{0,40}[0-9])"),
-)  # fmt: skip
+_LINES: Final = Path(__file__).with_name("shapes.txt").read_text("utf-8").splitlines()
+_SHAPES: Final = [(kind, shape) for kind, _, shape in (line.partition(" ") for line in _LINES if line[0] != "#")]
 # One look that rules out nearly every plain value before the list above is tried.
 _SHAPE_HINT: Final = lazy(
     r"0[0-9]|[0-9]++(?:[-–—/:)年년月월時时시]|\.[0-9]++[.-]|\.[0-9]{1,2} ?[apf]\.?m|(?>(?:,[0-9]{3})*)(?:st|nd|rd|th)\b|['’]?s\b"
@@ -128,10 +85,17 @@ _NAMED: Final = lazy(r"[a-z,] [A-Z][a-z]+ of \Z")
 _FOLLOWING: Final = lazy(r"[ \u00a0]([A-Za-z]+)")
 
 
+def matched(pattern: re.Pattern[str], text: str, position: int, end: int, kind: Kind) -> Look | None:
+    """What a pattern finds at a position as a number of a kind."""
+    found = pattern.match(text, position, end)
+    return None if found is None else Look(position, found.end(), kind)
+
+
 @lru_cache(maxsize=1)
 def _any_shape() -> re.Pattern[str]:
     """All shapes in one pattern: one look instead of thirty, compiled when a text first needs it."""
-    return re.compile("|".join(f"(?P<k{index}>{shape})" for index, (_, shape) in enumerate(_SHAPES)))
+    shapes = "|".join(f"(?P<k{index}>{shape})" for index, (_, shape) in enumerate(_SHAPES))
+    return re.compile(shapes.replace("@MONTH", _MONTH).replace("@YEAR", _YEAR))
 
 
 def shape(text: str, position: int, end: int) -> Look | None:
@@ -144,7 +108,7 @@ def shape(text: str, position: int, end: int) -> Look | None:
     found = _any_shape().match(text, position, end)
     if found is None or found.lastgroup is None:
         return None
-    return Look(position, found.end(), _SHAPES[int(found.lastgroup[1:])][0])
+    return Look(position, found.end(), _SHAPES[int(found.lastgroup[1:])][0])  # type: ignore[arg-type]  # it is one
 
 
 def place(text: str, position: int, end: int, word: str, word_start: int) -> Look | None:
@@ -156,11 +120,9 @@ def place(text: str, position: int, end: int, word: str, word_start: int) -> Loo
         if found is not None and ("-" in found.group() or not is_followed_by_noun(text, found.end(), end)):
             return Look(position, found.end(), "identifier")
     if word in look_words.WEEKDAYS:
-        found = _HOURS.match(text, position, end)
-        return None if found is None else Look(position, found.end(), "time")
+        return matched(_HOURS, text, position, end, "time")
     if word == "year" and written[0].isupper():
-        found = _SCHOOL_YEAR.match(text, position, end)
-        return None if found is None else Look(position, found.end(), "section")
+        return matched(_SCHOOL_YEAR, text, position, end, "section")
     if word in look_words.MONTHS and written != "may":
         found = _DAY_AND_YEAR.match(text, position, end)
         if found is not None:
@@ -168,11 +130,9 @@ def place(text: str, position: int, end: int, word: str, word_start: int) -> Loo
     if word in look_words.SECTION_WORDS:
         if text[position - 1] == "(" and written in look_words.MEASURED_WORDS:
             return None  # "the warmest day (26)"
-        found = _NUMBERED.match(text, position, end)
-        return None if found is None else Look(position, found.end(), "section")
+        return matched(_NUMBERED, text, position, end, "section")
     if word in look_words.VERSION_WORDS:
-        found = _WRITTEN_VERSION.match(text, position, end)
-        return None if found is None else Look(position, found.end(), "version")
+        return matched(_WRITTEN_VERSION, text, position, end, "version")
     if word in look_words.PHONE_WORDS or word == "+":
         found = _PHONE.match(text, position, end)
         if found is not None and sum(map(str.isdigit, found.group())) >= 7:
@@ -181,8 +141,7 @@ def place(text: str, position: int, end: int, word: str, word_start: int) -> Loo
                 stop -= 1
             return Look(position, stop, "phone")
     if word in look_words.NAME_WORDS:
-        found = _NUMBERED.match(text, position, end)
-        return None if found is None else Look(position, found.end(), "identifier")
+        return matched(_NUMBERED, text, position, end, "identifier")
     return None
 
 
@@ -201,8 +160,7 @@ def numbered(text: str, position: int, end: int, word: str, language: str) -> Lo
     """A numbered part of a text in another language than English: "l'article 12", "Tabelle 3"."""
     if word.replace("’", "'").rpartition("'")[2] not in look_words.LOCAL_SECTIONS.get(language, ()):
         return None
-    found = _NUMBERED.match(text, position, end)
-    return None if found is None else Look(position, found.end(), "section")
+    return matched(_NUMBERED, text, position, end, "section")
 
 
 def local_year(text: str, position: int, end: int, word: str, language: str) -> Look | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from countermark.numeral.lookalike import look_words
-from countermark.numeral.lookalike.kinds import Look
+from countermark.numeral.lookalike.kinds import Look, matched
 from countermark.numeral.tables import Tables
 from countermark.patterns import lazy
 
@@ -71,5 +71,4 @@ def cell(text: str, position: int, end: int, tables: Tables) -> Look | None:
         heading in look_words.VERSION_COLUMNS or (heading in look_words.VERSION_WORDS and version[0].endswith("+"))
     ):
         return Look(position, version.end(), "version")
-    label = _LABEL.match(text, position, end) if heading in look_words.LABEL_COLUMNS else None
-    return None if label is None else Look(position, label.end(), "identifier")
+    return matched(_LABEL, text, position, end, "identifier") if heading in look_words.LABEL_COLUMNS else None

@@ -10,7 +10,7 @@ from countermark.model import Reading
 from countermark.numeral.lexicon.currencies import currency_ending
 from countermark.numeral.locales import Locale
 from countermark.numeral.lookalike import look_words
-from countermark.numeral.lookalike.kinds import Look, shape
+from countermark.numeral.lookalike.kinds import Look, matched, shape
 from countermark.numeral.words.english_table import ONES, TENS
 from countermark.patterns import lazy
 
@@ -65,15 +65,15 @@ def glued(text: str, first: int, position: int, end: int, locale: Locale) -> Loo
     if before in _SECTION_MARKS:
         return Look(position - 1, _run_end(_REST, text, position, end), "section")
     if before in "'’":
-        short = _SHORT_YEAR.match(text, position - 1, end)
+        short = matched(_SHORT_YEAR, text, position - 1, end, "period")
         if short is not None:
-            return Look(position - 1, short.end(), "period")
+            return short
     start = _token_start(text, first, position)
     if start == position:
         return None
-    iban = _IBAN.match(text, start, end)
+    iban = matched(_IBAN, text, start, end, "identifier")
     if iban is not None:
-        return Look(start, iban.end(), "identifier")
+        return iban
     money = currency_ending(text, position, locale)
     if money is not None and money[0] >= start:
         return None
@@ -186,8 +186,7 @@ def local_date(text: str, position: int, end: int, locale: Locale) -> Look | Non
             rf"\d{{1,2}}[.º°]?(?:er)? (?:de |of )?(?:{months})(?![^\W\d_])\.?(?: (?:de )?\d{{4}}(?!\w))?",
             re.IGNORECASE,
         )
-    found = pattern.match(text, position, end)
-    return None if found is None else Look(position, found.end(), "date")
+    return matched(pattern, text, position, end, "date")
 
 
 _PLUS_PHONE: Final = lazy(r"[0-9]{1,3}(?:[ ./-]?\(?[0-9]{2,6}\)?){2,5}(?![\w-]|[.,][0-9])")
@@ -206,15 +205,14 @@ def international(text: str, position: int, end: int) -> Look | None:
 
 def heading(text: str, position: int, end: int) -> Look | None:
     """The number of a heading such as "3.2 Scope"; the caller knows that a line starts here."""
-    found = _HEADING.match(text, position, end)
-    return None if found is None else Look(position, found.end(), "section")
+    return matched(_HEADING, text, position, end, "section")
 
 
 def word_name(text: str, first: int, position: int, stop: int, end: int) -> Look | None:
     """A number word inside a name ("Three Mile Island", "the Big Four"), or in a time of day."""
-    past = _PAST.match(text, position, end)
+    past = matched(_PAST, text, position, end, "time")
     if past is not None:
-        return Look(position, past.end(), "time")
+        return past
     if (
         not text[position].isupper()
         or position - first < 2

@@ -10,13 +10,15 @@ Kind = Literal["cardinal", "ordinal", "fraction", "multiple"]
 
 
 class Found(NamedTuple):
-    """A number in words: what `words.Words` holds."""
+    """A number written in words."""
 
     end: int
     value: Decimal | Fraction
     kind: Kind
     scale: str | None = None
+    """The last scale word, as written."""
     quantum: Decimal | Fraction | None = None
+    """The size of the smallest scale written; None for ordinals, fractions and multiples."""
 
 
 def place(part: Fraction, size: int) -> Decimal | None:

@@ -6,41 +6,32 @@ import re
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
+from pathlib import Path
 from typing import Final, NamedTuple
+
+import msgspec
 
 from countermark.numeral.words.found import Found
 from countermark.patterns import lazy
 
-_DATA: Final[dict[str, tuple[str, str, str]]] = {
-    # digits, places inside a section, scales of sections
-    "zh": (
-        "零=0 〇=0 一=1 二=2 两=2 兩=2 三=3 四=4 五=5 六=6 七=7 八=8 九=9",
-        "十=1 百=2 千=3",
-        "万=4 萬=4 亿=8 億=8 兆=12",
-    ),
-    "ja": ("零=0 〇=0 一=1 二=2 三=3 四=4 五=5 六=6 七=7 八=8 九=9", "十=1 百=2 千=3", "万=4 億=8 兆=12 京=16"),
-    "ko": ("영=0 공=0 일=1 이=2 삼=3 사=4 오=5 육=6 칠=7 팔=8 구=9", "십=1 백=2 천=3", "만=4 억=8 조=12 경=16"),
-    "th": (
-        "ศูนย์=0 หนึ่ง=1 เอ็ด=1 สอง=2 ยี่=2 สาม=3 สี่=4 ห้า=5 หก=6 เจ็ด=7 แปด=8 เก้า=9",
-        "สิบ=1 ร้อย=2 พัน=3 หมื่น=4 แสน=5",
-        "ล้าน=6",
-    ),
-}
-_NATIVE_TENS: Final = {
-    "열": 10,
-    "스물": 20,
-    "스무": 20,
-    "서른": 30,
-    "마흔": 40,
-    "쉰": 50,
-    "예순": 60,
-    "일흔": 70,
-    "여든": 80,
-    "아흔": 90,
-}
-_NATIVE_ONES: Final = {
-    "하나": 1, "한": 1, "둘": 2, "두": 2, "셋": 3, "세": 3, "넷": 4, "네": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9,
-}  # fmt: skip
+
+class _HanTable(msgspec.Struct, frozen=True):
+    """Lists of `word=value`."""
+
+    languages: dict[str, tuple[str, str, str]]
+    """Of each, digits, places inside a section, and scales of sections as powers of ten."""
+    tens: str
+    """Korean's own numbers."""
+    ones: str
+
+
+def _values(words: str) -> dict[str, int]:
+    return {word: int(value) for word, _, value in (entry.partition("=") for entry in words.split())}
+
+
+_TABLE: Final = msgspec.json.decode(Path(__file__).with_suffix(".json").read_bytes(), type=_HanTable)
+_NATIVE_TENS: Final = _values(_TABLE.tens)
+_NATIVE_ONES: Final = _values(_TABLE.ones)
 _NATIVE: Final = lazy(f"({'|'.join(_NATIVE_TENS)})?({'|'.join(_NATIVE_ONES)})?")
 _LONGEST: Final = 64
 
@@ -58,10 +49,7 @@ class _HanLexicon(NamedTuple):
 @lru_cache(maxsize=8)
 def lexicon(language: str) -> _HanLexicon:
     """The words of a language, ready for reading."""
-    digits, places, scales = (
-        {word: int(value) for word, _, value in (entry.partition("=") for entry in part.split())}
-        for part in _DATA[language]
-    )
+    digits, places, scales = map(_values, _TABLE.languages[language])
     word = "|".join(sorted({*digits, *places, *scales}, key=len, reverse=True))
     return _HanLexicon(
         digits,

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
-from fractions import Fraction
-from typing import Final, Literal, NamedTuple
+from typing import Final
 
 from countermark.numeral.lexicon.scales import UNSPACED
 from countermark.numeral.locales import Locale
@@ -13,20 +11,8 @@ from countermark.numeral.words import english as words_en
 from countermark.numeral.words import english_table
 from countermark.numeral.words import han as words_han
 from countermark.numeral.words import spelled as words_spelled
+from countermark.numeral.words.found import Found
 from countermark.patterns import lazy
-
-
-class Words(NamedTuple):
-    """A number written in words."""
-
-    end: int
-    value: Decimal | Fraction
-    kind: Literal["cardinal", "ordinal", "fraction", "multiple"]
-    scale: str | None = None
-    """The last scale word, as written."""
-    quantum: Decimal | Fraction | None = None
-    """The size of the smallest scale written; None for ordinals, fractions and multiples."""
-
 
 # English words are ASCII: everything else may as well be a space, and case goes with it.
 _ASCII_WORDS: Final = bytes(byte + 32 if 65 <= byte <= 90 else byte if 97 <= byte <= 122 else 32 for byte in range(256))
@@ -34,16 +20,14 @@ _ANCHORS: Final = frozenset(word.encode() for word in english_table.STARTS | eng
 _ARTICLE: Final = lazy(r"(?<![\w'’])an?[ \u00a0]{1,3}$", re.IGNORECASE)
 
 
-def read_words(text: str, start: int, locale: Locale) -> Words | None:
+def read_words(text: str, start: int, locale: Locale) -> Found | None:
     """The longest number in words that starts at `start`; its sign is the caller's business."""
     language = locale.language
     if language == "en":
-        found = words_en.read(text, start)
-    elif language in UNSPACED:
-        found = words_han.read(text, start, language)
-    else:
-        found = words_spelled.read(text, start, language)
-    return None if found is None else Words(*found)
+        return words_en.read(text, start)
+    if language in UNSPACED:
+        return words_han.read(text, start, language)
+    return words_spelled.read(text, start, language)
 
 
 def word_starts(text: str, locale: Locale) -> list[int]:

@@ -11,21 +11,7 @@ from countermark.policy.compiled.module import STATE, Module
 from countermark.policy.compiled.statements import Statements
 from countermark.policy.explanation.describe import compared, cut, outcomes, shown
 from countermark.policy.explanation.explain import Explainer
-from countermark.policy.language.expression import (
-    And,
-    Call,
-    Compare,
-    Exists,
-    Expression,
-    ForAll,
-    Holds,
-    Implies,
-    Measured,
-    Not,
-    Or,
-    parts,
-    reads,
-)
+from countermark.policy.language import expression as cpl
 from countermark.policy.pack.rule import Rule
 
 State = tuple[
@@ -100,7 +86,7 @@ class _RuleBody(Statements):
             nodes = self.nodes_of(quantifier.collection)
             self.block(f"for {node} in {nodes}:", lambda: self._judge(quantifier, f"{node}.id"))
 
-    def _judge(self, quantifier: ForAll | None, node: str) -> None:
+    def _judge(self, quantifier: cpl.ForAll | None, node: str) -> None:
         if self._reads:
             self.write("used = []")
         where = "True"
@@ -153,9 +139,9 @@ class _RuleBody(Statements):
     def _why_false(self) -> str:
         """Built from the values at hand where the falsehood says which they are; else found by a walk."""
         rule, condition = self._rule, self._rule.condition
-        if isinstance(condition, Measured):
+        if isinstance(condition, cpl.Measured):
             return self._reason(condition, rule.description)
-        if isinstance(condition, Holds):
+        if isinstance(condition, cpl.Holds):
             return self.module.constant(rule.description if condition.says is None else condition.says[1])
         said = self._said(condition, False)
         if said is None:
@@ -168,9 +154,9 @@ class _RuleBody(Statements):
 
     def _why_unknown(self, where: str) -> str:
         rule, condition = self._rule, self._rule.condition
-        if isinstance(condition, Measured):
+        if isinstance(condition, cpl.Measured):
             sentence = self._reason(condition, rule.description)
-        elif isinstance(condition, Holds):
+        elif isinstance(condition, cpl.Holds):
             sentence = self.module.constant(f"{condition.name} cannot be answered")
         else:
             about = "" if rule.quantifier is not None else f"{self.module.constant(_about(rule))} + "
@@ -181,34 +167,34 @@ class _RuleBody(Statements):
         doubt = self._walk(rule.expression.where, "None")  # type: ignore[union-attr, arg-type]
         return f"({sentence} if {where} is True else {applies} + {doubt})"
 
-    def _reason(self, expression: Measured, otherwise: str) -> str:
+    def _reason(self, expression: cpl.Measured, otherwise: str) -> str:
         reason = f"values[{self.places[id(expression)][0]}].reason"
         return f"({reason} or {self.module.constant(otherwise)})"
 
-    def _walk(self, expression: Expression, truth: str) -> str:
+    def _walk(self, expression: cpl.Expression, truth: str) -> str:
         bindings = "".join(f"{self.module.constant(variable)}: {name}, " for variable, name in self.bound.items())
         return f"explainer.sentence({self.module.constant(expression)}, {{{bindings}}}, {truth})"
 
-    def _said(self, expression: Expression, truth: bool) -> list[str] | None:  # noqa: FBT001 — a truth value
+    def _said(self, expression: cpl.Expression, truth: bool) -> list[str] | None:  # noqa: FBT001 — a truth value
         """What there is to say of an expression of that truth; None where that leaves open which part decided."""
-        if isinstance(expression, Holds):
+        if isinstance(expression, cpl.Holds):
             says = expression.says if expression.says is not None else outcomes(expression.name)
             return [self.module.constant(says[0 if truth else 1])]
-        if isinstance(expression, Measured):
+        if isinstance(expression, cpl.Measured):
             return [self._reason(expression, outcomes(expression.site.measure)[0 if truth else 1])]
-        if isinstance(expression, Compare):
+        if isinstance(expression, cpl.Compare):
             return [self._compared_said(expression, truth)]
-        if isinstance(expression, Not):
+        if isinstance(expression, cpl.Not):
             return self._said(expression.part, not truth)
-        if isinstance(expression, Implies) and not truth:
+        if isinstance(expression, cpl.Implies) and not truth:
             return self._all_said((expression.premise, True), (expression.conclusion, False))
-        if isinstance(expression, And if truth else Or):
+        if isinstance(expression, cpl.And if truth else cpl.Or):
             return self._all_said(*((part, truth) for part in expression.parts))
-        if isinstance(expression, ForAll if truth else Exists):
+        if isinstance(expression, cpl.ForAll if truth else cpl.Exists):
             return [f"explainer.all_of({self.module.constant(expression)})"]
         return None
 
-    def _all_said(self, *parts: tuple[Expression, bool]) -> list[str] | None:
+    def _all_said(self, *parts: tuple[cpl.Expression, bool]) -> list[str] | None:
         found: list[str] = []
         for part, truth in parts:
             said = self._said(part, truth)
@@ -217,7 +203,7 @@ class _RuleBody(Statements):
             found += said
         return found
 
-    def _compared_said(self, expression: Compare, truth: bool) -> str:  # noqa: FBT001 — a truth value
+    def _compared_said(self, expression: cpl.Compare, truth: bool) -> str:  # noqa: FBT001 — a truth value
         one, other = self.places[id(expression)]
         before, between, after = compared(expression, truth)
         text = f"{self.module.constant(before)} + shown({one})"
@@ -239,12 +225,12 @@ def _about(rule: Rule) -> str:
     return f"{rule.description.rstrip('.')}: " if rule.description else ""
 
 
-def nests(expression: Expression | None, *, inside: bool = False) -> bool:
+def nests(expression: cpl.Expression | None, *, inside: bool = False) -> bool:
     """Whether a quantifier stands inside another; a custom predicate may hold one."""
-    if expression is None or isinstance(expression, Call):
+    if expression is None or isinstance(expression, cpl.Call):
         return expression is not None
-    quantifies = isinstance(expression, ForAll | Exists)
-    return (quantifies and inside) or any(nests(part, inside=inside or quantifies) for part in parts(expression))
+    quantifies = isinstance(expression, cpl.ForAll | cpl.Exists)
+    return (quantifies and inside) or any(nests(part, inside=inside or quantifies) for part in cpl.parts(expression))
 
 
 def _reads(rule: Rule) -> int:
@@ -257,12 +243,12 @@ def _reads(rule: Rule) -> int:
     return min(2, sum(map(_read_in, expressions)))
 
 
-def _read_in(expression: Expression) -> int:
+def _read_in(expression: cpl.Expression) -> int:
     """How many measurements an expression can read; inside a quantifier or a custom predicate, several."""
-    if isinstance(expression, Measured):
+    if isinstance(expression, cpl.Measured):
         return 1
-    if isinstance(expression, Compare):
-        return sum(isinstance(side, Measured) for side in (expression.left, expression.right))
-    if isinstance(expression, ForAll | Exists | Call):
-        return 2 if reads(expression) else 0
-    return sum(map(_read_in, parts(expression)))
+    if isinstance(expression, cpl.Compare):
+        return sum(isinstance(side, cpl.Measured) for side in (expression.left, expression.right))
+    if isinstance(expression, cpl.ForAll | cpl.Exists | cpl.Call):
+        return 2 if cpl.reads(expression) else 0
+    return sum(map(_read_in, cpl.parts(expression)))

@@ -19,25 +19,8 @@ from countermark.model import COLLECTIONS
 from countermark.policy.compiled.joins import equalities
 from countermark.policy.compiled.module import STATE, Module
 from countermark.policy.explanation.describe import turned
+from countermark.policy.language import expression as cpl
 from countermark.policy.language.comparison import COMPARE
-from countermark.policy.language.expression import (
-    And,
-    Call,
-    Compare,
-    Constant,
-    Definition,
-    Exists,
-    Expression,
-    Field,
-    ForAll,
-    Holds,
-    Implies,
-    Measured,
-    Not,
-    Operand,
-    Or,
-    reads,
-)
 from countermark.policy.language.kinds import both_text, fields_of
 
 _WORD = re.compile(r"\w+")
@@ -99,24 +82,24 @@ class Statements:
         self._temporaries += 1
         return f"t{self._temporaries}"
 
-    def truth(self, expression: Expression) -> str:
+    def truth(self, expression: cpl.Expression) -> str:
         """Statements that find the truth of an expression; the name that holds it."""
         target = self._temporary()
-        if isinstance(expression, Measured):
+        if isinstance(expression, cpl.Measured):
             # Anything but True and False counts as unknown, a number among them.
             self._read(expression, target, "{0}")
-        elif isinstance(expression, Holds):
+        elif isinstance(expression, cpl.Holds):
             self._holds(expression, target)
-        elif isinstance(expression, Compare):
+        elif isinstance(expression, cpl.Compare):
             self._compare(expression, target)
-        elif isinstance(expression, Not):
+        elif isinstance(expression, cpl.Not):
             part = self.truth(expression.part)
             self.write(f"{target} = False if {part} is True else True if {part} is False else {part}")
-        elif isinstance(expression, And | Or):
+        elif isinstance(expression, cpl.And | cpl.Or):
             self._connective(expression, target)
-        elif isinstance(expression, Implies):
+        elif isinstance(expression, cpl.Implies):
             self._implies(expression, target)
-        elif isinstance(expression, Call):
+        elif isinstance(expression, cpl.Call):
             given = [self.bound[each] for each in expression.arguments]
             self.write(f"{target} = {self._definition(expression.definition)}({_listed(given)}{STATE}, used)")
         elif self.inlines:
@@ -127,7 +110,7 @@ class Statements:
             self.write(f"{target} = {function}({_listed(self.bound.values())}{STATE}, used)")
         return target
 
-    def _quantifier(self, expression: ForAll | Exists, *, nested: bool) -> str:
+    def _quantifier(self, expression: cpl.ForAll | cpl.Exists, *, nested: bool) -> str:
         """A function of its own for a quantifier."""
         name = self.module.reserve("over")
         body = Statements(self.module, dict(self.bound), nested=nested)
@@ -136,7 +119,7 @@ class Statements:
         self.module.add(f"def {name}({_listed(self.bound.values())}{STATE}, used):", body)
         return name
 
-    def _definition(self, definition: Definition) -> str:
+    def _definition(self, definition: cpl.Definition) -> str:
         """One function for a custom predicate, however often it is asked."""
         module = self.module
         name = module.defined.get(id(definition))
@@ -150,7 +133,7 @@ class Statements:
             module.add(f"def {name}({_listed(bound.values())}{STATE}, used):", body)
         return name
 
-    def _inline(self, expression: ForAll | Exists, target: str) -> None:
+    def _inline(self, expression: cpl.ForAll | cpl.Exists, target: str) -> None:
         """A quantifier in place: a call for every node would take as long as the loop that it is for."""
         inner = Statements(self.module, dict(self.bound), nested=True)
         inner._temporaries = self._temporaries
@@ -161,15 +144,15 @@ class Statements:
         self.asks = self.asks or inner.asks
         self.lines += [" " * (self._indent - 1) + line for line in (*inner.before, *inner.lines)]
 
-    def _connective(self, expression: And | Or, target: str) -> None:
-        decisive, neutral = ("False", "True") if isinstance(expression, And) else ("True", "False")
+    def _connective(self, expression: cpl.And | cpl.Or, target: str) -> None:
+        decisive, neutral = ("False", "True") if isinstance(expression, cpl.And) else ("True", "False")
         first, *rest = expression.parts
         self.write(f"{target} = {self.truth(first)}")
-        pends = bool(reads(first))
+        pends = bool(cpl.reads(first))
         for part in rest:
-            asks = bool(reads(part))
+            asks = bool(cpl.reads(part))
 
-            def ask(part: Expression = part, asks: bool = asks) -> None:  # noqa: FBT001 — bound, not passed
+            def ask(part: cpl.Expression = part, asks: bool = asks) -> None:  # noqa: FBT001 — bound, not passed
                 found = self.truth(part)
                 settles = f"{found} is {decisive} or {found} is P" if asks else f"{found} is {decisive}"
                 self.write(f"if {settles}: {target} = {found}")
@@ -179,7 +162,7 @@ class Statements:
             self.block(f"if {goes_on}:", ask)
             pends = pends or asks
 
-    def _implies(self, expression: Implies, target: str) -> None:
+    def _implies(self, expression: cpl.Implies, target: str) -> None:
         premise = self.truth(expression.premise)
         if premise in self._certain:
             self.write(f"{target} = True")
@@ -189,13 +172,13 @@ class Statements:
 
         def ask() -> None:
             found = self.truth(expression.conclusion)
-            pending = f" or {found} is P" if reads(expression.conclusion) else ""
+            pending = f" or {found} is P" if cpl.reads(expression.conclusion) else ""
             self.write(f"{target} = {found} if {premise} is True or {found} is True{pending} else None")
 
-        pending = f" and {premise} is not P" if reads(expression.premise) else ""
+        pending = f" and {premise} is not P" if cpl.reads(expression.premise) else ""
         self.block(f"if {premise} is not False{pending}:", ask)
 
-    def _read(self, expression: Measured, target: str, value: str) -> None:
+    def _read(self, expression: cpl.Measured, target: str, value: str) -> None:
         """Read a measurement, or ask for it; `target` holds what `value` makes of it, or pending."""
         number = expression.site.number
         self.asks = True
@@ -207,9 +190,9 @@ class Statements:
         self.block(f"if {index} is None:", (f"want{number}[{node}] = None", f"{target} = P"))
         self.block("else:", (f"used.append({index})", f"{target} = {value.format(f'values[{index}].value')}"))
 
-    def _holds(self, expression: Holds, target: str) -> None:
+    def _holds(self, expression: cpl.Holds, target: str) -> None:
         arguments = ", ".join(
-            self.module.constant(each.value) if isinstance(each, Constant) else self.bound[each]
+            self.module.constant(each.value) if isinstance(each, cpl.Constant) else self.bound[each]
             for each in expression.arguments
         )
         if expression.holds is None:
@@ -219,7 +202,7 @@ class Statements:
             function = self.module.constant(expression.holds)
         self.write(f"{target} = {function}({arguments})")
 
-    def _compare(self, expression: Compare, target: str) -> None:
+    def _compare(self, expression: cpl.Compare, target: str) -> None:
         left, operator, right = turned(expression)
         one, other = self._operand(left), self._operand(right)
         self.places[id(expression)] = (one, other)
@@ -232,17 +215,17 @@ class Statements:
         if self._columns is not None and all(self._is_own(side) for side in (left, right)):
             self._columns[target] = [compare]
             return
-        if reads(expression):
+        if cpl.reads(expression):
             self.write(f"if {one} is P or {other} is P: {target} = P")
             self.write(f"else: {compare}")
         else:
             self.write(compare)
 
-    def _compared(self, one: str, operator: str, other: str, right: Operand) -> str:
+    def _compared(self, one: str, operator: str, other: str, right: cpl.Operand) -> str:
         """The comparison in place where the kinds are plain, the whole definition for the rest."""
         whole = f"{self.module.constant(COMPARE[operator])}({one}, {other})"
         sign = _SPELLED[operator]
-        if not isinstance(right, Constant):
+        if not isinstance(right, cpl.Constant):
             return f"{one} {sign} {other} if {self._same_plain_type(one, other)} else {whole}"
         value = right.value
         if type(value) is str:
@@ -257,11 +240,11 @@ class Statements:
             return f"{one} {sign} {other} if type({one}) is int else {whole}"
         return whole
 
-    def _is_own(self, operand: Operand) -> bool:
+    def _is_own(self, operand: cpl.Operand) -> bool:
         """Whether a node of the inner loop gives this value by itself."""
-        if isinstance(operand, Field):
+        if isinstance(operand, cpl.Field):
             return self.bound[operand.variable] == self._own
-        return isinstance(operand, Constant)
+        return isinstance(operand, cpl.Constant)
 
     def _same_plain_type(self, one: str, other: str) -> str:
         """A test that both values are text, or both whole numbers."""
@@ -282,16 +265,16 @@ class Statements:
             self.before.append(f" {name} = type({outer})")
         return name
 
-    def _operand(self, operand: Operand) -> str:
-        if isinstance(operand, Constant):
+    def _operand(self, operand: cpl.Operand) -> str:
+        if isinstance(operand, cpl.Constant):
             return self.module.constant(operand.value)
-        if isinstance(operand, Field):
+        if isinstance(operand, cpl.Field):
             return self._field(operand)
         target = self._temporary()
         self._read(operand, target, "number_of({0})")
         return target
 
-    def _field(self, field: Field) -> str:
+    def _field(self, field: cpl.Field) -> str:
         """The name that holds a field's value."""
         node = self.bound[field.variable]
         known = self._found.get((node, field.path))
@@ -310,7 +293,7 @@ class Statements:
                 self.write(line)
         return target
 
-    def _look_up(self, field: Field, node: str, target: str) -> list[str]:
+    def _look_up(self, field: cpl.Field, node: str, target: str) -> list[str]:
         """Fields of our own nodes by name and keys of plain dicts in place; anything else step by step."""
         if field.collection is None:
             return [f"{target} = look_up({node}, {self.module.constant(field.path)})"]
@@ -331,10 +314,10 @@ class Statements:
         """The nodes of a collection, spelled from our own table."""
         return f"graph.{COLLECTIONS[COLLECTIONS.index(collection)]}"
 
-    def quantified(self, expression: ForAll | Exists, result: str) -> None:
+    def quantified(self, expression: cpl.ForAll | cpl.Exists, result: str) -> None:
         """The loop of a quantifier, whose truth is in `result`. After a pending node the rest asks its questions too."""
-        neutral, decisive = ("True", "False") if isinstance(expression, ForAll) else ("False", "True")
-        pends = bool(reads(expression))
+        neutral, decisive = ("True", "False") if isinstance(expression, cpl.ForAll) else ("False", "True")
+        pends = bool(cpl.reads(expression))
         self.write(f"{result} = {neutral}")
 
         def each() -> None:
@@ -344,7 +327,7 @@ class Statements:
                 # A node that may or may not be meant leaves the whole unknown, whatever holds for it.
                 doubt = [f"if {where} is P: {result} = P", f"elif {result} is {neutral}: {result} = None", "continue"]
                 self.block(f"if {where} is not True:", doubt)
-            if not pends and isinstance(expression.condition, And if neutral == "False" else Or):
+            if not pends and isinstance(expression.condition, cpl.And if neutral == "False" else cpl.Or):
                 # One part settles that this node changes nothing; only if none does, the parts are put together.
                 parts = []
                 for part in expression.condition.parts:
@@ -388,7 +371,7 @@ class Statements:
         else:
             self.write(skip)
 
-    def _join(self, expression: ForAll | Exists) -> tuple[str, str] | None:
+    def _join(self, expression: cpl.ForAll | cpl.Exists) -> tuple[str, str] | None:
         """Where the values are that a node of the loop must share with one around it, its own first."""
         for own, other in equalities(expression) if expression.where is None else ():
             if self._is_own(own) and self.bound[other.variable] in self._outer:

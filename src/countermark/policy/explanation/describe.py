@@ -4,23 +4,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from countermark.policy.language import expression as cpl
 from countermark.policy.language.comparison import MIRRORED
-from countermark.policy.language.expression import (
-    And,
-    Call,
-    Compare,
-    Constant,
-    Exists,
-    Expression,
-    Field,
-    ForAll,
-    Holds,
-    Implies,
-    Measured,
-    Not,
-    Operand,
-    Or,
-)
 
 SYMBOLS = {"==": "=", "!=": "≠", "<": "<", "<=": "≤", ">": ">", ">=": "≥"}
 _LONGEST = 200
@@ -30,17 +15,17 @@ _SENTENCE = 400
 _MOST = 20
 
 
-def describe(expression: Expression) -> str:
+def describe(expression: cpl.Expression) -> str:
     """The expression in one line, cut to a readable length."""
     says = _written(expression)
     return says if len(says) <= _LONGEST else f"{says[: _LONGEST - 1]}…"
 
 
-def label(operand: Operand) -> str:
+def label(operand: cpl.Operand) -> str:
     """What an operand is called: its field, parameter or measure, or the literal itself."""
-    if isinstance(operand, Measured):
+    if isinstance(operand, cpl.Measured):
         return operand.site.measure
-    if isinstance(operand, Field):
+    if isinstance(operand, cpl.Field):
         return ".".join((operand.variable, *operand.path))
     return operand.name if operand.name is not None else shown(operand.value)
 
@@ -68,15 +53,15 @@ def outcomes(name: str) -> tuple[str, str]:
     return f"{name} holds", f"{name} is not true"
 
 
-def turned(expression: Compare) -> tuple[Operand, str, Operand]:
+def turned(expression: cpl.Compare) -> tuple[cpl.Operand, str, cpl.Operand]:
     """The sides and the operator with a literal on the right: "0.5 ≥ energy.gap" is about the measure."""
     left, right = expression.left, expression.right
-    if isinstance(left, Constant) and not isinstance(right, Constant):
+    if isinstance(left, cpl.Constant) and not isinstance(right, cpl.Constant):
         return right, MIRRORED[expression.operator], left
     return left, expression.operator, right
 
 
-def compared(expression: Compare, truth: bool) -> tuple[str, str, str | None]:  # noqa: FBT001 — a truth value
+def compared(expression: cpl.Compare, truth: bool) -> tuple[str, str, str | None]:  # noqa: FBT001 — a truth value
     """What stands before, between and after the two values in the sentence; no "after" where one value is enough."""
     left, operator, right = turned(expression)
     before = f"{label(left)} is "
@@ -85,45 +70,45 @@ def compared(expression: Compare, truth: bool) -> tuple[str, str, str | None]:  
     if operator == "!=":
         return before, ", which it must not be", None
     sign = "" if operator == "==" else f"{SYMBOLS[operator]} "
-    if isinstance(right, Constant):
+    if isinstance(right, cpl.Constant):
         return before, f", not {sign}{shown(right.value)}", None
     return before, f", not {sign}{label(right)} (", ")"
 
 
-def _written(expression: Expression) -> str:
-    if isinstance(expression, Compare):
+def _written(expression: cpl.Expression) -> str:
+    if isinstance(expression, cpl.Compare):
         return f"{_side(expression.left)} {SYMBOLS[expression.operator]} {_side(expression.right)}"
-    if isinstance(expression, Measured):
+    if isinstance(expression, cpl.Measured):
         return _side(expression)
-    if isinstance(expression, Holds):
-        given = (shown(each.value) if isinstance(each, Constant) else each for each in expression.arguments)
+    if isinstance(expression, cpl.Holds):
+        given = (shown(each.value) if isinstance(each, cpl.Constant) else each for each in expression.arguments)
         return f"{expression.name}({', '.join(given)})"
-    if isinstance(expression, Call):
+    if isinstance(expression, cpl.Call):
         return f"{expression.definition.name}({', '.join(expression.arguments)})"
-    if isinstance(expression, Not):
+    if isinstance(expression, cpl.Not):
         return f"not {_inner(expression.part)}"
-    if isinstance(expression, Implies):
+    if isinstance(expression, cpl.Implies):
         return f"if {_inner(expression.premise)} then {_inner(expression.conclusion)}"
-    if isinstance(expression, And | Or):
-        word = " and " if isinstance(expression, And) else " or "
+    if isinstance(expression, cpl.And | cpl.Or):
+        word = " and " if isinstance(expression, cpl.And) else " or "
         more = "…" if len(expression.parts) > _MOST else ""
         return word.join(map(_inner, expression.parts[:_MOST])) + more
     return _quantified(expression)
 
 
-def _quantified(expression: ForAll | Exists) -> str:
-    word = "every" if isinstance(expression, ForAll) else "some"
+def _quantified(expression: cpl.ForAll | cpl.Exists) -> str:
+    word = "every" if isinstance(expression, cpl.ForAll) else "some"
     where = "" if expression.where is None else f" where {_inner(expression.where)}"
     return f"{word} {expression.variable} of {expression.collection}{where} has {_inner(expression.condition)}"
 
 
-def _inner(expression: Expression) -> str:
+def _inner(expression: cpl.Expression) -> str:
     """Inside another expression: brackets around what holds more than one part."""
     says = describe(expression)
-    return f"({says})" if isinstance(expression, And | Or | Implies | ForAll | Exists) else says
+    return f"({says})" if isinstance(expression, cpl.And | cpl.Or | cpl.Implies | cpl.ForAll | cpl.Exists) else says
 
 
-def _side(operand: Operand) -> str:
-    if isinstance(operand, Measured) and operand.variable is not None:
+def _side(operand: cpl.Operand) -> str:
+    if isinstance(operand, cpl.Measured) and operand.variable is not None:
         return f"{operand.site.measure}({operand.variable})"
     return label(operand)

@@ -13,23 +13,8 @@ from typing import Any, Final, Literal, NamedTuple
 from countermark.model import Graph, Measurement, Node
 from countermark.policy.compiled.budget import Budget, Exhausted
 from countermark.policy.explanation.describe import compared, cut, describe, label, shown, turned
+from countermark.policy.language import expression as cpl
 from countermark.policy.language.comparison import COMPARE, UNKNOWN, look_up, number_of
-from countermark.policy.language.expression import (
-    And,
-    Call,
-    Compare,
-    Constant,
-    Exists,
-    Expression,
-    Field,
-    ForAll,
-    Holds,
-    Implies,
-    Measured,
-    Not,
-    Operand,
-    Or,
-)
 
 _OPEN: Final = "open"
 """The truth of a part that nothing has been said about."""
@@ -64,7 +49,7 @@ class Explainer:
         self._budget = budget
         self._described: dict[int, str] = {}
 
-    def sentence(self, expression: Expression, bindings: Bindings, truth: bool | None) -> str:  # noqa: FBT001
+    def sentence(self, expression: cpl.Expression, bindings: Bindings, truth: bool | None) -> str:  # noqa: FBT001
         """The sentence alone, cut to a readable length; `truth` is what the rule found.
 
         Where it would take too long to find the node that decided, it only says what was found.
@@ -74,24 +59,24 @@ class Explainer:
         except Exhausted:
             return cut(f"{describe(expression)} {_OUTCOMES[truth]}")
 
-    def find(self, expression: Expression, bindings: Bindings, known: Known = _OPEN) -> Finding:
+    def find(self, expression: cpl.Expression, bindings: Bindings, known: Known = _OPEN) -> Finding:
         """The truth of an expression and why."""
-        if isinstance(expression, Measured):
+        if isinstance(expression, cpl.Measured):
             return self._measured(expression, bindings)
-        if isinstance(expression, Holds):
+        if isinstance(expression, cpl.Holds):
             return self._holds(expression, bindings)
-        if isinstance(expression, Compare):
+        if isinstance(expression, cpl.Compare):
             return self._compare(expression, bindings)
-        if isinstance(expression, Not):
+        if isinstance(expression, cpl.Not):
             part = self.find(expression.part, bindings, _negated(known))
             return Finding(None if part.truth is None else not part.truth, part.says)
-        if isinstance(expression, And):
+        if isinstance(expression, cpl.And):
             return self._first(expression.parts, False, bindings, known)
-        if isinstance(expression, Or):
+        if isinstance(expression, cpl.Or):
             return self._first(expression.parts, True, bindings, known)
-        if isinstance(expression, Implies):
-            return self._first((Not(expression.premise), expression.conclusion), True, bindings, known)
-        if isinstance(expression, Call):
+        if isinstance(expression, cpl.Implies):
+            return self._first((cpl.Not(expression.premise), expression.conclusion), True, bindings, known)
+        if isinstance(expression, cpl.Call):
             inner = zip(expression.definition.parameters, expression.arguments, strict=True)
             given = {parameter: bindings[argument] for parameter, argument in inner}
             return self.find(expression.definition.body, given, known)
@@ -99,7 +84,7 @@ class Explainer:
 
     def _first(
         self,
-        parts: Sequence[Expression],
+        parts: Sequence[cpl.Expression],
         decisive: bool,  # noqa: FBT001 — a truth value, not a switch
         bindings: Bindings,
         known: Known,
@@ -117,8 +102,8 @@ class Explainer:
         says = dict.fromkeys(finding.says for finding in (unknown or found))
         return Finding(None if unknown else not decisive, "; ".join(says))
 
-    def _quantifier(self, expression: ForAll | Exists, bindings: Bindings, known: Known) -> Finding:
-        decisive = isinstance(expression, Exists)
+    def _quantifier(self, expression: cpl.ForAll | cpl.Exists, bindings: Bindings, known: Known) -> Finding:
+        decisive = isinstance(expression, cpl.Exists)
         unknown: Finding | None = None
         for node in () if known is (not decisive) else getattr(self._graph, expression.collection):
             if bindings:
@@ -137,7 +122,7 @@ class Explainer:
                 unknown = Finding(None, f"{node.id}: {finding.says}")
         return unknown if unknown is not None else Finding(not decisive, self.all_of(expression))
 
-    def all_of(self, expression: ForAll | Exists) -> str:
+    def all_of(self, expression: cpl.ForAll | cpl.Exists) -> str:
         """No node decided: none has what some should have, or all have what one should lack."""
         says = self._described.get(id(expression))
         if says is None:
@@ -145,32 +130,34 @@ class Explainer:
             of = f"{what} where {describe(expression.where)}" if expression.where is not None else what
             if not count:
                 says = f"there are no {what}"
-            elif isinstance(expression, Exists):
+            elif isinstance(expression, cpl.Exists):
                 says = f"none of the {count} {of} has {describe(expression.condition)}"
             else:
                 says = f"all {count} {of} have {describe(expression.condition)}"
             self._described[id(expression)] = says
         return says
 
-    def _read(self, expression: Measured, bindings: Bindings) -> Measurement:
+    def _read(self, expression: cpl.Measured, bindings: Bindings) -> Measurement:
         node = None if expression.variable is None else bindings[expression.variable].id
         return self._measurements[self._tables[expression.site.number][node]]
 
-    def _measured(self, expression: Measured, bindings: Bindings) -> Finding:
+    def _measured(self, expression: cpl.Measured, bindings: Bindings) -> Finding:
         measurement = self._read(expression, bindings)
         truth = measurement.value if isinstance(measurement.value, bool) else None
         says = measurement.reason or f"{measurement.measure} {_OUTCOMES[truth]}"
         return Finding(truth, says)
 
-    def _holds(self, expression: Holds, bindings: Bindings) -> Finding:
+    def _holds(self, expression: cpl.Holds, bindings: Bindings) -> Finding:
         holds = self._within[expression.number] if expression.holds is None else expression.holds
-        answer = holds(*(each.value if isinstance(each, Constant) else bindings[each] for each in expression.arguments))
+        answer = holds(
+            *(each.value if isinstance(each, cpl.Constant) else bindings[each] for each in expression.arguments)
+        )
         truth = answer if isinstance(answer, bool) else None
         if truth is None or expression.says is None:
             return Finding(truth, f"{expression.name} {_OUTCOMES[truth]}")
         return Finding(truth, expression.says[0 if truth else 1])
 
-    def _compare(self, expression: Compare, bindings: Bindings) -> Finding:
+    def _compare(self, expression: cpl.Compare, bindings: Bindings) -> Finding:
         left, operator, right = turned(expression)
         one, other = self._operand(left, bindings), self._operand(right, bindings)
         truth = COMPARE[operator](one, other)
@@ -183,15 +170,15 @@ class Explainer:
         rest = between if after is None else f"{between}{shown(other)}{after}"
         return Finding(truth, f"{before}{shown(one)}{rest}")
 
-    def _operand(self, operand: Operand, bindings: Bindings) -> Any:
-        if isinstance(operand, Constant):
+    def _operand(self, operand: cpl.Operand, bindings: Bindings) -> Any:
+        if isinstance(operand, cpl.Constant):
             return operand.value
-        if isinstance(operand, Field):
+        if isinstance(operand, cpl.Field):
             return look_up(bindings[operand.variable], operand.path)
         return number_of(self._read(operand, bindings).value)
 
-    def _missing(self, operand: Operand, bindings: Bindings) -> str:
-        if isinstance(operand, Measured):
+    def _missing(self, operand: cpl.Operand, bindings: Bindings) -> str:
+        if isinstance(operand, cpl.Measured):
             reason = self._read(operand, bindings).reason
             return f"{label(operand)} is unknown: {reason}" if reason else f"{label(operand)} is unknown"
         return f"{label(operand)} is not there"

@@ -7,25 +7,15 @@ from typing import Literal, get_origin
 
 import msgspec
 
-from countermark.model import Act, Citation, Claim, CodeBlock, Entity, Operation, Quantity, ToolCall
+from countermark.model import NODES
 from countermark.policy.language.expression import Constant, Field, Operand
 
-_NODES: dict[str, type[msgspec.Struct]] = {
-    "quantities": Quantity,
-    "claims": Claim,
-    "citations": Citation,
-    "operations": Operation,
-    "tool_calls": ToolCall,
-    "code_blocks": CodeBlock,
-    "entities": Entity,
-    "discourse_acts": Act,
-}
 _TEXT, _NULL, _EITHER = "text", "null", "text or null"
 
 
 def fields_of(collection: str) -> tuple[str, ...]:
     """The names of the fields that every node of a collection has."""
-    return _NODES[collection].__struct_fields__
+    return NODES[collection].__struct_fields__
 
 
 def both_text(left: Operand, right: Operand) -> bool:
@@ -46,7 +36,7 @@ def _kind(operand: Operand) -> str | None:
 def _texts(collection: str) -> dict[str, str]:
     """The fields of a collection's nodes that hold text, or text or nothing."""
     found = {}
-    for field in msgspec.structs.fields(_NODES[collection]):
+    for field in msgspec.structs.fields(NODES[collection]):
         if field.type is str or get_origin(field.type) is Literal:
             found[field.name] = _TEXT
         elif field.type == str | None:

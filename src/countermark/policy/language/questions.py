@@ -61,12 +61,7 @@ class Questions:
         if not isinstance(document, dict):
             self.problem(path, f"{show(document)} is not an object with {', '.join(map(repr, required))}")
             return False
-        missing = [key for key in required if key not in document]
-        if missing or len(document) > len(required):
-            self.problems.add_unknown_keys(document, (*required, *optional), path)
-        for key in missing:
-            self.problem(path, f"the key {key!r} is missing")
-        return not missing
+        return self.problems.has_keys(document, path, required, optional)
 
     def bound(self, name: Any, path: str, scope: Scope) -> bool:
         """The name is that of a bound variable."""

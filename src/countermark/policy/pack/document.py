@@ -39,6 +39,17 @@ class Problems(list[Problem]):
         hint = nearest(name, known) if isinstance(name, str) and len(name) <= 100 and len(self) < _HINTED else ""
         self.add(path, f"{message}; {hint}" if hint else message)
 
+    def has_keys(
+        self, document: Mapping[str, Any], path: str, required: tuple[str, ...], optional: tuple[str, ...]
+    ) -> bool:
+        """Whether all required keys are there; what is too much or missing is added."""
+        missing = [key for key in required if key not in document]
+        if missing or len(document) > len(required):
+            self.add_unknown_keys(document, (*required, *optional), path)
+        for key in missing:
+            self.add(path, f"the key {key!r} is missing")
+        return not missing
+
     def add_unknown_keys(self, document: Mapping[str, Any], known: tuple[str, ...], path: str) -> None:
         """A problem for every key that means nothing here: a typo must not loosen a policy."""
         for key in document:

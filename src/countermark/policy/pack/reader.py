@@ -70,7 +70,7 @@ class Reader:
     def rules(self) -> list[Rule]:
         """Every rule of every policy, in order."""
         document = self.document
-        self._keys(document, _PACK_KEYS, ("dependencies", "metadata", "parameters"), "")
+        self.problems.has_keys(document, "", _PACK_KEYS, ("dependencies", "metadata", "parameters"))
         self._identity(document, "pack_id", "")
         if self._is_text(document, "pack_id") and not _PACK_ID.fullmatch(document["pack_id"]):
             self._problem("pack_id", f"{show(document['pack_id'])} does not have the form {_PACK_FORM}")
@@ -100,7 +100,7 @@ class Reader:
         if not isinstance(document, dict):
             self._problem(path, f"{show(document)} is not a dependency")
             return None
-        self._keys(document, ("pack_id", "version"), (), path)
+        self.problems.has_keys(document, path, ("pack_id", "version"), ())
         self._text(document, "pack_id", path)
         self._text(document, "version", path)
         if not self._is_text(document, "pack_id") or not self._is_text(document, "version"):
@@ -121,7 +121,7 @@ class Reader:
         if not isinstance(policy, dict):
             self._problem(path, f"{show(policy)} is not a policy")
             return []
-        self._keys(policy, _POLICY_KEYS, ("custom_predicates", "metadata"), path)
+        self.problems.has_keys(policy, path, _POLICY_KEYS, ("custom_predicates", "metadata"))
         self._identity(policy, "policy_id", path)
         self._metadata(policy, path)
         parser = Parser(self.questions, policy.get("custom_predicates", {}), path)
@@ -138,7 +138,7 @@ class Reader:
         if not isinstance(rule, dict):
             self._problem(path, f"{show(rule)} is not a rule")
             return None
-        self._keys(rule, _RULE_KEYS, _RULE_OPTIONS, path)
+        self.problems.has_keys(rule, path, _RULE_KEYS, _RULE_OPTIONS)
         self._id(rule, "rule_id", path)
         self._text(rule, "description", path, empty=True)
         if "outcome" in rule:
@@ -240,13 +240,6 @@ class Reader:
         names, of = " or ".join(map(repr, proving)), rule.variable
         how = f"make it the condition, or a part of an 'and' that is (conditions on {of!r} belong in 'where')"
         return f"the condition can be true without {names} of {of!r} being true; {how}, or confer 'supported'"
-
-    def _keys(self, document: dict[str, Any], required: tuple[str, ...], optional: tuple[str, ...], path: str) -> None:
-        missing = [key for key in required if key not in document]
-        if missing or len(document) > len(required):
-            self.problems.add_unknown_keys(document, (*required, *optional), path)
-        for key in missing:
-            self._problem(path, f"the key {key!r} is missing")
 
     def _identity(self, document: dict[str, Any], id_key: str, path: str) -> None:
         """What a pack and a policy have in common: an id, a name, a description and a version."""

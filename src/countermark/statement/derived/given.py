@@ -11,36 +11,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
+from countermark.numeral.words.english_table import ONES, ORDINALS
 from countermark.statement.derived.limits import Beside
 from countermark.statement.derived.proof import Node, sides_of
 
 _IMPLIED: Final = frozenset(("", "sum", "all", "convert"))
 """Inside of another operation these go without a word: "Kenya and Uganda account for", "of the whole"."""
-_SAID: Final[Mapping[str, frozenset[str]]] = {
+_CALLED: Final[Mapping[str, frozenset[str]]] = {
     "share": frozenset(("share", "ratio")),
     "ratio": frozenset(("ratio", "share")),
-    "cagr": frozenset(("cagr", "growth")),
     "weighted mean": frozenset(("weighted mean", "mean")),
 }
+_MOST: Final = 12
 _COUNTED: Final = {
-    word: number
-    for number, words in enumerate(
-        (
-            "two|second|square|squared",
-            "three|third|cube|cubed",
-            "four|fourth",
-            "five|fifth",
-            "six|sixth",
-            "seven|seventh",
-            "eight|eighth",
-            "nine|ninth",
-            "ten|tenth",
-            "eleven|eleventh",
-            "twelve|twelfth",
-        ),
-        start=2,
-    )
-    for word in words.split("|")
+    **{word: number for words in (ONES, ORDINALS) for word, number in words.items() if 2 <= number <= _MOST},
+    **dict.fromkeys(("square", "squared"), 2),
+    **dict.fromkeys(("cube", "cubed"), 3),
 }
 _MARKUP: Final = re.compile(r"""<!--(?>(?:[^-]|-(?!->))*)(?:-->|\Z)|<(?>(?:[^<>"']|"[^"]*+"|'[^']*+')*)(?:>|\Z)|>""")
 _CUT: Final = re.compile(r"[^<>]*+>")
@@ -68,8 +54,14 @@ def not_given(root: Node, names: Sequence[str], beside: Beside, *, moves: bool) 
     if root.name == "rebase" and root.parts[2].is_number and not _states_level(around, root.parts[2].value):
         return f"the text does not say that the index starts from {root.parts[2].value}"
     said = {name.rstrip("?") for name in names} | ({"growth"} if moves else set())
-    unsaid = (name for name in _inside(root) if not _SAID.get(name, frozenset((name,))) & said)
+    # Inside of another operation a yearly rate goes by the word for any growth.
+    unsaid = (name for name in _inside(root) if not (called(name) | ({"growth"} if name == "cagr" else set())) & said)
     return next((f"the expression has a {name} inside, which the text does not name" for name in unsaid), None)
+
+
+def called(name: str) -> frozenset[str]:
+    """What names an operation, which is its own name in most cases."""
+    return _CALLED.get(name, frozenset((name,)))
 
 
 def lists(beside: Beside, name: str) -> bool:

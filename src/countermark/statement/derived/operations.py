@@ -7,32 +7,21 @@ from functools import cache, lru_cache
 from typing import Final
 
 from countermark.language import classes
-from countermark.language.classes import (
-    GROWTH,
-    MOVE,
-    MOVE_DOWN,
-    MOVE_UP,
-    MULTIPLE,
-)
 from countermark.language.forms import fold
 from countermark.language.words import Words
 from countermark.model import Said
 from countermark.model.graph import Where
 from countermark.statement.derived.words import listed, named_by
-from countermark.statement.derived.zones import Zone, Zones
+from countermark.statement.derived.zones import PARTED, Zone, Zones
 from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.text import JudgedText
 from countermark.statement.placement.numbers import Number
 
 _LONGEST: Final = 3
 """Words of the longest phrase that names an operation."""
-_WAYS: Final = ("up", "down")
+WAYS: Final = ("up", "down")
 _WHOLE_RATE: Final = ("%", "ratio")
-_HARD: Final = (
-    classes.SEMICOLON | classes.COLON | classes.OPEN | classes.CLOSE | classes.DASH | classes.BAR | classes.BREAK
-)
-_PARTED: Final = _HARD | classes.COMMA
-_REACH: Final = 12
+REACH: Final = 12
 """Words on the way back from a mention to what it is held against."""
 
 
@@ -57,7 +46,7 @@ class NamedOperations(Zones):
         for where, places in self._over(number):
             # A head or the lead of a list names the operation of all that stands under it.
             named = [name for _, _, name in self._phrases(places, language)]
-            if any(self._words.bits[at] & (MOVE_UP | MOVE_DOWN | GROWTH) for at in places):
+            if any(self._words.bits[at] & (classes.MOVE_UP | classes.MOVE_DOWN | classes.GROWTH) for at in places):
                 named.insert(0, _relative(self._unit(number)))
             if named:
                 return self._said(places.start, places.stop, where, list(dict.fromkeys(named)))
@@ -74,7 +63,7 @@ class NamedOperations(Zones):
         move = self._asserting.move(number) if number.row < 0 else None
         if move is not None and zone.first <= move[0] and move[0] not in taken:
             found.append((move[0], _relative(unit)))
-            way = "" if words.bits[move[0]] & MULTIPLE else _WAYS[move[1]]
+            way = "" if words.bits[move[0]] & classes.MULTIPLE else WAYS[move[1]]
         for at in range(zone.first, zone.last):
             compared = "" if at in own else self._compared(at, number, zone, language)
             if compared:
@@ -83,9 +72,9 @@ class NamedOperations(Zones):
             elif move is None and at not in taken and at < number.first and self._is_change(at):
                 found.append((at, _relative(unit)))
                 if words.form[at] != "growth":  # which may be negative
-                    way = way or _WAYS[bool(words.bits[at] & MOVE_DOWN)]
+                    way = way or WAYS[bool(words.bits[at] & classes.MOVE_DOWN)]
         behind = number.after
-        if behind < zone.last and words.form[behind] in listed("of", language) and not words.sign[behind] & _PARTED:
+        if behind < zone.last and words.form[behind] in listed("of", language) and not words.sign[behind] & PARTED:
             if unit in _WHOLE_RATE:
                 found.append((behind, "share?" if found else "share"))
             elif not unit:
@@ -95,15 +84,15 @@ class NamedOperations(Zones):
         if unit == "times":
             found.append((number.first, "ratio"))
         for first, _, name in phrases:
-            if name in _WAYS:
+            if name in WAYS:
                 way = way or name
-            found.append((first, _relative(unit) if name in _WAYS else name))
+            found.append((first, _relative(unit) if name in WAYS else name))
         if any(each.quantity.text.strip() == "100" for each in self._numbers(number.sentence)):
             found.append((number.first, "rebase?"))
         return found, way
 
     def _is_change(self, at: int) -> bool:
-        return bool(self._words.bits[at] & (MOVE_UP | MOVE_DOWN | GROWTH))
+        return bool(self._words.bits[at] & (classes.MOVE_UP | classes.MOVE_DOWN | classes.GROWTH))
 
     def _compared(self, at: int, number: Number, zone: Zone, language: str) -> str:
         """The side that a word of comparison puts the number's own subject on."""
@@ -118,7 +107,7 @@ class NamedOperations(Zones):
         has_other = (
             at == number.after
             or word.endswith("ed")
-            or any(form[each] in against for each in range(at + 1, min(zone.last, at + _REACH)))
+            or any(form[each] in against for each in range(at + 1, min(zone.last, at + REACH)))
             or any(form[each] in against for each in range(zone.first, at))
         )
         return side if has_other else ""
@@ -132,14 +121,14 @@ class NamedOperations(Zones):
                 name = table.get(tuple(form[at : at + size]))
                 if name is not None and name.endswith("$") and not self._ends(at + size, places):
                     name = None  # "in all" sums up, "in all of the towns" does not
-                if name is not None and not any(sign[each] & _PARTED for each in range(at + 1, at + size)):
+                if name is not None and not any(sign[each] & PARTED for each in range(at + 1, at + size)):
                     yield at, at + size, name.rstrip("$")
                     at += size - 1
                     break
             at += 1
 
     def _ends(self, at: int, places: range) -> bool:
-        return at >= places.stop or bool(self._words.sign[at] & _PARTED)
+        return at >= places.stop or bool(self._words.sign[at] & PARTED)
 
     def _unit(self, number: Number) -> str:
         """What kind of number it is as written: "%", "pp", "times", "ratio", or empty."""
@@ -205,5 +194,7 @@ def names_in(text: str) -> frozenset[str]:
         for last in range(first + 1, min(len(form), first + _LONGEST) + 1)
         if (phrase := tuple(form[first:last])) in table
     }
-    is_change = any(words.bits[at] & (MOVE | GROWTH) or side_of(form[at], "en") for at in range(len(form)))
+    is_change = any(
+        words.bits[at] & (classes.MOVE | classes.GROWTH) or side_of(form[at], "en") for at in range(len(form))
+    )
     return frozenset(found | ({"growth"} if is_change else set()))

@@ -13,22 +13,15 @@ from typing import Final
 
 from countermark.language import classes
 from countermark.language.calendar.periods import Period
-from countermark.language.classes import (
-    CONJUNCTION,
-    GRAIN,
-    MOVE,
-    NUMERAL,
-    VERB,
-    YEAR,
-)
 from countermark.language.lexicon import lexicon
 from countermark.measure.derive import Deriver
 from countermark.model import Evidence, Operand, Said, Statement
 from countermark.model.graph import OperandKind, Side, Where
 from countermark.patterns import lazy
 from countermark.statement.derived.behind import Behind, merged, placed
-from countermark.statement.derived.operations import NamedOperations, bare, side_of
+from countermark.statement.derived.operations import REACH, WAYS, NamedOperations, bare, side_of
 from countermark.statement.derived.words import listed
+from countermark.statement.derived.zones import PARTED
 from countermark.statement.placement.judgement.offers import TaggedOffers
 from countermark.statement.placement.judgement.stance import Asserting
 from countermark.statement.placement.judgement.text import Cells, JudgedText
@@ -40,13 +33,6 @@ from countermark.statement.placement.space import Space
 FAR: Final = 9999
 """The end of a stretch of years that has none: "since 2022"."""
 _KINDS: Final[Mapping[str, OperandKind]] = {MEASURE: "indicator", ENTITY: "entity"}
-_WAYS: Final = ("up", "down")
-_HARD: Final = (
-    classes.SEMICOLON | classes.COLON | classes.OPEN | classes.CLOSE | classes.DASH | classes.BAR | classes.BREAK
-)
-_PARTED: Final = _HARD | classes.COMMA
-_REACH: Final = 12
-"""Words on the way back from a mention to what it is held against."""
 _SMALL: Final = 100
 """A smaller whole number in front of a plural counts names or periods."""
 _BASE: Final = lazy(r"\s*(?:=|as|at)\s*100\b")
@@ -87,7 +73,7 @@ class Making(NamedOperations):
             indicator=first.get("indicator"),
             period=first.get("period"),
             stance=None if stance is None else self._said(stance.place, stance.place + 1, "clause", (stance.name,)),
-            move=None if move is None else self._said(move[0], move[0] + 1, "clause", (_WAYS[move[1]], "by")),
+            move=None if move is None else self._said(move[0], move[0] + 1, "clause", (WAYS[move[1]], "by")),
             operation=self._operation(number, language),
             operands=operands,
             language=language,
@@ -138,7 +124,7 @@ class Making(NamedOperations):
         if number.sentence >= 0:
             yield from self._groups(number, language)
             for at in range(zone.first, zone.last - 1):
-                if self._words.form[at] in listed("per", language) and not self._words.sign[at + 1] & _PARTED:
+                if self._words.form[at] in listed("per", language) and not self._words.sign[at + 1] & PARTED:
                     yield Operand(kind="unit", said=self._said(at + 1, at + 2, "clause", ()), side="object")
 
     def _mentions(
@@ -151,7 +137,7 @@ class Making(NamedOperations):
                 kind = _KINDS.get(axis.kind)
                 for each in named if kind is not None else ():
                     # "Solar and hydro generation" names both, "generation" any of them.
-                    is_list = any(self._words.bits[at] & CONJUNCTION for at in range(each.first, each.last))
+                    is_list = any(self._words.bits[at] & classes.CONJUNCTION for at in range(each.first, each.last))
                     for member in sorted(each.members) or (-1,):
                         key = each.first, each.last, member if is_list else -1
                         names = found.setdefault((kind, *key), {})  # type: ignore[arg-type]  # it is one
@@ -209,19 +195,19 @@ class Making(NamedOperations):
         words, values = self._words, lexicon(language).values
         inside = {at for each in self._numbers(number.sentence) for at in range(each.first, each.after)}
         for at in range(its.first, its.last):
-            if at in inside or words.bits[at] & YEAR:
+            if at in inside or words.bits[at] & classes.YEAR:
                 continue
             word, size, last = words.form[at], "", at + 1
-            count = values.get(word) if words.bits[at] & NUMERAL else int(word) if word.isdecimal() else None
+            count = values.get(word) if words.bits[at] & classes.NUMERAL else int(word) if word.isdecimal() else None
             if word in listed("both", language):
                 size = "2"
             elif word in listed("all", language):
-                size = "all" if last < its.last and not words.bits[last] & GRAIN else ""
+                size = "all" if last < its.last and not words.bits[last] & classes.GRAIN else ""
             elif count is not None and 1 < count < _SMALL and last < its.last:
                 after = words.form[last]
-                if words.bits[last] & GRAIN:
+                if words.bits[last] & classes.GRAIN:
                     size, last = f"{count} {after}", last + 1
-                elif after.endswith(_PLURAL) and not words.sign[last] & _PARTED:
+                elif after.endswith(_PLURAL) and not words.sign[last] & PARTED:
                     size = str(count)
             if size:
                 yield Operand(kind="group", said=self._said(at, last, "clause", (size,)), side="either")
@@ -236,15 +222,15 @@ class Making(NamedOperations):
         words = self._words
         its = self._document.sentences[number.sentence]
         at = first - 1
-        while at >= max(its.first, first - _REACH):
+        while at >= max(its.first, first - REACH):
             if at == number.after - 1:
                 if kind != "period" and self._unit(number) == "times":
                     return "object"  # "2.3 times Kenya's", "twice Uganda's"
-                if words.sign[at + 1] & _PARTED:
+                if words.sign[at + 1] & PARTED:
                     return "either"
                 at = number.first - 1
                 continue
-            sign = words.sign[at + 1] & _PARTED
+            sign = words.sign[at + 1] & PARTED
             if sign and not (sign == classes.COMMA and at in names and self._islisted(at + 1, names)):
                 return "subject" if first < number.first and not sign & (classes.OPEN | classes.CLOSE) else "either"
             if self._holds_against(at, number, kind, language):
@@ -253,7 +239,11 @@ class Making(NamedOperations):
                 return "either"
             if kind == "period" and words.form[at] == "to" and words.form[at - 1] not in listed("against", language):
                 return "subject"
-            if words.bits[at] & VERB and not words.bits[at] & MOVE and not words.form[at].endswith("ing"):
+            if (
+                words.bits[at] & classes.VERB
+                and not words.bits[at] & classes.MOVE
+                and not words.form[at].endswith("ing")
+            ):
                 break
             at -= 1
         if kind == "period":
@@ -274,7 +264,7 @@ class Making(NamedOperations):
             return is_behind
         if word == "by" and before == "divided":
             return True
-        if word == "to" and "ratio" in form[max(0, at - _REACH) : at]:
+        if word == "to" and "ratio" in form[max(0, at - REACH) : at]:
             return True
         if word in ("of", "to") and before in listed("wholes", language):
             return before != "ratio" or word == "to"
@@ -286,7 +276,7 @@ class Making(NamedOperations):
         """Whether names go on to an "and": in "As a share of Ethiopia's, Kenya's GDP" a comma parts two sides."""
         while at in names:
             at += 1
-        return at < len(self._words) and bool(self._words.bits[at] & CONJUNCTION)
+        return at < len(self._words) and bool(self._words.bits[at] & classes.CONJUNCTION)
 
     def _is_base(self, after: int) -> bool:
         """Whether a year is the one that an index starts from: "2021 = 100"."""

@@ -19,9 +19,9 @@ from countermark.statement.derived.counting import (
     moves,
     names_spans,
 )
-from countermark.statement.derived.given import lists, not_given
+from countermark.statement.derived.given import called, lists, not_given
 from countermark.statement.derived.limits import NOBODY, Beside
-from countermark.statement.derived.operations import names_in
+from countermark.statement.derived.operations import WAYS, names_in
 from countermark.statement.derived.proof import Node, Sides, edge, held, names_of, sides_of, tree
 from countermark.statement.derived.series import Agreement, Series, is_within, stance_contradicts
 from countermark.statement.derived.stretches import _STRETCH, is_one_of, names_period, spans
@@ -29,13 +29,6 @@ from countermark.statement.measures import COORDINATES
 from countermark.statement.names.tokens import words
 from countermark.statement.retrieval.catalogue import ENTITY_LABEL, INDICATOR_LABEL
 
-_SAID: Final[Mapping[str, frozenset[str]]] = {
-    "share": frozenset(("share", "ratio")),
-    "ratio": frozenset(("ratio", "share")),
-    "cagr": frozenset(("cagr",)),
-    "weighted mean": frozenset(("weighted mean", "mean")),
-}
-"""What else names an operation, where it is not by its own name alone."""
 _SPOKEN: Final = {
     "growth": "a rate of growth", "cagr": "a yearly rate of growth", "difference": "a difference", "share": "a share", "ratio": "a ratio", "sum": "a sum",
     "mean": "an average", "median": "a median", "min": "the lowest", "max": "the highest", "rank": "a rank", "count": "a count", "rebase": "an index",
@@ -44,7 +37,6 @@ _SPOKEN: Final = {
 _PER_PERSON: Final = frozenset(
     map(singular, words("head capita person inhabitant resident citizen employee worker member customer"))
 )
-_WAYS: Final = ("up", "down")
 _AS_WELL: Final = frozenset((("mean", "cagr"), ("growth", "cagr"), ("sum", "weighted mean")))
 """Words that go with an operation of another name: "average annual growth", "the two together, weighted by …"."""
 
@@ -65,15 +57,14 @@ def derived_agreement(
         sides = sides.turned  # a change goes forward in time
     read: dict[str, None] = {}
     wholes: list[Sequence[str]] = []
-    found = _Telling(statement, sides, root, series, read, wholes=wholes, beside=beside).contradiction()
-    if found is not None and sides.name == "difference" and times is None:
-        # "Uganda's is 3 lower than Kenya's" is the same difference as "Kenya's is 3 higher than Uganda's".
-        found = (
-            found
-            if _Telling(statement, sides.turned, root, series, read, wholes=wholes, beside=beside).contradiction()
-            is not None
-            else None
-        )
+    # "Uganda's is 3 lower than Kenya's" is the same difference as "Kenya's is 3 higher than Uganda's".
+    ways = (sides, sides.turned) if sides.name == "difference" and times is None else (sides,)
+    wrong: list[str | None] = []
+    for way in ways:
+        wrong.append(_Telling(statement, way, root, series, read, wholes=wholes, beside=beside).contradiction())
+        if wrong[-1] is None:
+            break
+    found = None if None in wrong else wrong[0]
     whole = max((len(size) for size in wholes), default=0)
     said = {each.kind for each in statement.operands}
     not_said = tuple(name for name in COORDINATES if name not in said and held(root.facts, name))
@@ -133,15 +124,15 @@ class _Telling:
         spoken = _SPOKEN.get(name, name)
         if said is None:
             return f"the text does not say that it is {spoken}"
-        named = [each.rstrip("?") for each in said.refers if each not in _WAYS]
-        wanted = _SAID.get(name, frozenset((name,)))
+        named = [each.rstrip("?") for each in said.refers if each not in WAYS]
+        wanted = called(name)
         if not wanted.intersection(named) and not (name == "cagr" and {"growth", "mean"} <= set(named)):
             return f"the text speaks of {_SPOKEN.get(named[0], named[0])} ({said.words!r}), the expression is {spoken}"
         explained = {*names_of(self._root), *wanted}
         for fact in self._root.facts:
             explained |= names_in(_label(fact))
         for each in said.refers:
-            if each not in _WAYS and not each.endswith("?") and each not in explained and (each, name) not in _AS_WELL:
+            if each not in WAYS and not each.endswith("?") and each not in explained and (each, name) not in _AS_WELL:
                 also = _SPOKEN.get(each, each)
                 return f"the text speaks of {also} as well ({said.words!r}), the expression is {spoken}"
         if "cagr?" in said.refers and name == "growth" and self._sides.years_apart > 1:
@@ -182,7 +173,7 @@ class _Telling:
     def _other_operation(self, names: Sequence[str]) -> str | None:
         """Another operation that the words of a count name, such as an average or a change."""
         labels = [_label(fact) for fact in self._root.facts]
-        explained = {"count", "growth", "difference", *_WAYS}.union(*map(names_in, labels))
+        explained = {"count", "growth", "difference", *WAYS}.union(*map(names_in, labels))
         also = next((each for each in names if not each.endswith("?") and each not in explained), None)
         if also is not None:
             return f"the text speaks of {_SPOKEN.get(also, also)} as well, the expression is a count"
@@ -413,7 +404,7 @@ def _periods(counting: Counting) -> tuple[str, ...]:
 
 
 def _way(said: Said | None) -> str | None:
-    return None if said is None else next((each for each in said.refers if each in _WAYS), None)
+    return None if said is None else next((each for each in said.refers if each in WAYS), None)
 
 
 def _nearest(named: Sequence[Operand]) -> list[Operand]:

@@ -12,10 +12,6 @@ from msgspec import structs
 
 from countermark.language import classes
 from countermark.language.calendar.periods import Period
-from countermark.language.classes import (
-    CONJUNCTION,
-    SUBORDINATE,
-)
 from countermark.model import Said, Span
 from countermark.model.graph import Where
 from countermark.statement.derived.words import listed
@@ -25,7 +21,7 @@ from countermark.statement.placement.numbers import Number
 _HARD: Final = (
     classes.SEMICOLON | classes.COLON | classes.OPEN | classes.CLOSE | classes.DASH | classes.BAR | classes.BREAK
 )
-_PARTED: Final = _HARD | classes.COMMA
+PARTED: Final = _HARD | classes.COMMA
 _NEAR: Final = 3
 _SOON: Final = 5
 """Words between the name behind an "and" and its number."""
@@ -96,12 +92,12 @@ class Zones:
                 return at
             if sign[at] & classes.COMMA and comma is None:
                 comma = at
-            is_joint = bool(bits[at] & (CONJUNCTION | SUBORDINATE)) and not self._joins_names(at, high)
+            is_joint = bool(bits[at] & (classes.CONJUNCTION | classes.SUBORDINATE)) and not self._joins_names(at, high)
             if is_joint or (form[at] in listed("from", "en") and at >= high - _NEAR) or (leaves and form[at] == "to"):
                 return at if comma is None else comma
         if comma is not None:
             return comma
-        if sign[high] & _PARTED:
+        if sign[high] & PARTED:
             return (
                 low if sign[high] & (classes.OPEN | classes.COLON) and (high - 1) in self._named(since, high) else high
             )

@@ -232,7 +232,9 @@ class NumberedText:
         return found
 
     def named_words(self, space: Space, sentence: int) -> frozenset[int]:
-        """The words of a sentence that name members of an axis."""
+        """The words of a sentence that name members of an axis; none where there is no sentence."""
+        if sentence < 0:
+            return frozenset()
         key = id(space), sentence
         found = self._words.get(key)
         if found is None:

@@ -186,6 +186,11 @@ class Space:
         aliases = [alias for axis, member in pairs for alias in axis.aliases.get(axis.names[member], ())]
         return self.context.union(*map(_forms, (*self.names(cell), *aliases)))
 
+    def head_of(self, axis: AxisNames) -> frozenset[str]:
+        """The stems of what the table calls the members of an axis; none where it does not."""
+        head = None if self.table is None else self.table.axis(axis.kind)
+        return frozenset() if head is None or not head.name else frozenset(Words(head.name).stem)
+
     def along(self, cell: Cell, place: int) -> list[Cell]:
         """The cells that differ from one in one coordinate, and the cell itself."""
         row = (*cell[:place], *cell[place + 1 :])

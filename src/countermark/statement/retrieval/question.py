@@ -12,14 +12,7 @@ from countermark.language.forms import singular
 from countermark.language.lists import word_list
 from countermark.statement.names.entities import Entities, Mention
 from countermark.statement.names.gazetteer import OTHER, gazetteer
-from countermark.statement.names.indicators import (
-    Indicator,
-    Indicators,
-    Meaning,
-    protected,
-    spellings,
-    vocabulary,
-)
+from countermark.statement.names.indicators import Indicator, Indicators, Meaning, protected, spellings, vocabulary
 from countermark.statement.names.phrases import Hit, Phrases
 from countermark.statement.names.stop_words import (
     CONJUNCTIONS,

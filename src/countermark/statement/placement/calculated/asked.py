@@ -7,22 +7,6 @@ from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
 from countermark.language import classes
-from countermark.language.classes import (
-    COMPARISON,
-    DIFFERENCE,
-    GROWTH,
-    LEAST,
-    MEAN,
-    MEDIAN,
-    MOST,
-    MOVE,
-    MOVE_DOWN,
-    MOVE_UP,
-    PREPOSITION,
-    SHARE,
-    TOTAL,
-    VERB,
-)
 from countermark.language.words import Words
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE
 from countermark.numeral.lexicon.currencies import is_currency
@@ -58,7 +42,7 @@ _LESS: Final = words_of("less than another")
 _NEXT: Final = 4
 _OPENING: Final = 6
 """Words that a sentence may begin with before the noun of a change."""
-_CHANGES: Final = MOVE | GROWTH | DIFFERENCE
+_CHANGES: Final = classes.MOVE | classes.GROWTH | classes.DIFFERENCE
 _CHANGED: Final = words_of("what changed")
 """Words behind a number that may say what it is: "5 points higher", "29 % lower"."""
 _BESIDE: Final = 6
@@ -73,7 +57,7 @@ _SINCE: Final = words_of("since then")
 _HARD: Final = classes.SEMICOLON | classes.BREAK
 _PER: Final = words_of("for each")
 _RATIOS: Final = words_of("ratios")
-_BEYOND: Final = COMPARISON | VERB
+_BEYOND: Final = classes.COMPARISON | classes.VERB
 
 
 WEIGHTED: Final = words_of("weights")
@@ -164,19 +148,24 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
         moves = any(words.bits[place] & classes.MULTIPLE for place in range(number.first, number.after))
         return Asked((RATIO_OF,), 0, not moves, number.first, is_move=moves)
     compared = next(
-        (place for place in near if words.bits[place] & COMPARISON or words.form[place] in _LESS | _MORE), None
+        (place for place in near if words.bits[place] & classes.COMPARISON or words.form[place] in _LESS | _MORE), None
     )
     moved = size_of(text, number, before, frozenset(words.form[place] for place in names)) is not None
     beyond = next((place for place in before if words.bits[place] & _BEYOND == _BEYOND and place not in names), None)
     is_signed = written in ("+", "-", "−") and kind in ("percent", "points")
     apart = next(
-        (place for place in reversed(before) if words.bits[place] & (DIFFERENCE | GROWTH) and place not in names), None
+        (
+            place
+            for place in reversed(before)
+            if words.bits[place] & (classes.DIFFERENCE | classes.GROWTH) and place not in names
+        ),
+        None,
     )
     change = None if moved else _nominal(text, number, before, names)
     found: list[Operation] = []
     if kind == "percent" and change is not None:
         found += (GREW, CHANGED)
-    elif kind == "percent" and (bits & SHARE or _is_of(text, number)) and compared is None:
+    elif kind == "percent" and (bits & classes.SHARE or _is_of(text, number)) and compared is None:
         found.append(SHARE_OF)
     if kind == "points":
         found.append(CHANGED)
@@ -184,7 +173,9 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
         moved or is_signed or change is not None or compared is not None or (apart is not None and kind != "percent")
     ):
         found.append(GREW if kind == "percent" else CHANGED)
-    if any(words.form[place] == "range" for place in before) or (bits & MOST and bits & LEAST and bits & DIFFERENCE):
+    if any(words.form[place] == "range" for place in before) or (
+        bits & classes.MOST and bits & classes.LEAST and bits & classes.DIFFERENCE
+    ):
         found = [] if kind == "percent" and found and found[0] is SHARE_OF else [RANGE_OF]
     found += [ranked for each in _of_many(bits, found) for ranked in _ranked(text, each, places)]
     if MEAN_OF in found and any(words.form[place] in WEIGHTED for place in places):
@@ -226,10 +217,10 @@ def _classes(words: Words, places: Sequence[int]) -> int:
     bits = 0
     for place in places:
         bits |= words.bits[place]
-    if not bits & (MOST | LEAST) and any(
+    if not bits & (classes.MOST | classes.LEAST) and any(
         words.form[place] in _OVER and words.form[place + 1] in _ALL for place in places[:-1]
     ):
-        bits |= TOTAL  # "across all regions"
+        bits |= classes.TOTAL  # "across all regions"
     return bits
 
 
@@ -245,7 +236,7 @@ def _nominal(text: NumberedText, number: Number, before: range, names: AbstractS
         behind = place + 1
         while behind < number.first and words.bits[behind] & _CHANGES:
             behind += 1
-        led = not any(words.bits[each] & (PREPOSITION | VERB) for each in range(first, place))
+        led = not any(words.bits[each] & (classes.PREPOSITION | classes.VERB) for each in range(first, place))
         if led and behind < number.first and words.form[behind] in _CHANGED:
             return range(place, behind)
     return None
@@ -254,8 +245,18 @@ def _nominal(text: NumberedText, number: Number, before: range, names: AbstractS
 def _of_many(bits: int, found: list[Operation]) -> list[Operation]:
     if found and found[0] is not SHARE_OF:
         return []
-    named = ((MEAN, MEAN_OF), (MEDIAN, MEDIAN_OF), (TOTAL, SUM), (MOST, MAX_OF), (LEAST, MIN_OF))
-    return [operation for bit, operation in named if bits & bit and not (found and bit not in (MEAN, MEDIAN))][:1]
+    named = (
+        (classes.MEAN, MEAN_OF),
+        (classes.MEDIAN, MEDIAN_OF),
+        (classes.TOTAL, SUM),
+        (classes.MOST, MAX_OF),
+        (classes.LEAST, MIN_OF),
+    )
+    return [
+        operation
+        for bit, operation in named
+        if bits & bit and not (found and bit not in (classes.MEAN, classes.MEDIAN))
+    ][:1]
 
 
 def _ranked(text: NumberedText, operation: Operation, places: Sequence[int]) -> list[Operation]:
@@ -263,7 +264,7 @@ def _ranked(text: NumberedText, operation: Operation, places: Sequence[int]) -> 
     if operation not in (MAX_OF, MIN_OF):
         return [operation]
     is_most = operation is MAX_OF
-    ends = [each for each in places if text.words.bits[each] & (MOST if is_most else LEAST)]
+    ends = [each for each in places if text.words.bits[each] & (classes.MOST if is_most else classes.LEAST)]
     ranks = {rank_of(text.words, each) for each in ends} if ends else {1}
     rank = ranks.pop() if len(ranks) == 1 else 0
     return [] if not rank else [operation] if rank == 1 else [at_rank(rank, is_most=is_most)]
@@ -319,8 +320,8 @@ def is_of_all(text: NumberedText, number: Number) -> bool:
 def _direction(text: NumberedText, places: Sequence[int]) -> int:
     """Which way the words say that it went, if they say one."""
     words = text.words
-    up = any(words.bits[place] & MOVE_UP or words.form[place] in _MORE for place in places)
-    down = any(words.bits[place] & MOVE_DOWN or words.form[place] in _LESS for place in places)
+    up = any(words.bits[place] & classes.MOVE_UP or words.form[place] in _MORE for place in places)
+    down = any(words.bits[place] & classes.MOVE_DOWN or words.form[place] in _LESS for place in places)
     return up - down
 
 
@@ -337,9 +338,9 @@ def _way(text: NumberedText, number: Number, own: Asked, names: AbstractSet[int]
     for place in range(number.first - 1, first - 1, -1):
         if words.sign[place] & _HARD:
             break
-        if place not in names and words.bits[place] & (MOVE_UP | MOVE_DOWN):
+        if place not in names and words.bits[place] & (classes.MOVE_UP | classes.MOVE_DOWN):
             start = place
-            while start > first and words.bits[start - 1] & (MOVE_UP | MOVE_DOWN):
+            while start > first and words.bits[start - 1] & (classes.MOVE_UP | classes.MOVE_DOWN):
                 start -= 1  # "increase / (decrease)"
             return _direction(text, range(start, place + 1))
     return 0

@@ -130,7 +130,11 @@ class Calculations:
             return None  # "a year earlier", of which the table says nothing
         count = limited(self._decisions, self._facts, space, number)
         if count is not None:
-            return self._limited(space, number, count) if self._operands.is_of_levels(space, number, count) else None
+            return (
+                self._limited(space, number, count)
+                if self._operands.clauses.is_of_levels(space, number, count.limit)
+                else None
+            )
         count = moved(self._decisions, self._facts, self._operands.clauses, space, number)
         if count is not None:
             return self._limited(space, number, count)

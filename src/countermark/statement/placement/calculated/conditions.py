@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 from countermark.language import classes
 from countermark.language.classes import COUNT, GROWTH, MOVE_DOWN, MOVE_UP
-from countermark.language.words import Words
 from countermark.measure.derive.parser import quoted
 from countermark.measure.number.exact import shown
 from countermark.measure.number.rates import rates_of
@@ -145,10 +144,9 @@ def _sides(
     times: list[int] = []
     for place, (axis, mentions) in enumerate(zip(space.axes, clause.mentions, strict=True)):
         named = {member for each in mentions for member in each.members}
-        head = None if space.table is None else space.table.axis(axis.kind)
         if place == time:
             times = [each for each in ([] if calendar is None else calendar.order) if each in named]
-        elif not named and axis.kind != MEASURE and head is not None and not counted.isdisjoint(Words(head.name).stem):
+        elif not named and axis.kind != MEASURE and not counted.isdisjoint(space.head_of(axis)):
             free = place if free < 0 else len(space.axes)
         elif len(named) != 1:
             return None
@@ -215,8 +213,7 @@ def _cell(decisions: Decisions, space: Space, number: Number, limit: Number) -> 
             cell.append(next(iter(offers[0].members)))
             is_firm = is_firm and offers[0].firmness >= Firmness.CLAUSE
             continue
-        head = None if space.table is None else space.table.axis(axis.kind)
-        if free >= 0 or axis.kind in {MEASURE, PERIOD} or head is None or counted.isdisjoint(Words(head.name).stem):
+        if free >= 0 or axis.kind in {MEASURE, PERIOD} or counted.isdisjoint(space.head_of(axis)):
             return -1, [], False
         free = place
         cell.append(axis.total if axis.total is not None else 0)

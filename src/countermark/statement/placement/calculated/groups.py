@@ -8,13 +8,8 @@ from typing import Final
 from countermark.language import classes
 from countermark.statement.placement.calculated.asked import WEIGHTED, base_of
 from countermark.statement.placement.calculated.nearby import Nearby, Stated
-from countermark.statement.placement.calculated.operations import (
-    INDEX_OF,
-    SUM,
-    WEIGHTED_OF,
-    Operation,
-)
-from countermark.statement.placement.calculated.tiers import Set, Tier, line_of
+from countermark.statement.placement.calculated.operations import INDEX_OF, SUM, WEIGHTED_OF, Operation
+from countermark.statement.placement.calculated.tiers import Set, Tier, line_of, set_of
 from countermark.statement.placement.calculated.wholes import Wholes
 from countermark.statement.placement.names.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.numbers import Number, NumberedText
@@ -74,9 +69,7 @@ class Groups:
         if place != space.time and not self._wholes.is_list(space, number, cell, place):
             return None
         members = self._wholes.between(space, number, sorted(mine)) if place == space.time else sorted(mine)
-        cells = [(*cell[:place], each, *cell[place + 1 :]) for each in members]
-        is_known = all(each in space.cells for each in cells)
-        return Set(tuple(space.cells[each][0] for each in cells)) if is_known else None
+        return set_of(space, [(*cell[:place], each, *cell[place + 1 :]) for each in members])
 
     def weighted(self, space: Space, number: Number) -> Iterator[Tier]:
         """All values of a measure, and as many weights of the one that a sentence names as such: "weighted by pupils"."""
@@ -110,9 +103,9 @@ class Groups:
         rows = [at for at in range(len(space.axes[free])) if at != space.axes[free].total]
         cells = [(*cell[:free], at, *cell[free + 1 :]) for at in rows]
         weights = [(next(iter(sides[True])), *each[1:]) for each in cells]
-        if all(each in space.cells for each in (*cells, *weights)):
-            sets = tuple(Set(tuple(space.cells[each][0] for each in those)) for those in (cells, weights))
-            yield Tier([(WEIGHTED_OF, sets)])
+        own, weighing = set_of(space, cells), set_of(space, weights)
+        if own is not None and weighing is not None:
+            yield Tier([(WEIGHTED_OF, (own, weighing))])
 
     def indexed(self, space: Space, number: Number) -> Iterator[Tier]:
         """A value and that of the time at which an index is 100, both of which the sentence names."""

@@ -67,7 +67,7 @@ class Levels:
             wanted is not None
             and wanted.operations == (RATIO_OF,)
             and wanted.is_named
-            and bool(self._operands.named(space, number, wanted))
+            and any(True for _ in self._operands.clauses.tiers(space, number, wanted))
         )
 
     def is_apart(self, number: Number, outcome: Outcome) -> bool:

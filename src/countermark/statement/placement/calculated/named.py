@@ -11,34 +11,6 @@ from itertools import pairwise, product
 from typing import Final, NamedTuple
 
 from countermark.language import classes
-from countermark.language.classes import (
-    CAPITAL,
-    CHANGER,
-    COMPARISON,
-    CONJUNCTION,
-    COUNT,
-    DENIAL,
-    DIFFERENCE,
-    GROWTH,
-    LEAST,
-    MEAN,
-    MEDIAN,
-    MOST,
-    MOVE_DOWN,
-    MOVE_UP,
-    NAME,
-    NEGATION,
-    OPERATION,
-    PLAN,
-    RATIO,
-    RELATIVE,
-    SHARE,
-    SUBORDINATE,
-    SUPPOSITION,
-    TIME,
-    TOTAL,
-    VERB,
-)
 from countermark.language.words import Words
 from countermark.statement.placement.calculated.asked import Asked
 from countermark.statement.placement.calculated.nearby import Nearby
@@ -59,7 +31,7 @@ from countermark.statement.placement.calculated.operations import (
     YEARLY_OF,
     Operation,
 )
-from countermark.statement.placement.calculated.tiers import Set, Tier
+from countermark.statement.placement.calculated.tiers import Set, Tier, set_of
 from countermark.statement.placement.calculated.wholes import Wholes
 from countermark.statement.placement.names.axis_names import MEASURE
 from countermark.statement.placement.names.mentions import Mention
@@ -71,32 +43,40 @@ from countermark.statement.placement.word_lists import words_of
 _HARD: Final = classes.SEMICOLON | classes.DASH | classes.OPEN | classes.CLOSE | classes.BREAK | classes.COLON
 _MOST: Final = 12
 """Members that a clause may list."""
-_KNOWN: Final = ~(CAPITAL | NAME | CHANGER | NEGATION | DENIAL | SUPPOSITION | PLAN)
+_KNOWN: Final = ~(
+    classes.CAPITAL
+    | classes.NAME
+    | classes.CHANGER
+    | classes.NEGATION
+    | classes.DENIAL
+    | classes.SUPPOSITION
+    | classes.PLAN
+)
 """Classes of words that leave a name the whole of what it names."""
-_MOVED: Final = MOVE_UP | MOVE_DOWN | GROWTH | classes.CHANGE | classes.MULTIPLE
+_MOVED: Final = classes.MOVE_UP | classes.MOVE_DOWN | classes.GROWTH | classes.CHANGE | classes.MULTIPLE
 _WORDS: Final[dict[Operation, int]] = {
-    RATIO_OF: RATIO | MEAN,
-    SHARE_OF: SHARE,
-    CHANGED: DIFFERENCE | _MOVED,
+    RATIO_OF: classes.RATIO | classes.MEAN,
+    SHARE_OF: classes.SHARE,
+    CHANGED: classes.DIFFERENCE | _MOVED,
     GREW: _MOVED,
     YEARLY_OF: _MOVED,
-    SUM: TOTAL,
-    MEAN_OF: MEAN,
-    MEDIAN_OF: MEDIAN,
-    RANGE_OF: DIFFERENCE | MOST | LEAST,
-    COUNT_OF: COUNT | SHARE,
-    COUNT_MOVED: COUNT | SHARE | _MOVED,
-    RANK_OF: MOST,
+    SUM: classes.TOTAL,
+    MEAN_OF: classes.MEAN,
+    MEDIAN_OF: classes.MEDIAN,
+    RANGE_OF: classes.DIFFERENCE | classes.MOST | classes.LEAST,
+    COUNT_OF: classes.COUNT | classes.SHARE,
+    COUNT_MOVED: classes.COUNT | classes.SHARE | _MOVED,
+    RANK_OF: classes.MOST,
 }
 """The classes of words that may name each calculation."""
 _ALTERS: Final = (
-    NEGATION
-    | DENIAL
-    | SUPPOSITION
-    | PLAN
-    | CHANGER
+    classes.NEGATION
+    | classes.DENIAL
+    | classes.SUPPOSITION
+    | classes.PLAN
+    | classes.CHANGER
     | classes.STEP
-    | (OPERATION | _MOVED | MOST | LEAST) & ~(TOTAL | classes.RANK)
+    | (classes.OPERATION | _MOVED | classes.MOST | classes.LEAST) & ~(classes.TOTAL | classes.RANK)
 )
 """Classes of words that make something else of what is named."""
 _SOFT: Final = classes.APPROXIMATE
@@ -200,18 +180,18 @@ class Named:
             cuts = [
                 at
                 for at in range(before.after, behind.first + 1)
-                if words.sign[at] & classes.COMMA or words.bits[at] & CONJUNCTION
+                if words.sign[at] & classes.COMMA or words.bits[at] & classes.CONJUNCTION
             ]
             if cuts and behind.index <= number.index:
                 first = cuts[-1]
             elif cuts and before.index >= number.index:
                 last = min(last, cuts[0])
         for at in range(number.first, first, -1):
-            if self._ends(at) or (at > first and words.sign[at] & classes.COMMA and words.bits[at] & RELATIVE):
+            if self._ends(at) or (at > first and words.sign[at] & classes.COMMA and words.bits[at] & classes.RELATIVE):
                 first = at
                 break
         for at in range(number.after, last):
-            if self._ends(at) or (words.sign[at] & classes.COMMA and words.bits[at] & RELATIVE):
+            if self._ends(at) or (words.sign[at] & classes.COMMA and words.bits[at] & classes.RELATIVE):
                 last = at
                 break
         return first, last
@@ -219,7 +199,7 @@ class Named:
     def _ends(self, at: int) -> bool:
         bits = self._text.words.bits[at]
         return bool(self._text.words.sign[at] & _HARD) or bool(
-            bits & SUBORDINATE and not bits & (COMPARISON | classes.STOP)
+            bits & classes.SUBORDINATE and not bits & (classes.COMPARISON | classes.STOP)
         )
 
     def plain(self, space: Space, number: Number, operation: Operation) -> Clause | None:
@@ -235,10 +215,10 @@ class Named:
         ):
             return False
         named = {word for each in clause.mentions for mention in each for word in mention.words}
-        known = self._heads(space)
+        known = frozenset[str]().union(*map(space.head_of, space.axes))
         if any(
-            words.bits[each.first - 1] & VERB
-            and not words.bits[each.first - 1] & (classes.STOP | COMPARISON)
+            words.bits[each.first - 1] & classes.VERB
+            and not words.bits[each.first - 1] & (classes.STOP | classes.COMPARISON)
             and words.form[each.first - 1] not in _VERBS
             for mentions in clause.mentions
             for each in mentions
@@ -249,16 +229,13 @@ class Named:
             at in named
             or number.first <= at < number.after
             or any(each.first <= at < each.after for each in self._text.by_sentence[number.sentence])
-            or (words.bits[at] & (_KNOWN if not words.bits[at] & OPERATION else ~0) and not words.bits[at] & TIME)
+            or (
+                words.bits[at] & (_KNOWN if not words.bits[at] & classes.OPERATION else ~0)
+                and not words.bits[at] & classes.TIME
+            )
             or words.stem[at] in known
             for at in range(clause.first, clause.last)
         )
-
-    @staticmethod
-    def _heads(space: Space) -> frozenset[str]:
-        """What the members of the axes are called, as the table heads them."""
-        heads = [] if space.table is None else [space.table.axis(axis.kind) for axis in space.axes]
-        return frozenset(stem for head in heads if head is not None and head.name for stem in Words(head.name).stem)
 
     # Two sides.
 
@@ -319,11 +296,13 @@ class Named:
             if words.form[at] in _PER:
                 return at, True
         for at in reversed(between):
-            if words.form[at] in _THAN or (words.bits[at] & COMPARISON and words.bits[at] & (SUBORDINATE | VERB)):
+            if words.form[at] in _THAN or (
+                words.bits[at] & classes.COMPARISON and words.bits[at] & (classes.SUBORDINATE | classes.VERB)
+            ):
                 return at, True
         several = [mentions for mentions in clause.mentions if len(mentions) == 2]
         sides = {(each.first > number.first) for mentions in several for each in mentions}
-        nouns = [at for at in range(clause.first, clause.last) if words.bits[at] & (DIFFERENCE | classes.RATIO)]
+        nouns = [at for at in range(clause.first, clause.last) if words.bits[at] & (classes.DIFFERENCE | classes.RATIO)]
         if len(several) == 1 and len(sides) == 1 and nouns:
             as_much = [at for at in between if words.form[at] in _AS]
             return (as_much[-1] if as_much else several[0][1].first), bool(as_much) or operation is RATIO_OF
@@ -348,18 +327,16 @@ class Named:
         words = self._text.words
         named = {at for mentions in clause.mentions for each in mentions for at in each.words}
         is_together = any(
-            words.form[at] in _TOGETHER or (is_sum and words.bits[at] & TOTAL and at not in named)
+            words.form[at] in _TOGETHER or (is_sum and words.bits[at] & classes.TOTAL and at not in named)
             for at in range(clause.first, clause.last)
         )
         if not all(side) or len(several) > 1 or (several and not is_together):
             return None
-        cells = list(product(*side))
-        is_known = all(each in space.cells for each in cells)
-        return Set(tuple(space.cells[each][0] for each in cells)) if is_known else None
+        return set_of(space, list(product(*side)))
 
     def _is_of_all(self, clause: Clause, hinge: int) -> bool:
         words = self._text.words
-        return any(words.bits[at] & TOTAL or words.form[at] in _ALL for at in range(hinge, clause.last))
+        return any(words.bits[at] & classes.TOTAL or words.form[at] in _ALL for at in range(hinge, clause.last))
 
     def _of_all(self, space: Space, clause: Clause, part: Set | None, side: Sequence[Sequence[int]]) -> Iterator[Tier]:
         """Several that are named, as a part of all that there are: "North and South together made up 60 % of all sales"."""
@@ -413,5 +390,7 @@ def is_of_one(text: NumberedText, mention: Mention) -> bool:
     names = (word for member in mention.members for word in Words(mention.axis.names[member].replace("_", " ")).stem)
     known = frozenset(names)
     return all(
-        text.words.stem[at] in known for at in range(mention.first, mention.last) if text.words.bits[at] & CONJUNCTION
+        text.words.stem[at] in known
+        for at in range(mention.first, mention.last)
+        if text.words.bits[at] & classes.CONJUNCTION
     )

@@ -8,9 +8,7 @@ from math import prod
 from typing import Final, NamedTuple
 
 from countermark.language import classes
-from countermark.language.classes import (
-    COMPARISON,
-)
+from countermark.language.classes import COMPARISON
 from countermark.statement.placement.decision import Decisions, Outcome
 from countermark.statement.placement.names.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.numbers import Number

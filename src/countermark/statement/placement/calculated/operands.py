@@ -9,12 +9,7 @@ from countermark.statement.placement.calculated.conditions import Limited
 from countermark.statement.placement.calculated.groups import Groups
 from countermark.statement.placement.calculated.named import Named
 from countermark.statement.placement.calculated.nearby import Nearby
-from countermark.statement.placement.calculated.operations import (
-    COUNT_OF,
-    INDEX_OF,
-    SHARE_OF,
-    WEIGHTED_OF,
-)
+from countermark.statement.placement.calculated.operations import COUNT_OF, INDEX_OF, SHARE_OF, WEIGHTED_OF
 from countermark.statement.placement.calculated.pairs import Pairs
 from countermark.statement.placement.calculated.tiers import Set, Tier
 from countermark.statement.placement.calculated.wholes import Wholes
@@ -40,14 +35,6 @@ class Operands:
             return frozenset()
         named = self._text.in_sentence(space, sentence)
         return frozenset(word for found in named.values() for each in found if each.is_whole for word in each.words)
-
-    def named(self, space: Space, number: Number, wanted: Asked) -> list[Tier]:
-        """What the clause of a number names itself."""
-        return list(self.clauses.tiers(space, number, wanted))
-
-    def is_of_levels(self, space: Space, number: Number, count: Limited) -> bool:
-        """Whether a count is of values as they stand, and of no changes, shares or plans, and in one clause with its limit."""
-        return self.clauses.is_of_levels(space, number, count.limit)
 
     def counts_members(self, space: Space, number: Number) -> bool:
         """Whether a number says how many there are of what the table lists, and no result of a calculation."""

@@ -9,9 +9,7 @@ from typing import Final
 
 from countermark.statement.placement.calculated.asked import Asked
 from countermark.statement.placement.calculated.nearby import Nearby, Stated
-from countermark.statement.placement.calculated.operations import (
-    Operation,
-)
+from countermark.statement.placement.calculated.operations import Operation
 from countermark.statement.placement.calculated.tiers import Set, Tier, axis_of
 from countermark.statement.placement.moves import move
 from countermark.statement.placement.names.axis_names import MEASURE

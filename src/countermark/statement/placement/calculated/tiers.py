@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from countermark.statement.placement.calculated.operations import (
-    Operation,
-)
-from countermark.statement.placement.space import Cell
+from countermark.statement.placement.calculated.operations import Operation
+from countermark.statement.placement.space import Cell, Space
 
 
 class Set(NamedTuple):
@@ -19,6 +17,12 @@ class Set(NamedTuple):
     """The fact of the row that says itself what they add up to."""
     is_ordered: bool = True
     """Whether the words, or time, say which of two is held against which."""
+
+
+def set_of(space: Space, cells: Sequence[Cell]) -> Set | None:
+    """Cells as operands; None if one of them has no fact."""
+    is_known = all(each in space.cells for each in cells)
+    return Set(tuple(space.cells[each][0] for each in cells)) if is_known else None
 
 
 class Tier(NamedTuple):

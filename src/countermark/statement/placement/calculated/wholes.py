@@ -8,29 +8,15 @@ from itertools import pairwise, starmap
 from typing import Final
 
 from countermark.language import classes
-from countermark.language.classes import (
-    ARTICLE,
-    CHANGER,
-    CONJUNCTION,
-    DENIAL,
-    NAME,
-    NEGATION,
-    PREPOSITION,
-    TIME,
-    VERB,
-)
-from countermark.language.words import Words
 from countermark.statement.placement.calculated.nearby import Nearby, Stated
-from countermark.statement.placement.calculated.operations import (
-    SHARE_OF,
-)
+from countermark.statement.placement.calculated.operations import SHARE_OF
 from countermark.statement.placement.calculated.tiers import Set, Tier, line_of
 from countermark.statement.placement.names.axis_names import MEASURE, PERIOD
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.space import Cell, Space
 from countermark.statement.placement.word_lists import words_of
 
-_ALTERS: Final = CHANGER | NEGATION | DENIAL
+_ALTERS: Final = classes.CHANGER | classes.NEGATION | classes.DENIAL
 _OTHER: Final = words_of("remainders")
 _EITHER: Final = words_of("either")
 _NOUN: Final = 4
@@ -112,7 +98,7 @@ class Wholes:
             or not all(starmap(self._text.are_listed, pairwise(mine)))
         ):
             return False
-        joints = [at for at in range(mine[-2].last, mine[-1].first) if words.bits[at] & CONJUNCTION]
+        joints = [at for at in range(mine[-2].last, mine[-1].first) if words.bits[at] & classes.CONJUNCTION]
         if not joints or any(words.form[at] in _EITHER for at in joints):
             return False
         known = space.own_words(cell).union(*(words.form[each.first : each.last] for each in named))
@@ -120,9 +106,9 @@ class Wholes:
         return not any(
             words.bits[at] & _ALTERS
             or words.form[at] in _OTHER
-            or (words.bits[at] & NAME and words.form[at] not in known)
+            or (words.bits[at] & classes.NAME and words.form[at] not in known)
             for at in range(first, last)
-            if at not in names and not number.first <= at < number.after and not words.bits[at] & TIME
+            if at not in names and not number.first <= at < number.after and not words.bits[at] & classes.TIME
         )
 
     def between(self, space: Space, number: Number, times: Sequence[int]) -> Sequence[int]:
@@ -144,21 +130,21 @@ class Wholes:
 
     def is_counted(self, space: Space, number: Number, place: int) -> bool:
         """Whether a sentence says that it speaks of every member of an axis: "the six countries", "all regions"."""
-        heads = self._heads(space, place)
+        heads = space.head_of(space.axes[place])
         its = self._text.document.sentences[number.sentence]
         counts = self._counts(space, number, place)
         if counts:
             return counts == {len(space.axes[place])}
         words = self._text.words
         for at in range(its.first + 1, its.last):
-            lead = at - 1 - bool(words.bits[at - 1] & ARTICLE)
+            lead = at - 1 - bool(words.bits[at - 1] & classes.ARTICLE)
             if words.stem[at] in heads and lead >= its.first and words.form[lead] in _EVERY:
                 return True
         return False
 
     def _counts(self, space: Space, number: Number, place: int) -> set[int]:
         """How many members of an axis a sentence speaks of: "the two largest countries"."""
-        heads = self._heads(space, place)
+        heads = space.head_of(space.axes[place])
         if not heads or number.sentence < 0:
             return set()
         words = self._text.words
@@ -171,9 +157,11 @@ class Wholes:
 
     def is_of_members(self, space: Space, number: Number) -> bool:
         """Whether a number counts the members of an axis that are known already: "the five regions"."""
-        if number.sentence < 0 or number.first == 0 or not self._text.words.bits[number.first - 1] & ARTICLE:
+        if number.sentence < 0 or number.first == 0 or not self._text.words.bits[number.first - 1] & classes.ARTICLE:
             return False
-        return any(self._count(self._heads(space, place), number) is not None for place in range(len(space.axes)))
+        return any(
+            self._count(space.head_of(space.axes[place]), number) is not None for place in range(len(space.axes))
+        )
 
     def _count(self, heads: AbstractSet[str], number: Number) -> int | None:
         """How many of what is called by `heads` a number says there are."""
@@ -183,14 +171,8 @@ class Wholes:
             return None
         last = self._text.document.sentences[number.sentence].last
         for at in range(number.first + 1, min(number.first + _NOUN, last)):
-            if words.bits[at] & (PREPOSITION | VERB) or words.sign[at] & _PARTS:
+            if words.bits[at] & (classes.PREPOSITION | classes.VERB) or words.sign[at] & _PARTS:
                 return None
             if words.stem[at] in heads:
                 return int(value)
         return None
-
-    @staticmethod
-    def _heads(space: Space, place: int) -> set[str]:
-        """What the members of an axis are called, as the table heads them."""
-        axis = None if space.table is None else space.table.axis(space.axes[place].kind)
-        return set() if axis is None or not axis.name else set(Words(axis.name).stem)

@@ -48,7 +48,7 @@ class Narrowing:
         """Whether a number's own words deny something, name one member or another, or have a number that is no condition."""
         if number.row >= 0 or number.sentence < 0:
             return False
-        words, named = self._text.words, self._named(space, number)
+        words, named = self._text.words, self._text.named_words(space, number.sentence)
         before, behind = self._own(number)
         if any(words.bits[at] & _DENIED and at not in named for at in (*before, *behind)):
             return True
@@ -110,7 +110,7 @@ class Narrowing:
 
     def has_stranger(self, space: RecordSpace, number: Number) -> bool:
         """Whether a number's own words have a name that the records do not know: "orders from Mars", "order 4099"."""
-        words, named = self._text.words, self._named(space, number)
+        words, named = self._text.words, self._text.named_words(space, number.sentence)
         before, behind = stretch(self._text, number)
         return self._has_other_id(space, number, named) or any(
             words.bits[place] & NAME
@@ -135,19 +135,12 @@ class Narrowing:
             for place in range(its.first + 1, its.last)
         )
 
-    def _named(self, space: RecordSpace, number: Number) -> set[int]:
-        """The words of a number's sentence that name something of the records."""
-        if number.sentence < 0:
-            return set()
-        found = self._text.in_sentence(space, number.sentence).values()
-        return {word for those in found for each in those for word in each.words}
-
     def is_plain(self, space: RecordSpace, number: Number) -> bool:
         """Whether every word of a number's sentence is known: any other could narrow what is counted."""
         if number.sentence < 0:
             return False
         its = self._text.document.sentences[number.sentence]
-        named = self._named(space, number)
+        named = self._text.named_words(space, number.sentence)
         text = self._text.words
         heads = {*space.heads, *space.nouns}
         return all(
