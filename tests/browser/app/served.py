@@ -52,13 +52,17 @@ class Tab:
 
     def begin(self):
         """Leave whatever was shown before, and forget what it did: a browser may tell of it late."""
-        self.visit("about:blank")
-        self.evaluate("() => 1")
+        self._leave()
         self.did.clear()
+
+    def _leave(self):
+        if self.evaluate("() => location.href") != "about:blank":
+            self.visit("about:blank")
+            self.evaluate("() => 1")
 
     def look(self, hash_):
         """Show a view from the start."""
-        self.visit("about:blank")
+        self._leave()
         self.visit(f"{self.url}/{hash_}")
         self.act("await until(() => $('.view h1, main h1'), 'a heading')")
 
