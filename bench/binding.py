@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 
-from bench.harness import heading
+from bench.harness import Bars, Share, heading
 from bench.world_bank import figures, sentences
 
 from countermark import Draft
@@ -44,15 +44,13 @@ def main() -> int:
             misses[each.form] += 1
             if misses[each.form] <= 2:
                 print(f"  missed: {each.text}")
-    precision, recall = right / max(1, right + wrong), right / max(1, supported)
     print(f"{supported} supported and as many refuted sentences: {right} right suggestions, {wrong} wrong")
     if misses:
         print("missed by form: " + ", ".join(f"{form} {count}" for form, count in misses.most_common()))
-    met = 100 * precision >= PRECISION and 100 * recall >= RECALL
-    print(
-        f"precision {precision:.2%}, recall {recall:.2%}; bars {PRECISION} % and {RECALL} %: {'met' if met else 'MISSED'}"
-    )
-    return 0 if met else 1
+    bars = Bars()
+    bars.at_least("precision", Share(right, right + wrong), PRECISION)
+    bars.at_least("recall", Share(right, supported), RECALL)
+    return bars.end()
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from itertools import pairwise
 
-from bench.harness import heading
+from bench.harness import Bars, heading
 from bench.statements.prose import SOURCES
 
 from countermark import Evidence, check
@@ -54,11 +54,10 @@ def main() -> int:
     size = sum(len(text.encode()) for text in texts[:ALONE])
     print(f"{ALONE} answers one by one: {1000 * alone / ALONE:.1f} ms each, {size / alone / 1000:.0f} kB a second")
     growth = max(longer / shorter for shorter, longer in pairwise(taken))
-    met = pace >= PACE and growth <= GROWTH
-    print(
-        f"{len(evidence.facts)} facts; bars: at least {PACE} kB a second, at most {GROWTH} a doubling (worst {growth:.2f}): {'met' if met else 'MISSED'}"
-    )
-    return 0 if met else 1
+    bars = Bars()
+    bars.at_least("pace", pace, PACE, "kB a second", f"; {len(evidence.facts)} facts")
+    bars.at_most("the worst doubling", growth, GROWTH, "times")
+    return bars.end()
 
 
 if __name__ == "__main__":

@@ -7,16 +7,15 @@ that unknown is the right answer. It prints every miss and exits 1 when a bar is
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
+
+from bench.harness import Found, labelled
 
 from countermark.measure.exact import MEASURES
 from countermark.model import CodeBlock, Span
 
-HERE = Path(__file__).resolve().parent
 BAR = 0.97
 """Least precision and recall of each predicate over all snippets."""
 LEAST = 400
@@ -26,32 +25,8 @@ POSITIVE = {"uses_safe_libraries": False, "is_safe": False}
 """The answer that is a find; true where it is not listed."""
 
 
-class Score(NamedTuple):
-    """Answers of one predicate."""
-
-    right: int
-    wrong: int
-    """Found, and not there."""
-    missed: int
-    """There, and not found; unknown counts here, and as wrong where nothing is there."""
-
-    @property
-    def precision(self) -> float:
-        return self.right / (self.right + self.wrong) if self.right + self.wrong else 0.0
-
-    @property
-    def recall(self) -> float:
-        return self.right / (self.right + self.missed) if self.right + self.missed else 0.0
-
-
-def snippets() -> list[dict[str, Any]]:
-    """Every snippet, in the order of the files."""
-    files = sorted((HERE / "snippets").glob("*.jsonl"))
-    return [json.loads(line) for file in files for line in file.read_text("utf-8").splitlines()]
-
-
-def score(rows: Sequence[dict[str, Any]], name: str, misses: list[str]) -> Score:
-    """One predicate over some snippets; what went wrong is added to the misses."""
+def score(rows: Sequence[dict[str, Any]], name: str, misses: list[str]) -> Found:
+    """One predicate over some snippets; what went wrong is added to the misses. Unknown counts as missed where something is there, else as wrong."""
     predicate = next(each for each in MEASURES if each.term.name == name)
     right = wrong = missed = 0
     for row in rows:
@@ -68,11 +43,11 @@ def score(rows: Sequence[dict[str, Any]], name: str, misses: list[str]) -> Score
         wrong += not there and (found or value is None) and value is not row[name]
         if value is not row[name]:
             misses.append(f"{row['set']} {row['id']} {row['language']}: {name} is {value}, not {row[name]}: {reason}")
-    return Score(right, wrong, missed)
+    return Found(right, wrong, missed)
 
 
 def main() -> int:
-    rows = snippets()
+    rows = labelled("snippets")
     safe = sum(
         row.get("is_safe") is True or (row.get("is_destructive") is False and "is_safe" not in row) for row in rows
     )

@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from bench.harness import Bars
+from bench.harness import Bars, one_core
 
 from countermark.evidence import ColumnMap, open_tables, stream_facts
 
@@ -78,8 +78,7 @@ def main() -> int:
     parser.add_argument("--rows", type=int, default=ROWS)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     given = parser.parse_args()
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    one_core()
     bars = Bars()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

@@ -26,6 +26,11 @@ def rows(path: Path, most: int | None = None) -> Iterator[dict[str, Any]]:
         yield from islice(map(json.loads, filter(str.strip, lines)), most)
 
 
+def labelled(folder: str) -> list[dict[str, Any]]:
+    """Every row of a set that was labelled here, in the order of its files."""
+    return [row for path in sorted((ROOT / "bench" / folder).glob("*.jsonl")) for row in rows(path)]
+
+
 def public(source: str | Path, most: int | None = None) -> Iterator[dict[str, Any]]:
     """The first rows of a public set by its name, or of a file of one by its path."""
     return rows(source if isinstance(source, Path) else DATA / f"{source}.jsonl.gz", most)
@@ -60,6 +65,28 @@ def share(some: Iterable[bool]) -> Share:
     """How many of them are so."""
     found = list(some)
     return Share(sum(found), len(found))
+
+
+class Found(NamedTuple):
+    """What was looked for: found rightly, found where it is not, and not found."""
+
+    right: int
+    wrong: int
+    missed: int
+
+    @property
+    def precision(self) -> float:
+        return self.right / (self.right + self.wrong) if self.right + self.wrong else 0.0
+
+    @property
+    def recall(self) -> float:
+        return self.right / (self.right + self.missed) if self.right + self.missed else 0.0
+
+
+def one_core() -> None:
+    """Stay on one core, where the system can be told so."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
 
 
 class Bars:

@@ -8,7 +8,6 @@ the disk; lookups in processor time. The best of the rounds counts: other work o
 from __future__ import annotations
 
 import argparse
-import os
 import random
 import sqlite3
 import sys
@@ -18,7 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from bench.harness import Bars, heading
+from bench.harness import Bars, heading, one_core
 
 from countermark import Fact
 from countermark.evidence import stream_facts
@@ -89,8 +88,7 @@ def main() -> int:
     parser.add_argument("--facts", type=int, default=FACTS)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     given = parser.parse_args()
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    one_core()
     heading(f"SQLite {sqlite3.sqlite_version}", f"{given.facts} facts", "one core")
     with tempfile.TemporaryDirectory() as name:
         return measure(Path(name), given.facts, given.rounds).end()

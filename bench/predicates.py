@@ -10,10 +10,10 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
+from bench.harness import Found, labelled
 
 from countermark.evidence.fact_objects import fact_of
 from countermark.measure import MEASURES, vocabulary
@@ -32,7 +32,6 @@ from countermark.model import (
 from countermark.numeral import find
 from countermark.protocols import Need, Subject
 
-HERE = Path(__file__).resolve().parent
 BAR = 0.97
 """Least precision and recall of each predicate over all nodes."""
 LEAST = 200
@@ -46,32 +45,6 @@ TYPES = {
     "citations": Citation,
     "quantities": Quantity,
 }
-
-
-class Score(NamedTuple):
-    """Answers of one predicate."""
-
-    right: int
-    wrong: int
-    """Found, and not there."""
-    missed: int
-    """There, and not found."""
-    unsure: int
-    """Unknown, where it could be told, or told where it could not."""
-
-    @property
-    def precision(self) -> float:
-        return self.right / (self.right + self.wrong) if self.right + self.wrong else 0.0
-
-    @property
-    def recall(self) -> float:
-        return self.right / (self.right + self.missed) if self.right + self.missed else 0.0
-
-
-def rows() -> list[dict[str, Any]]:
-    """Every labelled node, in the order of the files."""
-    files = sorted((HERE / "nodes").glob("*.jsonl"))
-    return [json.loads(line) for file in files for line in file.read_text("utf-8").splitlines()]
 
 
 def subject(row: dict[str, Any]) -> Subject:
@@ -100,8 +73,11 @@ def answer(name: str, row: dict[str, Any]) -> tuple[Any, str]:
     return measured.value, measured.reason
 
 
-def score(listed: Sequence[dict[str, Any]], name: str, misses: list[str]) -> Score:
-    """One predicate over the nodes that are labelled for it; what went wrong is added to the misses."""
+def score(listed: Sequence[dict[str, Any]], name: str, misses: list[str]) -> tuple[Found, int]:
+    """One predicate over the nodes that are labelled for it, and how often it was unsure; what went wrong is added to the misses.
+
+    Unsure is unknown, where it could be told, or told where it could not.
+    """
     right = wrong = missed = unsure = 0
     found = FOUND.get(name, False)
     for row in listed:
@@ -113,11 +89,11 @@ def score(listed: Sequence[dict[str, Any]], name: str, misses: list[str]) -> Sco
         unsure += value is not label and None in (value, label)
         if value is not label:
             misses.append(f"{name}: {value} for {label} of {json.dumps(row.get('node', row.get('text')))} {reason}")
-    return Score(right, wrong, missed, unsure)
+    return Found(right, wrong, missed), unsure
 
 
 def main() -> int:
-    listed = rows()
+    listed = labelled("nodes")
     misses: list[str] = []
     failed = len(listed) < LEAST
     print(f"{len(listed)} nodes, {sum(row.get('set') == 'after' for row in listed)} of them written afterwards")
@@ -128,10 +104,10 @@ def main() -> int:
         for kind, part in (("all", of_name), ("after", after)):
             if not part:
                 continue
-            result = score(part, name, misses if kind == "all" else [])
+            result, unsure = score(part, name, misses if kind == "all" else [])
             print(
                 f"{name:<26} {kind:<6} {len(part):>5} {result.right + result.missed:>5} "
-                f"{result.precision:>9.3f} {result.recall:>7.3f} {result.unsure:>6}"
+                f"{result.precision:>9.3f} {result.recall:>7.3f} {unsure:>6}"
             )
             failed |= kind == "all" and min(result.precision, result.recall) < BAR
     for miss in misses:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from bench.harness import labelled
 
 from bench import predicates
 from countermark.measure import vocabulary
@@ -20,7 +21,7 @@ def test_a_predicate_that_answers_otherwise_misses_the_bar(monkeypatch, capsys):
 
 
 def test_labels_are_for_predicates_that_are_there_and_half_are_refusals():
-    rows = predicates.rows()
+    rows = labelled("nodes")
     labels = [(name, label) for row in rows for name, label in row["labels"].items()]
     assert {name for name, _ in labels} <= set(vocabulary())
     assert len(rows) >= predicates.LEAST
@@ -30,4 +31,4 @@ def test_labels_are_for_predicates_that_are_there_and_half_are_refusals():
 
 @pytest.mark.parametrize("collection", ["claims", "operations", "tool_calls", "citations", "quantities"])
 def test_every_collection_without_code_is_covered(collection):
-    assert any(row["collection"] == collection for row in predicates.rows())
+    assert any(row["collection"] == collection for row in labelled("nodes"))

@@ -25,4 +25,4 @@ def test_the_facts_of_the_speed_benchmark_are_as_many_as_asked_and_all_different
 def test_the_bars_are_those_that_were_set():
     assert (retrieval.FIRST, retrieval.FIVE, retrieval.EMPTY) == (90, 98, 95)
     assert (binding.PRECISION, binding.RECALL) == (99, 80)
-    assert (find.BAR, find.FACTS) == (0.05, 1_000_000)
+    assert (find.BAR, find.FACTS) == (50, 1_000_000)
