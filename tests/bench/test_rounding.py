@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
+import re
+from decimal import ROUND_HALF_UP, Decimal
+
+import pytest
+from babel.numbers import parse_decimal
 
 from bench import rounding
-from countermark import Fact
+
+SCALES = {
+    "million": 6, "millions": 6, "billion": 9, "Millionen": 6, "Milliarden": 9, "milliards": 9,
+    "millones": 6, "billones": 12, "milhões": 6, "bilhões": 9,
+}  # fmt: skip
 
 
 def test_correct_roundings_verify_and_wrong_ones_do_not(capsys):
@@ -19,17 +27,14 @@ def test_a_checker_that_refuses_or_takes_everything_misses_the_bar(monkeypatch):
         assert rounding.main() == 1
 
 
-def test_what_is_wrong_is_wrong_by_construction():
-    """One unit off in the last place, or cut where rounding goes up."""
-    made = list(rounding.numerals(Decimal("5.978"), 1))
-    assert made == [
-        ("right", Decimal("6.0")),
-        ("one off", Decimal("6.1")),
-        ("one off", Decimal("5.9")),
-        ("truncated", Decimal("5.9")),
-    ]
-    assert list(rounding.numerals(Decimal("0.04"), 1)) == []
-    fact = Fact(id="f", value="55339003", unit="people")
-    assert [w.payload for w in rounding.writings(fact, "fr-FR") if w.right] == [
-        "55\u202f339\u202f003", "55 millions", "55,3 millions", "55,34 millions",
-    ]  # fmt: skip
+@pytest.mark.parametrize("tag", rounding.SENTENCES)
+def test_what_is_wrong_is_wrong_by_construction(tag):
+    """As babel reads the digits: a right writing is its fact, rounded half up where it ends; a wrong one is not."""
+    found = rounding.made(tag)
+    assert {each.kind for each in found} >= {"to 0 places", "scaled", "one off", "truncated", "wrong scale"}
+    for each in found:
+        digits = re.search(r"-?\d(?:[\d.,\u202f\u00a0]*\d)?", each.payload)[0]
+        number = parse_decimal(digits, locale=tag.replace("-", "_"))
+        power = next((SCALES[word] for word in re.findall(r"\w+", each.payload) if word in SCALES), 0)
+        scaled = Decimal(each.fact.value).scaleb(-power)
+        assert (scaled.quantize(number, ROUND_HALF_UP) == number) is each.right, each
