@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, cast
 
 import msgspec
 
-from countermark.canonical import NotStrictJson, parse_json, plain
+from countermark.canonical import NotStrictJson, parse_json, stored
 from countermark.errors import InvalidGraph, Problem, join
 from countermark.graph import wire
 from countermark.model import (
@@ -38,7 +38,6 @@ _SURROGATE = lazy("[\ud800-\udfff]")
 _FENCE = 200
 """How much longer than its code the span of a code block may be: fences, a language, an indent."""
 _WARNINGS = 100
-_SAFE_INTEGER = 2**53 - 1
 
 
 class ReadGraph(NamedTuple):
@@ -149,7 +148,7 @@ class _GraphReader:
         except msgspec.ValidationError as error:
             self._problem("context", _message(error))
             return {}
-        return cast("dict[str, Any]", _kept(context))
+        return cast("dict[str, Any]", stored(context))
 
     def _collection(self, name: str) -> list[Any]:
         """The nodes of one collection that have CAPE's form, each once."""
@@ -173,7 +172,7 @@ class _GraphReader:
     def _entities(self, nodes: Iterable[wire.Entity]) -> Iterable[Entity]:
         for each in nodes:
             span = self._span(each, each.text)
-            yield Entity(id=each.id, span=span, text=each.text, type=each.type, attributes=_kept(each.attributes))
+            yield Entity(id=each.id, span=span, text=each.text, type=each.type, attributes=stored(each.attributes))
 
     def _claims(self, nodes: Iterable[wire.Claim]) -> Iterable[Claim]:
         for each in nodes:
@@ -194,13 +193,13 @@ class _GraphReader:
                 span=self._span(each),
                 type=each.type,
                 operator=each.operator,
-                operands=tuple(_kept(each.operands)),
-                result=_kept(each.result),
+                operands=tuple(stored(each.operands)),
+                result=stored(each.result),
             )
 
     def _tool_calls(self, nodes: Iterable[wire.ToolCall]) -> Iterable[ToolCall]:
         for each in nodes:
-            yield ToolCall(id=each.id, span=self._span(each), name=each.name, arguments=_kept(each.arguments))
+            yield ToolCall(id=each.id, span=self._span(each), name=each.name, arguments=stored(each.arguments))
 
     def _citations(self, nodes: Iterable[wire.Citation]) -> Iterable[Citation]:
         for each in nodes:
@@ -277,15 +276,6 @@ class _GraphReader:
         if len(free) < len(below):
             inside = next(act for act, count in parents.items() if count)
             self._problem(inside, "the discourse act is below itself")
-
-
-def _kept(value: Any) -> Any:
-    """A value as a report stores it: a number that JSON readers would round becomes text."""
-    if isinstance(value, dict):
-        return {key: _kept(child) for key, child in value.items()}
-    if isinstance(value, list):
-        return [_kept(child) for child in value]
-    return str(value) if type(value) is int and abs(value) > _SAFE_INTEGER else plain(value)
 
 
 def _message(error: msgspec.ValidationError) -> str:

@@ -255,8 +255,6 @@ class Statement(NamedTuple):
 
 
 class Utterance(NamedTuple):
-    """One sentence."""
-
     start: int
     end: int
     block: int

@@ -54,7 +54,6 @@ def normal(text: str) -> str:
 
 
 def pieces(text: str) -> list[str]:
-    """Numbers, letters and signs."""
     found: list[str] = []
     position = 0
     written = normal(text).rstrip()

@@ -147,7 +147,6 @@ class Flow:
                 self._names[name] = held
 
     def found(self, topic: str, node: Node, what: str) -> None:
-        """Note a finding."""
         self.findings.append(Finding(topic, node.line, shortened(node.text()), what))
 
     def destroys(self, node: Node, what: str) -> None:

@@ -145,7 +145,6 @@ def is_head(path: str | Path) -> bool:
 
 
 def load_head(path: str | Path) -> Head:
-    """The head in a file."""
     where = str(path)
     document = _document(path)
     if not isinstance(document, dict) or document.get("format") != FORMAT or set(document) != set(_KEYS):

@@ -9,8 +9,6 @@ from typing import Final, NamedTuple
 
 
 class IssueType(NamedTuple):
-    """One type."""
-
     question: str | None = None
     """The question that an issue of it answers with no."""
     at: tuple[str, ...] = ()

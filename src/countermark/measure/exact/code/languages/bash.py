@@ -34,8 +34,6 @@ _USER: Final = re.compile(r"[^:\s]+:(?P<password>[^:\s@/]+)")
 
 
 class BashFlow(Flow):
-    """A walk over a shell script."""
-
     branches = frozenset(("if_statement", "for_statement", "while_statement", "case_statement"))
 
     def __init__(self, tree: Tree, inside: Inside) -> None:

@@ -17,8 +17,6 @@ _NAMES: Final = frozenset(("identifier", "shorthand_property_identifier_pattern"
 
 
 class JavaScriptFlow(Flow):
-    """A walk over JavaScript or TypeScript."""
-
     branches = _TABLE.names["node_branches"]
 
     def __init__(self, tree: Tree, inside: Inside) -> None:

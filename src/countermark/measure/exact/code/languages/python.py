@@ -23,8 +23,6 @@ _RUN: Final = ("shells", "processes", "programs", "replacements", "deletions")
 
 
 class PythonFlow(Flow):
-    """A walk over Python."""
-
     branches = _TABLE.names["node_branches"]
 
     def __init__(self, tree: Tree, inside: Inside) -> None:
