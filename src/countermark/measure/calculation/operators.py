@@ -13,7 +13,7 @@ from typing import Final
 from countermark.measure.calculation.amounts import PLAIN, Amount, Undecided, in_one_unit
 
 Arithmetic = Callable[[Sequence[Amount]], Amount]
-_NAMES: Final[Mapping[str, Sequence[str]]] = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))
+_NAMES: Final[Mapping[str, Sequence[str]]] = json.loads(Path(__file__).with_name("operators.json").read_text("utf-8"))
 """How each operator may be written."""
 _BY_ALIAS: Final = {alias: name for name, aliases in _NAMES.items() for alias in aliases}
 _LARGEST: Final = 20_000

@@ -16,7 +16,7 @@ _PIECE: Final = re.compile(
     r"\s*(?:(?P<number>\d(?:[\d,]*\d)?(?:\.\d+)?|\.\d+)"
     r"|(?P<letter>[A-Za-zα-ω])(?![A-Za-z])|(?P<letters>[A-Za-z]+)|(?P<sign>\*\*|[-+*/^()={}<>≤≥≠|!°…]))"
 )
-_WRITTEN: Final = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
+_WRITTEN: Final = tomllib.loads(Path(__file__).with_name("pieces.toml").read_text("utf-8"))
 _SAME: Final = tuple((re.compile(pattern), written) for pattern, written in _WRITTEN["spellings"].items())
 _WORDS: Final = BEYOND | word_list("logic", "algebra no letters")
 """Short words that are no product of letters."""

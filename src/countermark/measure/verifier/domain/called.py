@@ -14,7 +14,7 @@ from countermark.measure.predicate.predicate import Answer
 from countermark.model import CodeBlock, Span, ToolCall
 
 _WORDS: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
-_WRITTEN: Final = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
+_WRITTEN: Final = tomllib.loads(Path(__file__).with_name("called.toml").read_text("utf-8"))
 _LANGUAGES: Final = {word: language for language, words in _WRITTEN["languages"].items() for word in words}
 _CODE, _NO_CODE, _NO_RUN = (frozenset(_WRITTEN["words"][name]) for name in ("code", "no code", "no run"))
 _DEEPEST: Final = 16

@@ -19,7 +19,8 @@ class IssueType(NamedTuple):
 
 _OTHER: Final = IssueType()
 _TYPES: Final[Mapping[str, IssueType]] = {
-    name: IssueType(**each) for name, each in json.loads(Path(__file__).with_suffix(".json").read_text("utf-8")).items()
+    name: IssueType(**each)
+    for name, each in json.loads(Path(__file__).with_name("issues.json").read_text("utf-8")).items()
 }
 
 
