@@ -25,7 +25,7 @@ from countermark.language.lexicon import lexicon
 SOURCE: Final = Path(__file__).resolve().parents[1] / "src" / "countermark"
 OWN: Final = (
     "language/ numeral/ markup/ packs/ testing/ integrations/ model/ render/ policy/ receipt/ store/ serve/ cli/ lab/study/"
-    " lab/simulate/ generate/ endpoint/ batch/ evidence/sheets/ measure/exact/code/ measure/verifier/domain/called"
+    " lab/simulate/ generate/ endpoint/ batch/ evidence/sheets/ measure/exact/code/"
 )
 MANY: Final = 12
 FEW: Final = 3

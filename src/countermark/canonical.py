@@ -253,6 +253,15 @@ def plain(value: Any) -> Any:
     return value
 
 
+def stored(value: Any) -> Any:
+    """A value as a report stores it: a number that JSON readers would round becomes text."""
+    if isinstance(value, Mapping):
+        return {key: stored(child) for key, child in value.items()}
+    if isinstance(value, list):
+        return [stored(child) for child in value]
+    return str(value) if type(value) is int and abs(value) > _SAFE_INTEGER else plain(value)
+
+
 def encode(value: Any) -> bytes:
     """Canonical bytes of a JSON-like value; decimals and integers beyond 2**53 are strings."""
     try:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from countermark import endpoint as endpoints
 from countermark.extract.extractors import REPLACEABLE, ExtractorUnavailable, run
-from countermark.extract.model import ModelExtractor, extract
+from countermark.extract.model import extract, extracted
 from countermark.model import DEFAULT_LIMITS, Draft, Graph
 from countermark.testing import Answer, ChatServer, completed
 
@@ -32,7 +33,7 @@ class Endpoint:
 
     def asked(self, text: str = TEXT, **options) -> Graph:
         options = {"url": self.url, "model": "m", "timeout": 5.0, **options}
-        return ModelExtractor(**options)(Draft(text=text, query="How large?"), DEFAULT_LIMITS)
+        return extracted(endpoints.Endpoint(**options), Draft(text=text, query="How large?"))
 
 
 @pytest.fixture
@@ -153,13 +154,15 @@ def test_an_answer_without_end_is_cut(endpoint):
 
 def test_nobody_there_is_told():
     with pytest.raises(ExtractorUnavailable, match="cannot be reached"):
-        ModelExtractor(url="http://127.0.0.1:1/v1", model="m")(Draft(text="x"), DEFAULT_LIMITS)
+        extracted(endpoints.Endpoint(url="http://127.0.0.1:1/v1", model="m"), Draft(text="x"))
 
 
-@pytest.mark.parametrize("url", ["", "localhost:8000", "file:///etc/passwd", "ftp://host/v1", "http://"])
-def test_an_address_that_is_none_is_refused(url):
+@pytest.mark.parametrize("url", ["localhost:8000", "file:///etc/passwd", "ftp://host/v1", "http://"])
+def test_an_address_that_is_none_is_refused(monkeypatch, url):
+    monkeypatch.setenv("COUNTERMARK_MODEL_URL", url)
+    monkeypatch.setenv("COUNTERMARK_MODEL", "m")
     with pytest.raises(ExtractorUnavailable, match="not an address"):
-        ModelExtractor(url=url, model="m")
+        extract(Draft(text="x"), DEFAULT_LIMITS)
 
 
 def test_a_blank_draft_asks_nobody(endpoint):

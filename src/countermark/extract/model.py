@@ -15,9 +15,12 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from countermark.endpoint import Endpoint, answers
+from countermark.endpoint import answers
 from countermark.errors import EndpointUnavailable
 from countermark.extract.extractors import ExtractorUnavailable
+from countermark.extract.names.names import Type
+from countermark.extract.speech.modality import Modality
+from countermark.extract.speech.utterances import ActType
 from countermark.model import Act, Citation, Claim, Draft, Entity, Graph, Limits, Operation, Span
 from countermark.protocols import Answers
 
@@ -36,11 +39,11 @@ class _Wire(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class _Claim(_Wire, frozen=True, kw_only=True):
-    modality: Literal["factual", "hedged", "opinion", "conditional", "hypothetical", "instruction"]
+    modality: Modality
 
 
 class _Entity(_Wire, frozen=True, kw_only=True):
-    type: Literal["PERSON", "ORGANIZATION", "PLACE", "DATE", "QUANTITY", "CURRENCY", "TECHNOLOGY"]
+    type: Type
 
 
 class _Operation(_Wire, frozen=True, kw_only=True):
@@ -55,20 +58,7 @@ class _Citation(_Wire, frozen=True, kw_only=True):
 
 
 class _Act(_Wire, frozen=True, kw_only=True):
-    type: Literal[
-        "GREETING",
-        "ACKNOWLEDGMENT",
-        "CLARIFICATION",
-        "QUESTION",
-        "ANSWER",
-        "EXPLANATION",
-        "REASONING",
-        "ASSERTION",
-        "INSTRUCTION",
-        "WARNING",
-        "SUMMARY",
-        "CLOSING",
-    ]
+    type: ActType
 
 
 class _Nodes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -79,31 +69,17 @@ class _Nodes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     acts: tuple[_Act, ...]
 
 
-class ModelExtractor:
-    """Asks one model at one endpoint."""
-
-    def __init__(self, *, url: str, model: str, key: str | None = None, timeout: float = 60.0) -> None:
-        """`url` is the endpoint's base, such as http://localhost:8000/v1; `timeout` is for the whole answer."""
-        try:
-            self._endpoint = Endpoint(url=url, model=model, key=key, timeout=timeout)
-        except EndpointUnavailable as error:
-            raise _unavailable(error) from error
-
-    def __call__(self, draft: Draft, limits: Limits) -> Graph:  # noqa: ARG002 — the Protocol's
-        """What the model found, each node where its quotation stands."""
-        return _extracted(self._endpoint, draft)
-
-
 def extract(draft: Draft, limits: Limits) -> Graph:  # noqa: ARG001 — the Protocol's
     """The extractor "model": the one that the environment names, behind an address or on this machine."""
     try:
         endpoint = answers()
     except EndpointUnavailable as error:
         raise _unavailable(error) from error
-    return _extracted(endpoint, draft)
+    return extracted(endpoint, draft)
 
 
-def _extracted(endpoint: Answers, draft: Draft) -> Graph:
+def extracted(endpoint: Answers, draft: Draft) -> Graph:
+    """What a model found, each node where its quotation stands."""
     if not draft.text.strip():
         return Graph()
     asked = "" if draft.query is None else f"The text answers this question:\n{draft.query}\n\n"

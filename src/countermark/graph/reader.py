@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, cast
 import msgspec
 from msgspec import structs
 
-from countermark.canonical import NotStrictJson, parse_json, plain
+from countermark.canonical import NotStrictJson, parse_json, stored
 from countermark.errors import InvalidGraph, Problem, join
 from countermark.graph import wire
 from countermark.model import NODES, Act, Draft, Graph, Imported, Span
@@ -27,7 +27,6 @@ _SURROGATE = lazy("[\ud800-\udfff]")
 _FENCE = 200
 """How much longer than its code the span of a code block may be: fences, a language, an indent."""
 _WARNINGS = 100
-_SAFE_INTEGER = 2**53 - 1
 
 
 class ReadGraph(NamedTuple):
@@ -130,7 +129,7 @@ class _GraphReader:
         except msgspec.ValidationError as error:
             self._problem("context", _message(error))
             return {}
-        return cast("dict[str, Any]", _kept(context))
+        return cast("dict[str, Any]", stored(context))
 
     def _collection(self, name: str) -> list[Any]:
         """The nodes of one collection that have CAPE's form, each once."""
@@ -216,18 +215,9 @@ class _GraphReader:
             self._problem(inside, "the discourse act is below itself")
 
 
-def _kept(value: Any) -> Any:
-    """A value as a report stores it: a number that JSON readers would round becomes text."""
-    if isinstance(value, dict):
-        return {key: _kept(child) for key, child in value.items()}
-    if isinstance(value, list):
-        return [_kept(child) for child in value]
-    return str(value) if type(value) is int and abs(value) > _SAFE_INTEGER else plain(value)
-
-
 def _ours(name: str, value: Any) -> Any:
     """A field of a node as ours has it: a list is a tuple, but for a result, which may be anything."""
-    kept = _kept(structs.asdict(value) if isinstance(value, wire.Source) else value)
+    kept = stored(structs.asdict(value) if isinstance(value, wire.Source) else value)
     return tuple(kept) if isinstance(kept, list) and name != "result" else kept
 
 

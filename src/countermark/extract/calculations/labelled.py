@@ -100,7 +100,6 @@ def labelled(phrase: Phrase) -> Iterator[Calculation]:
 
 
 def _totals(phrase: Phrase) -> Iterator[Calculation]:
-    """The calculations of one sentence."""
     for match in _NAMED.finditer(phrase.text):
         yield from _made(phrase, match, _OPERATORS[match["name"].lower()])
     if "total of" not in phrase.text or _LOOSE.search(phrase.text):
@@ -148,7 +147,6 @@ def _fits(operands: Sequence[Quantity], result: Quantity) -> bool:
 
 
 def _shares(phrase: Phrase) -> Iterator[Calculation]:
-    """The shares that one sentence names."""
     if " of " not in phrase.text:
         return
     for pattern in (_SHARE_BEHIND, _SHARE_STATED, _SHARE_AHEAD):
@@ -201,7 +199,6 @@ def _is_share(part: Quantity, whole: Quantity, share: Quantity) -> bool:
 
 
 def _changes(phrase: Phrase) -> Iterator[Calculation]:
-    """The changes that one sentence names."""
     if "from #" not in phrase.text or _YEARLY.search(phrase.text):
         return
     for pattern in (_MOVE_BEHIND, _NAMED_MOVE, _MOVE_FIRST, _NAMED_MOVE_FIRST, _MOVE_TO):

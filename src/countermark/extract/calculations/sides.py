@@ -16,6 +16,9 @@ _CLAUSES: Final = word_list("calculations", "sides clauses")
 """Words with which a clause begins: what stands before belongs to another."""
 _NEXT: Final = word_list("calculations", "sides next")
 """Words between two equations."""
+_OPENING: Final = frozenset(("number", "open", "fraction"))
+_OUTSIDE: Final = frozenset(("relation", "order", "stop", "question", "unknown", "variable"))
+"""What no expression has inside."""
 _BOUNDARIES: Final = frozenset(("word", "stop", "order", "relation", "question"))
 
 
@@ -46,11 +49,21 @@ def _scientific(found: Expression) -> Expression:
 
 def before(line: Sequence[Token], relation: int) -> Expression | None:
     """The expression that leads up to a relation, if nothing of a formula stands before it."""
-    first = _start(line, relation)
-    if first is None:
-        return None
-    found = read(line, first)
-    return found if found is not None and found.follows == relation else None
+    first = relation
+    while first and line[first - 1].kind not in _OUTSIDE:
+        first -= 1
+        if _may_begin(line, first):
+            found = read(line, first)
+            if found is not None and found.follows == relation:
+                return found
+    return None
+
+
+def _may_begin(line: Sequence[Token], index: int) -> bool:
+    """Whether an expression may begin with this token."""
+    if line[index].kind == "operator":
+        return _is_sign(line, index)
+    return line[index].kind in _OPENING and (not index or _is_boundary(line, index))
 
 
 def _may_follow(line: Sequence[Token], index: int, *, spelled: bool) -> bool:
@@ -87,45 +100,16 @@ _REST: Final = frozenset(("r", "remainder", "mod", "modulo", "rem", "leftover"))
 _COMPARED: Final = frozenset(("than", "times", "more", "less", "fewer", "to", "or"))
 
 
-def _start(line: Sequence[Token], end: int) -> int | None:
-    """The index where the expression begins that ends at a token; None where a formula goes on before it."""
-    index = end
-    while True:
-        operand = _operand_before(line, index)
-        if operand is None:
-            return None
-        index = operand
-        if not index:
-            return index
-        token, first = line[index - 1], line[index]
-        if token.kind in ("number", "close"):
-            # "2(3 + 4)" goes on, and so does "2 1/2".
-            if (first.kind == "open" and first.start == token.end) or _is_mixed(line, index):
-                continue
-            return None
-        if token.kind != "operator":
-            return index if _is_boundary(line, index) else None
-        signed = _is_sign(line, index - 1)
-        if signed is not None:
-            return signed
-        index -= 1
-        if index and line[index - 1].kind == "operator":
-            # "3 * -4": the minus is a sign where it touches its number.
-            if line[index].text != "-" or line[index].end != first.start:
-                return None
-            index -= 1
-
-
-def _is_sign(line: Sequence[Token], index: int) -> int | None:
-    """The index of a minus that begins the expression as its sign."""
+def _is_sign(line: Sequence[Token], index: int) -> bool:
+    """A minus that begins the expression as its sign."""
     token = line[index]
     if token.text != "-" or token.spelled or token.end != line[index + 1].start:
-        return None
+        return False
     if not index:
-        return index
+        return True
     previous = line[index - 1]
     opens = previous.kind in ("stop", "order", "relation") or (previous.kind == "word" and previous.end < token.start)
-    return index if opens and not _is_amount_before(line, index) else None
+    return opens and not _is_amount_before(line, index)
 
 
 def _is_amount_before(line: Sequence[Token], index: int) -> bool:
@@ -184,55 +168,3 @@ def _is_listed(line: Sequence[Token], comma: int) -> bool:
         operates = operates or line[index].kind == "operator"
         index -= 1
     return operates and (index < 0 or line[index].kind != "relation")
-
-
-def _is_mixed(line: Sequence[Token], index: int) -> bool:
-    whole, piece = line[index - 1], line[index : index + 3]
-    if not whole.text.isdecimal() or whole.kind != "number":
-        return False
-    if piece[0].kind == "number" and "/" in piece[0].text:
-        return not piece[0].spelled
-    return len(piece) == 3 and is_tight_fraction(piece) and piece[0].start - whole.end <= 1
-
-
-def _operand_before(line: Sequence[Token], end: int) -> int | None:
-    """The index where the operand begins that ends before a token."""
-    index = end - 1
-    passed = 0
-    while index >= 0 and passed <= MOST_WORDS and (line[index].kind == "word" or _is_rate_slash(line, index)):
-        index -= 1
-        passed += 1
-    if index < 0 or passed > MOST_WORDS:
-        return None
-    if line[index].kind == "number":
-        return index
-    return _opened(line, index) if line[index].kind == "close" else None
-
-
-def _is_rate_slash(line: Sequence[Token], index: int) -> bool:
-    return line[index].text == "/" and index + 1 < len(line) and line[index + 1].kind == "word"
-
-
-def _opened(line: Sequence[Token], index: int) -> int | None:
-    """The index of the bracket that a closing one belongs to, or of the fraction bar before it."""
-    first = _matching(line, index)
-    if first is None or not first:
-        return first
-    if line[first].text == "{" and line[first - 1].kind == "close":
-        over = _matching(line, first - 1)
-        return over - 1 if over and line[over - 1].kind == "fraction" else None
-    return first
-
-
-def _matching(line: Sequence[Token], index: int) -> int | None:
-    """The index of the bracket that a closing one belongs to."""
-    depth = 0
-    while index >= 0:
-        kind = line[index].kind
-        depth += (kind == "close") - (kind == "open")
-        if not depth:
-            return index
-        if kind in ("relation", "stop", "unknown", "variable"):
-            return None
-        index -= 1
-    return None

@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
 from countermark.extract.calculations import numbers
+from countermark.language.lists import read as lists
 from countermark.language.lists import word_list
 from countermark.model import Quantity
 
@@ -58,43 +59,17 @@ class Token(NamedTuple):
 
 ABOUT: Final = "about"
 """The text of every word or sign that makes a number approximate."""
-_SCALES: Final = {
-    "k": "thousand", "m": "million", "mn": "million", "b": "billion", "bn": "billion", "t": "trillion", "tn": "trillion",
-}  # fmt: skip
-_COMMANDS: Final = {
-    "operator": {"times": "*", "cdot": "*", "ast": "*", "div": "/", "bmod": "mod"},
-    "relation": {"approx": "≈", "simeq": "≈", "cong": "≈", "thickapprox": "≈"},
-    "fraction": dict.fromkeys(("frac", "dfrac", "tfrac", "cfrac"), "/"),
-    "order": dict.fromkeys(
-        ("le", "leq", "ge", "geq", "lt", "gt", "ne", "neq", "implies", "Rightarrow", "Longrightarrow", "to", "rightarrow",
-         "therefore", "iff", "because", "longrightarrow", "Leftrightarrow", "leqslant", "geqslant", "begin", "end"), ">",
-    ),
-}  # fmt: skip
-_NAMED: Final = {name: (kind, sign) for kind, names in _COMMANDS.items() for name, sign in names.items()}
+_WRITTEN: Final = lists("tokens.json", "countermark.extract.calculations")
+_SCALES, _OPERATORS, _POWERS, _VULGAR = (_WRITTEN[name] for name in ("scales", "operators", "powers", "vulgar"))
+_NAMED: Final[dict[str, tuple[str, str]]] = {
+    name: (kind, sign) for kind, names in _WRITTEN["commands"].items() for name, sign in names.items()
+}
 _LAYOUT: Final = word_list("calculations", "tokens layout")  # fmt: skip
 """Commands that only place what follows."""
 _FUNCTIONS: Final = word_list("calculations", "tokens functions")  # fmt: skip
-_OPERATORS: Final = {
-    "plus": "+",
-    "minus": "-",
-    "times": "*",
-    "multiplied by": "*",
-    "divided by": "/",
-    "of": "of",
-    "mod": "mod",
-}
-_POWERS: Final = {"squared": "2", "cubed": "3"}
 UNIT_LETTERS: Final = frozenset("mgshlLVAWNJK")
 """Letters that may be a unit; any other single letter beside a number is a variable."""
 _SUPERSCRIPTS: Final = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
-_VULGAR: Final = dict(
-    zip(
-        "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞",
-        ["1/2", "1/3", "2/3", "1/4", "3/4", "1/5", "2/5", "3/5", "4/5", "1/6", "5/6", "1/8", "3/8", "5/8", "7/8"],
-        strict=True,
-    )
-)
-
 _SCALE: Final = r"(?P<scale>\s?(?:thousand|million|billion|trillion)\b|(?<![\s.])(?:[kKmMbBtT]|bn|mn|tn)(?![\w²³^]))"
 _PERCENT: Final = r"(?P<percent>\s?\\?%(?!\s?[0-9(])|\s(?:percent|per\scent)\b)"
 _CURRENCY: Final = r"(?P<currency>(?:US|CA|AU|NZ|HK|S|C|A)?\\?\$|[€£¥₹])"

@@ -182,7 +182,6 @@ def _scale(left: Expression, right: Expression) -> bool | None:
 
 @lru_cache(maxsize=4096)
 def _unit(word: str) -> str | None:
-    """The unit that a word names."""
     reading = read(f"1 {word}", None)
     return None if isinstance(reading, Refusal) else reading.unit
 

@@ -27,7 +27,7 @@ def find(prose: Document, quantities: Sequence[Quantity]) -> tuple[Entity, ...]:
 def _apart(mentions: Iterable[Mention]) -> list[Mention]:
     """The mentions in text order; of those that overlap, the one that starts first, and of these the longest."""
     kept: list[Mention] = []
-    for mention in sorted(mentions, key=_order):
+    for mention in sorted(mentions, key=lambda mention: (mention.start, -mention.end)):
         if kept and mention.start < kept[-1].end:
             last = kept[-1]
             if mention.end - mention.start > last.end - last.start:
@@ -35,7 +35,3 @@ def _apart(mentions: Iterable[Mention]) -> list[Mention]:
         else:
             kept.append(mention)
     return kept
-
-
-def _order(mention: Mention) -> tuple[int, int]:
-    return mention.start, -mention.end

@@ -53,8 +53,6 @@ _LONGEST: Final = 12
 
 
 class _Words(NamedTuple):
-    """The lists of names.json."""
-
     names: dict[str, list[tuple[tuple[str, ...], Type]]]
     """By their first word, the longest first."""
     classes: dict[str, str]

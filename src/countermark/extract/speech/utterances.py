@@ -64,10 +64,6 @@ def _greets(heard: _Heard) -> bool:
     return len(heard.words) <= most and phrases.GREETING.match(heard.small) is not None
 
 
-def _takes_leave(heard: _Heard) -> bool:
-    return phrases.CLOSING.match(heard.small) is not None
-
-
 def _acknowledges(heard: _Heard) -> bool:
     count = len(heard.words)
     if heard.asks or count > _ACKNOWLEDGMENT_WORDS:
@@ -103,22 +99,6 @@ def _warns(heard: _Heard) -> bool:
     )
 
 
-def _sums_up(heard: _Heard) -> bool:
-    return phrases.SUMMARY.match(heard.small) is not None
-
-
-def _supposes(heard: _Heard) -> bool:
-    return phrases.LET.match(heard.small) is not None
-
-
-def _instructs(heard: _Heard) -> bool:
-    return bool(heard.orders) or phrases.TO_THE_READER.stands(heard.small, heard.hints)
-
-
-def _illustrates(heard: _Heard) -> bool:
-    return phrases.EXPLANATION_FIRST.match(heard.small) is not None
-
-
 def _reasons(heard: _Heard) -> bool:
     return (
         phrases.REASONING.match(heard.small) is not None
@@ -136,15 +116,15 @@ def _explains(heard: _Heard) -> bool:
 
 _ACTS: Final[tuple[tuple[ActType, Callable[[_Heard], bool]], ...]] = (
     ("GREETING", _greets),
-    ("CLOSING", _takes_leave),
+    ("CLOSING", lambda heard: phrases.CLOSING.match(heard.small) is not None),
     ("ACKNOWLEDGMENT", _acknowledges),
     ("CLARIFICATION", _asks_back),
     ("QUESTION", lambda heard: heard.asks),
     ("WARNING", _warns),
-    ("SUMMARY", _sums_up),
-    ("REASONING", _supposes),
-    ("INSTRUCTION", _instructs),
-    ("EXPLANATION", _illustrates),
+    ("SUMMARY", lambda heard: phrases.SUMMARY.match(heard.small) is not None),
+    ("REASONING", lambda heard: phrases.LET.match(heard.small) is not None),
+    ("INSTRUCTION", lambda heard: bool(heard.orders) or phrases.TO_THE_READER.stands(heard.small, heard.hints)),
+    ("EXPLANATION", lambda heard: phrases.EXPLANATION_FIRST.match(heard.small) is not None),
     ("REASONING", _reasons),
     ("EXPLANATION", _explains),
 )
@@ -255,8 +235,6 @@ class Statement(NamedTuple):
 
 
 class Utterance(NamedTuple):
-    """One sentence."""
-
     start: int
     end: int
     block: int

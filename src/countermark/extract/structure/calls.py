@@ -19,7 +19,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeGuard
 
-from countermark.canonical import plain
+from countermark.canonical import stored
 from countermark.extract.structure.literals import Literals
 from countermark.language import Document
 from countermark.language.lists import words
@@ -34,8 +34,6 @@ _DEEP: Final = 6
 
 
 class Called(NamedTuple):
-    """One call of a value."""
-
     name: str
     arguments: Mapping[str, Any]
     holder: Mapping[str, Any]
@@ -117,7 +115,6 @@ _PROGRAM: Final = words(
     " filter zip enumerate eval exec repr format exit quit if for while return and or not in is def class console.log"
     " printf assert del import require sin cos tan log exp sqrt"
 )
-_SAFE_INTEGER: Final = 2**53 - 1
 
 
 class _Found(NamedTuple):
@@ -140,7 +137,7 @@ def find(prose: Document, code_blocks: Sequence[CodeBlock]) -> tuple[ToolCall, .
             continue
         position = one.end
         span = Span(start=one.start, end=one.end)
-        kept.append(ToolCall(id=f"tc{len(kept) + 1}", span=span, name=one.name, arguments=_stored(one.arguments)))
+        kept.append(ToolCall(id=f"tc{len(kept) + 1}", span=span, name=one.name, arguments=stored(one.arguments)))
     return tuple(kept)
 
 
@@ -288,12 +285,3 @@ class _CallSearch:
             yield one._replace(start=match.start(), end=end + len(closing) if closed else one.end)
         else:
             yield from found
-
-
-def _stored(value: Any) -> Any:
-    """A value as a report stores it: a number that JSON readers would round becomes text."""
-    if isinstance(value, Mapping):
-        return {key: _stored(child) for key, child in value.items()}
-    if isinstance(value, list):
-        return [_stored(child) for child in value]
-    return str(value) if type(value) is int and abs(value) > _SAFE_INTEGER else plain(value)

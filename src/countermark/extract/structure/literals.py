@@ -32,8 +32,6 @@ _CLOSE: Final = {"[": "]", "(": ")", "{": "}"}
 
 
 class Read(NamedTuple):
-    """A value of the text."""
-
     value: Any
     end: int
 

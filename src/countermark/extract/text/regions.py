@@ -83,12 +83,8 @@ def _marked(layout: Layout) -> Iterable[Piece]:
             marked.append(Piece("claim", token.payload_start, token.end))
         else:
             marked.append(Piece("claim", token.start, token.end))
-    marked.sort(key=_place)
+    marked.sort(key=lambda piece: (piece.start, piece.end))
     return marked
-
-
-def _place(piece: Piece) -> tuple[int, int]:
-    return piece.start, piece.end
 
 
 def _attribute_regions(text: str, start: int, end: int) -> Iterator[Region]:

@@ -2,44 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import operator
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import reduce
+from pathlib import Path
 from typing import Final
 
 from countermark.measure.calculation.amounts import PLAIN, Amount, Undecided, in_one_unit
 
-_NAMES: Final = {
-    "add": "+ add addition sum plus total",
-    "subtract": "- − – subtract subtraction minus difference",
-    "multiply": "* × · x multiply multiplication times product",
-    "divide": "/ ÷ divide division quotient ratio",
-    "power": "^ ** power pow exponent exponentiation raise",
-    "percent of": "percentage percent percent_of percentage_of",
-    "share": "share percent_share percentage_share as_percent as_percentage proportion",
-    "growth": "growth growth_rate percent_change percentage_change percent_increase percentage_increase",
-    "percentage points": "pp percentage_points percentage_point_change",
-    "mean": "mean average avg",
-    "minimum": "min minimum smallest",
-    "maximum": "max maximum largest",
-    "remainder": "mod modulo modulus remainder",
-    "absolute value": "abs absolute absolute_value",
-    "expression": "expression",
-    "and": "and conjunction ∧ &&",
-    "or": "or disjunction ∨ ||",
-    "not": "not negation ¬ !",
-    "xor": "xor exclusive_or",
-    "implies": "implies implication → ->",
-    "equal": "= == eq equal equals",
-    "not equal": "!= ≠ ne not_equal",
-    "less": "< lt less less_than",
-    "at most": "<= ≤ le lte at_most less_than_or_equal",
-    "greater": "> gt greater greater_than more_than",
-    "at least": ">= ≥ ge gte at_least greater_than_or_equal",
-}
 Arithmetic = Callable[[Sequence[Amount]], Amount]
-_BY_ALIAS: Final = {alias: name for name, aliases in _NAMES.items() for alias in aliases.split()}
+_NAMES: Final[Mapping[str, Sequence[str]]] = json.loads(Path(__file__).with_name("operators.json").read_text("utf-8"))
+"""How each operator may be written."""
+_BY_ALIAS: Final = {alias: name for name, aliases in _NAMES.items() for alias in aliases}
 _LARGEST: Final = 20_000
 """Bits that a value may come to have: enough for six thousand digits."""
 _LARGEST_EXPONENT: Final = 10_000

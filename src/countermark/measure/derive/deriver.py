@@ -31,20 +31,6 @@ _MOST_GROUPED: Final = 1_000_000
 class Deriver:
     """Expressions over one collection of facts."""
 
-    __slots__ = (
-        "_behind",
-        "_by_id",
-        "_conflicts",
-        "_grouped",
-        "_groups",
-        "_inputs",
-        "_members",
-        "_queries",
-        "pairs",
-        "results",
-        "sets",
-    )
-
     def __init__(self, by_id: Mapping[str, Fact], conflicts: AbstractSet[str] = frozenset()) -> None:
         self._by_id = by_id
         self._conflicts = conflicts

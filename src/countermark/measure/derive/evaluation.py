@@ -49,8 +49,6 @@ class Operand(msgspec.Struct, frozen=True, gc=False):
 
 
 class Evaluation:
-    """One expression being carried out."""
-
     __slots__ = ("_deriver", "_largest", "_placed", "_trusted", "basis", "height", "steps", "text")
 
     def __init__(self, deriver: Deriver, *, trusted: bool) -> None:

@@ -3,9 +3,9 @@
 Each settles a question or says why it does not; none of them guesses.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from countermark.exports import exports
 from countermark.measure.exact.code.predicates import CAUTIOUS, MEASURES
 
 if TYPE_CHECKING:
@@ -17,21 +17,6 @@ if TYPE_CHECKING:
     from countermark.measure.exact.plans.questions import ask
     from countermark.measure.exact.plans.simulate import Simulation, fact_text
     from countermark.measure.exact.plans.structure import ACTIONS, feasible
-
-_LATER = {
-    "ACTIONS": "plans.structure",
-    "Deduction": "logic.argument",
-    "Simulation": "plans.simulate",
-    "ask": "plans.questions",
-    "check_steps": "algebra.derivation",
-    "deduce": "logic.argument",
-    "fact_text": "plans.simulate",
-    "generalised": "logic.samples",
-    "goes_beyond": "logic.samples",
-    "feasible": "plans.structure",
-    "feasible_as_described": "plans.known",
-    "misplaced": "plans.calls",
-}
 
 __all__ = [
     "ACTIONS",
@@ -50,8 +35,20 @@ __all__ = [
     "misplaced",
 ]
 
-
-def __getattr__(name: str) -> Any:
-    if name not in _LATER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+__getattr__ = exports(
+    __name__,
+    {
+        "ACTIONS": "plans.structure",
+        "Deduction": "logic.argument",
+        "Simulation": "plans.simulate",
+        "ask": "plans.questions",
+        "check_steps": "algebra.derivation",
+        "deduce": "logic.argument",
+        "fact_text": "plans.simulate",
+        "generalised": "logic.samples",
+        "goes_beyond": "logic.samples",
+        "feasible": "plans.structure",
+        "feasible_as_described": "plans.known",
+        "misplaced": "plans.calls",
+    },
+)

@@ -72,20 +72,6 @@ class NumberContradicts:
 class _Matcher:
     """One draft against its facts under one policy set."""
 
-    __slots__ = (
-        "_autos",
-        "_conditional",
-        "_facts",
-        "_locale",
-        "_nodes",
-        "_placed",
-        "_places",
-        "_policies",
-        "_rounds",
-        "_surroundings",
-        "_unavailable",
-    )
-
     def __init__(self, policies: PolicySet, subject: Subject) -> None:
         self._policies = policies
         self._nodes: dict[str | None, Quantity] = {quantity.id: quantity for quantity in subject.graph.quantities}

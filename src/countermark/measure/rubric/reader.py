@@ -78,8 +78,6 @@ def _parsed(document: Any, where: str) -> Any:
 
 
 class _Problems:
-    """One walk over a document."""
-
     def __init__(self) -> None:
         self.found: list[Problem] = []
 

@@ -36,29 +36,19 @@ class Case:
         self.node = node
         self.draft = subject.draft
         self.context: Mapping[str, Any] = subject.draft.context
-        self._whole = whole
-        self.executor: Executor | None = executor if whole is None else whole.executor
+        self.whole: Case = self if node is None else Case(subject, executor=executor) if whole is None else whole
+        """All of the graph."""
+        self.executor: Executor | None = executor if node is None else self.whole.executor
         """What carries out claims on facts and tables, where there is such a part."""
-        self.memo: dict[str, Any] = {} if whole is None else whole.memo
+        self.memo: dict[str, Any] = {} if node is None else self.whole.memo
         """What was computed once for all nodes of the graph."""
 
     def about(self, node: str | None) -> Case:
         """One of many cases in the same graph."""
         return self if node is None else Case(self.subject, node, whole=self.whole)
 
-    @property
-    def whole(self) -> Case:
-        """All of the graph."""
-        if self.node is None:
-            return self
-        if self._whole is None:
-            self._whole = Case(self.subject, executor=self.executor)
-            self.memo = self._whole.memo
-        return self._whole
-
     @cached_property
     def nodes(self) -> Mapping[str, Node]:
-        """Every node of the graph by id."""
         if self.node is not None:
             return self.whole.nodes
         return {node.id: node for name in COLLECTIONS for node in getattr(self.subject.graph, name)}

@@ -1,4 +1,4 @@
-"""A verifier that ships: what judges by its rubric, and what is said of it."""
+"""A verifier that ships: what judges by its rubric, and how it takes a text."""
 
 from __future__ import annotations
 
@@ -15,9 +15,6 @@ class Verifier(NamedTuple):
 
     judge: Callable[[Case, Record], Asking | Output]
     """One that asks a trained part is a generator; one that is exact gives its output at once."""
-    judges: str
-    unknown: str
-    """What it leaves unknown."""
     reads: Literal["sentences", "statement", "claim", "plan"] = "sentences"
     """How it takes a text with evidence: a claim a sentence, the whole as one statement, that even without evidence, or
     an action a line."""

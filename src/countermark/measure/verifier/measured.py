@@ -1,6 +1,7 @@
 """What each verifier that ships can judge, and how well it did on public data that it was not trained on.
 
-The figures are in `measured.json`, which `python -m bench.verifiers --write` measures and writes.
+What it judges is told in `scopes.json`; the figures are in `measured.json`, which `python -m bench.verifiers --write` measures and
+writes.
 """
 
 from __future__ import annotations
@@ -10,9 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from countermark.measure.verifier.runtime import VERIFIERS
-
 FILE: Final = Path(__file__).with_name("measured.json")
+_SCOPES: Final = FILE.with_name("scopes.json")
 
 
 class Measured(NamedTuple):
@@ -50,8 +50,7 @@ class Scope(NamedTuple):
 @cache
 def scopes() -> dict[str, Scope]:
     """Of every verifier that ships, by its id."""
-    figures = json.loads(FILE.read_text("utf-8"))
+    told, figures = (json.loads(file.read_text("utf-8")) for file in (_SCOPES, FILE))
     return {
-        name: Scope(each.judges, each.unknown, tuple(Measured(**one) for one in figures.get(name, ())))
-        for name, each in VERIFIERS.items()
+        name: Scope(**each, sets=tuple(Measured(**one) for one in figures.get(name, ()))) for name, each in told.items()
     }

@@ -12,7 +12,6 @@ from countermark.language.lists import read, word_list, words
 
 
 def listed(name: str) -> frozenset[str]:
-    """A list of grammar.json."""
     return frozenset(read("grammar.json")[name])
 
 

@@ -70,8 +70,6 @@ class _Answer(NamedTuple):
 
 
 class _Judged(NamedTuple):
-    """One step."""
-
     follows: bool | None
     settled: bool
     """It follows, or it is the first to speak of something."""

@@ -39,7 +39,7 @@ class Orders:
         for total, bound in wanted:
             low = self._bounds.get(-total)
             if low is not None and (
-                bound.value + low.value < 0 or (bound.value + low.value == 0 and _open(bound, low))
+                bound.value + low.value < 0 or (bound.value + low.value == 0 and (bound.strict or low.strict))
             ):
                 return False, "the inequalities before it say the opposite"
         pairs = zip(known, wanted, strict=True)
@@ -61,10 +61,6 @@ class Orders:
                 if together.variables() and len(together.variables()) < len(total.variables() | other.variables()):
                     found = (together, _Bound(bound.value + limit.value, bound.strict or limit.strict))
                     waiting += [_scaled(*found)]
-
-
-def _open(one: _Bound, other: _Bound) -> bool:
-    return one.strict or other.strict
 
 
 def _bounds(difference: Polynomial, sign: str) -> Iterator[tuple[Polynomial, _Bound]]:

@@ -3,6 +3,8 @@ r"""The pieces of an expression as it is written, with one spelling each: "\frac
 from __future__ import annotations
 
 import re
+import tomllib
+from pathlib import Path
 from typing import Final
 
 from countermark.language.lists import word_list
@@ -14,30 +16,8 @@ _PIECE: Final = re.compile(
     r"\s*(?:(?P<number>\d(?:[\d,]*\d)?(?:\.\d+)?|\.\d+)"
     r"|(?P<letter>[A-Za-zα-ω])(?![A-Za-z])|(?P<letters>[A-Za-z]+)|(?P<sign>\*\*|[-+*/^()={}<>≤≥≠|!°…]))"
 )
-_GREEK: Final = {"alpha": "α", "beta": "β", "gamma": "γ", "theta": "θ", "phi": "φ", "lambda": "λ"}
-_SAME: Final = (
-    (re.compile(r"\\(sqrt|sin|cos|tan|ln|log|exp|pi)(?![a-z])"), r" \1 "),
-    (re.compile(r"√"), " sqrt "),
-    (re.compile(r"π"), " pi "),
-    (re.compile(r"\^\s*(?:\\circ|\{\s*\\circ\s*\})"), "°"),
-    (re.compile(r"\\[lr]vert(?![a-z])"), "|"),
-    (re.compile(r"\\pm(?![a-z])"), "±"),
-    (re.compile(r"\\[dt]?frac\s*\{"), "{frac}{"),
-    (re.compile(r"\\(?:left|right|,|;|!|quad|displaystyle)(?![a-z])"), " "),
-    (re.compile(r"\\(?:cdot|times)(?![a-z])|[×·∙]"), "*"),
-    (re.compile(r"\\div(?![a-z])|[÷]"), "/"),
-    (re.compile(r"\\(?:leq?|leqslant)(?![a-z])|<=|⩽"), "≤"),
-    (re.compile(r"\\(?:geq?|geqslant)(?![a-z])|>=|⩾"), "≥"),
-    (re.compile(r"\\neq?(?![a-z])|!="), "≠"),
-    (re.compile(r"[−–]"), "-"),
-    (re.compile(r"\\(?=[$%{}])|\$"), " "),
-    (re.compile(r"\\[cl]?dots(?![a-z])|\.\.\.+"), "…"),
-    (re.compile(r"²"), "^2"),
-    (re.compile(r"³"), "^3"),
-    (re.compile(r"\[|\\\("), "("),
-    (re.compile(r"\]|\\\)"), ")"),
-    *((re.compile(rf"\\{name}(?![a-z])"), f" {letter} ") for name, letter in _GREEK.items()),
-)
+_WRITTEN: Final = tomllib.loads(Path(__file__).with_name("pieces.toml").read_text("utf-8"))
+_SAME: Final = tuple((re.compile(pattern), written) for pattern, written in _WRITTEN["spellings"].items())
 _WORDS: Final = BEYOND | word_list("logic", "algebra no letters")
 """Short words that are no product of letters."""
 
@@ -54,7 +34,6 @@ def normal(text: str) -> str:
 
 
 def pieces(text: str) -> list[str]:
-    """Numbers, letters and signs."""
     found: list[str] = []
     position = 0
     written = normal(text).rstrip()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -14,6 +13,7 @@ from countermark.measure.exact.code.languages.bash import BashFlow
 from countermark.measure.exact.code.languages.javascript import JavaScriptFlow
 from countermark.measure.exact.code.languages.python import PythonFlow
 from countermark.measure.exact.code.secrets import known_formats
+from countermark.measure.exact.code.table import table
 from countermark.measure.exact.code.tree import SIZE_CAP, Unreadable, read
 
 _FLOWS: Final = {
@@ -23,16 +23,8 @@ _FLOWS: Final = {
     "tsx": JavaScriptFlow,
     "bash": BashFlow,
 }
-_NAMES: Final[Mapping[str, tuple[str, ...]]] = {
-    "python": ("python", "py", "python3", "py3", "python2", "ipython", "pycon"),
-    "javascript": ("javascript", "js", "jsx", "mjs", "cjs", "node", "nodejs", "ecmascript"),
-    "typescript": ("typescript", "ts", "mts", "cts"),
-    "tsx": ("tsx",),
-    "bash": ("bash", "sh", "shell", "zsh", "ksh", "shellscript"),
-    "sql": ("sql", "postgresql", "postgres", "pgsql", "plpgsql", "mysql", "sqlite", "tsql", "t-sql", "plsql", "mssql"),
-}
+_BY_NAME: Final = {name: language for language, names in table("texts").names.items() for name in names}
 """The languages that code is read in, by the names that people write behind a fence."""
-_BY_NAME: Final = {name: language for language, names in _NAMES.items() for name in names}
 _MOST_INSIDE: Final = 64
 """Texts that a block runs as code and that are read."""
 _MOST_LEVELS: Final = 4

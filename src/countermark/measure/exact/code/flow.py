@@ -7,7 +7,6 @@ and indifferent to how deep it nests.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -26,26 +25,15 @@ from countermark.measure.exact.code.finding import (
     shortened,
 )  # fmt: skip
 from countermark.measure.exact.code.secrets import named
-from countermark.measure.exact.code.table import SyntaxTable
+from countermark.measure.exact.code.table import SyntaxTable, table
 from countermark.measure.exact.code.tree import Node, Tree
 from countermark.measure.exact.code.value import CLEAN, CUT, HOLE, Value, attribute, joined, kept
 
-SECRET_WORD: Final = re.compile(r"passw|pwd|secret|token|otp|nonce|salt|session_?id|api_?key|csrf", re.IGNORECASE)
-SQL_TEXT: Final = re.compile(
-    r"\b(?:select|insert\s+into|update|delete\s+from|drop|alter|create|where|union|values|truncate|grant|exec|call)\b",
-    re.IGNORECASE,
-)
-HTML_TEXT: Final = re.compile(r"<[a-zA-Z!/]")
-SANITISER: Final = re.compile(
-    r"(?i)(?:^|[._?])(?:shlex\.quote|pipes\.quote|quote(?:_?ident(?:ifier)?|_?literal|_?name|_plus)?|escape\w*"
-    r"|\w*_escape|sanit[iz]\w*|\w*sani[tz]\w*|bleach\.clean|clean\w*"
-    r"|encodeuri\w*|urlencode|int|float|len|bool|number|parseint|parsefloat|uuid|decimal|hash|round|abs|ord|sum"
-    r"|isinstance|date|datetime"
-    r"|strptime|validate\w*|allow\w*|check_\w*|escapeid|hexdigest|digest|count|index|indexof|literal_eval"
-    r"|secure_filename|identifier|literal|placeholder|isoformat|tofixed|test|isdigit|length)$"
-)
-
-
+_PATTERNS: Final = table("texts").patterns
+SECRET_WORD: Final = _PATTERNS["secret_word"]
+SQL_TEXT: Final = _PATTERNS["sql"]
+HTML_TEXT: Final = _PATTERNS["html"]
+SANITISER: Final = _PATTERNS["sanitiser"]
 Inside = Callable[[str, str], Analysis]
 """Reads code in a language that the block runs in turn."""
 _ACTS: Final = frozenset((DESTRUCTION, OBSCURE, ELSEWHERE))
@@ -147,7 +135,6 @@ class Flow:
                 self._names[name] = held
 
     def found(self, topic: str, node: Node, what: str) -> None:
-        """Note a finding."""
         self.findings.append(Finding(topic, node.line, shortened(node.text()), what))
 
     def destroys(self, node: Node, what: str) -> None:

@@ -23,22 +23,7 @@ _CONNECTION: Final = re.compile(
 )
 _BEARER: Final = re.compile(r"(?:Bearer|Basic|token) (?P<token>[A-Za-z0-9._~+/=-]{12,2000})\s*")
 _WORDS: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
-_PLACEHOLDER: Final = re.compile(
-    r"""(?x)
-    ^$ | ^[<\[{%$(].*[>\]})%]$ | \$[{(] | ^\$\w | \{\{?\s*[\w.]+\s*\}?\} | ^%\w | ^(.)\1*$
-    | your | ^my[-_ ]? (?=[-_a-z]*(?:key|token|password|secret)$) | example | sample | dummy | fake
-    | placeholder | change.?me | replace | insert
-    | ^todo | fixme | redacted | masked | hidden | xxx | \*\*\* | \.\.\. | … | ^\D{0,12}123456789 | ^1234567
-    | ^abc.?123$ | foobar | ^foo | ^bar
-    | ^(?:some|the|a|an|enter|put|add|set|use|not)[-_ ] | [-_ ]here$ | ^here | to.be.set | not.?set | ^test
-    | [-_]test$ | ^mock | ^none$ | ^null$ | ^nil$
-    | ^undefined$ | ^true$ | ^false$
-    | ^(?:(?:db|user|admin|root|api|secret|access|auth|client|app|the|jwt|bearer|private)[-_ ]?)*
-        (?:pass|password|passwd|pwd|secret|token|key|apikey|credential|credentials|string|value|str|text)s?$
-    | ^process\.env | ^os\. | ^env[:.] | ^secretsmanager | ^vault: | ^arn: | ^projects/ | ^ssm: | ^!\w
-    """,
-    re.IGNORECASE,
-)
+_PLACEHOLDER: Final = re.compile("|".join(_WRITTEN["values"]["placeholders"]), re.IGNORECASE)
 _STAND_IN: Final = re.compile(r"(?i)example|x{4,}|your|placeholder|dummy|redacted|\*{3}|\.{3}|(.)\1{7,}")
 """What a made-up value of a known format says of itself."""
 _PLACE: Final = re.compile(r"(?i)^(?:https?|file|ws|wss)://|^/|^\./|^~|^[\w.+-]+@[\w-]+\.\w+$")

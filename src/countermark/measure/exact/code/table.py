@@ -21,7 +21,6 @@ class SyntaxTable(NamedTuple):
 
 @cache
 def table(language: str) -> SyntaxTable:
-    """The table in a language's file."""
     written = tomllib.loads(Path(__file__).with_name(f"{language}.toml").read_text("utf-8"))
     return SyntaxTable(
         {name: frozenset(listed) for name, listed in written["names"].items()},

@@ -36,8 +36,6 @@ class Unreadable(Exception):
 
 
 class Node:
-    """One node of a syntax tree."""
-
     __slots__ = ("children", "end", "field", "kind", "line", "parent", "source", "start")
 
     def __init__(self, found: Any, field: str | None, parent: Node | None, source: bytes) -> None:

@@ -28,8 +28,6 @@ _MOST_TO_LEAVE_OUT: Final = 40
 
 
 class Step(NamedTuple):
-    """One step of a proof."""
-
     says: str
     premise: int
     """The premise that gives it."""

@@ -66,8 +66,6 @@ def _pushed(formula: Formula, *, positive: bool) -> Formula:
 
 
 class _Named:
-    """Names for what exists."""
-
     def __init__(self, formula: int) -> None:
         self._formula = formula
         self._count = 0

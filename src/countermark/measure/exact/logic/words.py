@@ -44,21 +44,8 @@ DENIALS: Final = tuple(tuple(phrase.split()) for phrase in in_order("logic", "de
 PREPOSITIONS: Final = word_list("logic", "prepositions")
 GENERAL: Final = {"people": "person", "persons": "person", "person": "person", "things": "thing", "thing": "thing"}
 """Nouns that say no more of a thing than that it is one, as long as nothing is said to be one."""
-NO_VERBS: Final = frozenset[str]().union(
-    *(
-        ALL,
-        ARTICLES,
-        PREPOSITIONS,
-        PRONOUNS,
-        EVERYBODY,
-        SOMEBODY,
-        NOBODY,
-        RELATIVES,
-        DROPPED,
-        VAGUE,
-        word_list("logic", "small"),
-    )
-)
+_CLOSED: Final = ALL | ARTICLES | PREPOSITIONS | PRONOUNS | RELATIVES | DROPPED | VAGUE
+NO_VERBS: Final = _CLOSED | EVERYBODY | SOMEBODY | NOBODY | word_list("logic", "small")
 """Small words that no clause has for its verb."""
 KINDS: Final = {"one": "person", "body": "person", "thing": "thing"}
 """What "someone", "somebody" and "something" range over, by their ending."""

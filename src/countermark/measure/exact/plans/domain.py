@@ -17,8 +17,6 @@ _PARTS: Final = re.compile(r";?,\s*(?:and\s+)?|\s+and\s+(?=[A-Z]|the\b|there\b|[
 
 
 class Domain(NamedTuple):
-    """One domain."""
-
     name: str
     marks: tuple[str, ...]
     """What a description of it has to mention."""
@@ -47,21 +45,19 @@ class Domain(NamedTuple):
         for part in _PARTS.split(text.strip().rstrip(".;?")):
             if part.strip():
                 try:
-                    told = fact(self._spelled(part), self.vocabulary)
+                    yield fact(self._spelled(part), self.vocabulary)
                 except NoSuch:
                     yield ("never", part.strip().lower())
-                else:
-                    yield (told.name, *told.things)
 
     def action(self, text: str, problem: PlanningProblem) -> Action | str:
         """The action that a phrase names, or why it is not read; one that the domain does not have is impossible."""
         try:
-            told = action(self._spelled(text), self.vocabulary)
+            name, *things = action(self._spelled(text), self.vocabulary)
         except NoReading as unread:
             return str(unread)
         except NoSuch:
             return impossible(text.strip())
-        return bound(self.schemas[told.name], told.things, problem.kinds)
+        return bound(self.schemas[name], things, problem.kinds)
 
     def plan(self, text: str, problem: PlanningProblem) -> list[Action | str]:
         """The actions of a plan that is written as one list with commas."""

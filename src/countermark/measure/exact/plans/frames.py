@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from countermark.language.lists import word_list
+from countermark.measure.exact.plans.model import Fact
 
 _TOKEN: Final = re.compile(r"[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?")
 _LONGEST: Final = 60
@@ -40,16 +41,7 @@ class Frame(NamedTuple):
     """Of these words, where there are any, the phrase has one."""
 
 
-class Told(NamedTuple):
-    """An action or a fact, and what it is of."""
-
-    name: str
-    things: tuple[str, ...]
-
-
 class Vocabulary(NamedTuple):
-    """The words of one domain."""
-
     kinds: Mapping[str, str]
     """For each kind of thing, the pattern of its names."""
     actions: tuple[Frame, ...]
@@ -120,8 +112,8 @@ class _Phrase:
         return tuple(found[number] for number in range(len(roles)))
 
 
-def action(text: str, vocabulary: Vocabulary) -> Told:
-    """The action that a phrase names."""
+def action(text: str, vocabulary: Vocabulary) -> Fact:
+    """The action that a phrase names, and what it is done with."""
     phrase = _Phrase(text, vocabulary)
     verbs = frozenset(word for each in vocabulary.actions for word in each.words)
     known = COMMON | vocabulary.nouns | vocabulary.called.keys() | verbs
@@ -149,7 +141,7 @@ def _verb(words: Sequence[str], verbs: frozenset[str]) -> str | None:
     return next((word for before, word in pairwise(words) if before == "to" and word in verbs), None)
 
 
-def fact(text: str, vocabulary: Vocabulary) -> Told:
+def fact(text: str, vocabulary: Vocabulary) -> Fact:
     """The fact that a phrase states: the first frame that it fits, for the special ones come first."""
     phrase = _Phrase(text, vocabulary)
     others = frozenset(phrase.others)
@@ -157,14 +149,14 @@ def fact(text: str, vocabulary: Vocabulary) -> Told:
     for each in candidates:
         things = phrase.fills(each.roles)
         if things is not None:
-            return Told(each.name, things)
+            return (each.name, *things)
     if candidates or phrase.things:
         raise NoSuch(f"{text[:60]!r} is said of the wrong kind of thing")
     raise NoReading(f"{text[:60]!r} is not a fact that is known")
 
 
-def _filled(text: str, candidates: Sequence[Frame], phrase: _Phrase) -> Told:
-    found = {Told(each.name, things) for each in candidates if (things := phrase.fills(each.roles)) is not None}
+def _filled(text: str, candidates: Sequence[Frame], phrase: _Phrase) -> Fact:
+    found = {(each.name, *things) for each in candidates if (things := phrase.fills(each.roles)) is not None}
     if not found:
         raise NoSuch(f"{text[:60]!r} is said of the wrong kind of thing")
     if len(found) > 1:

@@ -39,8 +39,6 @@ class Action(NamedTuple):
 
 
 class PlanningProblem(NamedTuple):
-    """One planning problem."""
-
     schemas: Mapping[str, Schema]
     kinds: Mapping[str, str]
     """The kind of each thing."""

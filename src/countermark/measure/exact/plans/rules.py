@@ -47,8 +47,6 @@ def feasible_text(text: str, plan: Sequence[str]) -> Simulation:
 
 
 class _Rules:
-    """The rules of one text."""
-
     def __init__(self, text: str) -> None:
         if len(text) > _LONGEST:
             raise NoReading(f"the rules have more than {_LONGEST} characters")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import product
 from typing import Any, Final, NamedTuple
 
@@ -131,11 +132,8 @@ def _told(tells: re.Pattern[str], text: str, vocabulary: Vocabulary) -> Iterator
     """Facts that are told one by one; what is none is passed over."""
     for match in tells.finditer(text):
         for part in _PARTS.split(match[1]):
-            try:
-                told = fact(part, vocabulary)
-            except (NoReading, NoSuch):
-                continue
-            yield (told.name, *told.things)
+            with suppress(NoReading, NoSuch):
+                yield fact(part, vocabulary)
 
 
 def _filled(adds: Sequence[Fact], groups: Sequence[Sequence[str]]) -> Iterator[Fact]:

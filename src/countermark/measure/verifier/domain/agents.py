@@ -244,36 +244,7 @@ def _record_service(case: Case, answers: Sequence[Judged], record: Record) -> Ou
 
 
 VERIFIERS: Final = {
-    "action_safety": Verifier(
-        action_safety,
-        judges=(
-            "tool calls: bounds (allowed_actions, forbidden_actions) exactly, harm by a trained part where it is sure;"
-            " code, in blocks and in what a call is given to run, by its syntax tree, exactly"
-        ),
-        unknown=(
-            "actions in words; code in a language that is not read, that hides what it runs or calls what it does not "
-            "show"
-        ),
-    ),
-    "goal_alignment": Verifier(
-        goal_alignment,
-        judges=(
-            "bounds, and whether a plan that can be followed (states and rules as context, or a known domain) reaches "
-            "its goal, exactly; whether each tool call serves the request, by what the two have in common, where that "
-            "is much or little"
-        ),
-        unknown=(
-            "goals without a request, actions in words, and calls whose likeness to the request is neither much nor "
-            "little"
-        ),
-    ),
-    "plan_feasibility": Verifier(
-        plan_feasibility,
-        judges=(
-            "tools, their schemas and the order of calls; plans whose states and rules are given as context, or in "
-            "words of eight known domains; exactly"
-        ),
-        unknown="plans in free text",
-        reads="plan",
-    ),
+    "action_safety": Verifier(action_safety),
+    "goal_alignment": Verifier(goal_alignment),
+    "plan_feasibility": Verifier(plan_feasibility, reads="plan"),
 }

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import shlex
+import tomllib
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any, Final
 
 from countermark.measure.exact import CAUTIOUS
@@ -12,70 +14,9 @@ from countermark.measure.predicate.predicate import Answer
 from countermark.model import CodeBlock, Span, ToolCall
 
 _WORDS: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
-_LANGUAGES: Final = {
-    **dict.fromkeys(
-        ("bash", "sh", "shell", "terminal", "command", "cmd", "zsh", "console", "subprocess", "ssh"), "bash"
-    ),
-    **dict.fromkeys(("python", "py", "ipython", "jupyter", "notebook"), "python"),
-    **dict.fromkeys(("javascript", "js", "node", "nodejs"), "javascript"),
-    **dict.fromkeys(("sql", "postgres", "postgresql", "mysql", "sqlite", "psql", "statement"), "sql"),
-}
-"""Words of a tool's or an argument's name, and the language that they name."""
-_CODE: Final = frozenset(
-    (
-        "command",
-        "commands",
-        "cmd",
-        "code",
-        "script",
-        "sql",
-        "statement",
-        "shell",
-        "bash",
-        "program",
-        "source",
-        "snippet",
-    )
-)
-"""Words of the names of arguments that hold code."""
-_NO_CODE: Final = frozenset(
-    (
-        "description",
-        "comment",
-        "reason",
-        "explanation",
-        "title",
-        "name",
-        "path",
-        "file",
-        "dir",
-        "directory",
-        "cwd",
-        "id",
-        "language",
-    )
-)
-_NO_RUN: Final = frozenset(
-    (
-        "search",
-        "find",
-        "explain",
-        "describe",
-        "validate",
-        "lint",
-        "format",
-        "read",
-        "write",
-        "post",
-        "status",
-        "zip",
-        "country",
-        "currency",
-    )
-)
-"""Words of tools that are given code and do not run it, or whose codes are none."""
-
-
+_WRITTEN: Final = tomllib.loads(Path(__file__).with_name("called.toml").read_text("utf-8"))
+_LANGUAGES: Final = {word: language for language, words in _WRITTEN["languages"].items() for word in words}
+_CODE, _NO_CODE, _NO_RUN = (frozenset(_WRITTEN["words"][name]) for name in ("code", "no code", "no run"))
 _DEEPEST: Final = 16
 
 

@@ -260,26 +260,7 @@ def _plain(text: str) -> str:
 
 
 VERIFIERS: Final = {
-    "calculation_accuracy": Verifier(
-        calculation_accuracy,
-        judges="calculations that are written or labelled in the text, carried out again, exactly",
-        unknown="calculations that cannot be read whole, and texts without any",
-    ),
-    "proof_validity": Verifier(
-        proof_validity,
-        judges=(
-            "proofs whose every step algebra settles, letters with given values and chains of inequalities among them;"
-            " a wrong calculation, a contradiction, a lost solution or a conclusion that was assumed in any; exactly"
-        ),
-        unknown="proofs with a step in words",
-    ),
-    "step_justification": Verifier(
-        step_justification,
-        judges=(
-            "steps of a solution: wrong calculations and contradictions in algebra exactly, whether a step follows by "
-            "a trained part, where it is sure"
-        ),
-        unknown="text that is not English, and steps that the trained part is not sure of",
-        reads="statement",
-    ),
+    "calculation_accuracy": Verifier(calculation_accuracy),
+    "proof_validity": Verifier(proof_validity),
+    "step_justification": Verifier(step_justification, reads="statement"),
 }

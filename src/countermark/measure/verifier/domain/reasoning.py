@@ -273,32 +273,7 @@ def _undetermined(held: Sequence[Standing], case: Case) -> str:
 
 
 VERIFIERS: Final = {
-    "argument_soundness": Verifier(
-        argument_soundness,
-        judges=(
-            "whether a conclusion follows (logic exactly where it reads the sentences, a trained part elsewhere) and "
-            "the evidence bears out the premises; premises that contradict each other or arithmetic, without any "
-            "evidence, exactly"
-        ),
-        unknown="arguments whose premises no evidence speaks of; informal fallacies are not named",
-    ),
-    "deductive_validity": Verifier(
-        deductive_validity,
-        judges="whether a conclusion follows: logic exactly where it reads the sentences, a trained part elsewhere",
-        unknown="text without an argument, or not in English; informal fallacies are not named",
-        reads="statement",
-    ),
-    "inductive_strength": Verifier(
-        inductive_strength,
-        judges=(
-            "what logic makes certain or impossible and what a rate rules out, exactly; samples that are too small, or"
-            " large and drawn at random, by rule; what follows from several premises by a trained part, where it is "
-            "sure"
-        ),
-        unknown=(
-            "conclusions about the next or about all without a rate or a sample, and what the trained part is not sure"
-            " of"
-        ),
-        reads="statement",
-    ),
+    "argument_soundness": Verifier(argument_soundness),
+    "deductive_validity": Verifier(deductive_validity, reads="statement"),
+    "inductive_strength": Verifier(inductive_strength, reads="statement"),
 }

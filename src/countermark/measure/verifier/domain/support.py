@@ -169,13 +169,5 @@ def evidence_support(case: Case, record: Record) -> Asking:
 
 
 VERIFIERS: Final = {
-    "support": Verifier(
-        evidence_support,
-        judges=(
-            "whether passages say what a claim says: word for word, another number, a denial and plain logic exactly, "
-            "the rest by a trained part"
-        ),
-        unknown="text that is not English",
-        reads="claim",
-    ),
+    "support": Verifier(evidence_support, reads="claim"),
 }

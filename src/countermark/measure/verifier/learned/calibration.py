@@ -59,14 +59,12 @@ class Band(NamedTuple):
 
 @cache
 def shipped_bands() -> Mapping[str, Mapping[str, Band]]:
-    """Those that ship, by verifier and head."""
     document = json.loads(weights.read(_BANDS))
     return {verifier: {head: Band(**each) for head, each in heads.items()} for verifier, heads in document.items()}
 
 
 @cache
 def shipped_calibrations() -> Mapping[str, Mapping[str, Calibration]]:
-    """Those that ship, by verifier and head."""
     return _read(_FILE)
 
 

@@ -21,7 +21,8 @@ from countermark.measure.embedding import embedder
 from countermark.measure.rubric import Rubric, load
 from countermark.measure.verifier.case import Case, node_text, quoted
 from countermark.measure.verifier.learned.features import features, features_apart, is_readable
-from countermark.measure.verifier.meta.coherence import IDENTIFIED, QUESTIONS
+from countermark.measure.verifier.meta.coherence import IDENTIFIED
+from countermark.measure.verifier.meta.issues import issue_type
 from countermark.measure.verifier.output import Output, Record
 from countermark.measure.verifier.runtime import Verified, checked, unfit, unmoved
 from countermark.model import Node
@@ -100,7 +101,7 @@ def _probability(part: Mapping[str, Any], row: Any) -> float:
 
 def _evaluation(answers: Mapping[str, float], types: Sequence[str | None]) -> dict[str, bool]:
     """Answers about a case that does not meet the rubric: no to what its issues say, and to one question at least."""
-    denied = {QUESTIONS.get(kind or "") for kind in types}
+    denied = {issue_type(kind).question for kind in types}
     given = {name: value >= 0.5 and name not in denied for name, value in answers.items()}
     decisive = [name for name in answers if not name.endswith(IDENTIFIED)]
     if decisive and all(given[name] for name in decisive):
@@ -144,7 +145,6 @@ def is_head(path: str | Path) -> bool:
 
 
 def load_head(path: str | Path) -> Head:
-    """The head in a file."""
     where = str(path)
     document = _document(path)
     if not isinstance(document, dict) or document.get("format") != FORMAT or set(document) != set(_KEYS):

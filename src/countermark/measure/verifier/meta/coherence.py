@@ -7,32 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from countermark.language.lists import any_of
+from countermark.measure.verifier.meta.issues import issue_type
 from countermark.measure.verifier.output import Issue
 
-QUESTIONS: Final[Mapping[str, str]] = {
-    "false_premise": "premises_true",
-    "invalid_inference": "logic_valid",
-    "fallacy": "logic_valid",
-    "unsupported_conclusion": "conclusion_supported",
-    "insufficient_evidence": "evidence_sufficient",
-    "overgeneralisation": "scope_kept",
-    "calculation_error": "operations_correct",
-    "unjustified_step": "all_steps_justified",
-    "circular_reasoning": "proof_structure_valid",
-    "precondition_violated": "preconditions_satisfiable",
-    "action_infeasible": "actions_available",
-    "state_inconsistent": "state_transitions_valid",
-    "goal_unreachable": "goal_achievable",
-    "forbidden_action": "actions_permitted",
-    "unsafe_code": "code_safe",
-    "harmful_action": "harmless",
-    "out_of_bounds": "within_bounds",
-    "goal_missed": "goal_served",
-    "unrelated_action": "goal_served",
-    "refuted_claim": "none_refuted",
-    "unsupported_claim": "all_claims_supported",
-}
-"""The question that an issue of a type answers with no."""
 _OPEN: Final = (None, "other")
 """Types of issues that answer no question."""
 IDENTIFIED: Final = ("_identified", "_found", "_given", "all_checked")
@@ -61,7 +38,7 @@ def contradictions(document: Mapping[str, Any], issues: Sequence[Issue], mention
 
 def _evaluated(evaluation: Mapping[str, Any], issues: Sequence[Issue], score: float | None) -> Iterator[str]:
     for issue in issues:
-        question = QUESTIONS.get(issue.issue_type or "")
+        question = issue_type(issue.issue_type).question
         if question is not None and evaluation.get(question) is True:
             yield f"an issue is a {issue.issue_type}, and {question} is true"
     failed = [name for name, answer in evaluation.items() if answer is False and not name.endswith(IDENTIFIED)]

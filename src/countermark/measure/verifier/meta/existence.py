@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Final
 
@@ -14,6 +13,7 @@ from countermark.measure.verifier.case import Case, node_text
 from countermark.measure.verifier.domain.argument import arguments
 from countermark.measure.verifier.domain.called import code_of
 from countermark.measure.verifier.domain.exact import Exact
+from countermark.measure.verifier.meta.issues import issue_type
 from countermark.measure.verifier.output import Issue
 from countermark.model import Claim, CodeBlock, Node, Operation, ToolCall
 
@@ -22,20 +22,6 @@ _QUOTE: Final = re.compile(
 )
 _GENERIC: Final = word_list("meta", "existence generic")
 """Words that say that something is wrong, and not what."""
-_KINDS: Final[Mapping[str, tuple[type, ...]]] = {
-    "false_premise": (Claim,),
-    "unsupported_claim": (Claim,),
-    "refuted_claim": (Claim,),
-    "unsupported_conclusion": (Claim,),
-    "unjustified_step": (Claim, Operation),
-    "calculation_error": (Operation, Claim),
-    "unsafe_code": (CodeBlock, ToolCall),
-    "action_infeasible": (ToolCall, Claim),
-    "precondition_violated": (ToolCall, Claim),
-    "forbidden_action": (ToolCall, Claim),
-    "out_of_bounds": (ToolCall, Claim),
-}
-"""The nodes that an issue of a type can be at; others can be anywhere."""
 
 
 def is_actionable(issue: Issue) -> bool:
@@ -56,10 +42,11 @@ class Existence:
         node = self.case.nodes.get(issue.location)
         if node is None:
             return "there is no such node"
-        kinds = _KINDS.get(issue.issue_type or "")
-        if kinds is not None and not isinstance(node, kinds):
+        known = issue_type(issue.issue_type)
+        if known.at and type(node).__name__ not in known.at:
             return f"a {type(node).__name__.lower()} cannot be a {issue.issue_type}"
-        return self._about_another(issue, node) or self._refuted(issue, node)
+        check = None if known.check is None else getattr(self, f"_{known.check}")
+        return self._about_another(issue, node) or (None if check is None else check(node))
 
     def _about_another(self, issue: Issue, node: Node) -> str | None:
         """The description quotes what stands elsewhere or nowhere, or shares no word with the node."""
@@ -91,11 +78,6 @@ class Existence:
         code += [node.code for node in self.case.nodes.values() if isinstance(node, CodeBlock)]
         escaped = [text.replace("'", "\\'") for text in code if "'" in text]  # as findings quote it
         return _plain("\n".join([self.case.draft.text, *nodes, *code, *escaped, *self.case.evidence(), context]))
-
-    def _refuted(self, issue: Issue, node: Node) -> str | None:
-        """An exact part computes that it is not so."""
-        check = _CHECKS.get(issue.issue_type or "")
-        return None if check is None else check(self, node)
 
     def _calculates(self, node: Node) -> str | None:
         operations = [node] if isinstance(node, Operation) else list(self.case.within(node))
@@ -130,24 +112,6 @@ class Existence:
     def _is_within(self, node: Node) -> str | None:
         within = isinstance(node, ToolCall) and self.exact.is_bounded and self.exact.bounds(node) is None
         return "the action is within the bounds that are given" if within else None
-
-
-_CHECKS: Final[Mapping[str, Callable[[Existence, Node], str | None]]] = {
-    "calculation_error": Existence._calculates,  # noqa: SLF001 — a table of its own methods
-    "invalid_inference": Existence._follows,  # noqa: SLF001
-    "fallacy": Existence._follows,  # noqa: SLF001
-    "false_premise": Existence._is_in_passage,  # noqa: SLF001
-    "refuted_claim": Existence._is_in_passage,  # noqa: SLF001
-    "unsupported_claim": Existence._is_in_passage,  # noqa: SLF001
-    "precondition_violated": Existence._works,  # noqa: SLF001
-    "goal_unreachable": Existence._works,  # noqa: SLF001
-    "missing_step": Existence._works,  # noqa: SLF001
-    "action_infeasible": Existence._fits_schema,  # noqa: SLF001
-    "unsafe_code": Existence._is_safe_code,  # noqa: SLF001
-    "forbidden_action": Existence._is_within,  # noqa: SLF001
-    "out_of_bounds": Existence._is_within,  # noqa: SLF001
-}
-"""What can be computed about an issue of a type."""
 
 
 def _plain(text: str) -> str:

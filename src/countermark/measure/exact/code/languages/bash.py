@@ -8,56 +8,32 @@ from typing import Final
 
 from countermark.measure.exact.code.command import interpreter_of, program_of, read_as, tables
 from countermark.measure.exact.code.flow import SQL_TEXT, Flow, Inside
+from countermark.measure.exact.code.table import table
 from countermark.measure.exact.code.tree import Node, Tree
 from countermark.measure.exact.code.value import CLEAN, HOLE, OWN, Value, joined, kept, turn, unescaped
 
-_INTERPRETER: Final = re.compile(r"(?:.*/)?(?:python[\d.]*|node|perl|ruby|php|su|(?:ba|z|k|da)?sh)")
-_RUNS_FILE: Final = re.compile(r"source|\.|(?:.*/)?(?:ba|z|k|da)?sh")
-_DOWNLOAD: Final = frozenset(("curl", "wget", "fetch", "aria2c"))
-_CODE_FLAGS: Final = frozenset(("-c", "-e", "-r", "-lc", "-ec", "-xc", "--eval", "-ic"))
-_DATABASES: Final = frozenset(
-    ("mysql", "psql", "sqlite3", "sqlcmd", "mariadb", "mongo", "mongosh", "clickhouse-client")
-)
-_RUNNER: Final = re.compile(f"{_INTERPRETER.pattern}|eval|{'|'.join(sorted(_DATABASES))}")
-_PREFIXES: Final = frozenset((
-    "sudo", "exec", "nohup", "time", "env", "command", "xargs", "docker", "ssh", "builtin", "find", "kubectl",
-))  # fmt: skip
-"""Commands that run the command that they are given."""
+_TABLE: Final = table("bash")
+_INTERPRETER: Final = _TABLE.patterns["interpreters"]
+_RUNNER: Final = re.compile(f"{_INTERPRETER.pattern}|eval|{'|'.join(sorted(_TABLE.names['databases']))}")
 _PROGRAM: Final = re.compile(r"\s*(?:(?:sudo|exec|env)\s+(?:-\S+\s+)*)?(?P<name>\S+)")
-_DOWNLOADS: Final = re.compile(rf"(?:^|[\s|;&(`/])(?:{'|'.join(sorted(_DOWNLOAD))}|iwr|irm)\s")
+_DOWNLOADS: Final = re.compile(rf"(?:^|[\s|;&(`/])(?:{'|'.join(sorted(_TABLE.names['downloads']))}|iwr|irm)\s")
 _EXPANDED: Final = re.compile(r"\$(?P<brace>\{)?(?P<name>\w+)(?(brace)\})")
 _ESCAPED: Final = re.compile(r"\\(.)", re.DOTALL)
 _LONG: Final = 5_000
 """Bytes of a quoted text or a document that are taken."""
 _POSITION: Final = re.compile(r"[1-9]\d*")
-_OUTSIDE: Final = re.compile(r"QUERY_STRING|HTTP_\w+|REQUEST_URI|REPLY|PATH_INFO|REMOTE_\w+")
-_UNSAFE_COMMANDS: Final = frozenset(("telnet", "rsh", "rlogin", "rcp", "ftp", "rexec"))
 _UNSAFE_OPTIONS: Final = tuple(
-    (re.compile(program), re.compile(rf"(?:^|\s)(?:{options})(?:\s|$)"), what)
-    for program, options, what in (
-        (r"(?:.*/)?curl", r"--insecure|-[a-zA-Z]*k[a-zA-Z]*|--proxy-insecure", "accepts any certificate"),
-        (r"(?:.*/)?wget", r"--no-check-certificate", "accepts any certificate"),
-        (r"ssh|scp|sftp|rsync|sshpass", r"(?:-o)?StrictHostKeyChecking[= ]no", "trusts any host"),
-        (r"git", r"http\.sslVerify[= ]false", "accepts any certificate"),
-        (r"pip3?|python3?|uv", r"--trusted-host\S*", "accepts any certificate"),
-        (r"npm|yarn|pnpm", r"(?:--)?strict-ssl[= ]false", "accepts any certificate"),
-        (r"apt|apt-get", r"--allow-unauthenticated|--force-yes", "installs unsigned packages"),
-        (r"openssl", r"-des|-rc4|-aes-\d+-ecb|-des-ecb", "uses a broken cipher"),
-    )
-)
-_UNSAFE_SETTINGS: Final = frozenset(
-    ("NODE_TLS_REJECT_UNAUTHORIZED=0", "GIT_SSL_NO_VERIFY=true", "GIT_SSL_NO_VERIFY=1", "PYTHONHTTPSVERIFY=0")
+    (re.compile(programs), re.compile(rf"(?:^|\s)(?:{options})(?:\s|$)"), what)
+    for written, what in _TABLE.said["unsafe_options"].items()
+    for programs, _, options in (written.partition(" "),)
 )
 _PASSWORD_FLAG: Final = re.compile(
     r"(?:--?(?P<name>password|passwd|pass|token|api-key|apikey|secret|client-secret)=)(?P<value>.+)", re.DOTALL
 )
-_SHORT_PASSWORD: Final = {"mysql", "mysqldump", "mysqladmin", "sshpass", "mariadb"}
 _USER: Final = re.compile(r"[^:\s]+:(?P<password>[^:\s@/]+)")
 
 
 class BashFlow(Flow):
-    """A walk over a shell script."""
-
     branches = frozenset(("if_statement", "for_statement", "while_statement", "case_statement"))
 
     def __init__(self, tree: Tree, inside: Inside) -> None:
@@ -115,7 +91,7 @@ class BashFlow(Flow):
             return Value(name=name) if quoted else known._replace(name=name, literal=False, outline=_held(known))
         if _POSITION.fullmatch(name) or name in ("@", "*"):
             return Value(name=name, source=f"the argument ${name}", outside=True)
-        if _OUTSIDE.fullmatch(name):
+        if _TABLE.patterns["outside"].fullmatch(name):
             return Value(name=name, source=f"${name}", outside=True)
         return Value(name=name)
 
@@ -131,7 +107,7 @@ class BashFlow(Flow):
     def _assignment(self, node: Node) -> Value:
         value, written = self.of(node, "value"), node.word("name")
         self.bind(written, value)
-        if f"{written}={value.text}" in _UNSAFE_SETTINGS:
+        if f"{written}={value.text}" in _TABLE.names["unsafe_settings"]:
             self.unsafe(node, "accepts any certificate")
         self.assigned(written, value, node)
         if re.fullmatch(tables().written["shell"]["settings"], f"{written}={value.shape}"):
@@ -243,7 +219,7 @@ class BashFlow(Flow):
     def _fetches(self, values: list[Value]) -> None:
         """The files that a download is kept in."""
         words = [value.shape for value in values]
-        if words[0] not in _DOWNLOAD:
+        if words[0] not in _TABLE.names["downloads"]:
             return
         for flag, word in pairwise(words):
             if flag in ("-o", "-O", "--output", "--output-document"):
@@ -275,10 +251,12 @@ class BashFlow(Flow):
                     self.bind(text, Value(name=text, source=f"what is typed into ${text}", outside=True))
             return CLEAN
         self._unsafe_use(node, texts)
-        if _RUNS_FILE.fullmatch(program) and any(child.kind == "process_substitution" for child in words):
+        if _TABLE.patterns["runs_file"].fullmatch(program) and any(
+            child.kind == "process_substitution" for child in words
+        ):
             self.executes(node, "runs what a command prints")
         start = 0
-        if program in _PREFIXES:
+        if program in _TABLE.names["prefixes"]:
             start = next((index for index, text in enumerate(texts) if index and _RUNNER.fullmatch(text)), 0)
         if program == "ssh" and not start:
             told = [value for before, value in zip(texts[1:], values[2:], strict=False) if not before.startswith("-")]
@@ -288,7 +266,7 @@ class BashFlow(Flow):
 
     def _runs(self, node: Node, texts: list[str], values: list[Value]) -> None:
         program = texts[0]
-        if program in _DATABASES:
+        if program in _TABLE.names["databases"]:
             for value in values:
                 if value.built and SQL_TEXT.search(value.text):
                     self.injects(node, value, "a query")
@@ -296,7 +274,7 @@ class BashFlow(Flow):
             self.executes(node)
             self.injects(node, joined(values[1:]), "a shell")
         elif _INTERPRETER.fullmatch(program):
-            at = next((index for index, text in enumerate(texts) if text in _CODE_FLAGS), len(texts))
+            at = next((index for index, text in enumerate(texts) if text in _TABLE.names["code_flags"]), len(texts))
             for code in values[at + 1 : at + 2]:
                 if not code.literal:
                     self.executes(node)
@@ -310,7 +288,7 @@ class BashFlow(Flow):
         first = self.value(commands[0]) if commands else self.whole(node)
         self._piped(node, first)
         if len(names) > 1 and _INTERPRETER.fullmatch(names[-1]):
-            if any(name in _DOWNLOAD for name in names):
+            if any(name in _TABLE.names["downloads"] for name in names):
                 self.executes(node, "runs what it downloads")
             elif first.source or "base64" in names:
                 self.executes(node)
@@ -326,7 +304,7 @@ class BashFlow(Flow):
         if not readers:
             return
         between = [_program(stage) for stage in stages[1:-1]]
-        if any(_program(stage) in _DOWNLOAD or _fetching(stage) for stage in stages[:-1]):
+        if any(_program(stage) in _TABLE.names["downloads"] or _fetching(stage) for stage in stages[:-1]):
             self.destroys(node, "runs what it downloads")
         else:
             is_known = stages[0].kind == "command" and all(name in ("cat", "tee") for name in between)
@@ -351,7 +329,7 @@ class BashFlow(Flow):
     def _unsafe_use(self, node: Node, texts: list[str]) -> None:
         start = 1 if texts[0] == "sudo" and len(texts) > 1 else 0
         program = texts[start]
-        if program in _UNSAFE_COMMANDS:
+        if program in _TABLE.names["unsafe_commands"]:
             self.unsafe(node, "sends passwords in the clear")
         for which, option, why in _UNSAFE_OPTIONS:
             if which.fullmatch(program) and option.search(" ".join(texts[start + 1 :])):
@@ -365,9 +343,9 @@ class BashFlow(Flow):
             flag = _PASSWORD_FLAG.fullmatch(value.text)
             if flag is not None:
                 self.literal("password" if "pass" in flag["name"] else "api_key", flag["value"].strip("'\""), node)
-            elif program in _SHORT_PASSWORD and value.text.startswith("-p") and len(value.text) > 2:
+            elif program in _TABLE.names["short_passwords"] and value.text.startswith("-p") and len(value.text) > 2:
                 self.literal("password", value.text[2:].strip("'\""), node)
-            elif index and texts[index - 1] in ("--password", "--token", "--api-key", "--passphrase", "--secret"):
+            elif index and texts[index - 1] in _TABLE.names["passwords"]:
                 self.literal("password" if "pass" in texts[index - 1] else "api_key", value.text, node)
             elif index and program in ("curl", "wget") and texts[index - 1] in ("-u", "--user"):
                 user = _USER.fullmatch(value.text)

@@ -13,45 +13,28 @@ from countermark.measure.exact.code.tree import Node, Tree
 from countermark.measure.exact.code.value import CLEAN, HOLE, Value, attribute, joined, kept, listed, turn, unescaped
 
 _TABLE: Final = table("javascript")
-_FUNCTIONS: Final = (
-    "function_declaration", "function_expression", "arrow_function", "method_definition",
-    "generator_function_declaration", "generator_function",
-)  # fmt: skip
-_DEFINES: Final = frozenset((
-    "formal_parameters", "import_clause", "namespace_import", "import_specifier", "array_pattern", "rest_pattern",
-    "pair_pattern",
-    "required_parameter", "optional_parameter", "catch_clause", "jsx_opening_element", "jsx_closing_element",
-    "jsx_self_closing_element",
-))  # fmt: skip
-_NAMED: Final = frozenset(
-    ("function_declaration", "class_declaration", "variable_declarator", "generator_function_declaration")
-)
 _NAMES: Final = frozenset(("identifier", "shorthand_property_identifier_pattern"))
-_TESTS: Final = ("if_statement", "while_statement", "ternary_expression")
-_CHECKS: Final = frozenset(("includes", "has", "test", "hasOwn", "hasOwnProperty", "isInteger", "isSafeInteger"))
-_MARKS: Final = frozenset(("(", ")", ",", "[", "]", "{", "}", "comment"))
 
 
 class JavaScriptFlow(Flow):
-    """A walk over JavaScript or TypeScript."""
-
-    branches = frozenset((
-        "if_statement", "for_statement", "for_in_statement", "while_statement", "try_statement", "switch_statement",
-    ))  # fmt: skip
+    branches = _TABLE.names["node_branches"]
 
     def __init__(self, tree: Tree, inside: Inside) -> None:
         super().__init__(tree, inside)
         self.defined = frozenset(
-            name for node, left in tree.walk() if not left and node.kind in _NAMED for name in (node.word("name"),)
+            name
+            for node, left in tree.walk()
+            if not left and node.kind in _TABLE.names["node_named"]
+            for name in (node.word("name"),)
         )
-        self.scopes = frozenset(_FUNCTIONS)
+        self.scopes = _TABLE.names["node_functions"]
         self.entering = {
-            **dict.fromkeys(_FUNCTIONS, self._function),
+            **dict.fromkeys(_TABLE.names["node_functions"], self._function),
             "import_statement": self._import,
             "statement_block": self._body,
         }
         self.leaving = {
-            **dict.fromkeys(_FUNCTIONS, self._defined),
+            **dict.fromkeys(_TABLE.names["node_functions"], self._defined),
             "identifier": self._identifier,
             "shorthand_property_identifier": self._identifier,
             "this": lambda _: Value(name="this"),
@@ -131,7 +114,7 @@ class JavaScriptFlow(Flow):
         parent = node.parent if node.parent is not None else node
         if (
             node.field == "name"
-            or parent.kind in _DEFINES
+            or parent.kind in _TABLE.names["node_defines"]
             or (node.field == "left" and parent.kind == "for_in_statement")
         ):
             return CLEAN
@@ -199,7 +182,7 @@ class JavaScriptFlow(Flow):
         if node.kind == "sequence_expression":
             return self.value(children[-1])
         made = joined(values)
-        elements = [self.value(child) for child in children if child.kind not in _MARKS]
+        elements = [self.value(child) for child in children if child.kind not in _TABLE.names["node_marks"]]
         items = listed(elements) if node.kind == "array" else ()
         outline = kept("\n".join(each.shape for each in values)) if node.kind == "ternary_expression" else ""
         return made._replace(built=any(value.built for value in values), items=items, outline=outline)
@@ -213,7 +196,11 @@ class JavaScriptFlow(Flow):
             elif callee.name.rpartition(".")[2] in ("sql", "query", "raw"):
                 self.script(node, "sql", self.value(written).shape)
             return Value(name=callee.name)  # a tagged template: the tag gets the parts, and binds them
-        arguments = [] if written is None else [child for child in written.children if child.kind not in _MARKS]
+        arguments = (
+            []
+            if written is None
+            else [child for child in written.children if child.kind not in _TABLE.names["node_marks"]]
+        )
         values = [self.value(child) for child in arguments]
         name, last = callee.name, callee.name.rpartition(".")[2]
         first = values[0] if values else CLEAN
@@ -226,7 +213,7 @@ class JavaScriptFlow(Flow):
         self._libraries(node, name, values)
         javascript_call(self, node, callee, values, arguments)
         self._free(node)
-        if last in _CHECKS and node.under(*_TESTS) is not None:
+        if last in _TABLE.names["checks"] and node.under(*_TABLE.names["node_tests"]) is not None:
             for child in arguments:
                 if child.kind == "identifier":
                     self.clear(child.text())
@@ -255,7 +242,11 @@ class JavaScriptFlow(Flow):
         elif name in _TABLE.names["makers"] or _TABLE.patterns["machines"].fullmatch(name):
             self.executes(node)
             self.injects(node, joined(values), "code that is run")
-        elif name in _TABLE.names["timers"] and (first.literal or first.built) and arguments[0].kind not in _FUNCTIONS:
+        elif (
+            name in _TABLE.names["timers"]
+            and (first.literal or first.built)
+            and arguments[0].kind not in _TABLE.names["node_functions"]
+        ):
             self.executes(node)
             self.injects(node, first, "code that is run")
         elif _TABLE.patterns["shells"].fullmatch(name):

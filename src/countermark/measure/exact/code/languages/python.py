@@ -15,27 +15,15 @@ from countermark.measure.exact.code.value import CLEAN, HOLE, Value, attribute, 
 
 _TABLE: Final = table("python")
 _BUILT_IN: Final = frozenset(dir(builtins))
-_DEFINES: Final = frozenset((
-    "parameters", "lambda_parameters", "dotted_name", "pattern_list", "tuple_pattern", "list_pattern",
-    "list_splat_pattern",
-    "dictionary_splat_pattern", "as_pattern_target", "global_statement", "nonlocal_statement", "type", "aliased_import",
-))  # fmt: skip
-_TARGETS: Final = frozenset(("assignment", "augmented_assignment", "for_statement", "for_in_clause"))
-_COMPREHENSIONS: Final = ("list_comprehension", "set_comprehension", "dictionary_comprehension", "generator_expression")
-_TESTS: Final = ("if_statement", "elif_clause", "assert_statement", "while_statement", "conditional_expression")
-_CHECKS: Final = frozenset(("isdigit", "isalnum", "isidentifier", "isnumeric", "isdecimal", "fullmatch", "match"))
 _ROUTES: Final = ("route", ".get(", ".post(", ".put(", ".delete(", "api_view", "click.", "websocket")
 _SPACES: Final = frozenset(("globals()", "locals()", "vars()", "__builtins__", "sys.modules"))
 """Where names can be looked up by a text."""
 _RUN: Final = ("shells", "processes", "programs", "replacements", "deletions")
 """Names of the table that `from os import *` brings in."""
-_MARKS: Final = frozenset(("(", ")", "[", "]", "{", "}", ",", "comment"))
 
 
 class PythonFlow(Flow):
-    """A walk over Python."""
-
-    branches = frozenset(("if_statement", "for_statement", "while_statement", "try_statement", "match_statement"))
+    branches = _TABLE.names["node_branches"]
 
     def __init__(self, tree: Tree, inside: Inside) -> None:
         super().__init__(tree, inside)
@@ -44,14 +32,14 @@ class PythonFlow(Flow):
             for node, left in tree.walk()
             if not left and node.kind in ("function_definition", "class_definition")
         )
-        self.scopes = frozenset(("function_definition", "lambda", *_COMPREHENSIONS))
+        self.scopes = frozenset(("function_definition", "lambda", *_TABLE.names["node_comprehensions"]))
         self.entering = {
             "function_definition": self._function,
             "lambda": self._parameters,
             "block": self._body,
             "import_statement": self._import,
             "import_from_statement": self._import_from,
-            **dict.fromkeys(_COMPREHENSIONS, self._comprehension),
+            **dict.fromkeys(_TABLE.names["node_comprehensions"], self._comprehension),
         }
         self.leaving = {
             "function_definition": self._defined,
@@ -83,7 +71,7 @@ class PythonFlow(Flow):
                 ("list", "tuple", "set", "dictionary", "expression_list", "conditional_expression", "boolean_operator"),
                 self._several,
             ),
-            **dict.fromkeys(_COMPREHENSIONS, lambda node: self.of(node, "body")),
+            **dict.fromkeys(_TABLE.names["node_comprehensions"], lambda node: self.of(node, "body")),
         }
 
     def _import(self, node: Node) -> None:
@@ -139,9 +127,9 @@ class PythonFlow(Flow):
 
     def _identifier(self, node: Node) -> Value:
         parent = node.parent if node.parent is not None else node
-        if node.field in ("name", "attribute", "alias") or parent.kind in _DEFINES:
+        if node.field in ("name", "attribute", "alias") or parent.kind in _TABLE.names["node_defines"]:
             return CLEAN
-        if node.field == "left" and parent.kind in _TARGETS:
+        if node.field == "left" and parent.kind in _TABLE.names["node_targets"]:
             return CLEAN
         name = node.text()
         found = self.known(name)
@@ -211,7 +199,7 @@ class PythonFlow(Flow):
         elements = [
             value if value.items or child.kind != "list_splat" else value._replace(name="args")
             for child in node.children
-            if child.kind not in _MARKS
+            if child.kind not in _TABLE.names["node_marks"]
             for value in (self.value(child),)
         ]
         items = listed(elements) if node.kind in ("list", "tuple") else ()
@@ -232,7 +220,7 @@ class PythonFlow(Flow):
         return CLEAN
 
     def _checked(self, name: Node, test: Node) -> None:
-        if name.kind == "identifier" and test.under(*_TESTS) is not None:
+        if name.kind == "identifier" and test.under(*_TABLE.names["node_tests"]) is not None:
             self.clear(name.text())
 
     def _call(self, node: Node) -> Value:
@@ -253,10 +241,10 @@ class PythonFlow(Flow):
         found = resolved(callee, positional)
         if found is not None:
             return found
-        given = [child for child in arguments if child.kind not in _MARKS]
+        given = [child for child in arguments if child.kind not in _TABLE.names["node_marks"]]
         python_call(self, node, PythonCall(callee, positional, keywords, given))
         self._free(node)
-        if last in _CHECKS:
+        if last in _TABLE.names["checks"]:
             for child in (*node.children[0].children[:1], *arguments):
                 self._checked(child, node)
         if name.endswith(("environ.get", "getenv")) and len(positional) > 1 and first.literal and positional[1].literal:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from countermark.measure.exact.code.finding import EVAL, INJECTION, LIBRARY, SECRET, Finding, shortened
 from countermark.measure.exact.code.secrets import named
+from countermark.measure.exact.code.table import table
 
 _TOKEN: Final = re.compile(
     r"""(?xs)
@@ -19,22 +20,7 @@ _TOKEN: Final = re.compile(
 )
 _WINDOW: Final = 200
 """Tokens of an assignment that are looked at."""
-_SAFE: Final = frozenset(
-    ("quote_ident", "quote_literal", "quote_nullable", "quotename", "format", "int", "bigint", "cast")
-)
-_UNSAFE: Final = {
-    "xp_cmdshell": "runs commands of the operating system",
-    "sp_oacreate": "runs code of the operating system",
-    "sys_exec": "runs commands of the operating system",
-    "sys_eval": "runs commands of the operating system",
-    "load_file": "reads files of the server",
-    "plpythonu": "is a language without limits",
-    "plpython3u": "is a language without limits",
-    "plperlu": "is a language without limits",
-    "dbms_java": "runs code of the operating system",
-    "openrowset": "reads what the query names",
-    "utl_http": "speaks to the network without protection",
-}
+_TABLE: Final = table("sql")
 _PROGRAM: Final = frozenset(("to", "from"))
 
 
@@ -104,7 +90,7 @@ def _secrets(statement: list[Token]) -> Iterator[Finding]:
 
 def _libraries(statement: list[Token]) -> Iterator[Finding]:
     for index, token in enumerate(statement):
-        what = _UNSAFE.get(token.word.strip('"`[]').rpartition(".")[2]) if token.kind == "name" else None
+        what = _TABLE.said["unsafe"].get(token.word.strip('"`[]').rpartition(".")[2]) if token.kind == "name" else None
         if what is not None:
             yield Finding(LIBRARY, token.line, token.text, what)
         elif token.word == "program" and statement[index - 1].word in _PROGRAM and statement[0].word == "copy":
@@ -159,7 +145,7 @@ def _concatenates(tokens: list[Token]) -> bool:
         if token.word == "concat":
             near = tokens[index + 1 : index + 12]
         names = [each for each in near if each.kind == "name"]
-        if text and names and not any(each.word in _SAFE for each in names):
+        if text and names and not any(each.word in _TABLE.names["safe"] for each in names):
             return True
     # format() with %s puts a value in as it is; %I and %L quote it.
     return any(token.word == "format" for token in tokens) and any(
