@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -85,12 +85,9 @@ class Settings(NamedTuple):
                 yield place
 
     def _change(self, place: str) -> int:
-        store = open_store(place, create=False)
-        try:
+        with closing(open_store(place, create=False)) as store:
             found = [each.load for each in store.loads(namespace=self.namespace)]
             found += [each.number for each in store.resolutions(namespace=self.namespace)]
-        finally:
-            store.close()
         return max(found, default=0)
 
 

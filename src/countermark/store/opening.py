@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -122,11 +123,8 @@ def read_evidence(
     whose: dict[str, Any] = {} if namespace is None else {"namespace": namespace}
     try:
         if isinstance(place, str | Path):
-            store = open_store(place, create=False)
-            try:
+            with closing(open_store(place, create=False)) as store:
                 return read_evidence(store, ids, sets, namespace=namespace, as_of=as_of)
-            finally:
-                store.close()
         return evidence_of(place, with_beside(place, ids, sets, as_of=as_of, **whose), as_of=as_of, **whose)
     except StoreUnavailable as error:
         return Evidence(unavailable=str(error))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 from countermark.errors import StoreError
@@ -21,8 +22,6 @@ def whole_store(place: str | Path, *, namespace: str = "default", as_of: AsOf = 
         if "://" not in str(place) and Path(place).is_file():
             return None
         raise
-    try:
+    with closing(store):
         facts = list(store.facts(namespace=namespace, as_of=as_of))
         return Evidence(facts=facts, tables=store.tables(namespace=namespace, as_of=as_of))
-    finally:
-        store.close()
