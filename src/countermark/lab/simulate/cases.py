@@ -60,7 +60,7 @@ def _of_file(path: Path, name: str, locale: str | None) -> Case:
     labels = _beside(path, (_TRUTH,))
     return Case(
         id=name,
-        draft=_draft(_text(path), locale),
+        draft=answered(_text(path)).draft(locale=locale),
         facts=tuple(load_facts(*own).facts) if own else (),
         truth=_truth(_json(labels[0]), str(labels[0])) if labels else None,
     )
@@ -124,7 +124,12 @@ def _of_line(document: Any, where: str, locale: str | None) -> Case:
     if tag is not None and not isinstance(tag, str):
         raise InvalidDraft("the locale is not text", where=where)
     truth = document.get("truth")
-    return Case(name, _draft(text, tag), tuple(_facts(own, where)), None if truth is None else _truth(truth, where))
+    return Case(
+        name,
+        answered(text).draft(locale=tag),
+        tuple(_facts(own, where)),
+        None if truth is None else _truth(truth, where),
+    )
 
 
 def _facts(own: list[Any], where: str) -> Iterator[Fact]:
@@ -134,11 +139,6 @@ def _facts(own: list[Any], where: str) -> Iterator[Fact]:
         except InvalidEvidence as error:
             error.where = f"{where}, facts[{place}]"
             raise
-
-
-def _draft(text: str, locale: str | None) -> Draft:
-    said = answered(text)
-    return Draft(text=said.text, context=said.context, locale=locale)
 
 
 def _truth(labels: Any, where: str) -> Truth:
