@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from countermark.canonical import NotStrictJson, json_lines, parse_json, plain
-from countermark.errors import CountermarkError, InvalidDraft, InvalidEvidence, nearest, reason_of
+from countermark.errors import CountermarkError, InvalidDraft, InvalidEvidence, nearest, reading
 from countermark.evidence import load_facts
 from countermark.evidence.fact_objects import fact_of
 from countermark.markup.reasoning import answered
@@ -40,10 +40,8 @@ class Case(NamedTuple):
 def read_folder(folder: str | Path, *, locale: str | None = None) -> list[Case]:
     """Every draft of a folder and of those below it, by name."""
     root = Path(folder)
-    try:
+    with reading("folder", folder):
         paths = sorted(path for path in root.rglob("*") if path.suffix.lower() in DRAFTS and path.is_file())
-    except OSError as error:
-        raise CountermarkError(f"folder cannot be read: {reason_of(error)}", where=str(folder)) from error
     if not paths:
         raise CountermarkError("there is no draft", where=str(folder), hint=f"drafts end in {', '.join(DRAFTS)}")
     cases = [_of_file(path, path.relative_to(root).as_posix(), locale) for path in paths]
@@ -71,14 +69,12 @@ def _beside(path: Path, ends: Sequence[str]) -> list[Path]:
 
 
 def _text(path: Path) -> str:
-    try:
-        return path.read_text("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise InvalidDraft(
-            f"byte {error.start + 1} is not UTF-8", where=str(path), hint="save the draft as UTF-8"
-        ) from None
-    except OSError as error:
-        raise CountermarkError(f"file cannot be read: {reason_of(error)}", where=str(path)) from error
+    hint = "save the draft as UTF-8"
+    with reading("file", path):
+        try:
+            return path.read_text("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise InvalidDraft(f"byte {error.start + 1} is not UTF-8", where=str(path), hint=hint) from None
 
 
 def _json(path: Path) -> Any:

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeVar, get_args
 
-from countermark.errors import InvalidReceipt, KeyUnavailable, reason_of
+from countermark.errors import InvalidReceipt, KeyUnavailable, reading
 from countermark.receipt import form, moment
 from countermark.receipt.envelope import Envelope
 from countermark.receipt.trust.keys import PublicKey, bounded
@@ -255,11 +255,8 @@ def _is_key(place: str | Path) -> bool:
 
 
 def _text(place: str | Path) -> bytes:
-    try:
+    with reading("the trust file", place, KeyUnavailable):
         return Path(place).read_bytes()
-    except OSError as error:
-        reason = reason_of(error)
-        raise KeyUnavailable(f"the trust file cannot be read: {reason}", where=str(place)) from None
 
 
 def _key(value: Any, where: str) -> TrustedKey:
