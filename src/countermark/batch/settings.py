@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 
 from countermark.errors import StoreError
 from countermark.evidence import load_data, load_facts, load_passages
-from countermark.evidence.kinds import is_table
+from countermark.evidence.reader import is_table
 from countermark.model import Evidence
 from countermark.protocols import AsOf
 from countermark.store import is_store, open_store
-from countermark.store.facts.whole import whole_store
+from countermark.store.opening import whole_store
 
 PACK = "numbers.strict"
 

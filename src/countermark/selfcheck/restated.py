@@ -17,7 +17,7 @@ from countermark.language import Document
 from countermark.language.blocks import Block
 from countermark.language.classes import ARTICLE, CONJUNCTION, DIGIT, PREPOSITION, STOP, TOTAL, VERB, YEAR
 from countermark.language.words import Words
-from countermark.model import VALUE_KINDS, Draft, Evidence, Fact, Quantity
+from countermark.model import VALUE_KINDS, Draft, Evidence, Fact, MarkKind, Quantity
 from countermark.pipeline import check
 from countermark.selfcheck.doubt import Doubt
 from countermark.selfcheck.footing import is_year
@@ -330,3 +330,15 @@ def _agree(one: Quantity, two: Quantity) -> bool:
     assert second is not None  # of numbers with a value alone
     slack = (Fraction(first.quantum or 0) + Fraction(second.quantum or 0)) / 2
     return abs(Fraction(first.value or 0) - Fraction(second.value or 0)) <= slack
+
+
+def against_tags(draft: Draft, document: Document, tags: Evidence) -> Iterator[Doubt]:
+    """Numbers of the prose that differ from the tag whose period, concept and member their sentence names."""
+    report = check(without_tables(draft, document), tags, pack="numbers.display", bind=True)
+    bound = {each.id: each.bound for each in report.graph.quantities}
+    for mark in report.marks:
+        fact = tags.by_id.get(bound.get(mark.node or "") or "")
+        if mark.mark is MarkKind.FLAGGED and fact is not None:
+            place = " · ".join(part for part in (fact.indicator, *fact.dims.values(), fact.period) if part)
+            message = f"{mark.text} does not add up with the tag, which says {fact.value} {fact.unit or ''}".rstrip()
+            yield Doubt(mark.start, mark.end, "tag", "warning", message, f"{place}: {fact.value}")
