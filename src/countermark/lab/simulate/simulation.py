@@ -82,6 +82,11 @@ class Tally(NamedTuple):
         return self.verified / self.numbers if self.numbers else None
 
     @property
+    def recall(self) -> float | None:
+        """The share of the right numbers that verify."""
+        return self.right / self.all_right if self.all_right else None
+
+    @property
     def precision(self) -> float | None:
         """The share of right numbers among those that verify and have a label."""
         labelled = self.right + self.wrong
