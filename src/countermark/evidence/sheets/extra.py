@@ -32,7 +32,7 @@ def chosen(titles: Sequence[str], hidden: Sequence[str], wanted: str | None, whe
         raise unknown_sheet(wanted, titles, where)
     found = [title for title in titles if title not in hidden] if wanted is None else [wanted]
     if not found:
-        what = f"the {book} has no sheet {'that is shown' if titles else 'with cells'}"
+        what = f"the {book} has no sheet that is shown{'' if titles else ' and has cells'}"
         hint = f"unhide it, or name one of {', '.join(map(repr, hidden[:5]))}" if hidden else ""
         raise InvalidEvidence(what, where=where, hint=hint)
     return found
