@@ -7,7 +7,7 @@ ordinals, list numbers) are not counted, whether the model tagged them or not, u
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from msgspec import structs
@@ -100,11 +100,14 @@ def counted(
     *,
     gold: Sequence[str] = (),
     needed: Sequence[str] = (),
+    names: Callable[[Fact], set[str]] | None = None,
 ) -> Counts:
     """One answer. The report is that of the answer as the reader gets it, under the operator's own Π.
 
-    `gold` is every fact that an answer may rest on, `needed` those that it cannot do without.
+    `gold` is every fact that an answer may rest on, `needed` those that it cannot do without; `names` says what the
+    entity of a fact is called.
     """
+    called = _names if names is None else names
     numbers = report.packs[0].parameters["numbers"]
     policies = parse(numbers)
     tokens = [each for each in report.graph.quantities if each.token is not None]
@@ -130,7 +133,7 @@ def counted(
         comparable=len(comparable),
         verified=sum(each.id in verified for each in tokens),
         borrowed=sum(not set(gold).issuperset(refs[each.id]) for each in known),
-        misplaced=sum(_is_misplaced(each, report, gold, facts) for each in tokens if each.id in verified),
+        misplaced=sum(_is_misplaced(each, report, gold, facts, called) for each in tokens if each.id in verified),
         empty=written == 0,
         complete=proven.issuperset(needed) if needed else written == 0,
     )
@@ -141,7 +144,9 @@ def total(counts: Sequence[Counts]) -> Counts:
     return sum(counts, start=Counts())
 
 
-def _is_misplaced(quantity: Quantity, report: Report, gold: Sequence[str], known: Facts) -> bool:
+def _is_misplaced(
+    quantity: Quantity, report: Report, gold: Sequence[str], known: Facts, names: Callable[[Fact], set[str]]
+) -> bool:
     """Whether the clause around a token says that it is about something else. Where it says nothing, it does not."""
     if quantity.asks == "year":
         return False  # it says when, for whatever is beside it
@@ -155,7 +160,7 @@ def _is_misplaced(quantity: Quantity, report: Report, gold: Sequence[str], known
     last = min((start for start, _ in breaks if start >= span.end), default=len(text))
     clause = _TAG.sub("", text[first:last])
     years = set(_YEAR.findall(clause))
-    places = {each.entity for each in facts.values() if any(name in clause for name in _names(each))}
+    places = {each.entity for each in facts.values() if any(name in clause for name in names(each))}
     return bool((years and fact.period not in years) or (places and fact.entity not in places))
 
 
