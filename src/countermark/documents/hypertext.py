@@ -208,4 +208,4 @@ class _Page:
 
 
 def _span(tag: Tag, name: str, most: int) -> int:
-    return whole(next((each.value or "" for each in tag.attributes if each.name == name), "").strip(), most)
+    return whole(next((each.value or "" for each in tag.attributes if each.name == name), "").strip(), most, 7)

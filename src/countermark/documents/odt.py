@@ -188,4 +188,4 @@ def _rows(table: Element) -> Iterable[list[Element]]:
 
 
 def _count(named: dict[str, str], name: str) -> int:
-    return whole(named.get(name, "1"), _MOST_REPEATED)
+    return whole(named.get(name, "1"), _MOST_REPEATED, 7)

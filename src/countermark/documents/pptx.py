@@ -76,7 +76,7 @@ def _table(element: Element, place: str) -> TableBlock:
             paragraphs = [_pieces(each) for each in cell.iter() if local(each.tag) == "p"]
             pieces = [piece for each in paragraphs for piece in (*each, Piece("\n"))][:-1]
             where = f"{place}, row {len(rows) + 1}, column {column}"
-            spans = (whole(cell.get(name, "1"), _WIDEST) for name in ("gridSpan", "rowSpan"))
+            spans = (whole(cell.get(name, "1"), _WIDEST, 4) for name in ("gridSpan", "rowSpan"))
             line.append(Cell(pieces, where, *spans))
         rows.append(line)
     return TableBlock(rows)

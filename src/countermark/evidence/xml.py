@@ -94,9 +94,9 @@ def local(name: str) -> str:
     return name[max(map(name.rfind, " }:")) + 1 :]
 
 
-def whole(text: str, most: int) -> int:
-    """A count as an attribute writes it, from 1 to a limit; 1 where it writes none."""
-    return min(max(int(text), 1), most) if text.isascii() and text.isdecimal() and len(text) <= _DIGITS else 1
+def whole(text: str, most: int, digits: int = _DIGITS) -> int:
+    """A count as an attribute writes it, from 1 to a limit; 1 where it writes none, or one of more digits."""
+    return min(max(int(text), 1), most) if text.isascii() and text.isdecimal() and len(text) <= digits else 1
 
 
 def _deeper(depth: int, deepest: int) -> int:
