@@ -27,7 +27,7 @@ from bench.harness import ROOT, Bars, heading
 from bench.processes import resident, tree
 
 from countermark.batch import Settings, run_batch
-from countermark.batch.engines.here import Here
+from countermark.batch.engines import Here
 from countermark.batch.engines.processes import Processes
 from countermark.batch.engines.ray import OnRay
 

@@ -17,7 +17,7 @@ from bench.tables import public
 from bench.tables.gold import Table, is_right, made, unseen
 
 from countermark.errors import CountermarkError
-from countermark.evidence.columns import understand
+from countermark.evidence.columns.understood import understand
 from countermark.evidence.sheets import open_sheets
 from countermark.model import Fact
 

@@ -29,7 +29,8 @@ reason. These exceptions are for the caller's mistakes, found when things are lo
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 _LONGEST = 200
@@ -185,6 +186,17 @@ def shown(value: object) -> str:
 def reason_of(error: Exception) -> str:
     """Why the system refused, or what an exception says, for a sentence."""
     return str(getattr(error, "strerror", None) or error).lower()
+
+
+@contextmanager
+def reading(
+    what: str, where: object, kind: type[CountermarkError] = CountermarkError, hint: str = ""
+) -> Iterator[None]:
+    """Say why something cannot be read; a path may be none at all, such as one with a NUL."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise kind(f"{what} cannot be read: {reason_of(error)}", where=str(where), hint=hint) from error
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

@@ -8,18 +8,21 @@ from importlib import import_module
 from typing import Any
 
 
-def exports(package: str, places: Mapping[str, str]) -> Callable[[str], Any]:
+def exports(package: str, places: Mapping[str, str], *, within: str | None = None) -> Callable[[str], Any]:
     """The `__getattr__` of a package, from each name to the module below the package that has it, or to "" for a module.
+
+    Modules of another package are below `within`.
 
     >>> exports("countermark", {"Draft": "model"})("Draft").__name__
     'Draft'
     """
+    above = package if within is None else within
 
     def found(name: str) -> Any:
         if name not in places:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         place = places[name]
-        value = getattr(import_module(f"{package}.{place}"), name) if place else import_module(f"{package}.{name}")
+        value = getattr(import_module(f"{above}.{place}"), name) if place else import_module(f"{above}.{name}")
         setattr(sys.modules[package], name, value)
         return value
 

@@ -16,7 +16,7 @@ from tests.batch.conftest import COUNT, contents, draft, write
 from tests.batch.deadly import PACK
 
 from countermark.batch import Settings, run_batch
-from countermark.batch.engines.here import Here
+from countermark.batch.engines import Here
 from countermark.batch.engines.processes import Processes
 from countermark.batch.ledger import Ledger
 from countermark.errors import CountermarkError

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence import load_passages, read_passages
-from countermark.evidence.html_text import readable
+from countermark.evidence.html_text import CELL, Block, runs
 from countermark.model import Source
 
 MARKDOWN = "# Growth\n\nGrowth was **5.7 %** in 2024,\nup from 5.5 %.\n\n   \n- one\n- two\n"
@@ -24,6 +24,17 @@ HTML = """<!doctype html>
 def place(passage):
     start, _, end = passage.id.rpartition("@")[2].partition("-")
     return int(start), int(end)
+
+
+def readable(source):
+    """All that a piece of HTML shows, as one paragraph."""
+    block = Block()
+    for kind, start, end in runs(source):
+        if kind == "text":
+            block.add(source[start:end], start, end)
+        else:
+            block.part(CELL if kind == "cell" else " ")
+    return block.text
 
 
 def test_markdown_is_cut_into_paragraphs():

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from countermark import check
 from countermark.cli.door import cli
 from countermark.evidence import load_data
-from countermark.store.facts.whole import whole_store
+from countermark.store.opening import whole_store
 
 GERMAN = """sep=;
 Umsatz und Beschäftigte nach Region

@@ -13,7 +13,7 @@ from countermark.evidence import load_data
 from countermark.model import Evidence, Fact, Table
 from countermark.protocols import Store
 from countermark.store import open_store, read_evidence
-from countermark.store.facts.whole import whole_store
+from countermark.store.opening import whole_store
 
 TEAMS = "Team,Conference,Wins,Points (thousand)\nHawks,East,34,9.1\nBulls,East,40,9.8\nLakers,West,51,10.2\nSuns,West,12,8.4\n"
 RAIN = "Rain of two stations\n\nDate,Station,Rain (mm)\n03/04/2023,Hill,4.2\n05/06/2023,Shore,0.5\n"

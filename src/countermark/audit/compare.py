@@ -19,6 +19,7 @@ from countermark.audit.judging import CLAIMS, judged
 from countermark.audit.sentences import Judged, Key
 from countermark.language import Document, document_of
 from countermark.model import Conflict, Draft, Edit, Evidence, Mark, MarkKind, Measurement, Quantity, Report, Span
+from countermark.model.places import Places
 from countermark.pipeline import PackLike, correct_draft, held_against
 from countermark.pipeline.checks import prepared, run
 from countermark.policy import Pack
@@ -32,6 +33,16 @@ _HELD: Final = (MarkKind.VERIFIED, MarkKind.SUPPORTED)
 _DIGITS: Final = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _EXACT: Final = 60
 """Digits of a value that is written anew."""
+
+
+class Text(NamedTuple):
+    """A text of a file."""
+
+    source: str
+    """The path as it was given or found."""
+    text: str
+    places: Places = Places()
+    """Where the parts of a document stand; none where the text is the file's own."""
 
 
 Kind = Literal["value", "claim", "gone"]

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from countermark.errors import CountermarkError, InvalidEvidence
 from countermark.evidence import load_data, load_facts
-from countermark.evidence.kinds import is_table
+from countermark.evidence.reader import is_table
 from countermark.model import Evidence
 from countermark.store import is_store
-from countermark.store.facts.whole import whole_store
+from countermark.store.opening import whole_store
 
 _HINT = "give a file, STORE@TIME such as facts.db@2026-01-31, or REVISION:FILE such as HEAD~1:figures.csv"
 _SECONDS = 60

@@ -10,7 +10,7 @@ import msgspec
 from countermark.audit import Audited, Finding, Text, Vintages, audit
 from countermark.audit.compare import PACK
 from countermark.batch.checker import Watch
-from countermark.batch.engines.here import Here
+from countermark.batch.engines import Here
 from countermark.batch.run import Engine
 from countermark.batch.source import RowRange, parts_of
 from countermark.batch.worker import Checked

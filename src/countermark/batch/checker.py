@@ -267,9 +267,8 @@ class Checker:
         return Lesson("left", kinds) if made is None else Lesson("pair", made.kinds, made)
 
     def _draft(self, row: DraftRow) -> Draft:
-        said = answered(row.draft)
         locale = row.locale if row.locale is not None else self._locale
-        return Draft(text=said.text, context=said.context, query=row.query, locale=locale)
+        return answered(row.draft).draft(query=row.query, locale=locale)
 
     def _named(self, name: str) -> Sequence[Pack]:
         """A pack that a row names: one that ships, for a table does not say which files are read."""

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from countermark.batch.arrow import arrow, parquet
 from countermark.batch.checker import Checker
-from countermark.batch.engines.here import Here
+from countermark.batch.engines import Here
 from countermark.batch.examples import Examples, write_examples
 from countermark.batch.ledger import KINDS, Ledger, durable, job_in, require_writable, write_durably
 from countermark.batch.settings import Settings

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from countermark.errors import StoreError
 from countermark.evidence import load_data, load_facts, load_passages
-from countermark.evidence.kinds import is_table
+from countermark.evidence.reader import is_table
 from countermark.model import Evidence
 from countermark.protocols import AsOf
 from countermark.store import is_store, open_store
-from countermark.store.facts.whole import whole_store
+from countermark.store.opening import whole_store
 
 PACK = "numbers.strict"
 
@@ -85,12 +85,9 @@ class Settings(NamedTuple):
                 yield place
 
     def _change(self, place: str) -> int:
-        store = open_store(place, create=False)
-        try:
+        with closing(open_store(place, create=False)) as store:
             found = [each.load for each in store.loads(namespace=self.namespace)]
             found += [each.number for each in store.resolutions(namespace=self.namespace)]
-        finally:
-            store.close()
         return max(found, default=0)
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from countermark.batch.arrow import arrow, broken, first_line, parquet
 from countermark.batch.columns import named
-from countermark.errors import CountermarkError, reason_of
+from countermark.errors import CountermarkError, reading
 
 _BATCH = 1024
 _BLOCK = 1 << 20
@@ -102,24 +102,13 @@ class OpenedFile:
 def _require_file(path: str) -> None:
     if Path(path).is_dir():
         raise CountermarkError("the input is a folder", where=path, hint=_WANTED)
-    try:
-        with Path(path).open("rb") as file:
-            first = file.read(1)
-    except OSError as error:
-        reason = reason_of(error)
-        raise CountermarkError(f"file cannot be read: {reason}", where=path) from error
+    with reading("file", path), Path(path).open("rb") as file:
+        first = file.read(1)
     if not first:
         raise CountermarkError("the file is empty", where=path, hint=_WANTED)
 
 
 def file_digest(path: str | Path) -> str:
     """The SHA-256 of a file."""
-    taken = hashlib.sha256()
-    try:
-        with Path(path).open("rb") as file:
-            while block := file.read(_BLOCK):
-                taken.update(block)
-    except OSError as error:
-        reason = reason_of(error)
-        raise CountermarkError(f"file cannot be read: {reason}", where=str(path)) from error
-    return f"sha256:{taken.hexdigest()}"
+    with reading("file", path), Path(path).open("rb") as file:
+        return f"sha256:{hashlib.file_digest(file, 'sha256').hexdigest()}"

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 from countermark.batch.arrow import arrow, compute
 from countermark.correct.training.pairs import Pair, written_pair
 from countermark.markup.reasoning import SetAside
@@ -116,17 +118,11 @@ class Collected:
         known = {fact.id for fact in report.evidence.facts}
         # Counted in the text as the table has it, the reasoning before the answer included.
         before = SetAside.of(report.draft.context).characters
-        columns = self._marks
         for mark in report.marks:
-            columns["start"].append(mark.start + before)
-            columns["end"].append(mark.end + before)
-            columns["text"].append(mark.text)
-            columns["mark"].append(str(mark.mark))
-            columns["kind"].append(mark.kind)
-            columns["ref"].append(mark.ref)
-            columns["known"].append(mark.ref in known)
-            columns["why"].append(mark.why)
-            columns["node"].append(mark.node)
+            shifted = {"start": mark.start + before, "end": mark.end + before}
+            cells = {**msgspec.structs.asdict(mark), **shifted, "mark": str(mark.mark), "known": mark.ref in known}
+            for name, column in self._marks.items():
+                column.append(cells[name])
         self._ends.append(self._ends[-1] + len(report.marks))
 
     def fail(self, row: int, id_: str | None, error: str) -> None:

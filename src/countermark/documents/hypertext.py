@@ -12,6 +12,7 @@ from countermark.documents.blocks import RAW, Cell, Paragraph, Piece, TableBlock
 from countermark.documents.elements import Elements
 from countermark.errors import InvalidDraft
 from countermark.evidence.html_text import BLOCKS, Run, tokens
+from countermark.evidence.xml import whole
 from countermark.markup.tags import Tag
 
 _CHARSET: Final = re.compile(rb"<meta[^>]{0,200}charset=[\"']?([A-Za-z0-9._-]{1,40})", re.IGNORECASE)
@@ -207,5 +208,4 @@ class _Page:
 
 
 def _span(tag: Tag, name: str, most: int) -> int:
-    text = next((each.value or "" for each in tag.attributes if each.name == name), "").strip()
-    return min(max(int(text), 1), most) if text.isascii() and text.isdecimal() and len(text) < 8 else 1
+    return whole(next((each.value or "" for each in tag.attributes if each.name == name), "").strip(), most, 7)

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from countermark.documents.archive import Archive
 from countermark.documents.blocks import Cell, Paragraph, Piece, TableBlock, lowered, raised
-from countermark.documents.xml_events import attributes, local, tree
+from countermark.documents.xml_events import attributes, local, tree, whole
 
 _SKIPPED: Final = frozenset(
     (
@@ -188,5 +188,4 @@ def _rows(table: Element) -> Iterable[list[Element]]:
 
 
 def _count(named: dict[str, str], name: str) -> int:
-    text = named.get(name, "1")
-    return min(max(int(text), 1), _MOST_REPEATED) if text.isascii() and text.isdecimal() and len(text) < 8 else 1
+    return whole(named.get(name, "1"), _MOST_REPEATED, 7)

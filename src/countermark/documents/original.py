@@ -15,7 +15,8 @@ from countermark.documents.notebook import Notebook
 from countermark.documents.pdf import Pdf, Spot
 from countermark.documents.remarks import Remark, remarks
 from countermark.documents.word import reading, writing
-from countermark.errors import CountermarkError, InvalidDraft, reason_of
+from countermark.errors import InvalidDraft
+from countermark.errors import reading as reading_file
 from countermark.model import Draft, Edit, Report
 from countermark.model.places import Places
 
@@ -201,11 +202,8 @@ def open_document(file: str | Path, *, may_be_empty: bool = False) -> Original:
     kind = kind_of(name)
     if kind is None:
         raise InvalidDraft("it is not a document", where=name, hint=f"give one of {', '.join(sorted(KINDS))}")
-    try:
-        with Path(file).open("rb") as stream:
-            data = stream.read(_LARGEST + 1)
-    except (OSError, ValueError) as error:
-        raise CountermarkError(f"file cannot be read: {reason_of(error)}", where=name) from error
+    with reading_file("file", name), Path(file).open("rb") as stream:
+        data = stream.read(_LARGEST + 1)
     return read_document(data, name, kind, may_be_empty=may_be_empty)
 
 

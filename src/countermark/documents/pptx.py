@@ -9,8 +9,9 @@ from xml.etree.ElementTree import Element
 from countermark.documents.archive import Archive
 from countermark.documents.blocks import Cell, Paragraph, Piece, TableBlock, lowered, raised
 from countermark.documents.package import main_part, relations
-from countermark.documents.xml_events import attributes, local, tree
+from countermark.documents.xml_events import attributes, local, tree, whole
 
+_WIDEST: Final = 9999
 _FURNITURE: Final = frozenset(("sldNum", "dt", "ftr", "hdr", "sldImg"))
 _TITLES: Final = frozenset(("title", "ctrTitle"))
 _RELATED: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
@@ -75,7 +76,8 @@ def _table(element: Element, place: str) -> TableBlock:
             paragraphs = [_pieces(each) for each in cell.iter() if local(each.tag) == "p"]
             pieces = [piece for each in paragraphs for piece in (*each, Piece("\n"))][:-1]
             where = f"{place}, row {len(rows) + 1}, column {column}"
-            line.append(Cell(pieces, where, _count(cell, "gridSpan"), _count(cell, "rowSpan")))
+            spans = (whole(cell.get(name, "1"), _WIDEST, 4) for name in ("gridSpan", "rowSpan"))
+            line.append(Cell(pieces, where, *spans))
         rows.append(line)
     return TableBlock(rows)
 
@@ -94,8 +96,3 @@ def _pieces(paragraph: Element) -> list[Piece]:
             baseline = looks.get("baseline", "0").strip("0%")
             found.append(Piece(lowered(text) if baseline.startswith("-") else raised(text) if baseline else text))
     return found
-
-
-def _count(cell: Element, name: str) -> int:
-    text = cell.get(name, "1")
-    return max(int(text), 1) if text.isascii() and text.isdecimal() and len(text) < 5 else 1

@@ -7,9 +7,9 @@ from xml.etree.ElementTree import Element
 
 from countermark.errors import InvalidDraft
 from countermark.evidence import xml
-from countermark.evidence.xml import local, parser
+from countermark.evidence.xml import local, parser, whole
 
-__all__ = ["attributes", "local", "parse", "parser", "tree"]
+__all__ = ["attributes", "local", "parse", "parser", "tree", "whole"]
 
 
 def parse(reader: Any, data: bytes, where: str) -> None:

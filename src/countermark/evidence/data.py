@@ -13,10 +13,13 @@ from pathlib import Path, PurePath
 from typing import Any, NamedTuple, TypeVar
 
 from countermark.errors import CountermarkError, InvalidEvidence
-from countermark.evidence.columns import Choices, Reading, Understood, block_of, blocks, load_mapping, read, understand
+from countermark.evidence.columns.blocks import block_of, blocks
+from countermark.evidence.columns.table import Reading, read
+from countermark.evidence.columns.understood import Understood, understand
 from countermark.evidence.databases.address import shown
 from countermark.evidence.fact_file import Told
-from countermark.evidence.mapping.mapping import ColumnMap
+from countermark.evidence.mapping.choices import Choices
+from countermark.evidence.mapping.mapping import ColumnMap, load_mapping
 from countermark.evidence.margins import with_margins
 from countermark.evidence.metrics.metric import Metric
 from countermark.evidence.reader import Mapped, distinct, says_what_it_is, stream_facts

@@ -108,17 +108,6 @@ def runs(source: str) -> Iterator[tuple[str, int, int]]:
             yield "break", start, end
 
 
-def readable(source: str) -> str:
-    """All that a piece of HTML shows, as one paragraph."""
-    block = Block()
-    for kind, start, end in runs(source):
-        if kind == "text":
-            block.add(source[start:end], start, end)
-        else:
-            block.part(CELL if kind == "cell" else " ")
-    return block.text
-
-
 def _after(source: str, sign: str, start: int) -> int:
     found = source.find(sign, start)
     return len(source) if found < 0 else found + 1

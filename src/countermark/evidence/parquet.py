@@ -17,6 +17,8 @@ from countermark.evidence.fact_file import FactFile
 from countermark.evidence.mapping.header import rows_under
 from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.problems import Problems
+from countermark.evidence.sheets.arrow import broken, opened_parquet
+from countermark.evidence.sheets.extra import first_line
 from countermark.model import Fact
 
 MAGIC = b"PAR1"
@@ -26,7 +28,7 @@ _WIDE = Context(prec=1100)
 
 def read(source: FactFile, columns: ColumnMap | None, problems: Problems) -> Iterator[Fact]:
     """The facts of a Parquet file; rows that cannot be trusted go to `problems`."""
-    file, broken = _opened(source)
+    file, failures = opened_parquet(source), broken(import_module("pyarrow"))
     header, types = list(file.schema_arrow.names), file.schema_arrow.types
     try:
         rows = rows_under(header, columns)
@@ -42,9 +44,9 @@ def read(source: FactFile, columns: ColumnMap | None, problems: Problems) -> Ite
             if batch is None:
                 return
             cells = {index: batch.column(header[index]).to_pylist() for index in readers}
-        except broken as error:
+        except failures as error:
             raise InvalidEvidence(
-                f"row {number + 1} cannot be read: {_first_line(error)}", where=source.name, hint="fetch the file again"
+                f"row {number + 1} cannot be read: {first_line(error)}", where=source.name, hint="fetch the file again"
             ) from error
         for at in range(batch.num_rows):
             number += 1
@@ -59,23 +61,7 @@ def read(source: FactFile, columns: ColumnMap | None, problems: Problems) -> Ite
 
 def header(source: FactFile) -> list[str]:
     """The names of the columns."""
-    file, _ = _opened(source)
-    return list(file.schema_arrow.names)
-
-
-def _opened(source: FactFile) -> tuple[Any, tuple[type[Exception], ...]]:
-    """The file as pyarrow has it, and the exceptions that pyarrow raises when it is damaged."""
-    try:
-        pyarrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
-    except ImportError as error:
-        raise InvalidEvidence(
-            "a Parquet file needs pyarrow", where=source.name, hint="pip install 'countermark[parquet]'"
-        ) from error
-    broken = (pyarrow.ArrowException, OSError, ValueError, KeyError, NotImplementedError)
-    try:
-        return parquet.ParquetFile(source.seekable()), broken
-    except broken as error:
-        raise InvalidEvidence(f"not a Parquet file: {_first_line(error)}", where=source.name) from error
+    return list(opened_parquet(source).schema_arrow.names)
 
 
 def _reader(kind: Any, column: str, columns: ColumnMap | None, name: str) -> Callable[[Any], str | None]:
@@ -111,7 +97,3 @@ def _float(cell: float | None, column: str, floats: int | str) -> str | None:
     if isinstance(floats, str):
         return format(Decimal(repr(cell)), "f")
     return format(Decimal(cell).quantize(Decimal((0, (1,), -floats)), ROUND_HALF_EVEN, _WIDE), "f")
-
-
-def _first_line(error: Exception) -> str:
-    return (str(error).splitlines() or ["damaged"])[0][:200].lower()

@@ -98,6 +98,19 @@ def says_what_it_is(path: str | Path, columns: ColumnMap | None) -> bool:
         return kind in ("json", "jsonl") and json_facts.says_what_it_is(source, lines=kind == "jsonl")
 
 
+def is_table(place: str | Path) -> bool:
+    """Whether a file or an address is read as a table; one that is not there is left to who reads it."""
+    if "://" in str(place):
+        return True
+    if not Path(place).is_file() or says_what_it_is(place, None):
+        return False
+    try:
+        load_facts(place)  # an empty list of facts says nothing of itself
+    except InvalidEvidence:
+        return True
+    return False
+
+
 def distinct(facts: Iterable[Fact]) -> list[Fact]:
     """Facts without repetitions, in their order."""
     facts = list(facts)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence.fact_file import FactFile
 from countermark.evidence.mapping import sdmx
-from countermark.evidence.mapping.header import rows_under
+from countermark.evidence.mapping.header import facts_under
 from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.problems import Problems
 from countermark.evidence.sheets import delimited
@@ -32,31 +32,15 @@ def read(source: FactFile, columns: ColumnMap | None, problems: Problems) -> Ite
     delimiter = _delimiter(sample, source, columns)
     reader = csv.reader(chain(sample, lines), delimiter=delimiter, strict=True)
     try:
-        header = next(reader, [])
-        split_first = sdmx.splits_first_field(header)
-        if split_first:
-            header = sdmx.split_first_field(header)
-        table: Iterable[list[str]] = map(sdmx.split_first_field, reader) if split_first else reader
-        try:
-            rows = rows_under(header, columns)
-        except InvalidEvidence as error:
-            error.message = f"row {above + 1}: {error.message}"
-            error.where = source.name
-            raise
-        width = len(header)
-        plain = rows.plain()
-        for cells in table:
-            if len(cells) != width:
-                if cells:
-                    problems.tell(f"row {above + reader.line_num} {_ragged(cells, width, delimiter)}")
-                continue
-            try:
-                if plain is not None:
-                    yield plain(cells)
-                else:
-                    yield from rows.facts(cells)
-            except InvalidEvidence as error:
-                problems.add(f"row {above + reader.line_num}", rows.located(error))
+        yield from facts_under(
+            next(reader, []),
+            ((above + reader.line_num, cells) for cells in reader),
+            columns,
+            problems,
+            name=source.name,
+            place=f"row {above + 1}: ",
+            uneven=lambda cells, width: _ragged(cells, width, delimiter) if cells else "",
+        )
     except csv.Error as error:
         raise InvalidEvidence(
             f"row {above + reader.line_num}: {error}",

@@ -12,6 +12,8 @@ from xml.parsers import expat
 
 _DEEPEST: Final = 200
 """Elements inside each other; no program writes so many."""
+_DIGITS: Final = 8
+"""Of a count."""
 _BROKEN: Final = (expat.ExpatError, ParseError, ValueError, LookupError)
 
 
@@ -90,6 +92,11 @@ def _events(pulled: XMLPullParser[Any], piece: bytes | None = None) -> Iterator[
 def local(name: str) -> str:
     """A name without its namespace or prefix."""
     return name[max(map(name.rfind, " }:")) + 1 :]
+
+
+def whole(text: str, most: int, digits: int = _DIGITS) -> int:
+    """A count as an attribute writes it, from 1 to a limit; 1 where it writes none, or one of more digits."""
+    return min(max(int(text), 1), most) if text.isascii() and text.isdecimal() and len(text) <= digits else 1
 
 
 def _deeper(depth: int, deepest: int) -> int:

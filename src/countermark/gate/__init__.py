@@ -8,9 +8,9 @@ All give accept, review or reject, with every number behind the decision. The ga
 claim; it never says whether the claim is true.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from countermark.exports import exports
 from countermark.gate.claim import evaluate, evaluate_claim, evaluate_graph, evaluate_rows, thresholds_for
 from countermark.gate.ensemble import evaluate_oracles
 from countermark.gate.result import GateResult
@@ -19,14 +19,6 @@ if TYPE_CHECKING:
     from countermark.measure.energy.energy import energies
     from countermark.measure.exact import check_steps, deduce
     from countermark.statement.table import execute
-
-_LATER = {
-    "check_steps": "measure.exact",
-    "deduce": "measure.exact",
-    "energies": "measure.energy.energy",
-    "execute": "statement.table",
-}
-"""What measures are made of, by the module that is loaded when it is asked for."""
 
 __all__ = [
     "GateResult",
@@ -42,8 +34,14 @@ __all__ = [
     "thresholds_for",
 ]
 
-
-def __getattr__(name: str) -> Any:
-    if name not in _LATER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"countermark.{_LATER[name]}"), name)
+__getattr__ = exports(
+    __name__,
+    {
+        "check_steps": "measure.exact",
+        "deduce": "measure.exact",
+        "energies": "measure.energy.energy",
+        "execute": "statement.table",
+    },
+    within="countermark",
+)
+"""What measures are made of, by the module that is loaded when it is asked for."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import lru_cache
 from pathlib import Path
@@ -25,7 +25,7 @@ from countermark.gate.rows import ClaimRow, evidence_of
 from countermark.graph import ReadGraph, read_graph
 from countermark.measure.embedding import embedder, using
 from countermark.measure.energy.energy import RANK, TOP_K, Energy, energies
-from countermark.model import DEFAULT_LIMITS, Claim, Draft, Evidence, Graph, Imported, Measurement, Span
+from countermark.model import DEFAULT_LIMITS, Claim, Draft, Evidence, Graph, Imported, Measurement, Span, Verdict
 from countermark.pipeline import PackLike, check, load_packs
 from countermark.policy import Pack, decide, judge
 from countermark.policy.pack.calibration import Calibration, review_above
@@ -56,17 +56,8 @@ def evaluate(
     `tau` and `tau_review` there takes the place of a calibration.
     """
     subject = subject_of(claim, evidence_of(evidence), locale)
-    parameters, policy = thresholds(pack, calibration, {} if params is None else params)
-    imported = Imported(output_id="claim", schema_version="1.0.0")
-    graph = ReadGraph(subject.draft, subject.graph, imported)
-    report = check(subject.draft, subject.evidence, graph=graph, pack=pack, params=parameters)
-    return result_of(
-        report.decision,
-        report.verdicts,
-        report.measurements,
-        policy=policy,
-        fields=fields(subject, report.measurements),
-    )
+    graph = ReadGraph(subject.draft, subject.graph, Imported(output_id="claim", schema_version="1.0.0"))
+    return _evaluated(graph, subject, pack, calibration, params)
 
 
 def evaluate_graph(
@@ -87,18 +78,23 @@ def evaluate_graph(
         raise InvalidDraft(
             "the graph contains no claim that states something", hint="give a graph with claims, or a claim"
         )
-    parameters, policy = thresholds(pack, calibration, {} if params is None else params)
     draft = Draft(text=read.draft.text, locale=locale)
-    given = evidence_of(evidence)
-    report = check(draft, given, graph=read, pack=pack, params=parameters)
-    subject = Subject(read.draft, read.graph, given, DEFAULT_LIMITS)
-    return result_of(
-        report.decision,
-        report.verdicts,
-        report.measurements,
-        policy=policy,
-        fields=fields(subject, report.measurements),
+    return _evaluated(
+        read, Subject(draft, read.graph, evidence_of(evidence), DEFAULT_LIMITS), pack, calibration, params
     )
+
+
+def _evaluated(
+    graph: ReadGraph,
+    subject: Subject,
+    pack: PackLike,
+    calibration: CalibrationLike | None,
+    params: Mapping[str, Any] | None,
+) -> GateResult:
+    parameters, policy = thresholds(pack, calibration, {} if params is None else params)
+    report = check(subject.draft, subject.evidence, graph=graph, pack=pack, params=parameters)
+    more = fields(subject, report.measurements)
+    return result_of(report.decision, report.verdicts, report.measurements, policy=policy, fields=more)
 
 
 def evaluate_rows(
@@ -199,14 +195,21 @@ def evaluate_claim(
     graph = Graph(claims=(Claim(id=NODE, span=Span(start=0, end=0), text="", modality="factual"),))
     (measured,) = energies([claim_vec], [evidence_vecs])
     given = {} if energy_gap is None else {GAP: energy_gap}
+    verdicts, measurements = judged(pack, graph, lambda need: _answer(need, measured, given))
+    policy = f"{regime}(tau={tau})"
+    return result_of(decide(verdicts), verdicts, measurements, policy=policy, given=tuple(given))
+
+
+def judged(
+    pack: Pack, graph: Graph, answer: Callable[[Need], Measurement]
+) -> tuple[Sequence[Verdict], list[Measurement]]:
+    """The verdicts of a pack over what is known already, and all that it asked for."""
     measurements: list[Measurement] = []
     while True:
         judgement = judge(pack, graph, measurements)
         if not judgement.needs:
-            break
-        measurements += [_answer(need, measured, given) for need in judgement.needs]
-    policy = f"{regime}(tau={tau})"
-    return result_of(decide(judgement.verdicts), judgement.verdicts, measurements, policy=policy, given=tuple(given))
+            return judgement.verdicts, measurements
+        measurements += map(answer, judgement.needs)
 
 
 def _threshold(regime: str, tau_accept: float | None) -> Decimal:

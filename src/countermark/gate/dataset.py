@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from countermark.gate.audit import evenly
 from countermark.gate.calibration.calibrate import Made
 from countermark.gate.calibration.shipped import CalibrationLike
-from countermark.gate.claim import pack_id, thresholds
+from countermark.gate.claim import judged, pack_id, thresholds
 from countermark.gate.embedding import Remembering, identity, uncached
 from countermark.gate.measuring import ENERGIES, NODE, Values, measured, subject_of, texts
 from countermark.gate.page import About, Judged
@@ -21,7 +21,7 @@ from countermark.measure.energy.energy import RANK, TOP_K
 from countermark.measure.grounding.risk import FEATURES, INTERCEPT, NAME, risk
 from countermark.model import Claim, Decision, Evidence, Graph, Measurement, Span
 from countermark.pipeline import PackLike, load_packs
-from countermark.policy import Pack, decide, judge
+from countermark.policy import Pack, decide
 from countermark.policy.pack.calibration import CalibratedDataset, CalibratedEmbedder
 from countermark.protocols import Need
 
@@ -60,12 +60,12 @@ def judge_rows(
     """Every row with what the rules of a pack say of its measured values, and what that is to be called."""
     parameters, applied = thresholds(pack, calibration, {})
     (loaded,) = load_packs(pack, parameters)
-    judged = []
+    found = []
     for row, given in zip(dataset.rows, values, strict=True):
         every = {**given, NAME: _risk(given, loaded.parameters)}
-        judged.append(Judged(row, every, decision(loaded, every)))
+        found.append(Judged(row, every, decision(loaded, every)))
     embedded = " ".join(identity())
-    return judged, About(
+    return found, About(
         dataset.name, dataset.digest, embedded, applied.name, float(parameters["tau"]), _score(loaded), applied.warning
     )
 
@@ -96,12 +96,8 @@ def decision(pack: Pack, values: Values) -> Decision:
 def outcome(pack: Pack, values: Values) -> tuple[Decision, frozenset[str]]:
     """The decision, and the measures that it took."""
     graph = Graph(claims=(Claim(id=NODE, span=Span(start=0, end=0), text="", modality="factual"),))
-    measurements: list[Measurement] = []
-    while True:
-        judgement = judge(pack, graph, measurements)
-        if not judgement.needs:
-            return decide(judgement.verdicts), frozenset(each.measure for each in measurements)
-        measurements += [_measurement(need, values) for need in judgement.needs]
+    verdicts, measurements = judged(pack, graph, lambda need: _measurement(need, values))
+    return decide(verdicts), frozenset(each.measure for each in measurements)
 
 
 class Scored(NamedTuple):

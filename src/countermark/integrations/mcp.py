@@ -18,7 +18,7 @@ from countermark.errors import CountermarkError
 from countermark.evidence import load_data, load_facts
 from countermark.integrations.framework import require
 from countermark.markup.reasoning import answered
-from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Fact, Limits, Report
+from countermark.model import DEFAULT_LIMITS, Evidence, Fact, Limits, Report
 from countermark.pipeline import PackLike, check, load_packs
 from countermark.render.summary import summarise
 from countermark.statement.retrieval.catalogue import Facts
@@ -60,7 +60,7 @@ def server(
     made: MCPServer[Any] = MCPServer(name, version=__version__, instructions=_INSTRUCTIONS)
 
     def checked(text: str) -> Report:
-        return check(_draft(text, locale), known, pack=packs, bind=bind, limits=limits)
+        return check(answered(text).draft(locale=locale), known, pack=packs, bind=bind, limits=limits)
 
     @made.tool(name="check")
     def check_text(text: str) -> dict[str, Any]:
@@ -145,11 +145,6 @@ def _explained(report: Report, number: int, by_id: Mapping[str, Sequence[Fact]])
             if each.node == mark.node
         ],
     }
-
-
-def _draft(text: str, locale: str | None) -> Draft:
-    said = answered(text)
-    return Draft(text=said.text, context=said.context, locale=locale)
 
 
 def _decided(report: Report) -> dict[str, Any]:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from countermark.model import Draft
 from countermark.patterns import lazy
 
 _CONTEXT: Final = "set_aside"
@@ -32,6 +33,10 @@ class Answered(NamedTuple):
         if not self.before:
             return {}
         return {_CONTEXT: SetAside(len(self.before), self.before.count("\n"))._asdict()}
+
+    def draft(self, **fields: Any) -> Draft:
+        """The answer as a draft, which keeps how much was set aside."""
+        return Draft(text=self.text, context=self.context, **fields)
 
 
 class SetAside(NamedTuple):

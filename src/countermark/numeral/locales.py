@@ -68,6 +68,14 @@ class Locale(Struct, frozen=True):
     currency: dict[str, str]
     """Symbol, code or name in lower case to canonical currency, as this locale means it."""
 
+    def grouped(self, whole: str, mark: str) -> str:
+        """Digits before the decimal mark in the groups of this locale."""
+        groups, rest = [whole[-self.primary :]], whole[: -self.primary]
+        while rest:
+            groups.insert(0, rest[-self.secondary :])
+            rest = rest[: -self.secondary]
+        return mark.join(groups)
+
 
 def locale(tag: str | None = None) -> Locale:
     """The locale of a tag such as "de", "pt_BR" or "EN-in"; None is English.

@@ -16,7 +16,7 @@ from countermark.model import Fact
 from countermark.receipt import envelope as envelopes
 from countermark.receipt import form, moment
 from countermark.receipt.envelope import STATEMENT, Envelope, Signer
-from countermark.receipt.statement import TYPE, sha256, statement_in
+from countermark.receipt.statement import sha256, statement_in, statement_of
 from countermark.receipt.trust.trust import Counted, Trust
 
 FACTS: Final = "urn:countermark:facts:v1"
@@ -54,14 +54,7 @@ def sign(
     if expires is not None:
         predicate["expires"] = moment.written(expires)
     subjects = {name: sha256(data), _TABLE: table_digest(facts)}
-    payload = canonical.encode(
-        {
-            "_type": TYPE,
-            "subject": [{"name": each, "digest": {"sha256": digest}} for each, digest in subjects.items()],
-            "predicateType": FACTS,
-            "predicate": predicate,
-        }
-    )
+    payload = canonical.encode(statement_of(subjects, FACTS, predicate))
     return envelopes.sign(payload, STATEMENT, signers)
 
 
@@ -69,17 +62,8 @@ def verify(
     envelope: Envelope, trust: Trust, now: datetime, *, data: bytes | None = None, facts: Sequence[Fact] | None = None
 ) -> str:
     """Who signed a file (`data`) or a table (`facts`), in words; raises InvalidReceipt where nobody did who counts."""
-    signed = trust.counted(envelope, "facts", None)
-    if not signed.is_enough:
-        raise InvalidReceipt(signed.why_not)
-    subjects, predicate = statement_in(envelope, FACTS)
-    parts = form.fields(predicate, "predicate", ("count", "issued"), ("expires",))
-    form.whole(parts["count"], "predicate.count", 1)
-    issued = moment.read(parts["issued"], "predicate.issued")
-    counted = trust.counted(envelope, "facts", issued)
-    if not counted.is_enough:
-        raise InvalidReceipt(counted.why_not)
-    check_times(issued, moment.read(parts["expires"], "predicate.expires") if "expires" in parts else None, now)
+    (subjects, issued, expires), counted = trust.vouched(envelope, "facts", _read, lambda said: said[1])
+    check_times(issued, expires, now)
     if len(subjects) != 2 or _TABLE not in subjects:
         raise InvalidReceipt(f"its subjects are {', '.join(subjects)}, not a file and its facts")
     (file,) = (digest for name, digest in subjects.items() if name != _TABLE)
@@ -90,6 +74,15 @@ def verify(
     if facts is not None and table_digest(facts) != subjects[_TABLE]:
         raise InvalidReceipt("the facts are not those that were signed")
     return signers(counted)
+
+
+def _read(envelope: Envelope) -> tuple[dict[str, str], datetime, datetime | None]:
+    """The subjects of a signature, when it was made, and until when it holds."""
+    subjects, predicate = statement_in(envelope, FACTS)
+    parts = form.fields(predicate, "predicate", ("count", "issued"), ("expires",))
+    form.whole(parts["count"], "predicate.count", 1)
+    expires = moment.read(parts["expires"], "predicate.expires") if "expires" in parts else None
+    return subjects, moment.read(parts["issued"], "predicate.issued"), expires
 
 
 def check_times(issued: datetime, expires: datetime | None, now: datetime) -> None:

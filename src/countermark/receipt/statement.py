@@ -146,12 +146,7 @@ def payload(
         ]
     if expires is not None:
         predicate["expires"] = moment.written(expires)
-    document = {
-        "_type": TYPE,
-        "subject": [{"name": name, "digest": {"sha256": found}} for name, found in subjects.items()],
-        "predicateType": RECEIPT,
-        "predicate": predicate,
-    }
+    document = statement_of(subjects, RECEIPT, predicate)
     # Only what an operator wrote into a policy set may have other keys than ours.
     return (
         canonical.encode_simple(document) if canonical.is_simple(predicate["numbers"]) else canonical.encode(document)
@@ -160,15 +155,7 @@ def payload(
 
 def _mark(mark: Mark) -> dict[str, Any]:
     """A mark without the node that it is for, which only the report knows."""
-    return {
-        "start": mark.start,
-        "end": mark.end,
-        "text": mark.text,
-        "mark": mark.mark.value,
-        "kind": mark.kind,
-        "ref": mark.ref,
-        "why": mark.why,
-    }
+    return {**{name: getattr(mark, name) for name in _MARK}, "mark": mark.mark.value}
 
 
 def _portable(value: Any) -> Any:
@@ -178,6 +165,16 @@ def _portable(value: Any) -> Any:
     if isinstance(value, Sequence) and not isinstance(value, str):
         return [_portable(child) for child in value]
     return value if value is None or isinstance(value, str | bool | int) else str(value)
+
+
+def statement_of(subjects: Mapping[str, str], predicate_type: str, predicate: Mapping[str, Any]) -> dict[str, Any]:
+    """A statement of one type about things that are known by their SHA-256."""
+    return {
+        "_type": TYPE,
+        "subject": [{"name": name, "digest": {"sha256": digest}} for name, digest in subjects.items()],
+        "predicateType": predicate_type,
+        "predicate": predicate,
+    }
 
 
 def statement_in(envelope: Envelope, predicate_type: str) -> tuple[dict[str, str], dict[str, Any]]:

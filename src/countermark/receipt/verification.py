@@ -30,13 +30,7 @@ def verify(envelope: Envelope, trust: Trust, now: datetime) -> Verified:
     """Steps 1 to 4: who signed, and that it holds now; raises InvalidReceipt with the reason."""
     if envelope.payload_type != STATEMENT:
         raise InvalidReceipt(f"the payload type is {envelope.payload_type!r}, not that of a receipt")
-    signed = trust.counted(envelope, "receipt", None)
-    if not signed.is_enough:
-        raise InvalidReceipt(signed.why_not)
-    receipt = statement.read(envelope)
-    counted = trust.counted(envelope, "receipt", receipt.issued)
-    if not counted.is_enough:
-        raise InvalidReceipt(counted.why_not)
+    receipt, counted = trust.vouched(envelope, "receipt", statement.read, lambda said: said.issued)
     check_times(receipt.issued, receipt.expires, now)
     by = signers(counted)
     return Verified(receipt, by, (f"signed by {by}",))

@@ -132,12 +132,8 @@ def grouped(value: str, tongue: Locale) -> str:
     if found is None:
         return value
     sign, whole, decimals = found.groups()
-    groups, rest = [whole[-tongue.primary :]], whole[: -tongue.primary]
-    while rest:
-        groups.insert(0, rest[-tongue.secondary :])
-        rest = rest[: -tongue.secondary]
     mark = "," if "," in tongue.group else min(tongue.group, default="")
-    return sign + mark.join(groups) + (f"{tongue.decimal}{decimals}" if decimals else "")
+    return sign + tongue.grouped(whole, mark) + (f"{tongue.decimal}{decimals}" if decimals else "")
 
 
 def named(mark: Mark) -> str:

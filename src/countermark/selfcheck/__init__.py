@@ -6,10 +6,9 @@ from countermark.language import read
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence
 from countermark.selfcheck.doubt import Doubt
 from countermark.selfcheck.footing import footing
-from countermark.selfcheck.restated import in_prose, in_tables, slips
+from countermark.selfcheck.restated import against_tags, in_prose, in_tables, slips
 from countermark.selfcheck.statistics import statistics
 from countermark.selfcheck.sums import calculations
-from countermark.selfcheck.tags import against_tags
 from countermark.selfcheck.wholes import wholes
 
 __all__ = ["RULES", "Doubt", "check_self"]

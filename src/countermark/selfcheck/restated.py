@@ -17,7 +17,7 @@ from countermark.language import Document
 from countermark.language.blocks import Block
 from countermark.language.classes import ARTICLE, CONJUNCTION, DIGIT, PREPOSITION, STOP, TOTAL, VERB, YEAR
 from countermark.language.words import Words
-from countermark.model import VALUE_KINDS, Draft, Evidence, Fact, Quantity
+from countermark.model import VALUE_KINDS, Draft, Evidence, Fact, MarkKind, Quantity
 from countermark.pipeline import check
 from countermark.selfcheck.doubt import Doubt
 from countermark.selfcheck.footing import is_year
@@ -67,17 +67,18 @@ def in_tables(draft: Draft, document: Document) -> Iterator[Doubt]:
 
 def _is_told(document: Document, quantity: Quantity) -> bool:
     """Whether a number stands in a sentence with a verb and a few numbers: the marks of a chart's axis are no statement."""
-    at = document.sentence_at(quantity.span.start)
-    its = None if at is None else document.sentences[at]
-    bits = [] if its is None else document.words.bits[its.first : its.last]
+    bits = [document.words.bits[place] for place in _places(document, quantity)]
     return any(each & VERB for each in bits) and sum(bool(each & DIGIT) for each in bits) <= _LISTED
 
 
 def _said(document: Document, quantity: Quantity) -> frozenset[str]:
+    return frozenset(document.words.stem[place] for place in _places(document, quantity))
+
+
+def _places(document: Document, quantity: Quantity) -> range:
     """The words of a number's sentence."""
     at = document.sentence_at(quantity.span.start)
-    its = None if at is None else document.sentences[at]
-    return frozenset() if its is None else frozenset(document.words.stem[its.first : its.last])
+    return range(0) if at is None else range(document.sentences[at].first, document.sentences[at].last)
 
 
 def _labels(fact: Fact) -> frozenset[str]:
@@ -181,12 +182,7 @@ def slips(document: Document, quantities: Sequence[Quantity]) -> Iterator[Doubt]
     if not tables:
         return
     like, known = _cells(document, tables, quantities)
-    by_sentence: dict[int, list[Quantity]] = defaultdict(list)
-    for each in quantities:
-        at = document.sentence_at(each.span.start) if each.kind in VALUE_KINDS else None
-        if at is not None:
-            by_sentence[at].append(each)
-    for at, those in by_sentence.items():
+    for at, those in _by_sentence(document, quantities).items():
         for each in those:
             own = _digits(each.text)
             if len(own.lstrip("0")) < _DIGITS or own in known or each.reading is None or each.reading.qualifier:
@@ -204,6 +200,16 @@ def slips(document: Document, quantities: Sequence[Quantity]) -> Iterator[Doubt]
                 message = f"{each.text} does not add up with the table, which says {cell.text}"
                 computed = f"{' '.join(sorted(cell.row.label | cell.years))}: {cell.text}"
                 yield Doubt(each.span.start, each.span.end, "restated", "warning", message, computed)
+
+
+def _by_sentence(document: Document, quantities: Sequence[Quantity]) -> dict[int, list[Quantity]]:
+    """The values of the prose, by the sentence that they stand in."""
+    found: dict[int, list[Quantity]] = defaultdict(list)
+    for each in quantities:
+        at = document.sentence_at(each.span.start) if each.kind in VALUE_KINDS else None
+        if at is not None:
+            found[at].append(each)
+    return found
 
 
 def _sentence(document: Document, at: int, numbers: Sequence[Quantity], own: str) -> _Sentence:
@@ -291,13 +297,8 @@ def _is_named(cell: _Cell, said: _Sentence) -> bool:
 def in_prose(document: Document, quantities: Sequence[Quantity]) -> Iterator[Doubt]:
     """Sentences with one number each that say the same words, and not the same number."""
     words = document.words
-    by_sentence: dict[int, list[Quantity]] = defaultdict(list)
-    for each in quantities:
-        at = document.sentence_at(each.span.start) if each.kind in VALUE_KINDS else None
-        if at is not None:
-            by_sentence[at].append(each)
     known: dict[tuple[frozenset[str], str | None], Quantity] = {}
-    for at, own in sorted(by_sentence.items()):
+    for at, own in sorted(_by_sentence(document, quantities).items()):
         its = document.sentences[at]
         reading = own[0].reading
         if len(own) != 1 or reading is None or reading.value is None or reading.qualifier is not None:
@@ -329,3 +330,15 @@ def _agree(one: Quantity, two: Quantity) -> bool:
     assert second is not None  # of numbers with a value alone
     slack = (Fraction(first.quantum or 0) + Fraction(second.quantum or 0)) / 2
     return abs(Fraction(first.value or 0) - Fraction(second.value or 0)) <= slack
+
+
+def against_tags(draft: Draft, document: Document, tags: Evidence) -> Iterator[Doubt]:
+    """Numbers of the prose that differ from the tag whose period, concept and member their sentence names."""
+    report = check(without_tables(draft, document), tags, pack="numbers.display", bind=True)
+    bound = {each.id: each.bound for each in report.graph.quantities}
+    for mark in report.marks:
+        fact = tags.by_id.get(bound.get(mark.node or "") or "")
+        if mark.mark is MarkKind.FLAGGED and fact is not None:
+            place = " · ".join(part for part in (fact.indicator, *fact.dims.values(), fact.period) if part)
+            message = f"{mark.text} does not add up with the tag, which says {fact.value} {fact.unit or ''}".rstrip()
+            yield Doubt(mark.start, mark.end, "tag", "warning", message, f"{place}: {fact.value}")

@@ -55,18 +55,9 @@ class _Test(NamedTuple):
 def statistics(document: Document) -> Iterator[Doubt]:
     """The results of a text that do not fit."""
     text = document.masked
-    for match in _TEST.finditer(text):
-        found = _tested(document, match)
-        if found is not None:
-            yield found
-    for match in _MEAN.finditer(text):
-        found = _mean(match)
-        if found is not None:
-            yield found
-    for match in _INTERVAL.finditer(text):
-        found = _interval(match)
-        if found is not None:
-            yield found
+    yield from filter(None, (_tested(document, match) for match in _TEST.finditer(text)))
+    yield from filter(None, map(_mean, _MEAN.finditer(text)))
+    yield from filter(None, map(_interval, _INTERVAL.finditer(text)))
 
 
 def _tested(document: Document, match: re.Match[str]) -> Doubt | None:

@@ -15,7 +15,7 @@ from prometheus_client import Gauge
 
 from countermark.config import Config
 from countermark.evidence import load_data, load_facts, load_passages
-from countermark.evidence.kinds import is_table
+from countermark.evidence.reader import is_table
 from countermark.model import Evidence, Limits, Report
 from countermark.pipeline import load_packs
 from countermark.serve.brought import Brought

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 from countermark.errors import StoreError, StoreUnavailable
 from countermark.model import Evidence
 from countermark.protocols import AsOf, Store
-from countermark.store.address import SERVERS
+from countermark.store.address import SERVERS, is_store
 from countermark.store.database import Database
 from countermark.store.database.pool import Pool
 from countermark.store.facts.beside import evidence_of, with_beside
@@ -122,11 +123,26 @@ def read_evidence(
     whose: dict[str, Any] = {} if namespace is None else {"namespace": namespace}
     try:
         if isinstance(place, str | Path):
-            store = open_store(place, create=False)
-            try:
+            with closing(open_store(place, create=False)) as store:
                 return read_evidence(store, ids, sets, namespace=namespace, as_of=as_of)
-            finally:
-                store.close()
         return evidence_of(place, with_beside(place, ids, sets, as_of=as_of, **whose), as_of=as_of, **whose)
     except StoreUnavailable as error:
         return Evidence(unavailable=str(error))
+
+
+def whole_store(place: str | Path, *, namespace: str = "default", as_of: AsOf = None) -> Evidence | None:
+    """Every current fact of a store: binding by sentences needs every cell, not only those that tags name.
+
+    None if the place is a file of another kind, such as somebody's own database.
+    """
+    if not is_store(place):
+        return None
+    try:
+        store = open_store(place, create=False)
+    except StoreError:
+        if "://" not in str(place) and Path(place).is_file():
+            return None
+        raise
+    with closing(store):
+        facts = list(store.facts(namespace=namespace, as_of=as_of))
+        return Evidence(facts=facts, tables=store.tables(namespace=namespace, as_of=as_of))

@@ -11,7 +11,7 @@ import contextlib
 import hashlib
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
 
 from countermark import canonical
@@ -19,7 +19,7 @@ from countermark.canonical import NotStrictJson, parse_json, plain
 from countermark.errors import ReviewConflict, StoreError
 from countermark.store.database import Connection, Row
 from countermark.store.facts.changes import Clock, stamp
-from countermark.store.facts.rows import storable
+from countermark.store.facts.rows import check_text, storable
 from countermark.store.namespace import check_name
 from countermark.store.reader import Reader
 
@@ -28,7 +28,6 @@ STATES: Final = ("open", "taken", "decided")
 LEASE: Final = 900.0
 """Seconds that an item is held for."""
 _ITEM: Final = "number, id, kind, priority, document, state, holder, until, label, seal"
-_LONGEST: Final = 10_000
 _PAGE: Final = 500
 _ADD: Final = f"""
     INSERT INTO reviews ({_ITEM}, namespace)
@@ -96,9 +95,7 @@ class ReviewQueue:
 
     def add(self, entries: Iterable[Entry], *, by: str, namespace: str | None = None) -> Added:
         """Put entries in, all or none; an id that is there already is left as it is."""
-        namespace = self._of(namespace)
-        check_name(namespace)
-        _check(by=by)
+        namespace = self._changed(namespace, by=by)
         given = list(entries)
         added = 0
         with self._reader.lent() as connection, connection.writing():
@@ -138,9 +135,7 @@ class ReviewQueue:
 
         None where nothing is left to take; one that is named and held by another, or decided, is refused.
         """
-        namespace = self._of(namespace)
-        check_name(namespace)
-        _check(by=by)
+        namespace = self._changed(namespace, by=by)
         if not 0 < lease <= 30 * 86_400:
             raise StoreError(f"the lease is {lease!r} seconds", hint="give more than 0, and at most 30 days")
         if id is not None:
@@ -152,12 +147,17 @@ class ReviewQueue:
                     row = self._free(connection, stamp(now), namespace)
                     if row is not None:
                         item = self._sealed(connection, namespace, row)
-                        until = stamp(now + timedelta(seconds=lease))
-                        event = self._event("taken", by, "", until)
-                        return self._change(connection, namespace, item, event, state="taken", holder=by, until=until)
+                        return self._taken(connection, namespace, item, by, now + timedelta(seconds=lease))
                 # Others may have held, for a moment, all that there is: look again before saying that nothing is left.
                 if not self._left(connection, namespace):
                     return None
+
+    def _changed(self, namespace: str | None, **texts: str) -> str:
+        """The namespace of a change, of which people say so much."""
+        found = self._of(namespace)
+        check_name(found)
+        check_text(**texts)
+        return found
 
     def _take_named(self, id_: str, by: str, lease: float, namespace: str) -> Item:
         with self._reader.lent() as connection, connection.taking():
@@ -165,9 +165,12 @@ class ReviewQueue:
             now = self._clock()
             if item.state == "taken" and item.holder != by and item.until >= stamp(now):
                 raise self._held_by(item)
-            until = stamp(now + timedelta(seconds=lease))
-            event = self._event("taken", by, "", until)
-            return self._change(connection, namespace, item, event, state="taken", holder=by, until=until)
+            return self._taken(connection, namespace, item, by, now + timedelta(seconds=lease))
+
+    def _taken(self, connection: Connection, namespace: str, item: Item, by: str, end: datetime) -> Item:
+        until = stamp(end)
+        event = self._event("taken", by, "", until)
+        return self._change(connection, namespace, item, event, state="taken", holder=by, until=until)
 
     def _free(self, connection: Connection, now: str, namespace: str) -> Row | None:
         for free in _FREE:
@@ -199,13 +202,10 @@ class ReviewQueue:
 
         `correction` is what a claim that is not supported should have said.
         """
-        namespace = self._of(namespace)
-        check_name(namespace)
-        _check(by=by, why=why)
-        if label not in LABELS:
-            raise StoreError(f"there is no label {label!r}", hint=f"give one of {', '.join(LABELS)}")
+        namespace = self._changed(namespace, by=by, why=why)
+        _check_label(label)
         if correction is not None:
-            _check(correction=correction)
+            check_text(correction=correction)
             if label == LABELS[0]:
                 raise StoreError("a supported claim has a correction", hint="leave one of the two out")
         with self._held(id, by, namespace) as (connection, item):
@@ -216,20 +216,15 @@ class ReviewQueue:
 
     def release(self, id: str, *, by: str, why: str, namespace: str | None = None) -> Item:  # noqa: A002 — what it is
         """Give an item back without deciding it."""
-        namespace = self._of(namespace)
-        check_name(namespace)
-        _check(by=by, why=why)
+        namespace = self._changed(namespace, by=by, why=why)
         with self._held(id, by, namespace) as (connection, item):
             event = self._event("released", by, why, "")
             return self._change(connection, namespace, item, event, state="open", holder="", until="")
 
     def opine(self, id: str, *, by: str, label: str, why: str, namespace: str | None = None) -> Item:  # noqa: A002 — what it is
         """Say what a decided item is, beside the decision, which stands; once each, and not by who decided it."""
-        namespace = self._of(namespace)
-        check_name(namespace)
-        _check(by=by, why=why)
-        if label not in LABELS:
-            raise StoreError(f"there is no label {label!r}", hint=f"give one of {', '.join(LABELS)}")
+        namespace = self._changed(namespace, by=by, why=why)
+        _check_label(label)
         with self._reader.lent() as connection, connection.taking():
             item = self._locked(connection, id, namespace, decided=True)
             trail = self._trail(connection, namespace, item.number)
@@ -257,7 +252,7 @@ class ReviewQueue:
     def unseen(self, *, by: str, namespace: str | None = None) -> Item | None:
         """A decided item that this person has not judged, the one with the fewest opinions first; None where there is none."""
         namespace = self._of(namespace)
-        _check(by=by)
+        check_text(by=by)
         query = f"""
             SELECT {_ITEM} FROM reviews r WHERE namespace = :namespace AND state = 'decided' AND NOT EXISTS (
                 SELECT 1 FROM review_events e WHERE e.namespace = r.namespace AND e.item = r.number
@@ -420,14 +415,12 @@ def _seal(number: int, place: int, before: str, event: Event) -> str:
 
 
 def _written(entry: Entry) -> str:
-    _check(id=entry.id, kind=entry.kind)
+    check_text(id=entry.id, kind=entry.kind)
     if not math.isfinite(entry.distance) or entry.distance < 0:
         raise StoreError(f"the distance of item {entry.id!r} is {entry.distance!r}", hint="give a number from 0")
     return canonical.encode(entry.document).decode()
 
 
-def _check(**given: str) -> None:
-    for name, text in given.items():
-        if not isinstance(text, str) or not text.strip() or not storable(text) or len(text) > _LONGEST:
-            hint = f"give it as text, not empty, without NUL, of up to {_LONGEST} characters"
-            raise StoreError(f"{name} is {text!r}", hint=hint)
+def _check_label(label: str) -> None:
+    if label not in LABELS:
+        raise StoreError(f"there is no label {label!r}", hint=f"give one of {', '.join(LABELS)}")

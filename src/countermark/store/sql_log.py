@@ -17,113 +17,6 @@ _DIGEST = 64
 """Hexadecimal digits of a hash."""
 
 
-class SqlLog:
-    """A log in SQLite or PostgreSQL. Threads may share it; a writer has a connection of its own."""
-
-    def __init__(self, reader: Reader, *, create: bool) -> None:
-        self._reader = reader
-        self._database = reader.database
-        self._namespace = reader.namespace.of(None)
-        self._reading = _LogQueries(reader.database, reader.rows, self._namespace)
-        self._name = self._named(create=create)
-
-    @property
-    def where(self) -> str:
-        return self._database.where
-
-    def name(self) -> str:
-        if self._name is None:
-            hint = "add an entry first: countermark receipt log add RECEIPT --store …"
-            raise StoreError("there is no log here", where=self.where, hint=hint)
-        return self._name
-
-    def size(self) -> int:
-        return self._reading.size()
-
-    def hashes(self, numbers: Sequence[int]) -> Mapping[int, str]:
-        return self._reading.hashes(numbers)
-
-    def find(self, leaves: Sequence[str]) -> Mapping[str, int]:
-        return self._reading.find(leaves)
-
-    def head(self) -> HeldHead | None:
-        return self._reading.head()
-
-    def heads(self) -> list[HeldHead]:
-        return self._reading.heads()
-
-    def rows(self, first: int = 0) -> Iterator[LogRow]:
-        size = self.size()
-        statement = (
-            "SELECT number, hashes, data FROM log_entries"
-            " WHERE namespace = :namespace AND number >= :start AND number < :end ORDER BY number"
-        )
-        for start in range(first, size, _PAGE):
-            values = {"namespace": self._namespace, "start": start, "end": min(size, start + _PAGE)}
-            yield from (LogRow(*row) for row in self._reader.rows(statement, values))
-
-    def row(self, number: int) -> LogRow | None:
-        """One entry; None where there is none."""
-        statement = "SELECT number, hashes, data FROM log_entries WHERE namespace = :namespace AND number = :number"
-        found = self._reader.rows(statement, {"namespace": self._namespace, "number": number})
-        return LogRow(*found[0]) if found else None
-
-    @contextlib.contextmanager
-    def writing(self) -> Iterator[_Writing]:
-        self.name()
-        with self._reader.lent() as connection, connection.writing():
-            yield _Writing(self._database, connection, self._namespace)
-
-    def witnesses(self) -> list[tuple[str, HeldHead]]:
-        query = f"SELECT place, {_HEAD} FROM log_witnesses WHERE namespace = :namespace ORDER BY number"
-        found = self._reader.rows(query, {"namespace": self._namespace})
-        return list({place: (place, HeldHead(*head)) for place, *head in found}.values())
-
-    def note_witness(self, place: str, head: HeldHead) -> None:
-        with self._reader.lent() as connection, connection.writing():
-            connection.write(
-                f"INSERT INTO log_witnesses (namespace, number, place, {_HEAD})"
-                " SELECT :namespace, coalesce(max(number), 0) + 1, :place, :size, :root, :time, :envelope"
-                " FROM log_witnesses WHERE namespace = :namespace",
-                {"namespace": self._namespace, "place": place, **head._asdict()},
-            )
-
-    def held(self, log: str) -> list[HeldHead]:
-        statement = f"SELECT {_HEAD} FROM log_held WHERE namespace = :namespace AND log = :log ORDER BY number"
-        values = {"namespace": self._namespace, "log": log}
-        return [HeldHead(*row) for row in self._reader.rows(statement, values)]
-
-    def hold(self, log: str, head: HeldHead, *, after: int) -> None:
-        with self._reader.lent() as connection, connection.writing():
-            values = {"namespace": self._namespace, "log": log}
-            query = "SELECT count(*) FROM log_held WHERE namespace = :namespace AND log = :log"
-            ((count,),) = connection.rows(query, values)
-            if count != after:
-                raise StoreError("another head came in between", where=self.where, hint="try again")
-            connection.write(
-                f"INSERT INTO log_held (namespace, log, number, {_HEAD})"
-                " VALUES (:namespace, :log, :number, :size, :root, :time, :envelope)",
-                {**values, "number": after + 1, **head._asdict()},
-            )
-
-    def close(self) -> None:
-        self._reader.close()
-
-    def _named(self, *, create: bool) -> str | None:
-        """Which log this is; made with it."""
-        query, values = "SELECT name FROM log_about WHERE namespace = :namespace", {"namespace": self._namespace}
-        found = self._reader.rows(query, values)
-        if not found and create:
-            with self._reader.lent() as connection, connection.writing():
-                found = connection.rows(query, values)  # another process may have been faster
-                if not found:
-                    found = [(secrets.token_hex(16),)]
-                    connection.write(
-                        "INSERT INTO log_about VALUES (:namespace, :name)", {**values, "name": found[0][0]}
-                    )
-        return str(found[0][0]) if found else None
-
-
 class _LogQueries:
     """Questions that a reader and the writer ask alike."""
 
@@ -164,6 +57,96 @@ class _LogQueries:
     def heads(self) -> list[HeldHead]:
         query = f"SELECT {_HEAD} FROM log_heads WHERE namespace = :namespace ORDER BY number"
         return [HeldHead(*row) for row in self._ask(query, self._values)]
+
+
+class SqlLog(_LogQueries):
+    """A log in SQLite or PostgreSQL. Threads may share it; a writer has a connection of its own."""
+
+    def __init__(self, reader: Reader, *, create: bool) -> None:
+        super().__init__(reader.database, reader.rows, reader.namespace.of(None))
+        self._reader = reader
+        self._name = self._named(create=create)
+
+    @property
+    def where(self) -> str:
+        return self._database.where
+
+    def name(self) -> str:
+        if self._name is None:
+            hint = "add an entry first: countermark receipt log add RECEIPT --store …"
+            raise StoreError("there is no log here", where=self.where, hint=hint)
+        return self._name
+
+    def rows(self, first: int = 0) -> Iterator[LogRow]:
+        size = self.size()
+        statement = (
+            "SELECT number, hashes, data FROM log_entries"
+            " WHERE namespace = :namespace AND number >= :start AND number < :end ORDER BY number"
+        )
+        for start in range(first, size, _PAGE):
+            values = {**self._values, "start": start, "end": min(size, start + _PAGE)}
+            yield from (LogRow(*row) for row in self._ask(statement, values))
+
+    def row(self, number: int) -> LogRow | None:
+        """One entry; None where there is none."""
+        statement = "SELECT number, hashes, data FROM log_entries WHERE namespace = :namespace AND number = :number"
+        found = self._ask(statement, {**self._values, "number": number})
+        return LogRow(*found[0]) if found else None
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[_Writing]:
+        self.name()
+        with self._reader.lent() as connection, connection.writing():
+            yield _Writing(self._database, connection, self._values["namespace"])
+
+    def witnesses(self) -> list[tuple[str, HeldHead]]:
+        query = f"SELECT place, {_HEAD} FROM log_witnesses WHERE namespace = :namespace ORDER BY number"
+        found = self._ask(query, self._values)
+        return list({place: (place, HeldHead(*head)) for place, *head in found}.values())
+
+    def note_witness(self, place: str, head: HeldHead) -> None:
+        with self._reader.lent() as connection, connection.writing():
+            connection.write(
+                f"INSERT INTO log_witnesses (namespace, number, place, {_HEAD})"
+                " SELECT :namespace, coalesce(max(number), 0) + 1, :place, :size, :root, :time, :envelope"
+                " FROM log_witnesses WHERE namespace = :namespace",
+                {**self._values, "place": place, **head._asdict()},
+            )
+
+    def held(self, log: str) -> list[HeldHead]:
+        statement = f"SELECT {_HEAD} FROM log_held WHERE namespace = :namespace AND log = :log ORDER BY number"
+        values = {**self._values, "log": log}
+        return [HeldHead(*row) for row in self._ask(statement, values)]
+
+    def hold(self, log: str, head: HeldHead, *, after: int) -> None:
+        with self._reader.lent() as connection, connection.writing():
+            values = {**self._values, "log": log}
+            query = "SELECT count(*) FROM log_held WHERE namespace = :namespace AND log = :log"
+            ((count,),) = connection.rows(query, values)
+            if count != after:
+                raise StoreError("another head came in between", where=self.where, hint="try again")
+            connection.write(
+                f"INSERT INTO log_held (namespace, log, number, {_HEAD})"
+                " VALUES (:namespace, :log, :number, :size, :root, :time, :envelope)",
+                {**values, "number": after + 1, **head._asdict()},
+            )
+
+    def close(self) -> None:
+        self._reader.close()
+
+    def _named(self, *, create: bool) -> str | None:
+        """Which log this is; made with it."""
+        query, values = "SELECT name FROM log_about WHERE namespace = :namespace", self._values
+        found = self._ask(query, values)
+        if not found and create:
+            with self._reader.lent() as connection, connection.writing():
+                found = connection.rows(query, values)  # another process may have been faster
+                if not found:
+                    found = [(secrets.token_hex(16),)]
+                    connection.write(
+                        "INSERT INTO log_about VALUES (:namespace, :name)", {**values, "name": found[0][0]}
+                    )
+        return str(found[0][0]) if found else None
 
 
 class _Writing(_LogQueries):

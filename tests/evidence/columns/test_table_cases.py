@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence.columns import as_toml, mapping_of, read, understand
+from countermark.evidence.columns.table import read
+from countermark.evidence.columns.understood import understand
+from countermark.evidence.mapping.mapping import as_toml, mapping_of
 from countermark.evidence.sheets import Sheet
 
 CASES = Path(__file__).parents[3] / "spec" / "cases" / "tables"

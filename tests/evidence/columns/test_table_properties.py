@@ -7,8 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from countermark.errors import CountermarkError, InvalidEvidence
-from countermark.evidence.columns import ColumnMap, ValueColumn, as_toml, mapping_of, read, understand
 from countermark.evidence.columns.rows import TableRows
+from countermark.evidence.columns.table import read
+from countermark.evidence.columns.understood import understand
+from countermark.evidence.mapping.mapping import ColumnMap, ValueColumn, as_toml, mapping_of
 from countermark.evidence.sheets import Sheet
 
 CELLS = st.one_of(

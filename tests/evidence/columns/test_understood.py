@@ -6,7 +6,10 @@ import pytest
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence import load_mapping, stream_facts
-from countermark.evidence.columns import Choices, ColumnMap, ValueColumn, as_toml, mapping_of, read, understand
+from countermark.evidence.columns.table import read
+from countermark.evidence.columns.understood import understand
+from countermark.evidence.mapping.choices import Choices
+from countermark.evidence.mapping.mapping import ColumnMap, ValueColumn, as_toml, mapping_of
 from countermark.evidence.sheets import Sheet
 
 

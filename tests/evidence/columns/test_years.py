@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from countermark.evidence.columns import understand
+from countermark.evidence.columns.understood import understand
 from countermark.evidence.sheets import Sheet
 
 QUARTERS = "Region,Q1 2024,Q2 2024,Q3 2024,Q4 2024,Total"

@@ -3,7 +3,7 @@
 import pytest
 
 from countermark.errors import InvalidEvidence
-from countermark.evidence.columns import understand
+from countermark.evidence.columns.understood import understand
 from countermark.evidence.sheets import open_sheets
 
 SPECIFIC = """<?xml version="1.0"?>

@@ -56,7 +56,7 @@ def test_a_false_accept_is_counted_against_precision():
     loose = [{"type": "tolerance", "relative": "0.1", "qualifiers": []}]
     found = simulate(cases(), {"loose": loose}, facts=FACTS)
     tally = found.tally(found.trials[0])
-    assert (tally.coverage, tally.recall, tally.wrong, tally.precision) == (1.0, 1.0, 1, 2 / 3)
+    assert (tally.coverage, tally.right, tally.wrong, tally.precision) == (1.0, tally.all_right, 1, 2 / 3)
     assert tally.entries == {"tolerance(10 %)": 4}
 
 
@@ -75,7 +75,7 @@ def test_nothing_is_covered_where_nothing_is_tagged():
     """No number is not full coverage."""
     found = simulate(cases("bare"), {"exact": EXACT}, facts=FACTS)
     tally = found.tally(found.trials[0])
-    assert (tally.coverage, tally.recall, tally.precision) == (None, None, None)
+    assert (tally.coverage, tally.precision) == (None, None)
     assert "–" in simulation_text(found, rows=None)
     assert "No number has a truth label" in simulation_text(found, rows=None)
 

@@ -85,7 +85,7 @@ class Data(NamedTuple):
                 if given is not None:
                     raise click.UsageError(f"{name} is about a table; give one with --data")
             return
-        from countermark.store.facts.whole import whole_store  # noqa: PLC0415 — only when there is data
+        from countermark.store.opening import whole_store  # noqa: PLC0415 — only when there is data
 
         mappings: list[Any] = []
         stores = {place: held for place in self.data if (held := whole_store(place)) is not None}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from countermark.batch.engines.here import Here
+from countermark.batch.engines import Here
 from countermark.batch.engines.processes import Processes
 from countermark.batch.engines.ray import LOCAL, OnRay
 from countermark.cli.shared.bundle import bundle

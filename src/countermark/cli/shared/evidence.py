@@ -28,7 +28,7 @@ def file_evidence(places: Sequence[str]) -> Any:
     """The facts of files: written as facts, or any table that `facts load` takes."""
     from countermark.cli.shared.data import Data  # noqa: PLC0415 — only when facts are read
     from countermark.evidence import load_facts  # noqa: PLC0415
-    from countermark.evidence.kinds import is_table  # noqa: PLC0415
+    from countermark.evidence.reader import is_table  # noqa: PLC0415
 
     files = fact_places(places)
     tables = [place for place in files if is_table(place)]

@@ -258,7 +258,7 @@ def _text(value: Fraction, decimals: int, shape: Shape, locale: Locale, exact: F
     whole, rest = (digits[:-decimals], digits[-decimals:]) if decimals else (digits, "")
     least = 4 if locale.language == "en" else 5
     if shape.grouped or (shape.grouped is None and len(whole) >= least and shape.mark):
-        whole = _grouped(whole, shape.mark, locale)
+        whole = locale.grouped(whole, shape.mark)
     native = locale.native is not None and shape.zero != "0"
     decimal = locale.native.decimal if native and locale.native is not None else locale.decimal
     core = whole + (decimal + rest if rest else "")
@@ -273,11 +273,3 @@ def _text(value: Fraction, decimals: int, shape: Shape, locale: Locale, exact: F
     tail = _CURRENCY_TAIL.search(shape.before)
     at = len(shape.before) if tail is None else tail.start()
     return f"{shape.before[:at]}{minus}{shape.before[at:]}{core}{shape.after}"
-
-
-def _grouped(whole: str, mark: str, locale: Locale) -> str:
-    groups, rest = [whole[-locale.primary :]], whole[: -locale.primary]
-    while rest:
-        groups.insert(0, rest[-locale.secondary :])
-        rest = rest[: -locale.secondary]
-    return mark.join(groups)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from countermark.correct.training.pairs import Pair
@@ -51,9 +52,9 @@ class Card:
         for pack in pair.provenance["packs"]:
             self._packs[pack["pack_id"], pack["version"], pack["digest"]] = policy_set(pack["numbers"])
 
-    def leave(self, outcome: str, kinds: Sequence[str] = (), texts: int = 1) -> None:
+    def leave(self, outcome: str, kinds: Sequence[str] = ()) -> None:
         """Count texts that gave no example, with the rules that they break."""
-        self.outcomes[outcome] += texts
+        self.outcomes[outcome] += 1
         self._left.update(kinds)
 
     @property
@@ -68,31 +69,18 @@ class Card:
 
     def markdown(self, version: str, held_out: int) -> str:
         """The card, for people."""
-        return "\n".join(
-            (
-                "# Examples from checked and corrected answers",
-                "",
-                f"Written by countermark {version}. Each example is an answer that was not accepted and its correction, which",
-                "was checked again and accepted. Line *n* of every file is the same example; its provenance is in the files of CAPE.",
-                "",
-                *_table(("texts", "number"), [("examples", self.pairs), *self._outcomes(held_out)]),
-                "",
-                "## By kind of violation",
-                "",
-                "An example counts under each rule that its correction fixed; a text that gave none, under each rule that it breaks.",
-                "",
-                *_table(("rule", "examples", "left out"), self._by_kind()),
-                "",
-                *_table(("edit", "number"), sorted(self._strategies.items())),
-                "",
-                "## Made under",
-                "",
-                *_table(("pack", "version", "Π", "digest"), self._made_under()),
-                "",
-                f"Evidence: {len(self._evidence)} different. The rows of it that a model should not repeat are its owner's to name.",
-                "",
-                *_table(("file", "form", "what for"), _FILES),
-                "",
+        return (
+            Path(__file__)
+            .with_suffix(".txt")
+            .read_text("utf-8")
+            .format(
+                version=version,
+                texts=_table(("texts", "number"), [("examples", self.pairs), *self._outcomes(held_out)]),
+                rules=_table(("rule", "examples", "left out"), self._by_kind()),
+                edits=_table(("edit", "number"), sorted(self._strategies.items())),
+                packs=_table(("pack", "version", "Π", "digest"), self._made_under()),
+                evidence=len(self._evidence),
+                files=_table(("file", "form", "what for"), _FILES),
             )
         )
 
@@ -115,6 +103,6 @@ def policy_set(numbers: Any) -> str:
     return ", ".join(" ".join(map(str, each.values())) if isinstance(each, Mapping) else str(each) for each in numbers)
 
 
-def _table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> list[str]:
+def _table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
     lines = [head, ["---"] * len(head), *rows]
-    return [f"| {' | '.join(str(cell).replace('|', '/') for cell in line)} |" for line in lines]
+    return "\n".join(f"| {' | '.join(str(cell).replace('|', '/') for cell in line)} |" for line in lines)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
-from countermark.errors import InvalidEvidence
 from countermark.evidence.columns.doubts import Doubts
 from countermark.evidence.columns.rows import TableRows
 from countermark.evidence.columns.shape import Shape
-from countermark.evidence.mapping import eurostat, sdmx
-from countermark.evidence.mapping.header import rows_under
+from countermark.evidence.mapping import eurostat
+from countermark.evidence.mapping.header import facts_under
 from countermark.evidence.mapping.mapping import ColumnMap
 from countermark.evidence.problems import Problems
 from countermark.evidence.sheets.sheet import Sheet
@@ -27,7 +26,11 @@ def read(sheet: Sheet, columns: ColumnMap | None, told: list[str] | None = None)
         sheet = parted(sheet)
         skip, heads = (columns.skip, columns.heads) if columns is not None else (0, 1)
         above = list(islice(sheet.rows, skip + heads))
-        yield from _plain(sheet, columns, above, enumerate(sheet.rows, skip + heads + 1), problems)
+        header = [cell.strip() for cell in above[-1]] if above else []
+        numbered = enumerate(sheet.rows, skip + heads + 1)
+        for fact in facts_under(header, numbered, columns, problems, name=sheet.name, uneven=_uneven):
+            if not problems.count:
+                yield fact
         problems.refuse()
     else:
         yield from Reading(sheet, columns).facts(told)
@@ -68,33 +71,5 @@ def parted(sheet: Sheet) -> Sheet:
     return sheet._replace(rows=eurostat.parted(rows) if eurostat.is_header(first) else rows)
 
 
-def _plain(
-    sheet: Sheet,
-    columns: ColumnMap | None,
-    above: list[list[str]],
-    numbered: Iterator[tuple[int, list[str]]],
-    problems: Problems,
-) -> Iterator[Fact]:
-    """Tables with our own header, SDMX's, or a mapping of one value a row."""
-    header = [cell.strip() for cell in above[-1]] if above else []
-    split = sdmx.splits_first_field(header)
-    header = sdmx.split_first_field(header) if split else header
-    try:
-        rows = rows_under(header, columns)
-    except InvalidEvidence as error:
-        error.where = sheet.name
-        raise
-    plain = rows.plain()
-    for number, row in numbered:
-        cells = sdmx.split_first_field(row) if split else row
-        if len(cells) != len(header):
-            if any(cells):
-                problems.tell(f"row {number} has {len(cells)} columns, the header has {len(header)}")
-            continue
-        try:
-            found = (plain(cells),) if plain is not None else tuple(rows.facts(cells))
-        except InvalidEvidence as error:
-            problems.add(f"row {number}", rows.located(error))
-            continue
-        if not problems.count:
-            yield from found
+def _uneven(cells: Sequence[str], width: int) -> str:
+    return f"has {len(cells)} columns, the header has {width}" if any(cells) else ""

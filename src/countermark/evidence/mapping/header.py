@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from countermark.errors import InvalidEvidence
 from countermark.evidence.mapping import sdmx
 from countermark.evidence.mapping.mapping import ALL, ColumnMap
 from countermark.evidence.mapping.rows import Rows, shown
+from countermark.evidence.problems import Problems
 from countermark.model import Fact
 
 _FIELDS = tuple(
@@ -36,6 +37,45 @@ def rows_under(header: Sequence[str], columns: ColumnMap | None) -> Rows:
     raise InvalidEvidence(
         f"the header is {shown(header)}", hint="expected 'id' and 'value' among the columns, or a mapping"
     )
+
+
+def facts_under(
+    header: list[str],
+    numbered: Iterable[tuple[int, list[str]]],
+    columns: ColumnMap | None,
+    problems: Problems,
+    *,
+    name: str,
+    place: str = "",
+    uneven: Callable[[Sequence[str], int], str],
+) -> Iterator[Fact]:
+    """The facts of the rows; those that cannot be trusted go to `problems`.
+
+    `name` and `place` say where the header is, `uneven` what is wrong with a row of another width, if anything.
+    """
+    split = sdmx.splits_first_field(header)
+    header = sdmx.split_first_field(header) if split else header
+    try:
+        rows = rows_under(header, columns)
+    except InvalidEvidence as error:
+        error.message = f"{place}{error.message}"
+        error.where = name
+        raise
+    width = len(header)
+    plain = rows.plain()
+    for number, row in numbered:
+        cells = sdmx.split_first_field(row) if split else row
+        if len(cells) != width:
+            if wrong := uneven(cells, width):
+                problems.tell(f"row {number} {wrong}")
+            continue
+        try:
+            if plain is not None:
+                yield plain(cells)
+            else:
+                yield from rows.facts(cells)
+        except InvalidEvidence as error:
+            problems.add(f"row {number}", rows.located(error))
 
 
 def _check(header: Sequence[str]) -> None:

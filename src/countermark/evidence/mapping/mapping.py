@@ -28,7 +28,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from countermark.canonical import parse_json
-from countermark.errors import InvalidEvidence, nearest, reason_of
+from countermark.errors import InvalidEvidence, nearest, reading
 from countermark.evidence.mapping.fact_id import IdTemplate
 from countermark.model import Source, Struct
 from countermark.patterns import lazy
@@ -191,10 +191,8 @@ class ColumnMap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def load_mapping(path: str | Path) -> ColumnMap:
     """The mapping in a TOML or JSON file."""
     name = str(path)
-    try:
+    with reading("mapping", name, InvalidEvidence):
         data = Path(path).read_bytes()
-    except (OSError, ValueError) as error:
-        raise InvalidEvidence(f"mapping cannot be read: {reason_of(error)}", where=name) from error
     try:
         document = parse_json(data) if name.endswith(".json") else tomllib.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:  # also a number too long for Python, which TOML's reader lets through

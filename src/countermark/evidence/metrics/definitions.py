@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from countermark.canonical import NotStrictJson, parse_json
-from countermark.errors import InvalidEvidence, nearest, reason_of
+from countermark.errors import InvalidEvidence, nearest, reading
 from countermark.evidence.metrics import formula
 from countermark.evidence.metrics.metric import KINDS, Metric, calculated, column_of, filters_of, named
 from countermark.evidence.sheets.extra import module
@@ -48,10 +48,8 @@ class _Calculation(NamedTuple):
 def load_metrics(path: str | Path) -> tuple[Metric, ...]:
     """The metrics in a file; one that cannot be carried out is an error, and so is a name that is given twice."""
     name = str(path)
-    try:
+    with reading("definitions", name, InvalidEvidence):
         data = Path(path).read_bytes()
-    except (OSError, ValueError) as error:
-        raise InvalidEvidence(f"definitions cannot be read: {reason_of(error)}", where=name) from error
     if len(data) > _LARGEST:
         raise InvalidEvidence("the file is larger than 64 MiB", where=name)
     return metrics_of(_document(data, name), name)

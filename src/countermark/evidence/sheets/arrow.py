@@ -22,13 +22,18 @@ Reader = Callable[[Any], list[str]]
 
 def parquet_sheets(source: FactFile, _wanted: str | None) -> Iterator[Sheet]:
     """The table of a Parquet file."""
+    file = opened_parquet(source)
+    yield _sheet(file.schema_arrow, file.iter_batches(batch_size=BATCH), source.name, "fetch the file again")
+
+
+def opened_parquet(source: FactFile) -> Any:
+    """A Parquet file as pyarrow has it."""
     pyarrow = extra.module("pyarrow", "a Parquet file", source.name, "parquet")
     parquet = extra.module("pyarrow.parquet", "a Parquet file", source.name, "parquet")
     try:
-        file = parquet.ParquetFile(source.seekable())
+        return parquet.ParquetFile(source.seekable())
     except broken(pyarrow) as error:
-        raise InvalidEvidence(f"not a Parquet file: {first_line(error)}", where=source.name) from error
-    yield _sheet(file.schema_arrow, file.iter_batches(batch_size=BATCH), source.name, "fetch the file again")
+        raise InvalidEvidence(f"not a Parquet file: {extra.first_line(error)}", where=source.name) from error
 
 
 def feather_sheets(source: FactFile, _wanted: str | None) -> Iterator[Sheet]:
@@ -49,7 +54,7 @@ def _opened(source: FactFile, how: str) -> Any:
     try:
         return getattr(ipc, how)(source.seekable())
     except broken(pyarrow) as error:
-        raise InvalidEvidence(f"not an Arrow file: {first_line(error)}", where=source.name) from error
+        raise InvalidEvidence(f"not an Arrow file: {extra.first_line(error)}", where=source.name) from error
 
 
 def object_sheet(source: Any, name: str) -> Sheet:
@@ -59,7 +64,7 @@ def object_sheet(source: Any, name: str) -> Sheet:
         reader = pyarrow.RecordBatchReader.from_stream(source)
     except broken(pyarrow) as error:
         raise InvalidEvidence(
-            f"the {type(source).__name__} cannot be read: {first_line(error)}",
+            f"the {type(source).__name__} cannot be read: {extra.first_line(error)}",
             where=name,
             hint="each column needs a name of its own and values of one type",
         ) from error
@@ -94,7 +99,7 @@ def _rows(readers: list[tuple[int, Reader]], batches: Iterator[Any], name: str, 
             raise
         except failures as error:
             raise InvalidEvidence(
-                f"the rows after the first {number} cannot be read: {first_line(error)}", where=name, hint=hint
+                f"the rows after the first {number} cannot be read: {extra.first_line(error)}", where=name, hint=hint
             ) from error
         yield from map(list, zip(*columns, strict=True))
         number += batch.num_rows
@@ -188,8 +193,3 @@ def _microseconds(kind: Any) -> Any:
 def broken(pyarrow: Any) -> tuple[type[Exception], ...]:
     """What pyarrow raises of data that it cannot read."""
     return (pyarrow.ArrowException, OSError, ValueError, KeyError, NotImplementedError, TypeError, ImportError)
-
-
-def first_line(error: Exception) -> str:
-    """What an error of another library says, shortly."""
-    return (str(error).splitlines() or ["damaged"])[0][:200].lower()

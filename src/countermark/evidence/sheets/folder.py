@@ -62,7 +62,7 @@ def sheet(folder: Path, name: str) -> Sheet:
         whole = dataset.dataset(**given, schema=_shared(pyarrow, dataset.dataset(**given), folder))
         return arrow.batches_sheet(whole.schema, iter(whole.to_batches(batch_size=arrow.BATCH)), name)
     except arrow.broken(pyarrow) as error:
-        raise InvalidEvidence(f"the folder cannot be read: {arrow.first_line(error)}", where=name) from error
+        raise InvalidEvidence(f"the folder cannot be read: {extra.first_line(error)}", where=name) from error
 
 
 def _shared(pyarrow: Any, whole: Any, folder: Path) -> Any:

@@ -12,17 +12,16 @@ from countermark.evidence.fact_file import FactFile
 from countermark.evidence.html_text import BLOCKS, tokens
 from countermark.evidence.sheets import extra
 from countermark.evidence.sheets.sheet import Sheet, check_width
+from countermark.evidence.xml import whole
+from countermark.markup.concealed import VOID
 from countermark.markup.tags import Tag
 
 _LARGEST = 64 << 20
 _LARGEST_MARKDOWN = 16 << 20
 _MOST_CELLS = 5_000_000
+_VOID = VOID - {"claim"}  # which only a draft has
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
-_VOID = frozenset(
-    ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
-)
 _RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")
-_DIGITS = 8
 _LONGEST_LINE = 120
 """Characters of a line above a table that is read as its title; what is longer is prose."""
 _WIDEST_SPAN = 1000
@@ -266,8 +265,7 @@ def _is_hidden(attributes: dict[str, str]) -> bool:
 
 
 def _span(attributes: dict[str, str], name: str, most: int) -> int:
-    text = attributes.get(name, "").strip()
-    return min(max(int(text), 1), most) if text.isdecimal() and text.isascii() and len(text) <= _DIGITS else 1
+    return whole(attributes.get(name, "").strip(), most)
 
 
 def _joined(parts: list[str]) -> str:

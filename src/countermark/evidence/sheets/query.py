@@ -83,60 +83,39 @@ def result(  # noqa: PLR0917 — what answered, and what it is called
     check_width(len(head), name, 1)
     # DuckDB hands out floats of 32 bits as Python's, with digits that they never had.
     singles = [at for at, column in enumerate(cursor.description) if str(column[1]).upper() == "FLOAT"]
-    rows = _Rows(cursor, head, singles, name, failures, connection)
-    made = None if origin is None else lambda: structs.replace(origin, digest=rows.digest)
-    return Sheet(name, rows.read(), typed=True, title=title, origin=made, heads=1)
+    digests: list[str] = []
 
-
-class _Rows:
-    """The rows of an answer, read once; the digest of all of them is known at the end."""
-
-    def __init__(  # noqa: PLR0917 — as above
-        self,
-        cursor: Any,
-        head: list[str],
-        singles: list[int],
-        name: str,
-        failures: tuple[type[Exception], ...],
-        connection: Any,
-    ) -> None:
-        self._cursor = cursor
-        self._head = head
-        self._singles = singles
-        self._name = name
-        self._failures = failures
-        self._connection = connection
-        self.digest: str | None = None
-
-    def read(self) -> Iterator[list[str]]:
+    def rows() -> Iterator[list[str]]:
         """The head, then every row; more of them than the limit are refused."""
-        yield self._head
+        yield head
         digest = hashlib.sha256()
         number, most = 0, limits().rows
-        while batch := self._batch(number):
+        while batch := _batch(cursor, connection, name, failures, number):
             for row in batch:
                 number += 1
                 if number > most:
-                    raise InvalidEvidence(
-                        f"there are more than {most} rows",
-                        where=self._name,
-                        hint=f"ask for fewer, or for sums of them; {ROWS} sets how many are read",
-                    )
+                    hint = f"ask for fewer, or for sums of them; {ROWS} sets how many are read"
+                    raise InvalidEvidence(f"there are more than {most} rows", where=name, hint=hint)
                 values = list(row)
-                for at in self._singles:
+                for at in singles:
                     if values[at] is not None:
                         values[at] = single_text(values[at])
-                cells = records.cells(values, self._name, number, self._head)
+                cells = records.cells(values, name, number, head)
                 digest.update("\x1f".join(cells).encode("utf-8", "replace") + b"\x1e")
                 yield cells
-        self.digest = f"sha256:{digest.hexdigest()}"
+        digests.append(f"sha256:{digest.hexdigest()}")
 
-    def _batch(self, number: int) -> list[Any]:
-        try:
-            with deadline(limits().seconds, self._cursor, self._connection):
-                return self._cursor.fetchmany(_BATCH)  # type: ignore[no-any-return]
-        except self._failures as error:
-            raise refused(error, self._name, f"the rows after the first {number} cannot be read") from error
+    # The digest is known once all rows are read.
+    made = None if origin is None else lambda: structs.replace(origin, digest=next(iter(digests), None))
+    return Sheet(name, rows(), typed=True, title=title, origin=made, heads=1)
+
+
+def _batch(cursor: Any, connection: Any, name: str, failures: tuple[type[Exception], ...], number: int) -> list[Any]:
+    try:
+        with deadline(limits().seconds, cursor, connection):
+            return cursor.fetchmany(_BATCH)  # type: ignore[no-any-return]
+    except failures as error:
+        raise refused(error, name, f"the rows after the first {number} cannot be read") from error
 
 
 def refused(error: Exception, name: str, what: str = "the query cannot be run") -> InvalidEvidence:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 
-from countermark.errors import InvalidCalibration, nearest, reason_of
+from countermark.errors import InvalidCalibration, nearest, reading
 from countermark.policy.pack.calibration import Calibration
 
 DEFAULTS = {
@@ -48,9 +48,6 @@ def find(calibration: CalibrationLike | None, pack: str) -> Calibration:
             hint = nearest(calibration, known) or (f"there are {', '.join(known)}" if known else "give a file")
             raise InvalidCalibration(f"no calibration {calibration!r} ships for pack {pack!r}", hint=hint)
         return found
-    try:
+    with reading("the calibration", calibration, InvalidCalibration):
         text = Path(calibration).read_bytes()
-    except (OSError, ValueError) as error:  # ValueError: a path with a NUL
-        reason = reason_of(error)
-        raise InvalidCalibration(f"the calibration cannot be read: {reason}", where=str(calibration)) from error
     return Calibration.from_json(text, where=str(calibration))

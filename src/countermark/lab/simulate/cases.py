@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from countermark.canonical import NotStrictJson, json_lines, parse_json, plain
-from countermark.errors import CountermarkError, InvalidDraft, InvalidEvidence, nearest, reason_of
+from countermark.errors import CountermarkError, InvalidDraft, InvalidEvidence, nearest, reading
 from countermark.evidence import load_facts
 from countermark.evidence.fact_objects import fact_of
 from countermark.markup.reasoning import answered
@@ -40,10 +40,8 @@ class Case(NamedTuple):
 def read_folder(folder: str | Path, *, locale: str | None = None) -> list[Case]:
     """Every draft of a folder and of those below it, by name."""
     root = Path(folder)
-    try:
+    with reading("folder", folder):
         paths = sorted(path for path in root.rglob("*") if path.suffix.lower() in DRAFTS and path.is_file())
-    except OSError as error:
-        raise CountermarkError(f"folder cannot be read: {reason_of(error)}", where=str(folder)) from error
     if not paths:
         raise CountermarkError("there is no draft", where=str(folder), hint=f"drafts end in {', '.join(DRAFTS)}")
     cases = [_of_file(path, path.relative_to(root).as_posix(), locale) for path in paths]
@@ -60,7 +58,7 @@ def _of_file(path: Path, name: str, locale: str | None) -> Case:
     labels = _beside(path, (_TRUTH,))
     return Case(
         id=name,
-        draft=_draft(_text(path), locale),
+        draft=answered(_text(path)).draft(locale=locale),
         facts=tuple(load_facts(*own).facts) if own else (),
         truth=_truth(_json(labels[0]), str(labels[0])) if labels else None,
     )
@@ -71,14 +69,12 @@ def _beside(path: Path, ends: Sequence[str]) -> list[Path]:
 
 
 def _text(path: Path) -> str:
-    try:
-        return path.read_text("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise InvalidDraft(
-            f"byte {error.start + 1} is not UTF-8", where=str(path), hint="save the draft as UTF-8"
-        ) from None
-    except OSError as error:
-        raise CountermarkError(f"file cannot be read: {reason_of(error)}", where=str(path)) from error
+    hint = "save the draft as UTF-8"
+    with reading("file", path):
+        try:
+            return path.read_text("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise InvalidDraft(f"byte {error.start + 1} is not UTF-8", where=str(path), hint=hint) from None
 
 
 def _json(path: Path) -> Any:
@@ -124,7 +120,12 @@ def _of_line(document: Any, where: str, locale: str | None) -> Case:
     if tag is not None and not isinstance(tag, str):
         raise InvalidDraft("the locale is not text", where=where)
     truth = document.get("truth")
-    return Case(name, _draft(text, tag), tuple(_facts(own, where)), None if truth is None else _truth(truth, where))
+    return Case(
+        name,
+        answered(text).draft(locale=tag),
+        tuple(_facts(own, where)),
+        None if truth is None else _truth(truth, where),
+    )
 
 
 def _facts(own: list[Any], where: str) -> Iterator[Fact]:
@@ -134,11 +135,6 @@ def _facts(own: list[Any], where: str) -> Iterator[Fact]:
         except InvalidEvidence as error:
             error.where = f"{where}, facts[{place}]"
             raise
-
-
-def _draft(text: str, locale: str | None) -> Draft:
-    said = answered(text)
-    return Draft(text=said.text, context=said.context, locale=locale)
 
 
 def _truth(labels: Any, where: str) -> Truth:

@@ -8,11 +8,11 @@ from html import escape
 
 from countermark.lab.simulate.simulation import Simulation
 from countermark.lab.simulate.suggestion import Suggestion
-from countermark.lab.simulate.tables import NAME, WHY, figures, flip_lines, flipped, let_through
+from countermark.lab.simulate.tables import NAME, chosen, figures, flip_lines, flipped, let_through
 from countermark.model import Decision
 from countermark.render.kit.bars import Bar, Segment, chart
 from countermark.render.kit.frame import figures_page
-from countermark.render.kit.table import HtmlTable, percent
+from countermark.render.kit.table import percent
 from countermark.render.neutral import one_line
 
 
@@ -26,14 +26,10 @@ def suggestion_page(suggestion: Suggestion, *, rows: int | None) -> str:
     if suggestion.policies is None:
         above = f"<p>Nothing within the bounds will do: <bdi>{escape(one_line(suggestion.reason))}</bdi>.</p>\n"
     else:
-        cells = [
-            (one_line(each.allowed.named, WHY), "–" if each.kept is None else one_line(each.kept.named, WHY), each.why)
-            for each in suggestion.choices
-        ]
         document = json.dumps(suggestion.policies.document(), ensure_ascii=False)
         above = (
             f"<p>It {escape(suggestion.reason)}.</p>\n<div class=wide><pre>{escape(document)}</pre></div>\n"
-            + HtmlTable("Every entry that is allowed", ("allowed", "suggested", "why"), cells, right=False).html()
+            + chosen(suggestion).html()
         )
     return _page("Policy suggestion", above, suggestion.evidence, rows)
 

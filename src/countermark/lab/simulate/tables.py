@@ -91,6 +91,15 @@ def _safe(line: str, markdown: bool) -> str:  # noqa: FBT001 — which of two te
     return escaped(line) if markdown else line
 
 
+def chosen(suggestion: Suggestion) -> HtmlTable:
+    """What became of each entry that is allowed."""
+    cells = [
+        (one_line(each.allowed.named, WHY), "–" if each.kept is None else one_line(each.kept.named, WHY), each.why)
+        for each in suggestion.choices
+    ]
+    return HtmlTable("Every entry that is allowed", ("allowed", "suggested", "why"), cells, right=False)
+
+
 def suggestion_text(suggestion: Suggestion, *, rows: int | None, markdown: bool = False) -> str:
     """The set, what became of each entry that is allowed, and the evidence."""
     parts = []
@@ -100,11 +109,7 @@ def suggestion_text(suggestion: Suggestion, *, rows: int | None, markdown: bool 
         document = json.dumps(suggestion.policies.document(), ensure_ascii=False)
         parts.append(f"```json\n{document}\n```\n" if markdown else f"{document}\n")
         parts.append(f"It {suggestion.reason}{_of_what(suggestion)}.\n")
-        cells = [
-            (one_line(each.allowed.named, WHY), "–" if each.kept is None else one_line(each.kept.named, WHY), each.why)
-            for each in suggestion.choices
-        ]
-        table = HtmlTable("Every entry that is allowed", ("allowed", "suggested", "why"), cells, right=False)
+        table = chosen(suggestion)
         parts.append(table.markdown() if markdown else table.plain())
     parts.append(simulation_text(suggestion.evidence, rows=rows, markdown=markdown))
     return "\n".join(parts)

@@ -28,17 +28,12 @@ from countermark.render.neutral import spelled_out
 from countermark.render.origin import source_name
 from countermark.render.summary import was_refused
 
-CONSENT: Final = """\
-You are asked to judge answers that language models wrote.
 
-For each answer you say whether its figures are right, how sure you are, and whether you would pass it on without checking. \
-There is nothing to look up and nothing to prepare.
+def _own(name: str) -> str:
+    return (files("countermark.lab.study") / name).read_text("utf-8")
 
-What you say, how long you take and which marks you open is kept in this browser and nowhere else until you save it as a file \
-at the end. It contains a participant number and no name. You give that file to the person who asked you to take part.
 
-You may stop at any time by closing this page, and no reason is needed.
-"""
+CONSENT: Final = _own("study.consent.txt")
 _LONGEST: Final = 20_000
 _TITLE: Final = 200
 
@@ -77,10 +72,6 @@ def study_page(study: Study, shown: Sequence[Shown], *, consent: str = CONSENT) 
     )
     styles = (asset("countermark.css"), _own("study.css"))
     return document(body, title, styles, (asset("countermark.js"), _own("study.js")))
-
-
-def _own(name: str) -> str:
-    return (files("countermark.lab.study") / name).read_text("utf-8")
 
 
 def _templates(study: Study, reports: dict[str, Report]) -> Iterator[str]:

@@ -69,13 +69,7 @@ def read(envelope: Envelope) -> Head:
 
 def trusted_head(envelope: Envelope, trust: Trust, now: datetime) -> TrustedHead:
     """The head with those who signed it; one that the log did not sign, or of the future, is refused."""
-    signed = trust.counted(envelope, "log", None)
-    if not signed.is_enough:
-        raise InvalidReceipt(signed.why_not, where=_WHAT)
-    head = read(envelope)
-    by = trust.counted(envelope, "log", head.time)
-    if not by.is_enough:
-        raise InvalidReceipt(by.why_not, where=_WHAT)
+    head, by = trust.vouched(envelope, "log", read, lambda said: said.time, _WHAT)
     if head.time > now + moment.SKEW:
         hint = "a clock is wrong, here or there"
         raise InvalidReceipt(f"it was signed in the future, on {moment.written(head.time)}", where=_WHAT, hint=hint)

@@ -57,13 +57,7 @@ def read(envelope: Envelope) -> Revocations:
 
 def applied(trust: Trust, envelope: Envelope, now: datetime) -> Trust:
     """The trust without what a list revokes; a list that is not signed, or out of date, is refused."""
-    signed = trust.counted(envelope, "revocations", None)
-    if not signed.is_enough:
-        raise InvalidReceipt(signed.why_not, where=_WHAT)
-    listed = read(envelope)
-    counted = trust.counted(envelope, "revocations", listed.issued)
-    if not counted.is_enough:
-        raise InvalidReceipt(counted.why_not, where=_WHAT)
+    listed, _ = trust.vouched(envelope, "revocations", read, lambda said: said.issued, _WHAT)
     if listed.issued > now + moment.SKEW:
         raise InvalidReceipt(f"it was issued in the future, on {moment.written(listed.issued)}", where=_WHAT)
     if now >= listed.next:

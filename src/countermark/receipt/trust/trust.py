@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple, get_args
+from typing import Any, Final, Literal, NamedTuple, TypeVar, get_args
 
-from countermark.errors import InvalidReceipt, KeyUnavailable, reason_of
+from countermark.errors import InvalidReceipt, KeyUnavailable, reading
 from countermark.receipt import form, moment
 from countermark.receipt.envelope import Envelope
 from countermark.receipt.trust.keys import PublicKey, bounded
@@ -17,6 +17,7 @@ USES: Final = get_args(Use)
 """What a key can be trusted for."""
 Reason = Literal["compromised", "retired"]
 REASONS: Final = get_args(Reason)
+_Said = TypeVar("_Said")
 _VERSION = 1
 _MOST = 1000
 _LONGEST = 10_000_000
@@ -114,6 +115,24 @@ class Trust(NamedTuple):
             else:
                 good.append(trusted)
         return Counted(tuple(good), self.threshold(use), tuple(refused))
+
+    def vouched(
+        self,
+        envelope: Envelope,
+        use: Use,
+        read: Callable[[Envelope], _Said],
+        when: Callable[[_Said], datetime],
+        where: str = "",
+    ) -> tuple[_Said, Counted]:
+        """What an envelope says, read only once it is known to be signed, and who signed it; refused where too few did."""
+        signed = self.counted(envelope, use, None)
+        if not signed.is_enough:
+            raise InvalidReceipt(signed.why_not, where=where)
+        said = read(envelope)
+        counted = self.counted(envelope, use, when(said))
+        if not counted.is_enough:
+            raise InvalidReceipt(counted.why_not, where=where)
+        return said, counted
 
     def _objection(self, trusted: TrustedKey, use: Use, issued: datetime | None) -> str | None:
         if use not in trusted.uses:
@@ -236,11 +255,8 @@ def _is_key(place: str | Path) -> bool:
 
 
 def _text(place: str | Path) -> bytes:
-    try:
+    with reading("the trust file", place, KeyUnavailable):
         return Path(place).read_bytes()
-    except OSError as error:
-        reason = reason_of(error)
-        raise KeyUnavailable(f"the trust file cannot be read: {reason}", where=str(place)) from None
 
 
 def _key(value: Any, where: str) -> TrustedKey:

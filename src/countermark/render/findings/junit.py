@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from xml.sax.saxutils import escape
 
@@ -28,13 +28,29 @@ def render(report: Report) -> str:
     places = Places.of(report.draft.context)
     for pack, listed in groupby(rules, lambda rule: rule.pack):
         cases = list(listed)
-        suites += [
-            f"  <testsuite {attributes(name=pack, **_counts(cases))}>",
-            *(_case(case, places) for case in cases),
-            "  </testsuite>",
-        ]
-    head = f"<testsuites {attributes(name=f'countermark: {report.decision}', **_counts(rules))}>"
+        suites += suite(pack, _counts(cases), [_case(each, places) for each in cases])
+    return document(str(report.decision), _counts(rules), suites)
+
+
+def document(name: str, counts: Mapping[str, object], suites: Sequence[str]) -> str:
+    """Suites as one file."""
+    head = f"<testsuites {attributes(name=f'countermark: {name}', **counts)}>"
     return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', head, *suites, "</testsuites>"]) + "\n"
+
+
+def suite(name: str, counts: Mapping[str, object], cases: Sequence[str]) -> list[str]:
+    """The lines of a suite."""
+    return [f"  <testsuite {attributes(name=name, **counts)}>", *cases, "  </testsuite>"]
+
+
+def case(group: str, name: str, kind: str | None, said: Mapping[str, object], listed: str) -> str:
+    """A test case: a failure or an error with what is said of it; of any other, findings are told as output."""
+    head = f"    <testcase {attributes(classname=group, name=name)}"
+    if kind is not None:
+        return f"{head}>\n      <{kind} {attributes(**said)}>{cleaned(listed)}</{kind}>\n    </testcase>"
+    if listed:
+        return f"{head}>\n      <system-out>{cleaned(listed)}</system-out>\n    </testcase>"
+    return f"{head}/>"
 
 
 def _counts(rules: Iterable[RuleFindings]) -> dict[str, object]:
@@ -55,16 +71,13 @@ def _kind(findings: list[Finding]) -> str | None:
 def _case(rule: RuleFindings, places: Places) -> str:
     stopping = _stopping(rule)
     kind = _kind(stopping)
-    head = f"    <testcase {attributes(classname=f'{rule.pack}.{rule.policy}', name=rule.rule)}"
     listed = "\n".join(f"{_where(finding, places)}: {finding.message}" for finding in rule.findings)
+    said = {}
     if kind is not None:
         more = f"; and {len(stopping) - _SAID} more" if len(stopping) > _SAID else ""
         message = "; ".join(finding.message for finding in stopping[:_SAID]) + more
-        said = attributes(message=message, type=str(stopping[0].severity))
-        return f"{head}>\n      <{kind} {said}>{cleaned(listed)}</{kind}>\n    </testcase>"
-    if listed:
-        return f"{head}>\n      <system-out>{cleaned(listed)}</system-out>\n    </testcase>"
-    return f"{head}/>"
+        said = {"message": message, "type": str(stopping[0].severity)}
+    return case(f"{rule.pack}.{rule.policy}", rule.rule, kind, said, listed)
 
 
 def _where(finding: Finding, places: Places) -> str:

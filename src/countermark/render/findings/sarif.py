@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from pathlib import PurePath
 from types import MappingProxyType
@@ -33,26 +33,42 @@ def render(report: Report, *, source: str | None = None, notes: Mapping[str, str
     rules = by_rule(report)
     uri = "draft" if source is None else quote(PurePath(source).as_posix(), errors="replace")
     place = _Place(uri, Lines(report))
-    run: dict[str, Any] = {
-        "tool": {
-            "driver": {
-                "name": "countermark",
-                "version": version("countermark"),
-                "rules": [_rule(rule) for rule in rules],
-            }
-        },
+    results = [
+        _result(rule, index, finding, place) | _suppressed(notes.get(finding.node or ""))
+        for index, rule in enumerate(rules)
+        for finding in rule.findings
+    ]
+    return document([_rule(rule) for rule in rules], [place.uri], results, {"decision": str(report.decision)})
+
+
+def document(
+    rules: Sequence[Mapping[str, Any]],
+    uris: Sequence[str],
+    results: Sequence[Mapping[str, Any]],
+    properties: Mapping[str, str],
+) -> str:
+    """One run over files."""
+    run = {
+        "tool": {"driver": {"name": "countermark", "version": version("countermark"), "rules": rules}},
         "invocations": [{"executionSuccessful": True}],
-        "artifacts": [{"location": {"uri": place.uri}}],
+        "artifacts": [{"location": {"uri": uri}} for uri in uris],
         "columnKind": "unicodeCodePoints",
-        "results": [
-            _result(rule, index, finding, place) | _suppressed(notes.get(finding.node or ""))
-            for index, rule in enumerate(rules)
-            for finding in rule.findings
-        ],
-        "properties": {"decision": str(report.decision)},
+        "results": results,
+        "properties": properties,
     }
     # ASCII only: nothing of the model's text reaches a terminal or an editor as it is.
     return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
+
+
+def location(uri: str, index: int, region: Mapping[str, int] | None, name: str) -> dict[str, Any]:
+    """A place in a file by its region, or by a name, which may be a line of an HTML page."""
+    physical: dict[str, Any] = {"artifactLocation": {"uri": uri, "index": index}}
+    if region is None and (line := _LINE.fullmatch(name)) is not None:
+        region = {"startLine": int(line[1])}
+    if region is not None:
+        physical["region"] = region
+    named = {"logicalLocations": [{"name": name, "fullyQualifiedName": f"{uri}, {name}"}]} if name else {}
+    return {"physicalLocation": physical, **named}
 
 
 class _Place(NamedTuple):
@@ -84,16 +100,12 @@ def _rule(rule: RuleFindings) -> dict[str, Any]:
 
 
 def _result(rule: RuleFindings, index: int, finding: Finding, place: _Place) -> dict[str, Any]:
-    physical: dict[str, Any] = {"artifactLocation": {"uri": place.uri, "index": 0}}
-    location: dict[str, Any] = {"physicalLocation": physical}
+    region, name = None, ""
     if finding.span is not None and place.lines.places:
         # The lines of the draft are not those of the document.
         name = one_line(place.lines.places.at(finding.span.start))
-        location["logicalLocations"] = [{"name": name, "fullyQualifiedName": f"{place.uri}, {name}"}]
-        if (line := _LINE.fullmatch(name)) is not None:  # of an HTML page
-            physical["region"] = {"startLine": int(line[1])}
     elif finding.span is not None:
-        physical["region"] = place.region(finding.span)
+        region = place.region(finding.span)
     return {
         "ruleId": rule.name,
         "ruleIndex": index,
@@ -101,7 +113,7 @@ def _result(rule: RuleFindings, index: int, finding: Finding, place: _Place) -> 
         "kind": "fail",
         "level": LEVELS[finding.severity],
         "message": {"text": message(finding.message)},
-        "locations": [location],
+        "locations": [location(place.uri, 0, region, name)],
         "properties": {"node": finding.node, "status": str(finding.status)},
     }
 

@@ -39,9 +39,13 @@ def content_policy(styles: Sequence[str], modules: Sequence[str]) -> str:
 
 def figures_page(title: str, head: str, main: str, styles: Sequence[str] = WITH_BARS) -> str:
     """A page of figures: HTML under its title, and HTML in its main part."""
-    style = "".join((files("countermark.render.kit") / name).read_text("utf-8") for name in styles)
     body = f"<header>\n<h1>{title}</h1>\n{head}</header>\n<main>\n{main}</main>\n"
-    return document(body, f"Countermark: {title.lower()}", (style,), marked=False)
+    return document(body, f"Countermark: {title.lower()}", ("".join(map(style, styles)),), marked=False)
+
+
+def style(name: str) -> str:
+    """A style sheet of the kit."""
+    return (files("countermark.render.kit") / name).read_text("utf-8")
 
 
 def _digests(texts: Sequence[str]) -> str:

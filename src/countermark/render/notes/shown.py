@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
-from importlib.metadata import version
 from pathlib import PurePath
 from typing import Any, Final
 from urllib.parse import quote
 
-from countermark.render.findings.junit import attributes, cleaned
-from countermark.render.findings.sarif import SCHEMA, message
+from countermark.render.findings import junit, sarif
+from countermark.render.findings.sarif import message
 from countermark.render.kit.frame import FIGURES, figures_page
 from countermark.render.neutral import expanded, one_line
 from countermark.render.notes.note import LEVELS, Level, Note, Noted
 
 _LONGEST: Final = 400
-_LINE: Final = re.compile("line ([0-9]+)")
 _COLORS: Final[Mapping[Level, str]] = {"error": "\x1b[31m", "warning": "\x1b[33m", "note": "\x1b[2m"}
 _PLAIN: Final = "\x1b[0m"
 
@@ -77,21 +74,9 @@ def _json(noted: Sequence[Noted], title: str, summary: str, rules: Mapping[str, 
 def _sarif(noted: Sequence[Noted], title: str, summary: str, rules: Mapping[str, str]) -> str:
     del title
     names = list(rules)
-    driver = {
-        "name": "countermark",
-        "version": version("countermark"),
-        "rules": [{"id": name, "name": name, "shortDescription": {"text": message(rules[name])}} for name in names],
-    }
+    told = [{"id": name, "name": name, "shortDescription": {"text": message(rules[name])}} for name in names]
     results = [_result(each, note, names, place) for place, each in enumerate(noted) for note in each.notes]
-    run: dict[str, Any] = {
-        "tool": {"driver": driver},
-        "invocations": [{"executionSuccessful": True}],
-        "artifacts": [{"location": {"uri": _uri(each)}} for each in noted],
-        "columnKind": "unicodeCodePoints",
-        "results": results,
-        "properties": {"summary": one_line(summary)},
-    }
-    return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
+    return sarif.document(told, [_uri(each) for each in noted], results, {"summary": one_line(summary)})
 
 
 def _uri(noted: Noted) -> str:
@@ -99,16 +84,10 @@ def _uri(noted: Noted) -> str:
 
 
 def _result(noted: Noted, note: Note, names: Sequence[str], place: int) -> dict[str, Any]:
-    physical: dict[str, Any] = {"artifactLocation": {"uri": _uri(noted), "index": place}}
+    region = None
     if noted.is_file:
         (start, column), (end, after) = noted.position(note.start), noted.position(note.end)
-        physical["region"] = {"startLine": start, "startColumn": column, "endLine": end, "endColumn": after}
-    elif line := _LINE.fullmatch(note.part):  # of a page of HTML
-        physical["region"] = {"startLine": int(line[1])}
-    location: dict[str, Any] = {"physicalLocation": physical}
-    if note.part:
-        part = one_line(note.part)
-        location["logicalLocations"] = [{"name": part, "fullyQualifiedName": f"{_uri(noted)}, {part}"}]
+        region = {"startLine": start, "startColumn": column, "endLine": end, "endColumn": after}
     said = ". ".join([note.message, *(f"{name}: {told}" for name, told in _more(note))])
     return {
         "ruleId": note.rule,
@@ -116,7 +95,7 @@ def _result(noted: Noted, note: Note, names: Sequence[str], place: int) -> dict[
         "kind": "fail",
         "level": note.level,
         "message": {"text": message(one_line(said))},
-        "locations": [location],
+        "locations": [sarif.location(_uri(noted), place, region, one_line(note.part))],
     }
 
 
@@ -126,24 +105,14 @@ def _junit(noted: Sequence[Noted], title: str, summary: str, rules: Mapping[str,
     cases: list[str] = []
     failures = 0
     for each in noted:
-        head = f"    <testcase {attributes(classname=title, name=each.source)}"
         lines = "\n".join(f"{each.place(note)}: {one_line(note.message)}" for note in each.notes)
         stopping = [note for note in each.notes if note.level != "note"]
         failures += bool(stopping)
-        if stopping:
-            said = attributes(message=one_line(stopping[0].message), type=stopping[0].level)
-            cases.append(f"{head}>\n      <failure {said}>{cleaned(lines)}</failure>\n    </testcase>")
-        elif lines:
-            cases.append(f"{head}>\n      <system-out>{cleaned(lines)}</system-out>\n    </testcase>")
-        else:
-            cases.append(f"{head}/>")
+        kind = "failure" if stopping else None
+        said = {"message": one_line(stopping[0].message), "type": stopping[0].level} if stopping else {}
+        cases.append(junit.case(title, each.source, kind, said, lines))
     counts = {"tests": len(noted), "failures": failures, "errors": 0}
-    suite = f"  <testsuite {attributes(name=title, **counts)}>"
-    top = f"<testsuites {attributes(name=f'countermark: {one_line(summary)}', **counts)}>"
-    return (
-        "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', top, suite, *cases, "  </testsuite>", "</testsuites>"])
-        + "\n"
-    )
+    return junit.document(one_line(summary), counts, junit.suite(title, counts, cases))
 
 
 def _html(noted: Sequence[Noted], title: str, summary: str, rules: Mapping[str, str]) -> str:

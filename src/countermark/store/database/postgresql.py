@@ -145,15 +145,6 @@ class _Connection:
         analyze = f"ANALYZE {table}"
         self.write(f"RESET ROLE; {analyze}; SET ROLE {ROLE}" if self._switched else analyze)
 
-    def staging(self) -> contextlib.AbstractContextManager[None]:
-        return self._transaction()
-
-    def taking(self) -> contextlib.AbstractContextManager[None]:
-        return self._transaction()
-
-    def forgetting(self) -> contextlib.AbstractContextManager[None]:
-        return self._transaction()  # a dead row goes when the server vacuums
-
     @contextlib.contextmanager
     def writing(self) -> Iterator[None]:
         with self._transaction():
@@ -173,6 +164,8 @@ class _Connection:
             raise
         with self._telling(lost=_IN_DOUBT):
             self._raw.execute("COMMIT")
+
+    staging = taking = forgetting = _transaction  # a dead row goes when the server vacuums
 
     def admit(self) -> None:
         if self._role() and not self.rows(isolation.lacking()):

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from countermark.errors import StoreError, StoreUnavailable
-from countermark.store.database import NO_VALUES, Connection, Row, Values
+from countermark.store.database import NO_VALUES, Connection, Database, Row, Values
 
 _APPLICATION = 0x636D6B31
 """In the file's header ("cmk1"), so that a file of somebody else's is never taken for ours."""
@@ -24,7 +24,7 @@ _LARGE_CACHE = 64 * 1024
 _WAIT = 0.05
 
 
-class Sqlite:
+class Sqlite(Database):
     """A file with facts in it."""
 
     same = "IS"
@@ -73,12 +73,8 @@ class Sqlite:
     def label(column: str, key: str) -> str:
         return f"""json_extract({column}, '$."{key}"')"""
 
-    @staticmethod
-    def isolation(tables: Sequence[str], *, first: bool) -> Sequence[str]:  # noqa: ARG004 — nothing to say
-        return ()
 
-
-class _Connection:
+class _Connection(Connection):
     def __init__(self, raw: sqlite3.Connection, where: str, timeout: float) -> None:
         self._raw = raw
         self._where = where
@@ -140,12 +136,6 @@ class _Connection:
         except sqlite3.Error as error:
             raise _store_error(error, self._where) from error
 
-    def add(self, table: str, columns: Sequence[str], rows: Iterable[Row]) -> None:
-        self.fill(table, columns, [rows])
-
-    def grown(self, table: str) -> None:
-        """SQLite plans by the shape of the indexes alone."""
-
     def staging(self) -> contextlib.AbstractContextManager[None]:
         self.write(f"PRAGMA cache_size = -{_LARGE_CACHE}")
         self.write(f"PRAGMA temp.cache_size = -{_LARGE_CACHE}")
@@ -154,9 +144,6 @@ class _Connection:
 
     def writing(self) -> contextlib.AbstractContextManager[None]:
         return self._transaction("BEGIN IMMEDIATE")
-
-    def taking(self) -> contextlib.AbstractContextManager[None]:
-        return self.writing()
 
     @contextlib.contextmanager
     def forgetting(self) -> Iterator[None]:
@@ -181,14 +168,14 @@ class _Connection:
                     self._raw.execute("ROLLBACK")
             raise
 
+    def grown(self, table: str) -> None:
+        """SQLite plans by the shape of the indexes alone."""
+
     def admit(self) -> None:
         """A file has no users: what is bound is bound by the conditions of each statement."""
 
     def bind(self, namespace: str | None) -> None:
         """The same."""
-
-    def alive(self) -> bool:
-        return True
 
     def schema_version(self) -> int:
         return int(self._pragma("user_version"))

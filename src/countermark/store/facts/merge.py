@@ -8,6 +8,8 @@ that two current facts may disagree.
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 from countermark.errors import InvalidEvidence
@@ -20,12 +22,6 @@ _LIMITS = {"id": 512, "entity": 200, "indicator": 200, "period": 200}
 """A tag cannot name a longer id, and no index could hold longer names."""
 _MANY = 1000
 """Rows after which the database has to learn anew how large a table is: it plans queries by that."""
-_STAGED = "staged s CROSS JOIN cited c"
-"""Each staged fact with its source, under the condition `c.local = s.source`.
-
-CROSS, so that SQLite keeps this order of the tables, and with it the order of ids.
-"""
-
 STAGED_AND_REVISED = f"SELECT id FROM staged WHERE id IN ({REVISED})"
 """The ids of a load that may have more than one current fact by now."""
 
@@ -72,80 +68,34 @@ def _check_lengths(connection: Connection) -> None:
 def merge(database: Database, connection: Connection, *, namespace: str, load: int) -> Merged:
     """Add what is new among the staged facts, as versions of this load."""
     values = {"namespace": namespace, "load": load, "as_of": NOW}
-    for statement in (_NEW_ORIGINS, _NEW_SOURCES, _CITED):
-        connection.write(statement, values)
+    sql = _statements(database.same)
+    for name in ("new_origins", "new_sources", "cited"):
+        connection.write(sql[name], values)
     repeats = bool(connection.rows("SELECT 1 FROM staged GROUP BY id HAVING count(*) > 1 LIMIT 1"))
     if repeats:
-        connection.write(_REPEATED)
+        connection.write(sql["repeated"])
     changed = 0
     if connection.rows("SELECT 1 FROM facts WHERE namespace = :namespace LIMIT 1", values):
-        connection.write(_KNOWN.format(same=_same(database)), values)
-        ((changed,),) = connection.rows(_CHANGED, values)
+        connection.write(sql["known"], values)
+        ((changed,),) = connection.rows(sql["changed"], values)
     # Where every fact has an id of its own, numbering them costs more than writing them.
-    version = _NEXT_VERSION if changed or repeats else "1"
-    written = connection.write(_ADD.format(version=version), values)
-    connection.write(_NEW_NAMES, values)
+    written = connection.write(sql["add" if changed or repeats else "add_first"], values)
+    connection.write(sql["new_names"], values)
     if written >= _MANY:
         connection.grown("facts")
     return Merged(written - changed, changed)
 
 
-def _same(database: Database) -> str:
-    return " AND ".join(f"f.{name} {database.same} s.{name}" for name in CONTENT)
-
-
-_LAST = "SELECT coalesce(max(number), 0) FROM {} WHERE namespace = :namespace"
-_NEW_ORIGINS = f"""
-    INSERT INTO origins (namespace, number, name)
-    SELECT :namespace, ({_LAST.format("origins")}) + row_number() OVER (ORDER BY min(local)), name
-    FROM given WHERE name NOT IN (SELECT name FROM origins WHERE namespace = :namespace) GROUP BY name"""
-_NEW_SOURCES = f"""
-    INSERT INTO sources (namespace, number, origin, document)
-    SELECT :namespace, ({_LAST.format("sources")}) + row_number() OVER (ORDER BY g.local), o.number, g.document
-    FROM given g JOIN origins o ON o.name = g.name
-    WHERE o.namespace = :namespace
-    AND g.document NOT IN (SELECT document FROM sources WHERE namespace = :namespace)"""
-_CITED = """
-    INSERT INTO cited
-    SELECT g.local, known.number, known.origin FROM given g JOIN sources known ON known.document = g.document
-    WHERE known.namespace = :namespace"""
-_CHANGED = """
-    SELECT count(*) FROM staged s
-    WHERE s.known = 0 AND EXISTS (SELECT 1 FROM facts f WHERE f.namespace = :namespace AND f.id = s.id)"""
-_NEW_NAMES = """
-    INSERT INTO names SELECT :namespace, kind, code, label FROM named WHERE true ON CONFLICT DO NOTHING"""
-# The same fact twice from one source is said once.
-_REPEATED = f"""
-    UPDATE staged SET known = 1 WHERE ordinal IN (
-        SELECT ordinal FROM (
-            SELECT s.ordinal, row_number() OVER (
-                PARTITION BY s.id, c.origin, {", ".join(f"s.{name}" for name in CONTENT)} ORDER BY s.ordinal
-            ) AS copy
-            FROM {_STAGED}
-            WHERE c.local = s.source AND s.id IN (SELECT id FROM staged GROUP BY id HAVING count(*) > 1)
-        ) AS counted WHERE copy > 1
-    )"""
-# A statement is known if each of its facts equals one of those that stand, and no other of that source stands.
-_KNOWN = f"""
-    UPDATE staged SET known = 1 WHERE ordinal IN (
-        SELECT s.ordinal FROM {_STAGED} JOIN (
-            SELECT s.id, c.origin FROM {_STAGED} JOIN facts f ON f.id = s.id AND f.origin = c.origin
-            WHERE c.local = s.source AND s.known = 0 AND f.namespace = :namespace AND {{same}} AND {STANDING}
-            GROUP BY s.id, c.origin
-            HAVING count(*) = (
-                SELECT count(*) FROM staged t JOIN cited d ON d.local = t.source
-                WHERE t.id = s.id AND t.known = 0 AND d.origin = c.origin
-            ) AND count(*) = (
-                SELECT count(*) FROM facts f
-                WHERE f.namespace = :namespace AND f.id = s.id AND f.origin = c.origin AND {STANDING}
-            )
-        ) AS known ON known.id = s.id AND known.origin = c.origin
-        WHERE c.local = s.source
-    )"""
-_NEXT_VERSION = """
-    coalesce((SELECT max(f.version) FROM facts f WHERE f.namespace = :namespace AND f.id = s.id), 0)
-    + row_number() OVER (PARTITION BY s.id ORDER BY s.ordinal)"""
-_ADD = f"""
-    INSERT INTO facts (namespace, id, version, load, source, origin, {", ".join(CONTENT)})
-    SELECT :namespace, s.id, {{version}}, :load, c.source, c.origin, {", ".join(f"s.{name}" for name in CONTENT)}
-    FROM {_STAGED} WHERE c.local = s.source AND s.known = 0 ORDER BY s.id, s.ordinal"""
+@cache
+def _statements(same: str) -> dict[str, str]:
+    """The statements of `merge.sql` by name, for a database in which facts are compared by `same`."""
+    of_staged = ", ".join(f"s.{name}" for name in CONTENT)
+    alike = " AND ".join(f"f.{name} {same} s.{name}" for name in CONTENT)
+    found: dict[str, str] = {}
+    for part in Path(__file__).with_suffix(".sql").read_text("utf-8").split("-- name: ")[1:]:
+        name, _, text = part.partition("\n")
+        lines = (line for line in text.splitlines() if not line.startswith("--"))
+        found[name] = "\n".join(lines).strip()
+    found["add_first"] = found["add"].replace("{version}", "1")
+    words = {"content": ", ".join(CONTENT), "of_staged": of_staged, "same": alike, "standing": STANDING}
+    return {name: text.format(**words, version=found["next_version"]) for name, text in found.items()}

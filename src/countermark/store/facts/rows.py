@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from countermark.errors import InvalidEvidence
+from countermark.errors import InvalidEvidence, StoreError
 from countermark.model import Fact, Source
 from countermark.protocols import Progress
 from countermark.store.database import Row
@@ -25,6 +25,7 @@ _BATCH = 10_000
 # No index of PostgreSQL could hold longer ones.
 _LONGEST_SOURCE = 2000
 _LONGEST_LABEL = 400
+_LONGEST_TEXT = 10_000
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 _DIMS = msgspec.json.Decoder(dict[str, str])
 _OF_A_TABLE = ("table", "attributes", "weak", "low", "high")
@@ -154,6 +155,14 @@ def storable(text: str) -> bool:
         return False
     # Databases end a text at a NUL, and would find another one.
     return "\0" not in text
+
+
+def check_text(**given: str) -> None:
+    """Refuses what no store can keep, or what says nothing."""
+    for name, text in given.items():
+        if not isinstance(text, str) or not text.strip() or not storable(text) or len(text) > _LONGEST_TEXT:
+            hint = f"give it as text, not empty, without NUL, of up to {_LONGEST_TEXT} characters"
+            raise StoreError(f"{name} is {text!r}", hint=hint)
 
 
 def source_in(document: str) -> str | Source | None:

@@ -13,7 +13,7 @@ from countermark.store.database import Ask, Connection
 from countermark.store.facts import changes, selection
 from countermark.store.facts.changes import NOW, Clock
 from countermark.store.facts.merge import STAGED_AND_REVISED, merge, stage
-from countermark.store.facts.rows import FACT, READ, Incoming, storable
+from countermark.store.facts.rows import FACT, READ, Incoming, check_text, storable
 from countermark.store.facts.standing import CURRENT, PAGE, REVISED, current, in_conflict, pages
 from countermark.store.facts.tables import keep, kept
 from countermark.store.namespace import check_name
@@ -53,7 +53,7 @@ class SqlStore:
         namespace = self._of(namespace)
         check_name(namespace)
         if source:
-            _check_text(source=source)
+            check_text(source=source)
         incoming = Incoming(facts, progress)
         with self._reader.writer() as connection:
             stage(self._database, connection, incoming)
@@ -201,7 +201,7 @@ class SqlStore:
     ) -> Resolution:
         namespace = self._of(namespace)
         check_name(namespace)
-        _check_text(by=by, why=why)
+        check_text(by=by, why=why)
         with self._reader.lent() as connection, connection.writing():
             ask = connection.rows
             versions = [each for each in self._versions(ask, [id], namespace, NOW) if each.current]
@@ -254,9 +254,3 @@ class SqlStore:
                 self._reader.facts(rows, namespace), (row[width:] for row in rows), strict=True
             )
         ]
-
-
-def _check_text(*, limit: int = 10_000, **given: str) -> None:
-    for name, text in given.items():
-        if not isinstance(text, str) or not text.strip() or not storable(text) or len(text) > limit:
-            raise StoreError(f"{name} is {text!r}", hint=f"give it as text, not empty, of up to {limit} characters")

@@ -28,16 +28,11 @@ def sheets(source: FactFile, wanted: str | None) -> Iterator[Sheet]:
         raise InvalidEvidence(
             f"the spreadsheet cannot be read: {why.lower()}", where=source.name, hint="open it and save it again"
         ) from error
-    titles = [table.title for table in reader.tables]
     hidden = [table.title for table in reader.tables if table.hidden]
-    if wanted is not None and wanted not in titles:
-        raise extra.unknown_sheet(wanted, titles, source.name)
-    chosen = [table for table in reader.tables if (table.title == wanted if wanted is not None else not table.hidden)]
-    if not chosen:
-        raise InvalidEvidence("the spreadsheet has no sheet that is shown", where=source.name, hint="unhide it")
-    for table in chosen:
+    titles = extra.chosen([table.title for table in reader.tables], hidden, wanted, source.name, "spreadsheet")
+    for table in (each for each in reader.tables if each.title in titles):
         name = f"{source.name}, sheet {table.title!r}"
-        notes = [f"hidden sheet {title!r} is not read" for title in hidden if wanted is None]
+        notes = extra.hidden_notes(hidden, wanted)
         if table.unseen:
             notes.append("hidden rows and columns are not read")
         notes += struck_note(table.struck)

@@ -12,7 +12,7 @@ from countermark.errors import InvalidEvidence
 from countermark.evidence.sheets.sheet import check_width, column_name
 from countermark.evidence.sheets.workbook.merged import Area
 from countermark.evidence.sheets.written_cell import decimal_text
-from countermark.evidence.xml import elements
+from countermark.evidence.xml import elements, whole
 
 _TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 _OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
@@ -23,7 +23,7 @@ _CELLS = (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell")
 _MOST_CELLS = 5_000_000
 _LAST_ROW = 1_048_576
 _LAST_COLUMN = 16_384
-_DIGITS = 8
+_MOST_REPEATED = 99_999_999
 _SIGN = re.compile(r"[^\W\d_]*[$¢£¤¥֏؋৲৳฿៛₠-₿﷼]")
 _DURATION = re.compile(r"(-?)PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:[.,]\d+)?S)?")
 
@@ -245,7 +245,7 @@ def _paragraph(element: Element) -> str:
     text = element.text or ""
     for child in element:
         if child.tag == f"{_TEXT}s":
-            text += " " * min(_count_of(child.get(f"{_TEXT}c", "1")), 1000)
+            text += " " * whole(child.get(f"{_TEXT}c", "1"), 1000)
         elif child.tag in (f"{_TEXT}tab", f"{_TEXT}line-break"):
             text += "\t" if child.tag == f"{_TEXT}tab" else "\n"
         elif child.tag != f"{_OFFICE}annotation":
@@ -270,8 +270,4 @@ def _is_hidden(element: Element) -> bool:
 
 
 def _count(element: Element, what: str) -> int:
-    return _count_of(element.get(f"{_TABLE}number-{what}", "1"))
-
-
-def _count_of(text: str) -> int:
-    return max(int(text), 1) if text.isascii() and text.isdecimal() and len(text) <= _DIGITS else 1
+    return whole(element.get(f"{_TABLE}number-{what}", "1"), _MOST_REPEATED)

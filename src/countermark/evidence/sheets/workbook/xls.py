@@ -34,18 +34,15 @@ def sheets(source: FactFile, wanted: str | None) -> Iterator[Sheet]:
         raise
     except Exception as error:
         raise InvalidEvidence(
-            f"the workbook cannot be read: {_said(error)}", where=source.name, hint="open it and save it as .xlsx"
+            f"the workbook cannot be read: {extra.first_line(error)}",
+            where=source.name,
+            hint="open it and save it as .xlsx",
         ) from error
     titles = [sheet.name for sheet in metadata if sheet.typ == calamine.SheetTypeEnum.WorkSheet]
     hidden = [sheet.name for sheet in metadata if sheet.visible != calamine.SheetVisibleEnum.Visible]
-    if wanted is not None and wanted not in titles:
-        raise extra.unknown_sheet(wanted, titles, source.name)
-    chosen = [wanted] if wanted is not None else [title for title in titles if title not in hidden]
-    if not chosen:
-        raise InvalidEvidence("the workbook has no sheet that is shown", where=source.name, hint="unhide it")
-    for title in chosen:
+    for title in extra.chosen(titles, hidden, wanted, source.name, "workbook"):
         name = f"{source.name}, sheet {title!r}"
-        notes = [_NOTE, *(f"hidden sheet {each!r} is not read" for each in hidden if wanted is None)]
+        notes = [_NOTE, *extra.hidden_notes(hidden, wanted)]
         yield Sheet(name, _rows(book, title, name, size), typed=True, formats=False, title=title, notes=notes)
 
 
@@ -61,11 +58,7 @@ def _rows(book: Any, title: str, name: str, size: int) -> Iterator[list[str]]:
         raise
     except Exception as error:
         raise InvalidEvidence(
-            f"the sheet cannot be read: {_said(error)}", where=name, hint="save it as .xlsx"
+            f"the sheet cannot be read: {extra.first_line(error)}", where=name, hint="save it as .xlsx"
         ) from error
     texts = (list(map(text_of, row)) for row in table)
     return spread(texts, areas, max(map(len, table), default=0), name) if areas else texts
-
-
-def _said(error: Exception) -> str:
-    return (str(error).splitlines() or [type(error).__name__])[0][:200].lower()

@@ -29,20 +29,11 @@ def sheets(source: FactFile, wanted: str | None) -> Iterator[Sheet]:
     openpyxl = extra.module("openpyxl", "an .xlsx file", source.name)
     archive = open_archive(source.seekable(), source.name)
     book = _opened(openpyxl, source)
-    titles = [sheet.title for sheet in book.worksheets]
-    if wanted is not None and wanted not in titles:
-        raise extra.unknown_sheet(wanted, titles, source.name)
     hidden = [sheet.title for sheet in book.worksheets if sheet.sheet_state != "visible"]
-    chosen = [sheet for sheet in book.worksheets if (sheet.title == wanted if wanted else sheet.title not in hidden)]
-    if not chosen:
-        raise InvalidEvidence(
-            "the workbook has no sheet that is shown" if titles else "the workbook has no sheet with cells",
-            where=source.name,
-            hint=f"unhide it, or name one of {', '.join(map(repr, hidden[:5]))}" if hidden else "",
-        )
-    for sheet in chosen:
+    titles = extra.chosen([sheet.title for sheet in book.worksheets], hidden, wanted, source.name, "workbook")
+    for sheet in (each for each in book.worksheets if each.title in titles):
         name = f"{source.name}, sheet {sheet.title!r}"
-        notes = [f"hidden sheet {title!r} is not read" for title in hidden if wanted is None]
+        notes = extra.hidden_notes(hidden, wanted)
         found = _layout(archive, sheet, name)
         notes += _hidden(found)
         yield Sheet(name, _rows(sheet, found, name, notes), typed=True, title=sheet.title, notes=notes)
@@ -59,7 +50,9 @@ def _opened(openpyxl: Any, source: FactFile) -> Any:
         raise
     except Exception as error:
         raise InvalidEvidence(
-            f"the workbook cannot be read: {_said(error)}", where=source.name, hint="open it and save it again as .xlsx"
+            f"the workbook cannot be read: {extra.first_line(error)}",
+            where=source.name,
+            hint="open it and save it again as .xlsx",
         ) from error
 
 
@@ -69,7 +62,7 @@ def _layout(archive: zipfile.ZipFile, sheet: Any, name: str) -> Layout:
             found = layout(part, name)
     except (*BROKEN, KeyError) as error:
         raise InvalidEvidence(
-            f"the sheet cannot be read: {_said(error)}", where=name, hint="fetch or save it again"
+            f"the sheet cannot be read: {extra.first_line(error)}", where=name, hint="fetch or save it again"
         ) from error
     if found.no_value:
         more = len(found.no_value) - 1
@@ -137,7 +130,9 @@ def _texts(sheet: Any, found: Layout, name: str, notes: list[str]) -> Iterator[l
             batch = _quietly(lambda: list(islice(rows, _BATCH)))
         except Exception as error:
             raise InvalidEvidence(
-                f"the rows after row {number} cannot be read: {_said(error)}", where=name, hint="save it again as .xlsx"
+                f"the rows after row {number} cannot be read: {extra.first_line(error)}",
+                where=name,
+                hint="save it again as .xlsx",
             ) from error
         if not batch:
             break
@@ -204,7 +199,3 @@ def _quietly(work: Callable[[], _T]) -> _T:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         return work()
-
-
-def _said(error: Exception) -> str:
-    return (str(error).splitlines() or [type(error).__name__])[0][:200].lower()
