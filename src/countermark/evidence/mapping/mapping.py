@@ -20,7 +20,6 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -195,6 +194,8 @@ def load_mapping(path: str | Path) -> ColumnMap:
         data = Path(path).read_bytes()
     except (OSError, ValueError) as error:
         raise InvalidEvidence(f"mapping cannot be read: {reason_of(error)}", where=name) from error
+    import tomllib  # noqa: PLC0415 — only when a mapping is read
+
     try:
         document = parse_json(data) if name.endswith(".json") else tomllib.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:  # also a number too long for Python, which TOML's reader lets through

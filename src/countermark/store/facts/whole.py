@@ -8,13 +8,14 @@ from countermark.errors import StoreError
 from countermark.model import Evidence
 from countermark.protocols import AsOf
 from countermark.store.address import is_store
-from countermark.store.opening import open_store
 
 
 def whole_store(place: str | Path, *, namespace: str = "default", as_of: AsOf = None) -> Evidence | None:
     """Every current fact of a store; None if the place is a file of another kind, such as somebody's own database."""
     if not is_store(place):
         return None
+    from countermark.store.opening import open_store  # noqa: PLC0415 — only for a store
+
     try:
         store = open_store(place, create=False)
     except StoreError:
