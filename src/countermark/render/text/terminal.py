@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import chain, groupby
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from countermark.model import Decision, Report
+from countermark.render.html.edits import edit_rows
 from countermark.render.lines import Lines
 from countermark.render.neutral import ISOLATE, follows_mark, one_line, runs_right_to_left
 from countermark.render.origin import Origins
@@ -17,9 +17,6 @@ from countermark.render.summary import Summary, has_no_data, summarise, was_refu
 from countermark.render.table import ROWS, NumberTable, table
 from countermark.render.text.text import GUTTER, badge, banner_lines
 from countermark.render.text.wrap import MARK_STYLES, NUMBER_STYLES, Piece, painted, wrap
-
-if TYPE_CHECKING:
-    from countermark.render.html.edits import EditRow
 
 _DECISION = {
     Decision.ACCEPT: Piece("✓ accept", "bold green"),
@@ -65,7 +62,7 @@ def render(
             parts = wrap(line, width - len(GUTTER))
             out += [painted([Piece(GUTTER, _DIM), *part], color=color) + "\n" for part in parts]
         out.append("\n")
-    changes = _changes(report) if report.edits else []
+    changes = edit_rows(report)
     origins = Origins(report)
     shown = table(report, origins, rows) if every else NumberTable([], "")
     if changes or shown.rows or shown.left_out:
@@ -79,12 +76,6 @@ def render(
 
         out.append(grids.below(summary, width, every=every, legend=bool(report.marks), color=color))
     return "\n".join(line.rstrip() for line in "".join(out).replace(_GLUE, " ").split("\n"))
-
-
-def _changes(report: Report) -> list[EditRow]:
-    from countermark.render.html.edits import edit_rows  # noqa: PLC0415 — only for a corrected answer
-
-    return edit_rows(report)
 
 
 def _problems(
