@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import gc
-from typing import Final
-
-_ALLOCATIONS: Final = 50_000
-"""Between two collections. What a command loads stays until it ends: Python's own 700 have it looked through again and again."""
 
 
 def main() -> None:
     """The `countermark` command."""
-    gc.set_threshold(_ALLOCATIONS)
+    gc.set_threshold(50_000)  # what is loaded stays: with Python's own 700 it is looked through again and again
     from countermark.cli.door import cli  # noqa: PLC0415 — naming the package costs nothing
 
     cli()

@@ -54,7 +54,11 @@ class Binding:
         self._text = NumberedText(document, ())
         question = Question(query, document.declared) if query else None
         self._decisions = Decisions(self._text, evidence, spaces_of(evidence), question)
-        self._records = _record_spaces(evidence)
+        self._records: list[RecordSpace] = []
+        if evidence.records:
+            from countermark.statement.placement.records.space import record_spaces_of  # noqa: PLC0415 — only with records
+
+            self._records = record_spaces_of(evidence)
         self._outcomes: dict[str, Outcome] = {}
         self._calculations = Calculations(self._decisions, self._outcomes, evidence.facts)
         self._tagged = TaggedNumbers(document, (), evidence)
@@ -228,14 +232,6 @@ def _made(quantity: Quantity, made: Computed, evidence: Evidence, document: Docu
         fact = evidence.facts[made.facts[0]].id
         return structs.replace(quantity, statement=statement, bound=fact, unbound=None, near=())
     return structs.replace(quantity, expr=made.expression, statement=statement, bound=None, unbound=None, near=())
-
-
-def _record_spaces(evidence: Evidence) -> list[RecordSpace]:
-    if not evidence.records:
-        return []
-    from countermark.statement.placement.records.space import record_spaces_of  # noqa: PLC0415 — only with records
-
-    return record_spaces_of(evidence)
 
 
 def _counted(quantity: Quantity, made: Counted, document: Document) -> Quantity:
