@@ -32,6 +32,7 @@ from countermark.model import MarkKind
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench.numbers_alone import PACK
+from bench.peers import print_peers
 
 NUMBERS = 20_000
 PAIRS = 9
@@ -451,6 +452,10 @@ def main() -> int:
     good = memory() and good
     good = of_a_million() and good
     good = start_up() and good
+    progress("peers")
+    rng = random.Random(5)
+    told = [fact for fact in sample_facts().facts if fact.value is not None]
+    print_peers([_draft(rng, told) for _ in range(DRAFTS)])
     progress("")
     print("\nall bars are met" if good else "\na bar is missed")
     return 0 if good else 1

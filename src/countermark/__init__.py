@@ -22,42 +22,22 @@ if TYPE_CHECKING:
 
 __version__ = "0.2.0"
 
-_PLACES = {
-    "Checker": "batch",
-    "CountermarkError": "errors",
-    "Decision": "model",
-    "Draft": "model",
-    "Evidence": "model",
-    "Fact": "model",
-    "Facts": "statement.retrieval.catalogue",
-    "Filter": "evidence.records.query",
-    "Limits": "model",
-    "MarkKind": "model",
-    "Pack": "policy",
-    "Passage": "model",
-    "Released": "stream",
-    "Report": "model",
-    "Settings": "batch",
-    "Source": "model",
-    "StreamChecker": "stream",
-    "Withheld": "errors",
-    "check": "pipeline",
-    "check_batch": "batch",
-    "correct_draft": "pipeline",
-    "errors": "",
-    "issue": "pipeline.signing",
-    "marks_of": "batch",
-    "model": "",
-    "open_document": "documents.original",
-    "open_pool": "store",
-    "open_records": "evidence.records.records",
-    "open_reports": "store",
-    "open_store": "store",
-    "read_evidence": "store",
-    "replay": "pipeline",
-    "suggest": "ask.binding",
-    "tagged": "ask.binding",
-    "tagging": "ask.tagging",
+_NAMES = {
+    "": "errors model",
+    "ask.binding": "suggest tagged",
+    "ask.tagging": "tagging",
+    "batch": "Checker Settings check_batch marks_of",
+    "documents.original": "open_document",
+    "errors": "CountermarkError Withheld",
+    "evidence.records.query": "Filter",
+    "evidence.records.records": "open_records",
+    "model": "Decision Draft Evidence Fact Limits MarkKind Passage Report Source",
+    "pipeline": "check correct_draft replay",
+    "pipeline.signing": "issue",
+    "policy": "Pack",
+    "statement.retrieval.catalogue": "Facts",
+    "store": "open_pool open_reports open_store read_evidence",
+    "stream": "Released StreamChecker",
 }
 
 __all__ = [
@@ -97,7 +77,7 @@ __all__ = [
 ]
 
 
-__getattr__ = exports(__name__, _PLACES)
+__getattr__ = exports(__name__, _NAMES)
 
 
 def __dir__() -> list[str]:

@@ -28,7 +28,6 @@ reason. These exceptions are for the caller's mistakes, found when things are lo
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -201,5 +200,7 @@ def reading(
 
 def nearest(name: str, known: Iterable[str]) -> str:
     """A "did you mean …?" for a mistyped name, or an empty string."""
+    import difflib  # noqa: PLC0415 — only for a mistake
+
     close = difflib.get_close_matches(name, list(known), n=1, cutoff=0.6)
     return f"did you mean {close[0]!r}?" if close else ""

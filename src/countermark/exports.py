@@ -8,14 +8,15 @@ from importlib import import_module
 from typing import Any
 
 
-def exports(package: str, places: Mapping[str, str], *, within: str | None = None) -> Callable[[str], Any]:
-    """The `__getattr__` of a package, from each name to the module below the package that has it, or to "" for a module.
+def exports(package: str, names: Mapping[str, str], *, within: str | None = None) -> Callable[[str], Any]:
+    """The `__getattr__` of a package, from each module below the package to its names; those of "" are modules themselves.
 
     Modules of another package are below `within`.
 
-    >>> exports("countermark", {"Draft": "model"})("Draft").__name__
+    >>> exports("countermark", {"model": "Draft Fact"})("Draft").__name__
     'Draft'
     """
+    places = {name: place for place, own in names.items() for name in own.split()}
     above = package if within is None else within
 
     def found(name: str) -> Any:

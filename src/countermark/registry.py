@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache
 from importlib import import_module
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from countermark.errors import UnknownName, nearest
@@ -57,6 +57,7 @@ _BUILT_IN: dict[str, dict[str, str]] = {
     "report": {"doubt": "countermark.pipeline.replays:doubt"},
     "renderer": {name: each.renderer for name, each in FORMATS.items() if each.renderer},
 }
+_PACKS: Final = Path(__file__).parent / "packs"
 _PACK_FILE = re.compile(r"(?P<name>.+)\.v(?P<major>\d+)\.json")
 
 
@@ -80,26 +81,33 @@ def _load(path: str) -> Any:
     return getattr(import_module(module), attribute)
 
 
-@lru_cache(maxsize=1)
 def packs() -> dict[str, str]:
     """Ids of the packs that ship, each with its JSON text."""
-    folder = files("countermark.packs")
-    found = {entry.name: entry for entry in folder.iterdir() if _PACK_FILE.fullmatch(entry.name)}
-    return {name.removesuffix(".json"): found[name].read_text("utf-8") for name in sorted(found)}
+    return {pack_id: _text(pack_id) for pack_id in _pack_ids()}
 
 
 def pack_text(name: str) -> str:
     """The JSON text of a shipped pack; a name without ".vN" means the highest major."""
-    return packs()[_pack_id(name)]
+    return _text(_pack_id(name))
 
 
 def pack_examples(name: str) -> str:
     """The JSON text of a shipped pack's examples."""
-    return (files("countermark.packs") / f"{_pack_id(name)}.examples.json").read_text("utf-8")
+    return _text(f"{_pack_id(name)}.examples")
+
+
+@cache
+def _text(name: str) -> str:
+    return (_PACKS / f"{name}.json").read_text("utf-8")
+
+
+@cache
+def _pack_ids() -> tuple[str, ...]:
+    return tuple(sorted(entry.stem for entry in _PACKS.iterdir() if _PACK_FILE.fullmatch(entry.name)))
 
 
 def _pack_id(name: str) -> str:
-    shipped = packs()
+    shipped = _pack_ids()
     if name in shipped:
         return name
     majors = [pack_id for pack_id in shipped if pack_id.rpartition(".v")[0] == name]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import chain, islice
 from pathlib import Path, PurePath
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from countermark.errors import CountermarkError, InvalidEvidence
 from countermark.evidence.columns.blocks import block_of, blocks
@@ -21,16 +21,16 @@ from countermark.evidence.fact_file import Told
 from countermark.evidence.mapping.choices import Choices
 from countermark.evidence.mapping.mapping import ColumnMap, load_mapping
 from countermark.evidence.margins import with_margins
-from countermark.evidence.metrics.metric import Metric
 from countermark.evidence.reader import Mapped, distinct, says_what_it_is, stream_facts
-from countermark.evidence.records.elsewhere import place_of
-from countermark.evidence.records.records import is_read_by_duckdb
-from countermark.evidence.records.table import RecordTable
 from countermark.evidence.sheets import Sheet, open_sheets
 from countermark.evidence.sheets.folder import is_folder
 from countermark.model import Evidence, Fact
 from countermark.model import Table as Shaped
 from countermark.patterns import lazy
+
+if TYPE_CHECKING:
+    from countermark.evidence.metrics.metric import Metric
+    from countermark.evidence.records.table import RecordTable
 
 _Item = TypeVar("_Item")
 _MANY = 20_000
@@ -318,6 +318,10 @@ def _with_records(table: Table, known: Understood, sheet: Sheet, asked: _Asked) 
     # The first rows of a large table of a database may look like cells; all of them are too many to be such.
     if not is_grouped and (known.is_whole or sheet.origin is None):
         return table
+    from countermark.evidence.records.elsewhere import place_of  # noqa: PLC0415 — only where rows are records
+    from countermark.evidence.records.records import is_read_by_duckdb  # noqa: PLC0415
+    from countermark.evidence.records.table import RecordTable  # noqa: PLC0415
+
     is_of_many = ", sheet " in sheet.name or (sheet.origin is not None and sheet.title)
     is_answer = asked.query is not None or (isinstance(asked.source, str) and "#" in asked.source)
     only = asked.sheet if asked.sheet is not None else sheet.title if is_of_many and not is_answer else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import codecs
-import gzip
 import io
 import zlib
 from collections.abc import Callable, Iterable, Iterator
@@ -35,7 +34,7 @@ class FactFile:
         self.path: Path | None = None
         self.encoding = "utf-8"
         self._packed = stream
-        self._stream: io.BufferedReader | gzip.GzipFile = stream
+        self._stream: io.BufferedIOBase = stream
         self._told = told
         suffixes = [suffix.lower() for suffix in Path(name).suffixes]
         if suffixes and suffixes[-1] == ".gz":
@@ -43,6 +42,8 @@ class FactFile:
         self.suffix = suffixes[-1] if suffixes else ""
         try:
             if stream.peek(2).startswith(_GZIP):
+                import gzip  # noqa: PLC0415 — only for a file that is packed
+
                 self._stream = gzip.GzipFile(fileobj=stream)
         except OSError as error:
             raise InvalidEvidence(f"facts file cannot be read: {_reason(error)}", where=name) from error

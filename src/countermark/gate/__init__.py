@@ -37,10 +37,9 @@ __all__ = [
 __getattr__ = exports(
     __name__,
     {
-        "check_steps": "measure.exact",
-        "deduce": "measure.exact",
-        "energies": "measure.energy.energy",
-        "execute": "statement.table",
+        "measure.exact": "check_steps deduce",
+        "measure.energy.energy": "energies",
+        "statement.table": "execute",
     },
     within="countermark",
 )

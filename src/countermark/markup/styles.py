@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import html
 import re
 from typing import Final
 
+from countermark.markup.entities import unescape
 from countermark.patterns import lazy
 
 _FAMILIES: Final = (
@@ -42,7 +42,7 @@ _CHANGING: Final = lazy(
 
 def is_plain(style: str) -> bool:
     """Whether an inline style surely leaves the text as it is written, and visible."""
-    written = html.unescape(style)
+    written = unescape(style)
     if _PLAIN.fullmatch(written) is None or _FAINT.search(written) is not None:
         return False
     return _COLOR.search(written) is None or "background" not in written.lower()

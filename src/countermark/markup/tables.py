@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import html
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from countermark.markup.entities import unescape
 from countermark.markup.pieces import Piece
 from countermark.markup.tags import tag
 from countermark.patterns import lazy
@@ -179,7 +179,7 @@ def _split(line: str) -> list[str]:
 
 def _visible_text(cell: str) -> str:
     """What a reader sees of a cell."""
-    return html.unescape(_UNSHOWN.sub("", cell)).strip()
+    return unescape(_UNSHOWN.sub("", cell)).strip()
 
 
 def _cells(text: str, islands: Sequence[Piece]) -> Iterator[_Cell]:

@@ -93,6 +93,11 @@ def row(tag: str) -> cldr.LocaleRow:
     return {**cldr.ROWS[base], "symbols": symbols, "grouping": grouping, "percent": percent}
 
 
+def scales_of(tag: str) -> dict[str, int]:
+    """The scales of a tag that CLDR has, without the rest of its locale."""
+    return _scales(tag, tag.partition("-")[0], cldr.ROWS[tag]["scales"])
+
+
 _TAG: Final = lazy(r"[a-z]{2,3}(?:-[a-z0-9]{1,8})*")
 _LISTED: Final = {tag.lower(): tag for tag in (*cldr.ROWS, *cldr.REGIONS)}
 

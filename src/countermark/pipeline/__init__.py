@@ -43,13 +43,4 @@ __all__ = [
     "typed",
 ]
 
-__getattr__ = exports(
-    __name__,
-    {
-        "Revision": "corrections",
-        "doubt": "replays",
-        "packs_of": "replays",
-        "replay": "replays",
-        "traces": "replays",
-    },
-)
+__getattr__ = exports(__name__, {"corrections": "Revision", "replays": "doubt packs_of replay traces"})

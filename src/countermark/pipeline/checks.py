@@ -18,7 +18,6 @@ from countermark import __version__, canonical
 from countermark.errors import InvalidDraft, InvalidEvidence, InvalidPack, MeasureBroken
 from countermark.extract import TooManyNumbers, extract
 from countermark.extract import numbers as extract_numbers
-from countermark.graph import ReadGraph, read_graph
 from countermark.language import Document, document_of, read
 from countermark.markup.reasoning import answered
 from countermark.measure.number.facts import Facts
@@ -48,6 +47,7 @@ from countermark.protocols import Measure, Need, Subject
 from countermark.statement import asked_of_records, bind_numbers, held_against_records, tagged_statements
 
 if TYPE_CHECKING:
+    from countermark.graph import ReadGraph
     from countermark.measure.verifier.learned.team import Places
 
 Stored = Mapping[tuple[str, str | None, bytes], Measurement]
@@ -99,6 +99,8 @@ def prepared(
         draft = Draft(text=said.text, context=said.context)
     nodes, imported = Graph(), None
     if graph is not None:
+        from countermark.graph import ReadGraph, read_graph  # noqa: PLC0415 — only for a graph of somebody else
+
         about, nodes, imported = graph if isinstance(graph, ReadGraph) else read_graph(graph, strict=strict_graph)
         draft = _beside(about, draft)
     draft = typed(draft, evidence, params, limits)

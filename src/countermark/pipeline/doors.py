@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import structs
 
 from countermark.errors import InvalidDraft
-from countermark.graph import ReadGraph
 from countermark.model import DEFAULT_LIMITS, Draft, Evidence, Graph, Imported, Limits, Report
 from countermark.pipeline.checks import prepared, run
 from countermark.pipeline.packs import PackLike
 from countermark.protocols import LanguageModel
 
 if TYPE_CHECKING:  # what corrects, and verifiers of a team's own, are loaded when they are asked for
+    from countermark.graph import ReadGraph
     from countermark.measure.verifier.learned.team import Places
     from countermark.pipeline.corrections import Revision
 

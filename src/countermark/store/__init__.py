@@ -32,15 +32,8 @@ __all__ = [
 __getattr__ = exports(
     __name__,
     {
-        "TooManyBeside": "facts.beside",
-        "evidence_of": "facts.beside",
-        "is_store": "address",
-        "open_log": "opening",
-        "open_pool": "opening",
-        "open_queue": "opening",
-        "open_reports": "opening",
-        "open_store": "opening",
-        "read_evidence": "opening",
-        "with_beside": "facts.beside",
+        "address": "is_store",
+        "facts.beside": "TooManyBeside evidence_of with_beside",
+        "opening": "open_log open_pool open_queue open_reports open_store read_evidence",
     },
 )

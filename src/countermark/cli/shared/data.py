@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
@@ -11,6 +11,7 @@ import click
 from countermark.cli.shared.bundle import bundle
 from countermark.cli.shared.terminal.output import complain, emit
 from countermark.errors import CountermarkError
+from countermark.store.address import is_store
 
 if TYPE_CHECKING:
     from countermark.evidence import Table
@@ -85,10 +86,8 @@ class Data(NamedTuple):
                 if given is not None:
                     raise click.UsageError(f"{name} is about a table; give one with --data")
             return
-        from countermark.store.opening import whole_store  # noqa: PLC0415 — only when there is data
-
         mappings: list[Any] = []
-        stores = {place: held for place in self.data if (held := whole_store(place)) is not None}
+        stores = _stores(place for place in self.data if is_store(place))
         for place, held in stores.items():
             complain(f"{place}: a store with {len(held.facts)} facts")
             yield from held.facts
@@ -135,6 +134,18 @@ class Data(NamedTuple):
 
 _COLORS = {"measure:": "green", "values": "green", "left": "bright_black", "attribute": "yellow"}
 _NAME, _ROLE, _CELLS = 28, 34, 3
+
+
+def _stores(places: Iterable[str]) -> dict[str, Evidence]:
+    """All that is in those of some places that are stores of facts; the others are databases of another kind."""
+    found: dict[str, Evidence] = {}
+    for place in places:
+        from countermark.store.opening import whole_store  # noqa: PLC0415 — only for a store
+
+        held = whole_store(place)
+        if held is not None:
+            found[place] = held
+    return found
 
 
 def _show(table: Table) -> None:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from countermark.errors import CountermarkError
 
-SAMPLE = "sample"
+SAMPLE: Final = "sample"
+_SHIPPED: Final = Path(__file__).parents[2] / "evidence" / "sample" / "world-bank.csv.gz"
 
 
 def fact_places(given: Iterable[str]) -> list[str]:
     """Files and stores as they are given; "sample" is the file with World Bank figures that ships."""
-    from importlib.resources import files  # noqa: PLC0415 — only when facts are read
-
-    return [
-        str(files("countermark.evidence.sample") / "world-bank.csv.gz") if each == SAMPLE else each for each in given
-    ]
+    return [str(_SHIPPED) if each == SAMPLE else each for each in given]
 
 
 def moment(given: str | None) -> int | str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 from countermark.patterns import lazy
@@ -21,7 +21,7 @@ _CAMEL: Final = lazy(r"(?<=[a-z])(?=[A-Z])")
 
 @lru_cache(maxsize=1)
 def _table() -> dict[str, dict[str, tuple[str, ...]]]:
-    document = json.loads(files(__package__).joinpath("words.json").read_text(encoding="utf-8"))
+    document = json.loads(Path(__file__).with_name("words.json").read_text(encoding="utf-8"))
     return {
         language: {role: tuple(text.split("|")) for role, text in roles.items()} for language, roles in document.items()
     }
@@ -98,7 +98,7 @@ def _spoken(part: str) -> tuple[str, ...]:
 @lru_cache(maxsize=1)
 def places() -> frozenset[str]:
     """Countries and large regions by name in eight languages and by ISO code, in lower case."""
-    text = files(__package__).joinpath("places.txt").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("places.txt").read_text(encoding="utf-8")
     return frozenset(line for line in text.splitlines() if line and not line.startswith("#"))
 
 

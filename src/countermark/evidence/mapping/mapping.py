@@ -20,7 +20,6 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -193,6 +192,8 @@ def load_mapping(path: str | Path) -> ColumnMap:
     name = str(path)
     with reading("mapping", name, InvalidEvidence):
         data = Path(path).read_bytes()
+    import tomllib  # noqa: PLC0415 — only when a mapping is read
+
     try:
         document = parse_json(data) if name.endswith(".json") else tomllib.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:  # also a number too long for Python, which TOML's reader lets through

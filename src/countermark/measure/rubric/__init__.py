@@ -11,4 +11,4 @@ if TYPE_CHECKING:
 
 __all__ = ["SHIPPED", "Rubric", "load", "shipped", "text"]
 
-__getattr__ = exports(__name__, {"load": "reader", "Rubric": "rubric"})
+__getattr__ = exports(__name__, {"reader": "load", "rubric": "Rubric"})

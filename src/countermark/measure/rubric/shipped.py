@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from countermark.canonical import parse_json, plain
@@ -12,7 +12,7 @@ from countermark.errors import UnknownName, nearest
 if TYPE_CHECKING:
     from countermark.measure.rubric.rubric import Rubric
 
-_RUBRICS: Final = files("countermark") / "rubrics"
+_RUBRICS: Final = Path(__file__).parents[2] / "rubrics"
 _VERSION: Final = ".v1.json"
 SHIPPED: Final = tuple(
     sorted(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from html import escape
 from typing import Final, NamedTuple
 
 from countermark.model import Report
@@ -63,6 +62,8 @@ def edits_html(report: Report) -> Iterator[str]:
     rows = edit_rows(report)
     if not rows:
         return
+    from html import escape  # noqa: PLC0415 — the terminal, which shows edits as text, does not load it
+
     yield (
         f'<section data-countermark="edits" aria-label="Edits"><h2 data-countermark="edits-title">{edits_title(rows)}</h2>\n'
         '<ol data-countermark="list">\n'

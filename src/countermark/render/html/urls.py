@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import html
 import re
 from urllib.parse import quote
 
+from countermark.markup.entities import unescape
 from countermark.patterns import lazy
 
 _ALLOWED = lazy(r"(?:https?://[^/?#\s]|mailto:[^\s])", re.IGNORECASE | re.ASCII)
@@ -17,7 +17,7 @@ _LONGEST = 2000
 
 def safe_url(written: str) -> str | None:
     """The address in ASCII without quotes or angle brackets, or None when it may not be a link."""
-    address = html.unescape(written).strip(" \t\n\r")
+    address = unescape(written).strip(" \t\n\r")
     if len(address) > _LONGEST or _ALLOWED.match(address) is None or _UNSAFE.search(address) is not None:
         return None
     return quote(address, safe=_KEPT)

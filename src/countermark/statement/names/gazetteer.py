@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, cached_property
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -164,4 +164,4 @@ def _has_stem(word: str, stem: str) -> bool:
 @cache
 def gazetteer() -> Gazetteer:
     """The one gazetteer, read when it is first needed."""
-    return Gazetteer(msgspec.json.decode(files(__package__).joinpath("gazetteer.json").read_bytes(), type=Built))
+    return Gazetteer(msgspec.json.decode(Path(__file__).with_name("gazetteer.json").read_bytes(), type=Built))

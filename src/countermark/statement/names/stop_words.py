@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 import msgspec
 
 _FOLDED: Final = msgspec.json.decode(
-    files(__package__).joinpath("stop_words.json").read_bytes(), type=dict[str, tuple[str, ...]]
+    Path(__file__).with_name("stop_words.json").read_bytes(), type=dict[str, tuple[str, ...]]
 )
 """The folded words of each section."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import UNSET, structs
 
@@ -20,10 +20,12 @@ from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.offered.offers import Offer
 from countermark.statement.placement.offered.question import Question
 from countermark.statement.placement.reasons import claim_reason, why_computed, why_counted, why_open
-from countermark.statement.placement.records.counted import Counted, counted, limits_of
-from countermark.statement.placement.records.space import record_spaces_of
 from countermark.statement.placement.space import spaces_of
 from countermark.statement.unread import failed, speaks
+
+if TYPE_CHECKING:
+    from countermark.statement.placement.records.counted import Counted
+    from countermark.statement.placement.records.space import RecordSpace
 
 _FIELDS = {MEASURE: "indicator", ENTITY: "entity", PERIOD: "period"}
 _COORDINATES = frozenset(KINDS.values())
@@ -52,7 +54,11 @@ class Binding:
         self._text = NumberedText(document, ())
         question = Question(query, document.declared) if query else None
         self._decisions = Decisions(self._text, evidence, spaces_of(evidence), question)
-        self._records = record_spaces_of(evidence) if evidence.records else []
+        self._records: list[RecordSpace] = []
+        if evidence.records:
+            from countermark.statement.placement.records.space import record_spaces_of  # noqa: PLC0415 — only with records
+
+            self._records = record_spaces_of(evidence)
         self._outcomes: dict[str, Outcome] = {}
         self._calculations = Calculations(self._decisions, self._outcomes, evidence.facts)
         self._tagged = TaggedNumbers(document, (), evidence)
@@ -84,7 +90,10 @@ class Binding:
         document, evidence, found = self._document, self._evidence, self._outcomes
         self._text.take(quantities)
         found |= self._decisions.outcomes()
-        found |= dict.fromkeys(limits_of(self._decisions, self._records), Outcome(None, "limit"))
+        if self._records:
+            from countermark.statement.placement.records.counted import counted, limits_of  # noqa: PLC0415 — as above
+
+            found |= dict.fromkeys(limits_of(self._decisions, self._records), Outcome(None, "limit"))
         against = self._against(quantities)
         for name in [each for each in against if found[each].verdict is False]:
             if _is_of_another(against[name]):
@@ -92,7 +101,7 @@ class Binding:
             else:
                 del against[name]
         made = self._calculations.found()
-        records = counted(self._decisions, found, self._records)
+        records = counted(self._decisions, found, self._records) if self._records else {}
         ranks = self._calculations.ranks(quantities)
         for quantity in quantities:
             if quantity.id in ranks:

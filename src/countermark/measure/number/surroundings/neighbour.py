@@ -13,8 +13,7 @@ from countermark.numeral.lexicon.currencies import NAMES_IN_FRONT, currency_endi
 from countermark.numeral.lexicon.heads import unit_after
 from countermark.numeral.lexicon.scales import match_scale, multiplier
 from countermark.numeral.lexicon.unit_table import OTHER
-from countermark.numeral.locales import Locale
-from countermark.numeral.locales import locale as find_locale
+from countermark.numeral.locales import Locale, scales_of
 from countermark.patterns import lazy
 
 _LETTERS: Final = lazy(r"[^\W\d_²³]+")
@@ -37,7 +36,7 @@ _SIGNS: Final = {"%": "%", "٪": "%", "％": "%", "﹪": "%", "‰": "‰", "؉"
 @lru_cache(maxsize=1)
 def foreign_words() -> frozenset[str]:
     """Scale words of every language that no everyday word looks like, and money that several write alike."""
-    scales = {alias.lower().rstrip(".") for tag in cldr.ROWS for alias in find_locale(tag).scales}
+    scales = {alias.lower().rstrip(".") for tag in cldr.ROWS for alias in scales_of(tag)}
     plain = {alias for alias in scales if not alias.isascii() or (len(alias) > 4 and alias.isalpha())}
     return frozenset(plain | _FOREIGN_MONEY | _LOOSE_SCALES)
 

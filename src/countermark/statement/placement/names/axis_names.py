@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from countermark.language.classes import ARTICLE, CONJUNCTION, CURRENCY, JOINED, PREPOSITION, STOP, SYMBOL
@@ -228,7 +228,7 @@ def _is_alike(word: str, head: str) -> bool:
 
 @cache
 def _abbreviations() -> Mapping[str, str]:
-    lines = files("countermark.statement.placement.names").joinpath("abbreviations.txt").read_text("utf-8").splitlines()
+    lines = Path(__file__).with_name("abbreviations.txt").read_text("utf-8").splitlines()
     return {short: stem(word) for short, word in (line.split() for line in lines if not line.startswith("# "))}
 
 
