@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from countermark.language.classes import ARTICLE, CAPITAL, CURRENCY, JOINED, POSSESSIVE
@@ -25,6 +27,7 @@ from countermark.statement.placement.word_lists import words_of
 if TYPE_CHECKING:
     from countermark.statement.placement.space import Space
 
+_place: Final = attrgetter("first", "last")
 _MOST: Final = 0.5
 """The share of an axis' members that are places, from which on it is an axis of places."""
 _BRACKETS: Final = re.compile(r"\s*\([^)]*\)")
@@ -125,10 +128,10 @@ class Foreign:
 
     def variant(self, member: int, words: Words, first: int, last: int) -> int | None:
         """The first word that makes another indicator of a known one: "per capita", "core", "working-age"."""
-        own = self.indicators.get(member)
-        hits = () if own is None else vocabulary().among(words.form[first:last])
-        if own is None or not hits:
+        own, said = self.indicators.get(member), words.form[first:last]
+        if own is None or _variant_heads().isdisjoint(said):
             return None
+        hits = vocabulary().among(said)
         had = own.forms | own.loose | frozenset(form for topic in own.topics for form in INHERENT.get(topic, ()))
         for hit in hits:
             if any(form in _VARIANTS and form not in had for form in hit.meaning.said_forms):
@@ -143,8 +146,8 @@ class Foreign:
         known, form, raw = gazetteer(), words.form, words.raw
         capitals = [
             at
-            for at in range(first, last)
-            if words.bits[at] & CAPITAL and (known.may_begin(form[at]) or (self._has_codes and raw[at].isupper()))
+            for at in words.capitals(first, last)
+            if known.may_begin(form[at]) or (self._has_codes and raw[at].isupper())
         ]
         if not capitals:
             return
@@ -197,7 +200,19 @@ def _labels(space: Space, at: int, facts: Sequence[Fact], field: str) -> dict[in
 
 def joined(own: Sequence[Mention], more: Sequence[Mention]) -> list[Mention]:
     """The mentions of an axis with known names beside them; of two that share words, the longer one."""
-    kept = [each for each in own if not any(each.words < other.words for other in more)]
-    taken = frozenset().union(*(each.words for each in kept))
-    kept += [each for each in more if not each.words & taken]
-    return sorted(kept, key=lambda each: (each.first, each.last))
+    kept = list(own)
+    if more:
+        kept = [each for each in own if not any(each.words < other.words for other in more)]
+        taken = frozenset().union(*(each.words for each in kept))
+        kept += [each for each in more if not each.words & taken]
+    return kept if len(kept) < 2 else sorted(kept, key=_place)
+
+
+@cache
+def _variant_heads() -> frozenset[str]:
+    """The words that phrases for another indicator of a topic begin with."""
+    known = vocabulary()
+    meant = ((phrase, known.get(phrase)) for phrase in known)
+    return frozenset(
+        phrase[0] for phrase, meaning in meant if meaning is not None and not _VARIANTS.isdisjoint(meaning.said_forms)
+    )
