@@ -12,7 +12,7 @@ from typing import Final
 from countermark.language import classes
 from countermark.language.classes import GROWTH, MOVE, MOVE_DOWN, MOVE_UP
 from countermark.language.notes import IN_SCALE, ZEROS
-from countermark.language.words import Words, words_of_name
+from countermark.language.words import Words, classes_of_name
 from countermark.model import Conflict, Evidence, Fact, Said, Span
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.lexicon.units import canonical
@@ -333,7 +333,7 @@ class Wording:
             return True
         fact = case.fact
         parts = (fact.indicator, fact.unit, *fact.dims.values(), *(case.space.context))
-        return any(bits & (MOVE | GROWTH) for each in parts if each for bits in words_of_name(each).bits)
+        return any(classes_of_name(each) & (MOVE | GROWTH) for each in parts if each)
 
     def misplaced(self, case: Case) -> Conflict | None:
         """An end of a move whose cell is that of its other end, or lies in time where that should: "fell from 5 to 4"."""
