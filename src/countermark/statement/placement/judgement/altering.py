@@ -96,6 +96,10 @@ class Altering:
             says = VERB
         return any(one & says for one in bits[1:])
 
+    def may_change(self, number: Number) -> bool:
+        """Whether a word in the sentence of a number may make another number of it."""
+        return self._text.has(number, CHANGER | DIFFERENCE) or self._text.says(number, _NARROWING)
+
     def changed(
         self,
         number: Number,
@@ -111,9 +115,6 @@ class Altering:
         "Margin" and "gap" may be what a fact measures that does not say what it measures.
         """
         changing = CHANGER | DIFFERENCE if is_measure_known else CHANGER
-        is_narrowed = narrows and self._text.says(number, _NARROWING)
-        if not is_narrowed and not self._text.has(number, changing):
-            return None
         words = self._words
         before, behind = stretch(self._text, number)
         before = range(self.own(number.first, before.start, number.first)[0], number.first)

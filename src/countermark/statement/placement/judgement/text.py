@@ -55,7 +55,10 @@ class JudgedText(NumberedText):
         """Take in more numbers, and the words that the document has by now."""
         # A year with a tag says when, as one without: it is no number beside the others.
         super().take([each for each in quantities if each.kind != "year"])
-        for each in quantities:
+        self.left_out += [each for each in quantities if each.kind == "year"]
+        for number in self.fresh:
+            self._inside.update(range(number.first, number.after))
+        for each in self.left_out:
             self._inside.update(self.document.words_in(each.span.start, each.span.end))
         periods = self.document.periods
         self.periods.update((period.first, period) for period in periods[self._dated :])

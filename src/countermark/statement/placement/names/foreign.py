@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -128,10 +127,10 @@ class Foreign:
 
     def variant(self, member: int, words: Words, first: int, last: int) -> int | None:
         """The first word that makes another indicator of a known one: "per capita", "core", "working-age"."""
-        own, said = self.indicators.get(member), words.form[first:last]
-        if own is None or _variant_heads().isdisjoint(said):
+        own = self.indicators.get(member)
+        hits = () if own is None else vocabulary().among(words.form[first:last])
+        if own is None or not hits:
             return None
-        hits = vocabulary().among(said)
         had = own.forms | own.loose | frozenset(form for topic in own.topics for form in INHERENT.get(topic, ()))
         for hit in hits:
             if any(form in _VARIANTS and form not in had for form in hit.meaning.said_forms):
@@ -206,13 +205,3 @@ def joined(own: Sequence[Mention], more: Sequence[Mention]) -> list[Mention]:
         taken = frozenset().union(*(each.words for each in kept))
         kept += [each for each in more if not each.words & taken]
     return kept if len(kept) < 2 else sorted(kept, key=_place)
-
-
-@cache
-def _variant_heads() -> frozenset[str]:
-    """The words that phrases for another indicator of a topic begin with."""
-    known = vocabulary()
-    meant = ((phrase, known.get(phrase)) for phrase in known)
-    return frozenset(
-        phrase[0] for phrase, meaning in meant if meaning is not None and not _VARIANTS.isdisjoint(meaning.said_forms)
-    )
