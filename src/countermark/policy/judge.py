@@ -48,7 +48,9 @@ def judge(
     wanted: list[dict[str | None, None]] = [{} for _ in pack.sites]
     within = [make(graph) for make in pack.within]
     budget = Budget(evaluations)
-    rows: dict[Any, Any] = {}
+    rows: dict[str, Any] = {}
+    own: list[dict[str | None, None]] = []
+    """What one rule wants; the next one takes it over if that is nothing."""
     walks = Budget(max(1, budget.limit // WALK))
     explainer = Explainer(graph, measurements, tables, within, walks)
     verdicts: list[list[Verdict]] = [[] for _ in pack.compiled]
@@ -62,7 +64,8 @@ def judge(
                 continue
             budget.renew()
             walks.renew()
-            own: list[dict[str | None, None]] = [{} for _ in pack.sites]
+            if not own or any(own):
+                own = [{} for _ in pack.sites]
             state: State = (graph, tables, own, measurements, within, rows, budget)
             try:
                 rule.apply(state, found.append, explainer)

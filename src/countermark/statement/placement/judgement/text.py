@@ -103,9 +103,10 @@ class JudgedText(NumberedText):
 
     def _worded(self, mention: Mention) -> Mention | None:
         """A mention without signs and the words of numbers, which name no measure; None where nothing is left."""
-        places = frozenset(at for at in mention.words if not self.words.bits[at] & SYMBOL and at not in self._inside)
+        bits, inside = self.words.bits, self._inside
+        places = [at for at in mention.words if not bits[at] & SYMBOL and at not in inside]
         if len(places) == len(mention.words) or not places:
             return mention if places else None
         first, last = min(places), max(places)
         start, end = self.words.start[first], self.words.end[last]
-        return mention._replace(first=first, last=last + 1, start=start, end=end, words=places)
+        return mention._replace(first=first, last=last + 1, start=start, end=end, words=frozenset(places))
