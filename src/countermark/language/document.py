@@ -155,8 +155,9 @@ class Document:
 
     def words_in(self, start: int, end: int) -> range:
         """The words that overlap a stretch."""
-        first = bisect_right(self.words.end, start)
-        return range(first, max(first, bisect_left(self.words.start, end)))
+        words = self.words
+        first = bisect_right(words.end, start)
+        return range(first, max(first, bisect_left(words.start, end)))
 
     def number(self, numbers: Sequence[tuple[int, int]]) -> None:
         """Say where the numbers of the text stand, in text order: `words.number` then tells which one a word is part of."""

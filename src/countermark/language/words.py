@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache, lru_cache, reduce
 from itertools import accumulate, compress
@@ -98,7 +99,9 @@ _GAPS: Final = _Gaps()
 class Words:
     """Every word of a text, by its place; one more sign stands behind the last."""
 
-    __slots__ = ("_forms", "_raw", "_stem", "bits", "end", "form", "notable", "number", "sign", "start")
+    __slots__ = (
+        "_capitals", "_forms", "_raw", "_stem", "bits", "end", "form", "notable", "number", "sign", "start",
+    )  # fmt: skip
 
     def __init__(self, text: str) -> None:
         parts = _LATIN.split(text)
@@ -120,6 +123,7 @@ class Words:
         """The places of the words that have a class which a pass over the words asks for."""
         self._stem: list[str] | None = None
         self._raw: list[str] | None = None
+        self._capitals: tuple[int, list[int]] = 0, []
         self.number: list[int] = [-1] * len(self._forms)
         """The number that a word is part of, by its place among those that were given; −1 for none."""
 
@@ -143,6 +147,14 @@ class Words:
     def any(self, first: int, last: int) -> int:
         """The classes of all words of a stretch: a pass whose words it does not have need not run."""
         return reduce(or_, self.bits[first:last], 0)
+
+    def capitals(self, first: int, last: int) -> list[int]:
+        """The places of the words of a stretch that have a capital."""
+        known, found = self._capitals
+        if known < len(self.bits):
+            found += [place for place, own in enumerate(self.bits[known:], known) if own & classes.CAPITAL]
+            self._capitals = len(self.bits), found
+        return found[bisect_left(found, first) : bisect_left(found, last)]
 
     def votes(self, first: int, last: int) -> int:
         """For which languages the words of a stretch speak."""
@@ -212,3 +224,9 @@ class Words:
 def words_of_name(name: str) -> Words:
     """The words of a name, for reading only: the same names are asked for again and again."""
     return Words(name.replace("_", " "))
+
+
+@lru_cache(maxsize=_NAMES)
+def classes_of_name(name: str) -> int:
+    """The classes of all words of a name."""
+    return reduce(or_, words_of_name(name).bits, 0)

@@ -383,6 +383,11 @@ class Evidence(Struct, frozen=True, kw_only=True, dict=True, gc=True):
         return any(fact.margin is not None for fact in self.facts)
 
     @cached_property
+    def has_derived(self) -> bool:
+        """Whether any fact is calculated from others."""
+        return any(fact.derive is not msgspec.UNSET for fact in self.facts)
+
+    @cached_property
     def by_table(self) -> dict[str, Table]:
         """Each table by its id."""
         return {table.id: table for table in self.tables or ()}

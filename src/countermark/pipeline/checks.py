@@ -196,9 +196,13 @@ def judge_all(
     """Everything that the packs ask of the nodes, and the verdicts of each pack."""
     measurements: list[Measurement] = []
     asked: list[tuple[Pack, list[Need]]] = []
+    evaluations = subject.limits.evaluations
+    settled: list[dict[int, list[Verdict]]] = [{} for _ in packs]
     while True:
-        evaluations = subject.limits.evaluations
-        judgements = [judge(each, subject.graph, measurements, evaluations) for each in packs]
+        judgements = [
+            judge(each, subject.graph, measurements, evaluations, known)
+            for each, known in zip(packs, settled, strict=True)
+        ]
         pending = [
             (each, judgement.needs) for each, judgement in zip(packs, judgements, strict=True) if judgement.needs
         ]
@@ -369,7 +373,8 @@ def _read(subject: Subject, measurements: Sequence[Measurement], measures: Measu
     ]
     read.discard(None)
     facts = evidence.copies(read)
-    expressions += [fact.expression for fact in facts if fact.expression is not None]
+    if evidence.has_derived:
+        expressions += [fact.expression for fact in facts if fact.expression is not None]
     if expressions:
         read |= Facts(evidence).deriver.behind(expressions)
         facts = evidence.copies(read)

@@ -36,16 +36,21 @@ def judge(
     graph: Graph,
     measurements: Sequence[Measurement],
     evaluations: int = DEFAULT_LIMITS.evaluations,
+    settled: dict[int, list[Verdict]] | None = None,
 ) -> Judgement:
     """Apply every rule of a pack. The same input always gives the same output, and nothing is kept.
 
     A rule whose quantifiers would look at nodes inside each other more than `evaluations` times decides nothing.
+    Whoever judges again with more measurements hands on what is `settled`: by rule, the verdicts of those that need nothing.
     """
+    settled = {} if settled is None else settled
     tables = tables_of(pack.sites, measurements)
     wanted: list[dict[str | None, None]] = [{} for _ in pack.sites]
     within = [make(graph) for make in pack.within]
     budget = Budget(evaluations)
-    state: State = (graph, tables, wanted, measurements, within, {}, budget)
+    rows: dict[str, Any] = {}
+    own: list[dict[str | None, None]] = []
+    """What one rule wants; the next one takes it over if that is nothing."""
     walks = Budget(max(1, budget.limit // WALK))
     explainer = Explainer(graph, measurements, tables, within, walks)
     verdicts: list[list[Verdict]] = [[] for _ in pack.compiled]
@@ -54,17 +59,24 @@ def judge(
         for number, (rule, found) in enumerate(zip(pack.compiled, verdicts, strict=True)):
             if rule.asks is not asks:
                 continue
+            if number in settled:
+                found.extend(settled[number])
+                continue
             budget.renew()
             walks.renew()
-            before = [len(nodes) for nodes in wanted] if rule.nests else []
+            if not own or any(own):
+                own = [{} for _ in pack.sites]
+            state: State = (graph, tables, own, measurements, within, rows, budget)
             try:
                 rule.apply(state, found.append, explainer)
             except Exhausted:
+                # What it asked for would be measured for nothing.
                 found[:] = unfinished(pack.rules[number], graph, evaluations)
-                for nodes, count in zip(wanted, before, strict=True):
-                    # What it asked for would be measured for nothing.
-                    while len(nodes) > count:
-                        nodes.popitem()
+                continue
+            for nodes, its in zip(wanted, own, strict=True):
+                nodes.update(its)
+            if asks and not rule.nests and not any(own):
+                settled[number] = found
         if any(wanted):
             break
     needs: list[Need] = []

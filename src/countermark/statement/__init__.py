@@ -39,7 +39,7 @@ def tagged_statements(
     from countermark.statement.placement.judgement.tagged import TaggedNumbers  # noqa: PLC0415 — loaded when asked for
 
     refs = {each.ref for each in asked}
-    if any(fact.expression is not None for fact in evidence.copies(refs)):
+    if evidence.has_derived and any(fact.expression is not None for fact in evidence.copies(refs)):
         from countermark.statement.derived.agrees import observed  # noqa: PLC0415 — as above
 
         evidence = observed(evidence, refs)

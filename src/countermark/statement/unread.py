@@ -87,12 +87,14 @@ class Guarded:
 
     def __call__(self, needs: Sequence[Need], arguments: Mapping[str, Any], subject: Subject) -> list[Measurement]:
         """The answers of the measure; unknown, with the code, if the sentence was not read or the measure failed."""
-        told = {each.id: told_unread(each.statement) for each in subject.graph.quantities}
-        asked = [need for need in needs if told.get(need.node or "") is None]
+        told = {each.id: why for each in subject.graph.quantities if (why := told_unread(each.statement)) is not None}
+        asked = [need for need in needs if (need.node or "") not in told] if told else needs
         try:
             answers = iter(self._measure(asked, arguments, subject) if asked else ())
         except Exception as error:  # noqa: BLE001 — as above
             return [self._unknown(need, told.get(need.node or "") or failed(error)) for need in needs]
+        if not told:
+            return list(answers)
         return [
             next(answers) if why is None else self._unknown(need, why)
             for need in needs

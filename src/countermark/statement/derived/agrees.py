@@ -40,7 +40,11 @@ class AgreesWithDerived:
         asked = [nodes.get(need.node or "") for need in needs]
         refs = {each.ref for each in asked if each is not None}
         evidence, place = subject.evidence, subject.evidence.place
-        derived = {each for each in refs if each in place and evidence.facts[place[each]].expression is not None}
+        derived = {
+            each
+            for each in (refs if evidence.has_derived else ())
+            if each in place and evidence.facts[place[each]].expression is not None
+        }
         if not derived and all(each is None or each.expression is None for each in asked):
             return Agrees()(needs, arguments, subject)
         facts = Facts(evidence)

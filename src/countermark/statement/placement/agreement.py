@@ -27,14 +27,14 @@ _PER: Final = " per "
 _RATES: Final = words_of("names of rates")
 _SCALES_APART: Final = 100
 _QUANTA: Final = 10
-_NO_STEP: Final = Fraction(0)
+_NONE: Final = Fraction(0)
 
 
 class _Value(NamedTuple):
     star: Fraction
     unit: FactUnit
-    below: Fraction = Fraction(0)
-    above: Fraction = Fraction(0)
+    below: Fraction = _NONE
+    above: Fraction = _NONE
     """How far its margin reaches."""
     is_unread: bool = False
     """Whether its name may say a unit that nobody knows: "Cost (galleons)"."""
@@ -228,9 +228,12 @@ def _value(fact: Fact) -> _Value | None:
     except InvalidOperation:
         return None
     is_unread = not fact.unit and _has_unread_brackets(fact.indicator or "")
-    low, high = (star, star) if fact.margin is None else map(Fraction, fact.margin)
+    below = above = _NONE
+    if fact.margin is not None:
+        low, high = map(Fraction, fact.margin)
+        below, above = star - low, high - star
     is_rate = not _RATES.isdisjoint(words_of_name(fact.indicator or "").form)
-    return _Value(star, fact_unit(fact.unit), star - low, high - star, is_unread, is_rate)
+    return _Value(star, fact_unit(fact.unit), below, above, is_unread, is_rate)
 
 
 @lru_cache(maxsize=4096)
@@ -286,7 +289,7 @@ def shows(written: Written, factor: Fraction, star: Fraction) -> bool | None:
     reading, direction = written.reading, written.direction
     if written.value is None:
         return _spans(reading, factor, star)
-    quantum = written.quantum or _NO_STEP
+    quantum = written.quantum or _NONE
     parts = factor.denominator * written.value.denominator
     hat = written.value.numerator * factor.numerator * quantum.denominator * star.denominator
     step = quantum.numerator * factor.numerator * written.value.denominator * star.denominator

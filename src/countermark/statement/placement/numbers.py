@@ -71,6 +71,8 @@ class NumberedText:
         self.numbers: list[Number] = []
         self.fresh: list[Number] = []
         """Those that were taken last: what is decided now."""
+        self.left_out: list[Quantity] = []
+        """Those of the last ones that are values of no sentence and no cell."""
         self.by_sentence: dict[int, list[Number]] = defaultdict(list)
         self.order: list[int] = []
         """Of each number the place among those of its sentence."""
@@ -94,9 +96,7 @@ class NumberedText:
         self._landmarks.take(self.document)
         self._beside.clear()
         known = len(self.numbers)
-        for quantity in quantities:
-            if quantity.token is not None or quantity.kind in VALUE_KINDS:
-                self._add(quantity)
+        self.left_out = [each for each in quantities if not self._add(each)]
         self.fresh = self.numbers[known:]
         for number in self.fresh:
             if number.sentence < 0:
@@ -106,14 +106,15 @@ class NumberedText:
                 self.order.append(len(mates))
                 mates.append(number)
 
-    def _add(self, quantity: Quantity) -> None:
+    def _add(self, quantity: Quantity) -> bool:
+        """Take in one number if it is a value in a sentence or a cell."""
         start, end = quantity.span.start, quantity.span.end
         block = self.document.block_at(start)
-        if block is None:
-            return
+        if block is None or (quantity.token is None and quantity.kind not in VALUE_KINDS):
+            return False
         found = self.document.words_in(start, end)
         if quantity.token is None and self._is_period(found):
-            return
+            return False
         table = self.document.blocks[block].table
         row = column = -1
         sentence = self.document.sentence_at(start) if table is None else None
@@ -121,22 +122,11 @@ class NumberedText:
             row = bisect_right(table.rows, start, key=lambda each: each.start) - 1
             column = bisect_right(self.cells(block, row), start, key=lambda each: each[1])
         elif sentence is None:
-            return
-        index = len(self.numbers)
-        self.numbers.append(
-            Number(
-                index,
-                quantity,
-                start,
-                end,
-                found.start,
-                found.stop,
-                block,
-                -1 if sentence is None else sentence,
-                row,
-                column,
-            )
-        )
+            return False
+        place = -1 if sentence is None else sentence
+        words = found.start, found.stop
+        self.numbers.append(Number(len(self.numbers), quantity, start, end, *words, block, place, row, column))
+        return True
 
     def cells(self, block: int, row: int) -> list[tuple[int, int]]:
         """The cells of a row of a table in the text."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from itertools import chain, product
+from itertools import chain, product, repeat
 from math import prod
 from pathlib import PurePath
 from typing import Final
@@ -40,12 +40,14 @@ class Space:
         self.table = table
         self._facts = facts
         self.axes: list[AxisNames] = []
-        getters: list[Callable[[Fact], str | None]] = []
+        columns: list[list[int]] = []
+        """For each axis the members of the facts."""
         has_time = any(facts[place].period is not None for place in places)
         is_by_day = False
         for kind in (MEASURE, ENTITY, PERIOD, *keys):
             get = _FIELDS.get(kind, _dimension(kind))
-            names = list(dict.fromkeys(get(facts[place]) for place in places))
+            told = [get(facts[place]) for place in places]
+            names = list(dict.fromkeys(told))
             if names != [None]:
                 head = _head(kind, table)
                 is_time = not has_time and kind != MEASURE and len(names) > 1 and _is_time(names, head)
@@ -53,8 +55,9 @@ class Space:
                 is_by_day |= is_time and is_of_days(head)
                 aliases = {**_aliases(kind, table), **_labels(kind, facts, places)}
                 written = [name or "" for name in names]
-                self.axes.append(AxisNames(PERIOD if is_time else kind, written, aliases))
-                getters.append(get)
+                axis = AxisNames(PERIOD if is_time else kind, written, aliases)
+                self.axes.append(axis)
+                columns.append([axis.place[each or ""] for each in told])
         self.time = next((place for place, axis in enumerate(self.axes) if axis.kind == PERIOD), None)
         """Which of the axes is that of time."""
         self.calendar = next(
@@ -63,9 +66,7 @@ class Space:
         )
         self.cells: dict[Cell, list[int]] = {}
         """The facts of each cell, as places in the evidence; several are a conflict."""
-        for place in places:
-            fact = facts[place]
-            cell = tuple(axis.place[get(fact) or ""] for axis, get in zip(self.axes, getters, strict=True))
+        for place, cell in zip(places, zip(*columns, strict=True) if columns else repeat(()), strict=False):
             self.cells.setdefault(cell, []).append(place)
         self._fixed: dict[tuple[int, tuple[tuple[int, ...], ...]], int | None] = {}
         self._of_member: list[list[list[Cell]]] | None = None
@@ -73,7 +74,7 @@ class Space:
         self._units: dict[str, frozenset[int]] = {}
         self._fractions: dict[int, bool] = {}
         self._rows: dict[int, dict[Cell, list[Cell]]] = {}
-        self.own_of: dict[int, tuple[Fact, tuple[frozenset[str], frozenset[str]]]] = {}
+        self.own_of: dict[int, tuple[Fact, frozenset[str]]] = {}
         """The words that say what a fact is, by its identity, with the fact; kept by who asks for them."""
         self.samples: dict[int, int] = {}
         """A fact of each measure."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
+from itertools import chain
 from typing import Final
 
 from countermark.markup import Layout, layout
@@ -150,10 +151,11 @@ class Surroundings:
 
     def _sides(self, before: str, after: str) -> list[tuple[str, str]]:
         """Both sides of the token: as they are written, as they look, and without the marks that hide a word."""
-        written = [(before, after)]
-        for signs in (True, False):
-            left = bared(gap.cleared(before[::-1], after=False, signs=signs)[::-1])
-            written.append((left, bared(gap.cleared(after, after=True, signs=signs))))
+        cleared = [
+            (gap.cleared(before[::-1], after=False, signs=signs)[::-1], gap.cleared(after, after=True, signs=signs))
+            for signs in (True, False)
+        ]
+        written = [(before, after), *((bared(left), bared(right)) for left, right in dict.fromkeys(cleared))]
         sides = [(before, after), *self._seen(written)]
         if not (before.isascii() and after.isascii()):
             # Beside what is written and not in its place: "𝐦𝐢𝐧𝐮𝐬" without one letter is "mins".
@@ -163,7 +165,7 @@ class Surroundings:
 
     def _seen(self, written: list[tuple[str, str]]) -> list[tuple[str, str]]:
         """Both sides as they look; but for the first pair, without the words of markup around the token."""
-        looks = {text: self._looks(text) for pair in written for text in pair}
+        looks = {text: self._looks(text) for text in dict.fromkeys(chain.from_iterable(written))}
         (left, right), *bared = written
         return [
             (looks[left], looks[right]),
@@ -394,7 +396,7 @@ def _seen(look: Callable[[int, int], str], position: int) -> str | None:
     """What shows on one side; None when there is nothing but blanks and hidden characters as far as a look goes."""
     for limit in (LOOK, FAR_LOOK):
         given = look(position, limit)
-        seen = IGNORABLE.sub("", given)
+        seen = given if given.isascii() else IGNORABLE.sub("", given)
         if len(given) < limit or "\n" in seen or seen.strip():
             return seen
     return None

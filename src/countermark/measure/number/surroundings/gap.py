@@ -28,6 +28,7 @@ _NEAR: Final = 24
 _CLAUSE: Final = frozenset(".,;:!?…。，；：！？、—―|")
 _BEFORE: Final = frozenset("<>≤≥⩽⩾≈∼~+±∓≠×÷%％‰‱°^")
 _AFTER: Final = frozenset("+%％‰‱°^")
+_WORD: Final = lazy(r" ?[A-Za-z0-9]")
 # What cannot be seen, in the middle of the nearest word.
 _SPLIT: Final = lazy(r"[^\w\n]*+\w++\ufffd\w")
 
@@ -92,6 +93,8 @@ def cleared(near: str, *, after: bool, signs: bool) -> str:
 
     With `signs`, those that mean something next to a number stay.
     """
+    if _WORD.match(near):
+        return near
     meaning = frozenset[str]() if not signs else _AFTER if after else _BEFORE
     kept: list[str] = []
     for place, character in enumerate(near[:_LOOK]):

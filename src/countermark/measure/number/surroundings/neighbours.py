@@ -45,6 +45,12 @@ _IN_BRACKETS: Final = lazy(r"\s?[(\[]\s*(?:in )?([^()\[\]]{1,40}?)\s*[)\]]")
 _NARROW: Final = {0xFF21 + offset: 0x41 + offset for offset in range(58)}
 """Full-width letters to plain ones."""
 
+
+def _plain_blanks(side: str) -> str:
+    """One side with one blank between words and without full-width letters."""
+    return _BLANKS.sub(" ", side if side.isascii() else side.translate(_NARROW))
+
+
 CALENDAR: Final = "calendar year"
 """The unit of a year that is no value."""
 
@@ -58,8 +64,8 @@ class Neighbours:
         self._known = known
         self._unit = unit = known.unit
         self._locale = locale
-        before, after = (_BLANKS.sub(" ", side.translate(_NARROW)) for side in (before, after))
-        self._before, self._after = before, after
+        self._before = before = _plain_blanks(before)
+        self._after = after = _plain_blanks(after)
         money = unit.name is not None and is_currency(unit.name)
         self._left = read_before(before.rpartition("\n")[2], locale)
         money = money or (self._left is not None and self._left.money)

@@ -45,6 +45,7 @@ class Altering:
     def __init__(self, text: NumberedText) -> None:
         self._text = text
         self._words = text.words
+        self._stating: dict[int, list[tuple[Clause, bool]]] = {}
 
     def _clause(self, number: Number) -> range:
         """The words of its clause before a number."""
@@ -56,8 +57,9 @@ class Altering:
     def own(self, at: int, low: int, high: int) -> tuple[int, int]:
         """Those of some words around a word that its own sentence says of the same: without clauses that state something else."""
         words, document = self._words, self._text.document
-        block, sentence = document.block_at(words.start[at]), document.sentence_at(words.start[at])
+        sentence = document.sentence_at(words.start[at])
         if sentence is None:
+            block = document.block_at(words.start[at])
             its = (
                 range(at, at + 1)
                 if block is None
@@ -65,15 +67,23 @@ class Altering:
             )
             return max(its.start, low), min(its.stop, high)
         low, high = max(document.sentences[sentence].first, low), min(document.sentences[sentence].last, high)
-        for each in document.clauses(sentence):
-            is_behind = words.sign[each.first] & classes.SEMICOLON
-            if not is_behind and not self._is_stated(each):
-                continue
+        for each, is_behind in self._stating_clauses(sentence):
             if each.first > at:
                 high = min(high, each.first)
             else:
                 low = max(low, each.first if is_behind or at < each.last else each.last)
         return low, high
+
+    def _stating_clauses(self, sentence: int) -> list[tuple[Clause, bool]]:
+        """The clauses of a sentence that state something by themselves, and whether a semicolon stands before each."""
+        found = self._stating.get(sentence)
+        if found is None:
+            marked = [
+                (each, bool(self._words.sign[each.first] & classes.SEMICOLON))
+                for each in self._text.document.clauses(sentence)
+            ]
+            found = self._stating[sentence] = [each for each in marked if each[1] or self._is_stated(each[0])]
+        return found
 
     def _is_stated(self, clause: Clause) -> bool:
         """Whether a clause states something by itself: "while women earn more", "(cities are growing)", ", and it rains"."""
@@ -85,6 +95,10 @@ class Altering:
         elif signs & (classes.OPEN | classes.DASH) or (signs & classes.COMMA and bits[0] & classes.CONJUNCTION):
             says = VERB
         return any(one & says for one in bits[1:])
+
+    def may_change(self, number: Number) -> bool:
+        """Whether a word in the sentence of a number may make another number of it."""
+        return self._text.has(number, CHANGER | DIFFERENCE) or self._text.says(number, _NARROWING)
 
     def changed(
         self,
@@ -101,9 +115,6 @@ class Altering:
         "Margin" and "gap" may be what a fact measures that does not say what it measures.
         """
         changing = CHANGER | DIFFERENCE if is_measure_known else CHANGER
-        is_narrowed = narrows and self._text.says(number, _NARROWING)
-        if not is_narrowed and not self._text.has(number, changing):
-            return None
         words = self._words
         before, behind = stretch(self._text, number)
         before = range(self.own(number.first, before.start, number.first)[0], number.first)
@@ -133,35 +144,41 @@ class Altering:
 
     def part(self, mention: Mention, kind: str, own: frozenset[str]) -> int | None:
         """The word at a name that makes a part of it."""
-        words = self._words
+        before = self._part_of_time(mention, own) if kind == PERIOD else self._part_before(mention, kind, own)
+        after = self._part_behind(mention) if kind == MEASURE else None
+        if before is None and after is None:
+            return None
         low, high = self.own(mention.first, mention.first - _AT, mention.last + _AT)
-        at = mention.first - 1 if mention.first > low else -1
-        if kind == PERIOD:
-            while at >= 0 and words.bits[at] & (PREPOSITION | ARTICLE) and not words.sign[at + 1]:
-                at -= 1
-            is_part = 0 <= at < mention.first - 1 and words.form[at] in _PARTS_OF_TIME and not words.sign[at + 1]
-            is_part = is_part and words.form[mention.first - 1] not in words_of("to")  # "the decade to 2006" ends then
-            return at if is_part and words.form[at] not in own else None
+        if before is not None and mention.first > low:
+            return before
+        return after if after is not None and after + 1 < high else None
+
+    def _part_of_time(self, mention: Mention, own: frozenset[str]) -> int | None:
+        """The word for a part in front of a period: "the last quarter of 2018"."""
+        words, at = self._words, mention.first - 1
+        while at >= 0 and words.bits[at] & (PREPOSITION | ARTICLE) and not words.sign[at + 1]:
+            at -= 1
+        is_part = 0 <= at < mention.first - 1 and words.form[at] in _PARTS_OF_TIME and not words.sign[at + 1]
+        is_part = is_part and words.form[mention.first - 1] not in words_of("to")  # "the decade to 2006" ends then
+        return at if is_part and words.form[at] not in own else None
+
+    def _part_before(self, mention: Mention, kind: str, own: frozenset[str]) -> int | None:
+        """The word right in front of a name that makes a part of it, or a change."""
+        words, at = self._words, mention.first - 1
+        if at < 0:
+            return None
         if kind == MEASURE and at > 0 and self._is_of_change(at, own):
             return at - 1
-        if kind == MEASURE and at >= 0 and words.bits[at] & classes.MEDIAN and words.form[at] not in own:
-            return at
-        if (
-            at >= 0
-            and not words.sign[mention.first] & ~classes.HYPHEN
-            and words.form[at] in _NARROWING
-            and words.form[at] not in own
-        ):
-            return at
-        after = mention.last
-        if (
-            kind == MEASURE
-            and after + 1 < high
-            and words.form[after] in _AGED
-            and words.bits[after + 1] & classes.DIGIT
-        ):
-            return after
-        return None
+        is_part = bool(kind == MEASURE and words.bits[at] & classes.MEDIAN) or (
+            words.form[at] in _NARROWING and not words.sign[mention.first] & ~classes.HYPHEN
+        )
+        return at if is_part and words.form[at] not in own else None
+
+    def _part_behind(self, mention: Mention) -> int | None:
+        """The word right behind a measure that gives it an age: "population aged 15"."""
+        words, after = self._words, mention.last
+        is_aged = after + 1 < len(words) and words.form[after] in _AGED and words.bits[after + 1] & classes.DIGIT
+        return after if is_aged else None
 
     def _is_of_change(self, at: int, own: frozenset[str]) -> bool:
         """Whether a noun of a change stands before a measure: "the increase in revenue was 5"."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from countermark.language.words import words_of_name
@@ -16,40 +16,28 @@ _SEXES: Final = {"F": "female women girls", "M": "male men boys"}
 """What SDMX's codes of a sex say."""
 
 
-class Case(NamedTuple):
+class Case:
     """A number, its fact, and where the fact stands."""
 
-    number: Number
-    fact: Fact
-    space: Space
-    cell: Cell
-
-    @property
-    def is_of_table(self) -> bool:
+    def __init__(self, number: Number, fact: Fact, space: Space, cell: Cell) -> None:
+        self.number, self.fact, self.space, self.cell = number, fact, space, cell
+        self.is_of_table = space.table is not None
         """Whether the fact is a cell of a table, whose heads and title may leave much unsaid."""
-        return self.space.table is not None
-
-    @property
-    def measure(self) -> int:
+        self.measure = cell[0] if space.axes and space.axes[0].kind == MEASURE else -1
         """The measure of the fact on its axis; −1 where it has none."""
-        return self.cell[0] if self.space.axes and self.space.axes[0].kind == MEASURE else -1
 
-    @property
+    @cached_property
     def own_words(self) -> frozenset[str]:
         """The words of the fact's own names, of its unit and of its table; found once for its evidence."""
-        return self._known()[0]
-
-    @property
-    def known_words(self) -> frozenset[str]:
-        """The same, with the words for things that every number is."""
-        return self._known()[1]
-
-    def _known(self) -> tuple[frozenset[str], frozenset[str]]:
         known = self.space.own_of.get(id(self.fact))
         if known is None or known[0] is not self.fact:
-            own = self._own_words()
-            known = self.space.own_of[id(self.fact)] = self.fact, (own, own | GENERAL)
+            known = self.space.own_of[id(self.fact)] = self.fact, self._own_words()
         return known[1]
+
+    @cached_property
+    def known_words(self) -> frozenset[str]:
+        """The same, with the words for things that every number is."""
+        return self.own_words | GENERAL
 
     def _own_words(self) -> frozenset[str]:
         fact = self.fact

@@ -70,6 +70,8 @@ class Coordinates:
                 conflict = self._narrower(case, its[0])
                 if conflict is not None:
                     return conflict
+            if its and member in its[0].members and not case.is_of_table:
+                continue
             if any(member in each.members and self._is_step(each) for each in its):
                 continue
             its = [each for each in its if not self._is_compared(case.number, each)]  # noqa: PLW2901 — without those

@@ -133,23 +133,14 @@ class TaggedOffers(Offers):
             is_first = offer is offers[0] and (
                 offer.firmness >= Firmness.CLAUSE or len(offers) > 1 or len(offer.mentions) > 1
             )
-            if is_first and not any(
-                self._is_partner(each, number)
-                or self._is_aside(each, number)
-                or self._is_elsewhere_said(each, number)
-                or self._is_object(each, offer.mentions)
-                for each in offer.mentions
-            ):
+            own = [each for each in offer.mentions if not self._is_beside(each, offer.mentions, number)]
+            if is_first and len(own) == len(offer.mentions):
                 kept.append(offer)
                 continue
             left = tuple(
                 each
-                for each in offer.mentions
-                if not self._is_partner(each, number)
-                and not self._is_elsewhere_said(each, number)
-                and not self._is_object(each, offer.mentions)
-                and not self._is_aside(each, number)
-                and not (each.first >= number.after and text.is_cut(number.after, each.first))
+                for each in own
+                if not (each.first >= number.after and text.is_cut(number.after, each.first))
                 and not self._is_owned(each, number, mates)
             )
             if left or not offer.mentions:
@@ -161,6 +152,15 @@ class TaggedOffers(Offers):
         named = (each for offer in offers for each in offer.mentions)
         is_others = all(each.first >= number.after and self._is_owned(each, number, mates) for each in named)
         return kept if kept or is_others else offers
+
+    def _is_beside(self, mention: Mention, beside: Sequence[Mention], number: Number) -> bool:
+        """Whether a name is what a number is held against, or is said aside, in another clause or of what is done to it."""
+        return (
+            self._is_partner(mention, number)
+            or self._is_aside(mention, number)
+            or self._is_elsewhere_said(mention, number)
+            or self._is_object(mention, beside)
+        )
 
     def _is_owned(self, mention: Mention, number: Number, mates: Sequence[Number]) -> bool:
         """Whether a name is another number's own: "5 after 6 in 2011"."""

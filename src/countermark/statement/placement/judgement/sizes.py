@@ -7,7 +7,7 @@ from typing import Final
 
 from countermark.language import classes
 from countermark.language.classes import APPROXIMATE, ARTICLE, NAME, NUMERAL, ORDINAL, POSSESSIVE, PRONOUN
-from countermark.language.words import words_of_name
+from countermark.language.words import classes_of_name, words_of_name
 from countermark.statement.placement.judgement.case import Case
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE, PERIOD
 from countermark.statement.placement.names.mentions import Mention
@@ -74,9 +74,8 @@ class Sizes:
     @staticmethod
     def _is_change(case: Case) -> bool:
         """Whether a fact says by its name how much one thing is more than another."""
-        names = (axis.names[member] for axis, member in zip(case.space.axes, case.cell, strict=True))
         change = classes.MOVE | classes.GROWTH | classes.DIFFERENCE
-        return any(bits & change for each in names if each for bits in words_of_name(each).bits)
+        return any(classes_of_name(each) & change for each in case.space.names(case.cell))
 
     def _is_near(self, mention: Mention, number: Number) -> bool:
         """Whether no other number, and no other clause, stands between a name and a number."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from countermark.language import classes
 from countermark.model import Said, Span
 from countermark.statement.names.gazetteer import gazetteer
 from countermark.statement.names.indicators import vocabulary
@@ -49,7 +48,7 @@ def _spoken(text: NumberedText, sentence: int) -> dict[str, Any]:
 def places(text: NumberedText, first: int, last: int) -> list[tuple[int, int, frozenset[str]]]:
     """The places among some words: where each begins and ends, and which it may be."""
     words, known = text.words, gazetteer()
-    capitals = [at for at in range(first, last) if words.bits[at] & classes.CAPITAL and known.may_begin(words.form[at])]
+    capitals = [at for at in words.capitals(first, last) if known.may_begin(words.form[at])]
     if not capitals:
         return []
     said = [Token(words.form[at], words.start[at], words.end[at], words.raw[at]) for at in range(first, last)]

@@ -53,6 +53,7 @@ class TaggedNumbers:
         self._caps: dict[int, str | None] = {}
         self._whys: dict[int, str | None] = {}
         self._found: dict[int, tuple[Space, Cell]] = {}
+        self._spoken: dict[int, Statement] = {}
         asserting = Asserting(self._text)
         self._made = Making(self._text, self._offers, asserting, evidence, self._cells)
         self._coordinates = Coordinates(self._text, asserting)
@@ -62,17 +63,19 @@ class TaggedNumbers:
     def take(self, quantities: Sequence[Quantity]) -> None:
         """Take in more numbers, behind those that are known; what is asked next is said of these."""
         self._text.take(quantities)
-        self._headed = [each for each in quantities if each.token is not None and self._is_heading(each.span.start)]
+        outside = [each for each in self._text.left_out if each.token is not None and self._is_heading(each.span.start)]
+        self._headed = sorted(outside, key=lambda each: each.span.start)
         for number in self._text.fresh:
             at = self._cells.of(number.quantity.ref)
             if at is not None:
                 self._found[number.index] = at
+        untagged = [number for number in self._text.fresh if number.quantity.token is None]
         spaces: dict[int, dict[int, Space]] = {}
-        for number in self._text.fresh:
+        for number in self._text.fresh if untagged else ():
             if number.index in self._found:
                 space = self._found[number.index][0]
                 spaces.setdefault(number.sentence, {})[id(space)] = space
-        for number in self._text.fresh:
+        for number in untagged:
             if self._digits.holds(number, tuple(spaces.get(number.sentence, {}).values())):
                 self._names.add(number.index)
 
@@ -144,7 +147,7 @@ class TaggedNumbers:
         space, cell = at
         fact = self._facts[self._place[number.quantity.ref or ""]]
         if fact.entity is None and fact.indicator is None and fact.period is None:
-            return Statement(language=language, **spoken(self._text, number))  # nothing that a text could contradict
+            return self._uncontradicted(number, language)
         case = Case(number, fact, space, cell)
         offers = [self._offers.said(space, axis, number) for axis in space.axes]
         said: dict[str, Any] = {}
@@ -155,6 +158,15 @@ class TaggedNumbers:
         if fact.entity is None or fact.indicator is None or fact.period is None:
             said = {**spoken(self._text, number), **said}
         return self._judged(case, offers, Statement(language=language, **said))
+
+    def _uncontradicted(self, number: Number, language: str) -> Statement:
+        """What is said of a number whose fact says nothing that a text could contradict: the same in all of a sentence."""
+        if number.sentence < 0:
+            return Statement(language=language)
+        known = self._spoken.get(number.sentence)
+        if known is None:
+            known = self._spoken[number.sentence] = Statement(language=language, **spoken(self._text, number))
+        return known
 
     def _calculated(self, number: Number, language: str) -> Statement:
         """What is said of a number that its tag makes of others; a name that is nowhere in the table may be whose it is."""

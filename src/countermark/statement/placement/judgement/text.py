@@ -55,7 +55,10 @@ class JudgedText(NumberedText):
         """Take in more numbers, and the words that the document has by now."""
         # A year with a tag says when, as one without: it is no number beside the others.
         super().take([each for each in quantities if each.kind != "year"])
-        for each in quantities:
+        self.left_out += [each for each in quantities if each.kind == "year"]
+        for number in self.fresh:
+            self._inside.update(range(number.first, number.after))
+        for each in self.left_out:
             self._inside.update(self.document.words_in(each.span.start, each.span.end))
         periods = self.document.periods
         self.periods.update((period.first, period) for period in periods[self._dated :])
@@ -100,9 +103,10 @@ class JudgedText(NumberedText):
 
     def _worded(self, mention: Mention) -> Mention | None:
         """A mention without signs and the words of numbers, which name no measure; None where nothing is left."""
-        places = frozenset(at for at in mention.words if not self.words.bits[at] & SYMBOL and at not in self._inside)
+        bits, inside = self.words.bits, self._inside
+        places = [at for at in mention.words if not bits[at] & SYMBOL and at not in inside]
         if len(places) == len(mention.words) or not places:
             return mention if places else None
         first, last = min(places), max(places)
         start, end = self.words.start[first], self.words.end[last]
-        return mention._replace(first=first, last=last + 1, start=start, end=end, words=places)
+        return mention._replace(first=first, last=last + 1, start=start, end=end, words=frozenset(places))

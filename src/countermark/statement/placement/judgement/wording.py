@@ -12,7 +12,7 @@ from typing import Final
 from countermark.language import classes
 from countermark.language.classes import GROWTH, MOVE, MOVE_DOWN, MOVE_UP
 from countermark.language.notes import IN_SCALE, ZEROS
-from countermark.language.words import Words, words_of_name
+from countermark.language.words import Words, classes_of_name
 from countermark.model import Conflict, Evidence, Fact, Said, Span
 from countermark.numeral.lexicon.currencies import is_currency
 from countermark.numeral.lexicon.units import canonical
@@ -159,37 +159,42 @@ class Wording:
             return Conflict(
                 code="altered", reason=f"'{self._text.words.raw[at]}' makes it a rate; the fact is not a rate"
             )
-        named = self._text.in_sentence(space, number.sentence)
-        own = case.own_words
-        measures = frozenset(
-            word for axis, its in named.items() if axis.kind == MEASURE for each in its for word in each.words
-        )
-        names = self._text.named_words(space, number.sentence)
-        # A fact that says neither whose nor what it is has no part that a text could mean.
-        narrows = not case.is_of_table and (case.fact.entity is not None or case.fact.indicator is not None)
-        at = self._asserting.changed(
-            number,
-            own,
-            measures,
-            names,
-            narrows=narrows,
-            is_measure_known=case.is_of_table or case.fact.indicator is not None,
-        )
+        at = self._changed(case) if self._asserting.may_change(number) else None
         if at is not None:
             return Conflict(
                 code="altered", reason=f"'{self._text.words.raw[at]}' makes it another number than the fact"
             )
-        several = self._text.has(number, classes.TOTAL | classes.MEAN) and any(
+        if not self._text.has(number, classes.TOTAL | classes.MEAN):
+            return None
+        named = self._text.in_sentence(space, number.sentence)
+        several = any(
             sum(len(each.mentions) for each in its if each.firmness >= Firmness.CLAUSE) > 1
             for axis, its in zip(space.axes, offers, strict=True)
             if axis.kind not in (MEASURE, PERIOD) and (not case.is_of_table or self._is_joint(named[axis], its))
         )
         at = self._asserting.together(number) if several else None
-        if at is not None and self._text.words.form[at] not in own and len(self._text.run(number)) == 1:
+        if at is not None and self._text.words.form[at] not in case.own_words and len(self._text.run(number)) == 1:
             return Conflict(
                 code="whole", reason=f"'{self._text.words.raw[at]}' makes it a number of several; the fact is of one"
             )
         return None
+
+    def _changed(self, case: Case) -> int | None:
+        """The word at a number, or at the name of its measure, that makes another number of it."""
+        number, space = case.number, case.space
+        named = self._text.in_sentence(space, number.sentence)
+        # A fact that says neither whose nor what it is has no part that a text could mean.
+        narrows = not case.is_of_table and (case.fact.entity is not None or case.fact.indicator is not None)
+        return self._asserting.changed(
+            number,
+            case.own_words,
+            frozenset(
+                word for axis, its in named.items() if axis.kind == MEASURE for each in its for word in each.words
+            ),
+            self._text.named_words(space, number.sentence),
+            narrows=narrows,
+            is_measure_known=case.is_of_table or case.fact.indicator is not None,
+        )
 
     def _currency(self, case: Case) -> int | None:
         """The word for another currency than the fact's that a number is said to be in: "revenue in euros was 5"."""
@@ -333,7 +338,7 @@ class Wording:
             return True
         fact = case.fact
         parts = (fact.indicator, fact.unit, *fact.dims.values(), *(case.space.context))
-        return any(bits & (MOVE | GROWTH) for each in parts if each for bits in words_of_name(each).bits)
+        return any(classes_of_name(each) & (MOVE | GROWTH) for each in parts if each)
 
     def misplaced(self, case: Case) -> Conflict | None:
         """An end of a move whose cell is that of its other end, or lies in time where that should: "fell from 5 to 4"."""

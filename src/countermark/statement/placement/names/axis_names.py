@@ -70,9 +70,7 @@ class AxisNames:
     """The members of one axis, findable by the words of their names."""
 
     __slots__ = (
-        "_near",
         "aliases",
-        "codes",
         "crowds",
         "example",
         "forms",
@@ -84,7 +82,6 @@ class AxisNames:
         "place",
         "postings",
         "total",
-        "vocabulary",
     )
 
     def __init__(self, kind: str, names: Sequence[str], aliases: Mapping[str, Sequence[str]] | None = None) -> None:
@@ -99,22 +96,14 @@ class AxisNames:
         """For each word the forms that it stands in, and at which place."""
         self.initials: dict[str, list[int]] = defaultdict(list)
         self.total: int | None = None
-        self._near: dict[tuple[str, bool], Sequence[tuple[str, float]]] = {}
-        self.looked_up: dict[tuple[str, str, str], LookedUp] = {}
-        """What words of texts were found to be, by how they are written and what they are looked up by."""
         self._read(aliases or {})
-        self.vocabulary = sorted(self.postings)
         self.forms_of: list[list[int]] = [[] for _ in self.names]
         """The forms of each member."""
         for number, form in enumerate(self.forms):
             self.forms_of[form.member].append(number)
         self.crowds = self._crowds()
         """For each word that stands in many forms, those of some members for all that are alike but for their rare words."""
-        each = [name for member in self.names for name in (member, *(aliases or {}).get(member, ()))]
-        self.codes = frozenset(
-            name.casefold() for name in each if 1 < len(name) <= _CODE and name.isupper() and name.isalpha()
-        )
-        """Names that are only written in capitals: "ARE" is no "are"."""
+        self.looked_up = LookUps(self)
 
     def __len__(self) -> int:
         return len(self.names)
@@ -124,8 +113,8 @@ class AxisNames:
             [form for each in (name, *aliases.get(name, ())) for form in _written(each) if form] for name in self.names
         ]
         # "Important" and "Very important" differ only in a word that otherwise distinguishes nothing.
-        alike = Counter(form for forms in written for form in set(forms))
-        if any(number > 1 for number in alike.values()):
+        own = [form for forms in written for form in set(forms)]
+        if len(set(own)) < len(own):
             for member, forms in enumerate(written):
                 forms.append(_keyed(self.names[member], is_full=True))
         members = Counter(word for forms in written for word in {word for form in forms for word, _ in form})
@@ -137,13 +126,15 @@ class AxisNames:
         self.total = self._total()
 
     def _add(self, member: int, form: tuple[tuple[str, float], ...], weight: Mapping[str, float]) -> None:
-        vague = _vague() if self.kind == MEASURE and len(form) > 1 else frozenset()
-        words = tuple((word, weight[word] * share * (_OF_FORM if word in vague else 1)) for word, share in form)
+        words = tuple([(word, weight[word] * share) for word, share in form])
+        if self.kind == MEASURE and len(words) > 1:
+            vague = _vague()
+            words = tuple([(word, own * (_OF_FORM if word in vague else 1)) for word, own in words])
         number = len(self.forms)
-        self.forms.append(NameForm(member, sum(each for _, each in words), words))
+        self.forms.append(NameForm(member, sum([own for _, own in words]), words))
         for place, (word, _) in enumerate(words):
             self.postings[word].append((number, place))
-        letters = "".join(word[0] for word, _ in words if word[0].isalpha())
+        letters = "".join([word[0] for word, _ in words if word[0].isalpha()]) if len(words) > 1 else ""
         if len(letters) > 1:
             self.initials[letters].append(number)
 
@@ -172,42 +163,53 @@ class AxisNames:
         named = [member for member, name in enumerate(folded) if name.startswith("total")]
         return named[0] if len(named) == 1 else None
 
-    def look_up(self, form: str, raw: str, key: str) -> LookedUp:
+
+class LookUps(dict[tuple[str, str, str], LookedUp | None]):
+    """What words of texts were found to be, by how they are written and what they are looked up by; most are None."""
+
+    def __init__(self, axis: AxisNames) -> None:
+        super().__init__()
+        self._is_of_measures = axis.kind == MEASURE
+        self._postings, self._initials = axis.postings, axis.initials
+        self._vocabulary = sorted(axis.postings)
+        self._beginnings = frozenset(word[:_ABBREVIATION] for word in self._vocabulary)
+        """What every word begins with that may stand for one of these."""
+        names = [name for member in axis.names for name in (member, *axis.aliases.get(member, ()))]
+        self._codes = frozenset(
+            name.casefold() for name in names if 1 < len(name) <= _CODE and name.isupper() and name.isalpha()
+        )
+        """Names that are only written in capitals: "ARE" is no "are"."""
+
+    def __missing__(self, said: tuple[str, str, str]) -> LookedUp | None:
         """The words of names that a word of a text may stand for, and the forms whose words begin with its letters."""
+        form, raw, key = said
         heads: Sequence[tuple[str, float]] = ()
-        if key and not (form in self.codes and raw.islower()):
-            heads = self.near(key, capital=raw[:1].isupper())
-        initials = self.initials.get(form, ()) if key and len(raw) > 1 and raw.isupper() else ()
-        if len(self.looked_up) >= _LOOKED_UP:
-            self.looked_up.clear()  # evidence is kept for thousands of texts
-        found = self.looked_up[form, raw, key] = heads, initials
+        if key[:_ABBREVIATION] in self._beginnings and not (form in self._codes and raw.islower()):
+            heads = self._near(key, capital=raw[:1].isupper())
+        initials: Sequence[int] = ()
+        if key and form in self._initials and len(raw) > 1 and raw.isupper():
+            initials = self._initials[form]
+        if len(self) >= _LOOKED_UP:
+            self.clear()  # evidence is kept for thousands of texts
+        found = self[said] = (heads, initials) if heads or initials else None
         return found
 
-    def near(self, word: str, *, capital: bool) -> Sequence[tuple[str, float]]:
+    def _near(self, word: str, *, capital: bool) -> list[tuple[str, float]]:
         """The words of names that a word of a text may stand for, with how well they fit."""
-        key = word, capital
-        found = self._near.get(key)
-        if found is None:
-            if len(self._near) >= _LOOKED_UP:
-                self._near.clear()  # evidence is kept for thousands of texts
-            found = self._near[key] = self._look_up(word, capital=capital)
-        return found
-
-    def _look_up(self, word: str, *, capital: bool) -> list[tuple[str, float]]:
-        found = [(word, 1.0)] if word in self.postings else []
+        found = [(word, 1.0)] if word in self._postings else []
         if not word.isalpha():
             return found
         start = word[:_COMMON]
         if len(start) == _COMMON:
-            place = bisect_left(self.vocabulary, start)
-            while place < len(self.vocabulary) and self.vocabulary[place].startswith(start):
-                head = self.vocabulary[place]
+            place = bisect_left(self._vocabulary, start)
+            while place < len(self._vocabulary) and self._vocabulary[place].startswith(start):
+                head = self._vocabulary[place]
                 if head != word and _is_alike(word, head):
                     found.append((head, _BEGINS_ALIKE))
                 place += 1
         for length in range(_ABBREVIATION, min(_COMMON, len(word))):
             head = word[:length]
-            if head in self.postings and (self.kind == MEASURE or (capital and length >= _NAME)):
+            if head in self._postings and (self._is_of_measures or (capital and length >= _NAME)):
                 found.append((head, _BEGINS_ALIKE))
         return found
 

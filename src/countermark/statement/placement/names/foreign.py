@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from countermark.language.classes import ARTICLE, CAPITAL, CURRENCY, JOINED, POSSESSIVE
@@ -25,6 +26,7 @@ from countermark.statement.placement.word_lists import words_of
 if TYPE_CHECKING:
     from countermark.statement.placement.space import Space
 
+_place: Final = attrgetter("first", "last")
 _MOST: Final = 0.5
 """The share of an axis' members that are places, from which on it is an axis of places."""
 _BRACKETS: Final = re.compile(r"\s*\([^)]*\)")
@@ -143,8 +145,8 @@ class Foreign:
         known, form, raw = gazetteer(), words.form, words.raw
         capitals = [
             at
-            for at in range(first, last)
-            if words.bits[at] & CAPITAL and (known.may_begin(form[at]) or (self._has_codes and raw[at].isupper()))
+            for at in words.capitals(first, last)
+            if known.may_begin(form[at]) or (self._has_codes and raw[at].isupper())
         ]
         if not capitals:
             return
@@ -197,7 +199,9 @@ def _labels(space: Space, at: int, facts: Sequence[Fact], field: str) -> dict[in
 
 def joined(own: Sequence[Mention], more: Sequence[Mention]) -> list[Mention]:
     """The mentions of an axis with known names beside them; of two that share words, the longer one."""
-    kept = [each for each in own if not any(each.words < other.words for other in more)]
-    taken = frozenset().union(*(each.words for each in kept))
-    kept += [each for each in more if not each.words & taken]
-    return sorted(kept, key=lambda each: (each.first, each.last))
+    kept = list(own)
+    if more:
+        kept = [each for each in own if not any(each.words < other.words for other in more)]
+        taken = frozenset().union(*(each.words for each in kept))
+        kept += [each for each in more if not each.words & taken]
+    return kept if len(kept) < 2 else sorted(kept, key=_place)

@@ -109,7 +109,8 @@ def mentions(
     if len(axis) < 2 and not is_alone:
         return []
     found: dict[tuple[int, frozenset[int]], _Named] = {}
-    for stretch in _stretches(axis, words, _hits(axis, words, keys, first, last)):
+    hits = _hits(axis, words, keys, first, last)
+    for stretch in _stretches(axis, words, hits) if hits else ():
         for run in _runs(axis, words, stretch):
             named = _named(axis, words, keys, run)
             if named is not None:
@@ -160,17 +161,12 @@ def _is_joined(words: Words, before: int, behind: int) -> bool:
 
 def _hits(axis: AxisNames, words: Words, keys: Sequence[str], first: int, last: int) -> list[_Hit]:
     """The words that may be of a name."""
-    found: list[_Hit] = []
-    known = axis.looked_up
     said = zip(words.form[first:last], words.raw[first:last], keys[first:last], strict=True)
-    for place, word in enumerate(said, first):
-        looked_up = known.get(word)
-        if looked_up is None:
-            looked_up = axis.look_up(*word)
-        heads, initials = looked_up
-        if (heads or initials) and not _is_idle(words, place, last):
-            found.append(_Hit(place, initials, heads))
-    return found
+    return [
+        _Hit(place, looked_up[1], looked_up[0])
+        for place, looked_up in enumerate(map(axis.looked_up.__getitem__, said), first)
+        if looked_up is not None and not _is_idle(words, place, last)
+    ]
 
 
 def _stretches(axis: AxisNames, words: Words, hits: Sequence[_Hit]) -> list[list[_Hit]]:
@@ -195,8 +191,10 @@ def _postings(axis: AxisNames, hits: Sequence[_Hit]) -> Mapping[str, Sequence[tu
     Of a word that stands in many of them, those of members that other words name too, and some of the rest: all that it
     alone fits are too many to be told apart, and so are some.
     """
-    heads = {head for hit in hits for head, _ in hit.heads}
     crowds = axis.crowds
+    if not crowds:
+        return axis.postings
+    heads = {head for hit in hits for head, _ in hit.heads}
     if crowds.keys().isdisjoint(heads):
         return axis.postings
     named = {axis.forms[form].member for hit in hits for form in hit.initials}
@@ -332,7 +330,10 @@ def _mention(axis: AxisNames, words: Words, members: frozenset[int], places: fro
 
 def apart(found: Mapping[AxisNames, list[Mention]]) -> dict[AxisNames, list[Mention]]:
     """Without parts of names whose words are a whole name on another axis: "sugar" is a column, and no "Sugar Daddy"."""
-    whole = [each for named in found.values() for each in named if each.is_whole]
+    said = [each for named in found.values() for each in named]
+    whole = [each for each in said if each.is_whole]
+    if not whole or len(whole) == len(said):
+        return dict(found)
     return {
         axis: [
             each

@@ -107,7 +107,12 @@ class Adjectives(Order):
     def _said(self, low: int, high: int, case: Case) -> Iterator[_Said]:
         """The adjectives among some words."""
         words, known, own = self._text.words, _adjectives(), case.own_words
-        for at in range(low, high):
+        may_order = [
+            at
+            for at, form in enumerate(words.form[low:high], low)
+            if form in known.forms or form.endswith(known.endings)
+        ]
+        for at in may_order:
             form, bits = words.form[at], words.bits[at]
             if bits & classes.LATEST or form in own or case.number.first <= at < case.number.after:
                 continue
@@ -379,6 +384,8 @@ class _Known(NamedTuple):
     endings: tuple[str, ...]
     nouns: frozenset[str]
     """Words with such an ending that are no superlatives."""
+    forms: frozenset[str]
+    """All that order by themselves."""
 
 
 @cache
@@ -404,4 +411,5 @@ def _adjectives() -> _Known:
     return _Known(
         positives, comparatives, superlatives, lasts, degrees, frozenset(line.split()[0] for line in english["degrees"]),
         english["endings of superlatives"], frozenset(english["nouns with such an ending"]),
+        frozenset((*comparatives, *superlatives, *lasts, *degrees)),
     )  # fmt: skip

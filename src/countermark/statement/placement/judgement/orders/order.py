@@ -28,8 +28,8 @@ SUPERLATIVES: Final = words_of("ends of a rank")
 _GOES_ON: Final = words_of("goes on to others")
 _WRITTEN: Final = frozenset(("st", "nd", "rd", "th"))
 """What digits that count a place end with, which is a word of its own: "3rd"."""
-_RANKED: Final = classes.RANK | classes.COMPARISON | NEGATION | ORDINAL
-_RANKING: Final = words_of("leads") | words_of("places") | _WRITTEN
+RANKED: Final = classes.RANK | classes.COMPARISON | NEGATION | ORDINAL
+RANKING: Final = words_of("leads") | words_of("places") | _WRITTEN
 """The words that say a rank, beside those of these classes."""
 _NOTHING_MORE: Final = ~(classes.JOINED | classes.HYPHEN | classes.APOSTROPHE)
 """Signs behind a rank after which nothing more is ranked: "Kenya was third, …"."""
@@ -140,7 +140,7 @@ class Order:
         low = its.first if before is None else before.after
         high = its.last if behind is None else behind.first
         inside = range(low, high)
-        ranking = [at for at in inside if words.bits[at] & _RANKED or words.form[at] in _RANKING]
+        ranking = [at for at in inside if words.bits[at] & RANKED or words.form[at] in RANKING]
         if not ranking or any(words.bits[at] & (MOST | LEAST) and words.form[at] in SUPERLATIVES for at in inside):
             return None
         named = self._text.in_sentence(space, number.sentence)

@@ -13,7 +13,14 @@ from typing import Final
 from countermark.language import classes
 from countermark.language.classes import GROWTH, LEAST, MOST, NEGATION, ORDINAL
 from countermark.statement.placement.judgement.case import Claim
-from countermark.statement.placement.judgement.orders.order import SUPERLATIVES, Order, ordinal, rank_words
+from countermark.statement.placement.judgement.orders.order import (
+    RANKED,
+    RANKING,
+    SUPERLATIVES,
+    Order,
+    ordinal,
+    rank_words,
+)
 from countermark.statement.placement.names.axis_names import ENTITY, PERIOD
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.space import Cell, Space
@@ -27,6 +34,8 @@ _MORE: Final = words_of("more or less")
 _DOUBLED: Final = frozenset(_TIMES)
 _STAYED: Final = _DOUBLED | words_of("stays")
 _TWICE: Final = frozenset(_MULTIPLES)
+_SAID_BY: Final = RANKED | MOST | LEAST | classes.FLAT
+"""The classes of words that one of these orders is said with."""
 _NEARLY: Final = Fraction(9, 10)
 _NEAR: Final = 3
 
@@ -36,7 +45,9 @@ class Ranks(Order):
 
     def failed(self, number: Number, space: Space, cell: Cell, found: dict[int, tuple[Space, Cell]]) -> Claim | None:
         """The rank or comparison that does not hold, if there is one."""
-        if number.row >= 0 or self._value(space, cell) is None:
+        if number.row >= 0 or not (self._text.has(number, _SAID_BY) or self._text.says(number, _said_with())):
+            return None
+        if self._value(space, cell) is None:
             return None
         at = number, space, cell, found
         rank = (self._rank(number, space, cell) if space.table is None else None) or self._placed(number, space, cell)
@@ -312,6 +323,12 @@ def _comparing() -> Mapping[str, list[tuple[tuple[str, ...], bool]]]:
 def _compares() -> frozenset[str]:
     """The words that phrases which compare begin with."""
     return _MORE.union(_comparing())
+
+
+@cache
+def _said_with() -> frozenset[str]:
+    """The words that one of these orders is said with, beside those of some classes."""
+    return RANKING | _compares() | _STAYED | _TWICE | words_of("records")
 
 
 @cache
