@@ -12,7 +12,11 @@ from bench.emission.questions import Asked
 
 from countermark import CountermarkError
 from countermark.ask import Answer, ask
+from countermark.generate.model.bounds import Bounds
 from countermark.protocols import Catalogue, LanguageModel
+
+_BOUNDS = Bounds(seconds=3600)
+"""A busy machine must not cut answers off: what is counted would be the machine's."""
 
 
 def answers(
@@ -43,7 +47,7 @@ def _asking(
     for each in asked:
         began, worked = time.monotonic(), time.process_time()
         try:
-            answer = ask(each.text, catalogue, model=model, mode=mode, pack=pack)
+            answer = ask(each.text, catalogue, model=model, mode=mode, pack=pack, bounds=_BOUNDS)
             yield _kept(each, answer, mode, processor=time.process_time() - worked)
         except CountermarkError as error:
             # One stalled answer of an endpoint must not lose the other three hundred; it counts as no answer.

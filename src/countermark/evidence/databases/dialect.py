@@ -45,6 +45,8 @@ class Dialect(NamedTuple):
     term: Callable[[str, str, str], str]
     """The same for a sum or an extreme that is used only if every cell is a number or empty."""
     text: Callable[[str, str], str]
+    equal: Callable[[str, str], str]
+    """That a column as text is a value."""
     day: Callable[[str, str, str], str]
     """The date of a cell, with how dates are written; NULL where it is none."""
     part: Callable[[str, str], str]
@@ -96,7 +98,11 @@ def _text(name: str, kind: str) -> str:
     return f"trim({name})" if kind == TEXT else f"CAST({name} AS VARCHAR)"
 
 
-DUCKDB: Final = Dialect(_duckdb_number, _duckdb_number, _text, _duckdb_day, _duckdb_part, _duckdb_median)
+def _equal(name: str, kind: str) -> str:
+    return f"{_text(name, kind)} = {HOLE}"
+
+
+DUCKDB: Final = Dialect(_duckdb_number, _duckdb_number, _text, _equal, _duckdb_day, _duckdb_part, _duckdb_median)
 
 
 def _postgres_number(name: str, kind: str, decimal: str) -> str:
@@ -116,6 +122,13 @@ def _postgres_term(name: str, kind: str, decimal: str) -> str:
 def _postgres_text(name: str, kind: str) -> str:
     # PostgreSQL takes longer to cut spaces off than to find that there are none.
     return f"CASE WHEN {name} LIKE '% %' THEN trim({name}) ELSE {name} END" if kind == TEXT else _text(name, kind)
+
+
+def _postgres_equal(name: str, kind: str) -> str:
+    text = f"{_postgres_text(name, kind)} = {HOLE}"
+    # Most cells are the value or no longer than it; only a longer one can have spaces to cut off.
+    is_longer = f"octet_length({name}) > octet_length(CAST({HOLE} AS text))"
+    return f"({name} = {HOLE} OR ({is_longer} AND {text}))" if kind == TEXT else text
 
 
 def _postgres_day(name: str, kind: str, written: str) -> str:
@@ -144,7 +157,13 @@ def _postgres_median(number: str, held: str) -> str:
 
 
 POSTGRES: Final = Dialect(
-    _postgres_number, _postgres_term, _postgres_text, _postgres_day, _postgres_part, _postgres_median
+    _postgres_number,
+    _postgres_term,
+    _postgres_text,
+    _postgres_equal,
+    _postgres_day,
+    _postgres_part,
+    _postgres_median,
 )
 
 

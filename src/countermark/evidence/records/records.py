@@ -43,6 +43,8 @@ _CELL: Final = 60
 """Columns, and signs of a cell, that are shown of a record."""
 _BATCH: Final = 64
 """Queries that one pass over the records answers."""
+_FEW: Final = 2
+"""Queries that are faster to ask each in a pass of its own, over the records that it keeps."""
 _WHOLE: Final = ("distinct", "median")
 """Aggregates of all records that nothing known of groups gives."""
 _ADDED: Final = {"sum": "sum", "mean": "sum", "min": "min", "max": "max"}
@@ -129,12 +131,14 @@ class Records:
         found: dict[Query, QueryAnswer] = {}
         for is_whole in (False, True):
             asked = [each for each in dict.fromkeys(queries) if (each.aggregate in _WHOLE) is is_whole]
-            for start in range(0, len(asked), _BATCH):
-                batch = asked[start : start + _BATCH]
-                found |= zip(batch, self._answers(batch, is_whole=is_whole), strict=True)
+            size = _BATCH if len(asked) > _FEW else 1
+            for start in range(0, len(asked), size):
+                batch = asked[start : start + size]
+                is_grouped = size > 1 and not is_whole
+                found |= zip(batch, self._answers(batch, is_grouped=is_grouped), strict=True)
         return [found[each] for each in queries]
 
-    def _answers(self, queries: Sequence[Query], *, is_whole: bool) -> list[QueryAnswer]:
+    def _answers(self, queries: Sequence[Query], *, is_grouped: bool) -> list[QueryAnswer]:
         columns = list(dict.fromkeys(each.column for each in queries if each.column is not None))
         filters = list(dict.fromkeys(each for query in queries for each in query.where))
         source, values = self._looked(columns, filters)
@@ -142,19 +146,22 @@ class Records:
         of_group: dict[str, str] = {}
         """What is asked of a group, each with its name."""
         for query in queries:
-            held = f"FILTER (WHERE {' AND '.join(f'w{filters.index(each)}' for each in query.where) or 'TRUE'})"
-            at = None if query.column is None else columns.index(query.column)
-            counts = [f"count({each})" for each in ("*", *(("NULL", "NULL") if at is None else (f"n{at}", f"u{at}")))]
-            if is_whole:
-                is_median = query.aggregate == "median"
-                value = self._asked.dialect.median(f"n{at}", held) if is_median else f"count(DISTINCT t{at}) {held}"
-                outer += [*(f"{each} {held}" for each in counts), value]
+            kept = " AND ".join(f"w{filters.index(each)}" for each in query.where) or "TRUE"
+            held = f"FILTER (WHERE {kept})"
+            at = 0 if query.column is None else columns.index(query.column)
+            if is_grouped:
+                asked = [*self._counts(query.column, at, ""), self._value(query, at, "")]
+                names = [of_group.setdefault(each, f"g{len(of_group)}") for each in asked]
+                outer += [f"coalesce(sum({name}) {held}, 0)" for name in names[:-1]]
+                outer.append(f"{_ADDED.get(query.aggregate, 'sum')}({names[-1]}) {held}")
                 continue
-            outer += [f"coalesce(sum({of_group.setdefault(each, f'g{len(of_group)}')}) {held}, 0)" for each in counts]
-            function = _ADDED.get(query.aggregate)
-            own = of_group.setdefault(f"{function}(s{at})", f"g{len(of_group)}") if function is not None else ""
-            outer.append(f"{function}({own}) {held}" if own else "0")
-        if not is_whole:
+            if len(queries) == 1:
+                source, held = f"{source} WHERE {kept}", ""
+            outer += [
+                *(f"coalesce({each}, 0)" for each in self._counts(query.column, at, held)),
+                self._value(query, at, held),
+            ]
+        if is_grouped:
             # A database works out a condition wherever it is named: once for each record, then for each group alone.
             keys = [f"w{at}" for at in range(len(filters))]
             listed = ", ".join((*keys, *(f"{own} AS {name}" for own, name in of_group.items())))
@@ -163,23 +170,39 @@ class Records:
         row = self._asked.ask(f"SELECT {', '.join(outer)} FROM {source}", values)[0]  # noqa: S608 — as above
         return [_answer(each, row[4 * at : 4 * at + 4]) for at, each in enumerate(queries)]
 
+    def _counts(self, column: str | None, at: int, held: str) -> list[str]:
+        """How many records there are, how many of them hold a number, and in how many it cannot be read."""
+        if column is None:
+            return [f"count(*) {held}", "0", "0"]
+        observed = f"count(n{at}) {held}"
+        unread = f"count(u{at}) {held}" if self._types[column] == TEXT else f"count(t{at}) {held} - {observed}"
+        return [f"count(*) {held}", observed, unread]
+
+    def _value(self, query: Query, at: int, held: str) -> str:
+        """What is asked beside the counts."""
+        if query.aggregate == "median":
+            return self._asked.dialect.median(f"n{at}", held)
+        if query.aggregate == "distinct":
+            return f"count(DISTINCT t{at}) {held}"
+        return "0" if query.aggregate == "count" else f"{_ADDED[query.aggregate]}(s{at}) {held}"
+
     def _looked(self, columns: Sequence[str], filters: Sequence[Filter]) -> tuple[str, list[Any]]:
         """The records as they are looked at: whether each filter keeps them, and each column as a number and as a text."""
         listed = ["NULL"]
         values: list[Any] = []
         for at, each in enumerate(filters):
-            condition, bound = self._condition([each])
+            condition, bound = self._kept(each)
             listed.append(f"coalesce({condition}, FALSE) AS w{at}")
             values += bound
         for at, column in enumerate(columns):
-            number, cell, known = self._number(column), self._named(column), "TRUE"
+            number, cell = self._number(column), self._named(column)
             term = self._asked.dialect.term(cell, self._types[column], self._decimal)
             if self._types[column] == TEXT:
                 cell, marks = self._cut(column, ""), self._missing
                 known = f"lower({cell}) NOT IN ({', '.join(HOLE * len(marks))})"
+                listed.append(f"CASE WHEN {number} IS NULL AND {known} THEN 1 END AS u{at}")
                 values += marks
-            unread = f"CASE WHEN {number} IS NULL AND {cell} IS NOT NULL AND {known} THEN 1 END"
-            listed += [f"{number} AS n{at}", f"{term} AS s{at}", f"{cell} AS t{at}", f"{unread} AS u{at}"]
+            listed += [f"{number} AS n{at}", f"{term} AS s{at}", f"{cell} AS t{at}"]
         return f"(SELECT {', '.join(listed)} FROM {self._asked.source}) AS looked", values  # noqa: S608 — as above
 
     def first(self, query: Query, value: Fraction | None, most: int) -> list[tuple[str, ...]]:
@@ -226,6 +249,14 @@ class Records:
     def _has(self, condition: str) -> bool:
         """Whether any record is so; the first one ends the search."""
         return bool(self._asked.ask(f"SELECT EXISTS (SELECT 1 FROM {self._asked.source} WHERE {condition})")[0][0])  # noqa: S608 — as above
+
+    def _kept(self, given: Filter) -> tuple[str, list[Any]]:
+        """The condition of one filter, as it is found fastest for each of many records."""
+        value = given.value
+        if given.part or given.relation != "=" or not isinstance(value, str) or value != value.strip(" "):
+            return self._condition([given])
+        said = self._asked.dialect.equal(self._named(given.column), self._types[given.column])
+        return said, [value] * said.count(HOLE)
 
     def _condition(self, where: Sequence[Filter]) -> tuple[str, list[Any]]:
         parts: list[str] = []

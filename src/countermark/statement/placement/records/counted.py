@@ -1,12 +1,12 @@
 """Numbers that records come to: each filter is a mention, the aggregate is named, and DuckDB carries it out.
 
 What agrees supports a number if that is no accident; what differs contradicts it only if one query can be meant. All
-queries of a text are asked in one pass.
+queries of a text are asked in one pass, and in a second one what else a number may be that differs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -58,8 +58,9 @@ def counted(decisions: Decisions, outcomes: Mapping[str, Outcome], spaces: Seque
     found: dict[str, Counted] = {}
     for space in spaces:
         own = [plan for plan in plans if plan.space is space]
-        queries = list(dict.fromkeys(q for plan in own for way in (*plan.ways, *plan.others) for q in way.queries))
-        answers = dict(zip(queries, space.records.answers(queries), strict=True)) if queries else {}
+        answers = _asked(space, [way for plan in own for way in plan.ways])
+        # What else a number may be is asked only to accuse it: over a large table each aggregate takes time.
+        answers |= _asked(space, [way for plan in own if not _Weighed(plan, answers).agreeing() for way in plan.others])
         supported = {
             (plan.number.block, plan.ways[0].queries[0].aggregate, plan.ways[0].queries[0].column)
             for plan in own
@@ -75,6 +76,12 @@ def counted(decisions: Decisions, outcomes: Mapping[str, Outcome], spaces: Seque
             if made is not None and (made.verdict or plan.number.quantity.id not in found):
                 found[plan.number.quantity.id] = made
     return found
+
+
+def _asked(space: RecordSpace, ways: Iterable[Way]) -> dict[Query, QueryAnswer]:
+    """What the queries of some ways give, asked together."""
+    queries = list(dict.fromkeys(query for way in ways for query in way.queries))
+    return dict(zip(queries, space.records.answers(queries), strict=True)) if queries else {}
 
 
 def limits_of(decisions: Decisions, spaces: Sequence[RecordSpace]) -> frozenset[str]:
@@ -94,20 +101,26 @@ class _Weighed:
 
     def counted(self) -> Counted | None:
         plan = self._plan
-        values = [(way, value) for way in plan.ways if (value := self._value(way)) is not None]
+        values = self._values(plan.ways)
         reading = plan.number.quantity.reading
         assert reading is not None  # planned before
-        agreeing = [(way, value) for way, value in values if self._shows(way, value)]
-        if agreeing:
+        if agreeing := self.agreeing():
             odds = accident(reading, [(abs(value), self._unit(way)) for way, value in values])
             return self._made(*agreeing[0], odds, verdict=True) if odds <= ACCIDENT else None
         is_meant = plan.is_firm and (plan.ways[0].is_named or self._is_known)
         if not is_meant or len(values) != 1 or self._shows(*values[0]) is not False:
             return None
-        more = [(way, value) for way in plan.others if (value := self._value(way)) is not None]
-        if any(self._shows(way, value, is_any=True) is not False for way, value in (*values, *more)):
+        more = (*values, *self._values(plan.others))
+        if any(self._shows(way, value, is_any=True) is not False for way, value in more):
             return None
         return self._made(*values[0], Fraction(0), verdict=False)
+
+    def agreeing(self) -> list[tuple[Way, Fraction]]:
+        """Its ways that give the number."""
+        return [(way, value) for way, value in self._values(self._plan.ways) if self._shows(way, value)]
+
+    def _values(self, ways: Iterable[Way]) -> list[tuple[Way, Fraction]]:
+        return [(way, value) for way in ways if (value := self._value(way)) is not None]
 
     def _value(self, way: Way) -> Fraction | None:
         found = [self._answers[query].value for query in way.queries]
