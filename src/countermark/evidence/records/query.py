@@ -86,6 +86,8 @@ class QueryAnswer(NamedTuple):
     """None if no record holds a number, or some hold what cannot be read as one."""
     parts: tuple[QueryAnswer, ...] = ()
     """Of a metric that is calculated from others, what each of them gives."""
+    has_failed: bool = False
+    """Whether the database gave no answer."""
 
 
 def checked(given: Filter) -> Filter:

@@ -26,6 +26,7 @@ _SHOWN_MEMBERS: Final = 200
 _MOST_DAYS: Final = 40_000
 """Days that are looked at for the months and years that they lie in."""
 _UNKNOWN: Final = QueryAnswer(0, 0, None)
+_FAILED: Final = _UNKNOWN._replace(has_failed=True)
 
 
 class RecordTable:
@@ -160,7 +161,7 @@ class RecordTable:
         except CountermarkError:
             raise
         except Exception:  # noqa: BLE001 — a database refuses in many ways, such as a sum that is too large
-            return [_UNKNOWN] * len(queries)
+            return [_FAILED] * len(queries)
 
     def _metric(self, query: Query) -> Metric | None:
         """The metric that a query is of: one that a text may name, or a part of one."""

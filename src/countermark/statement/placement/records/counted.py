@@ -110,6 +110,8 @@ class _Weighed:
         is_meant = plan.is_firm and (plan.ways[0].is_named or self._is_known)
         if not is_meant or len(values) != 1 or self._shows(*values[0]) is not False:
             return None
+        if any(self._answers[query].has_failed for way in plan.others for query in way.queries):
+            return None  # it may have been right in one of these ways
         more = (*values, *self._values(plan.others))
         if any(self._shows(way, value, is_any=True) is not False for way, value in more):
             return None
