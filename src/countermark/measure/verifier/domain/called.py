@@ -1,4 +1,4 @@
-"""Code in the arguments of a tool call: a command, a script or a statement that the tool would run."""
+"""What a tool call would do: the code among its arguments that it would run, and whether it only reads."""
 
 from __future__ import annotations
 
@@ -75,6 +75,31 @@ _NO_RUN: Final = frozenset(
 )
 """Words of tools that are given code and do not run it, or whose codes are none."""
 
+_READING: Final = frozenset(
+    ("browse", "count", "describe", "fetch", "find", "get", "list", "lookup", "query", "read", "search", "show", "view")
+)
+"""With which the name of a tool begins that looks something up."""
+_ACTING: Final = frozenset(
+    (
+        "add",
+        "buy",
+        "create",
+        "delete",
+        "edit",
+        "execute",
+        "pay",
+        "post",
+        "remove",
+        "run",
+        "send",
+        "set",
+        "update",
+        "write",
+    )
+)
+"""Words that no such name has."""
+_ADDRESS: Final = re.compile(r"://|\bwww\.", re.IGNORECASE)
+"""Asking an address may tell it something."""
 
 _DEEPEST: Final = 16
 
@@ -93,6 +118,14 @@ def code_of(call: ToolCall) -> Iterator[tuple[str, str]]:
         is_statement = words[-1:] == ["query"] and runs == "sql"
         if _CODE & set(words) or is_statement or (runs and len(given) == 1):
             yield (written if isinstance(written, str) else runs or named), text
+
+
+def only_reads(call: ToolCall) -> bool:
+    """The call changes nothing and tells nobody anything, as far as its name and arguments say."""
+    first, *others = _words(call.name) or [""]
+    if first not in _READING or not _ACTING.isdisjoint(others):
+        return False
+    return not any(_ADDRESS.search(text) for _, text in _given(call.arguments))
 
 
 def judged(call: ToolCall) -> Answer | None:
