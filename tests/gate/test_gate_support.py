@@ -88,7 +88,10 @@ def test_a_supported_claim_is_accepted_and_the_result_says_what_that_promises():
     document = result.to_dict()
     assert "on other data it promises nothing; there, about " in document["warning"]
     assert {"false_accept_rate", "wrong_accept_share", "dataset"} <= set(document["promise"])
-    assert document["promise"]["elsewhere"] == document["measurements"]["verifier.evidence.support"]["detail"]["likelihood"]
+    assert (
+        document["promise"]["elsewhere"]
+        == document["measurements"]["verifier.evidence.support"]["detail"]["likelihood"]
+    )
 
 
 def test_what_is_computed_promises_nothing_elsewhere():
