@@ -3,6 +3,8 @@
 Run it from the checkout, with the labelled data beside it (../shared/data); a set that is not there is told and left
 out. It prints n, how many are answered, how many of these by exact parts alone, accuracy where it answers, the accuracy of the
 best constant answer on the same rows, balanced accuracy at the shipped threshold (one half), AUC and milliseconds for each item.
+`--families` prints, in one table, what energy, overlap, the shipped recipe and the judge are worth on families of sources that they
+have not seen, from what is kept in `train/results`, and nothing else.
 `--write` keeps the figures in the package (`measure/verifier/measured.json`), from which `tools/generate.py` makes
 docs/verifiers.md and `countermark verifier list` what it says. It exits 1 when a bar is missed.
 """
@@ -21,6 +23,7 @@ from typing import Any, NamedTuple
 
 from bench.exact_quality import MISCALCULATED
 from bench.harness import public
+from train import compare
 
 from bench import agentdojo
 from countermark.measure.rubric import SHIPPED
@@ -418,7 +421,11 @@ def main() -> int:
         help=f"ask a language model about {ASKED} rows of each set, beside the parts that ship",
     )
     parser.add_argument("--write", action="store_true", help="keep the figures in the package")
+    parser.add_argument("--families", action="store_true", help="only AUC on families left out, of what was kept")
     options = parser.parse_args()
+    if options.families:
+        compare.report()
+        return 0
     missed = 0
     found: list[tuple[str, Measured]] = []
     columns = f"{'n':>5} {'answered':>8} {'exact':>6} {'right':>6} {'trivial':>7} {'bal.acc':>7} {'AUC':>6} {'ms':>6}"

@@ -1,6 +1,6 @@
 """Between which scores a verifier's trained part is not sure enough to answer.
 
-    PYTHONPATH=src:. python -m train.bands
+    PYTHONPATH=src:. python -m train.bands [VERIFIER ...]     # only these, by their ids; the others stay as they are
 
 Of the half of a public set that no figure is reported on, the widest answers are taken that are right nine times in ten: up to a
 low score, and from a high one on, each with a tenth of the rows at least. `python -m bench.verifiers` prints what they are on the
@@ -10,13 +10,16 @@ other half. Verifiers without a band answer always.
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 from bench.verifiers import TUNED, actions, entailment, steps
 
+from countermark import weights
 from countermark.measure.verifier.domain.agents import spoken
+from countermark.measure.verifier.domain.called import only_reads
 from countermark.measure.verifier.learned import calibration, judges
 from countermark.measure.verifier.learned.calibration import Calibrated
 from countermark.measure.verifier.learned.judging import Ask
@@ -30,11 +33,24 @@ from train.manifest import WEIGHTS
 NAME: Final = "verifier.bands.json"
 RIGHT: Final = 0.9
 """The share that has to be right where it is fitted; on rows that it was not fitted to it is a few points less."""
+RIGHT_OF_CALLS: Final = 0.95
+"""The same for tool calls, where fewer rows are fitted to."""
 LEAST: Final = 0.1
 """The share of rows that each side has to answer."""
 _GOAL: Final = "verifier.agents.goal_alignment"
+_SAFETY: Final = "verifier.agents.action_safety"
+
+
+def alone(half: int) -> list[dict[str, Any]]:
+    """Calls whose request is evidence, so that the part that knows harm judges by itself."""
+    rows = actions(half)
+    for row in rows:
+        row["evidence"] = [row["graph"]["context"].pop("user_query")]
+    return rows
+
+
 FITTED: Final[dict[tuple[str, str], Callable[[int], list[dict[str, Any]]]]] = {
-    ("verifier.agents.action_safety", "safety"): actions,
+    (_SAFETY, "safety"): alone,
     ("verifier.mathematics.step_justification", "step"): steps,
     ("verifier.reasoning.inductive_strength", "inference"): entailment,
 }
@@ -60,7 +76,7 @@ def scored(verifier_id: str, rows: Sequence[dict[str, Any]]) -> list[Scored]:
     ]
 
 
-def band(rows: Sequence[Scored]) -> calibration.Band:
+def band(rows: Sequence[Scored], right: float = RIGHT) -> calibration.Band:
     """The narrowest band outside of which so many answers are right."""
     scores = sorted(row.score for row in rows)
     least = int(LEAST * len(scores))
@@ -70,7 +86,7 @@ def band(rows: Sequence[Scored]) -> calibration.Band:
     for low in lows:
         for high in highs:
             told = [(row.score >= 0.5) is row.holds for row in rows if not low < row.score < high]
-            if sum(told) >= RIGHT * len(told):
+            if sum(told) >= right * len(told):
                 found.append((len(told), calibration.Band(low, high, round(sum(told) / len(told), 3))))
     return max(found, key=lambda each: each[0])[1]
 
@@ -81,8 +97,9 @@ def likeness() -> None:
     for row in rows_of_calls(TUNED):
         case = row_of(row, _GOAL, 1).case
         assert case is not None
-        asked = [Ask(HEAD, spoken(call), (case.query or "",)) for call in case.tool_calls]
-        points.append((min(likenesses(asked)), row["label"]))
+        acting = [call for call in case.tool_calls if not only_reads(call)]
+        alike = likenesses([Ask(HEAD, spoken(call), (case.query or "",)) for call in acting or case.tool_calls])
+        points.append((min(alike) if acting else max(alike), row["label"]))
     # As many that hold as not: each request stands once with its own calls and twice with another's.
     even = [*points, *(point for point in points if point[1])]
     fitted = regression(np.array([[value] for value, _ in even]), np.array([holds for _, holds in even], dtype=float))
@@ -90,6 +107,7 @@ def likeness() -> None:
     text = json.dumps({"scale": round(scale, 4), "shift": round(shift, 4)}, indent=1) + "\n"
     (WEIGHTS / FILE).write_text(text, "utf-8")
     manifest.record([FILE], {"command": "python -m train.bands"})
+    weights._manifest.cache_clear()  # noqa: SLF001 — what was just written is read again
     print(f"{_GOAL} {HEAD}: {text}")
 
 
@@ -99,12 +117,18 @@ def rows_of_calls(half: int) -> list[dict[str, Any]]:
 
 
 def main() -> None:
-    likeness()
-    made: dict[str, dict[str, dict[str, float]]] = {}
+    wanted = set(sys.argv[1:])
+    made: dict[str, dict[str, dict[str, float]]] = json.loads((WEIGHTS / NAME).read_text("utf-8")) if wanted else {}
+    if not wanted or _GOAL in wanted:
+        likeness()
     for (verifier_id, head), rows in {**FITTED, (_GOAL, HEAD): rows_of_calls}.items():
-        fitted = band(scored(verifier_id, rows(TUNED)))
+        if wanted and verifier_id not in wanted:
+            continue
+        fitted = band(scored(verifier_id, rows(TUNED)), RIGHT_OF_CALLS if head == HEAD else RIGHT)
         made.setdefault(verifier_id, {})[head] = fitted._asdict()
         print(f"{verifier_id} {head}: {fitted}")
+    # Whether an act was asked for is one question, whoever puts it.
+    made[_SAFETY][HEAD] = made[_GOAL][HEAD]
     text = json.dumps(made, indent=1, sort_keys=True) + "\n"
     (WEIGHTS / NAME).write_text(text, "utf-8")
     manifest.record([NAME], {"command": "python -m train.bands"})

@@ -88,6 +88,17 @@ def main() -> None:
         keep(chosen.keep)
     if chosen.baselines is not None:
         baselines(chosen.baselines)
+    said, families = report()
+    if chosen.write:
+        scale = leftout.scale_of([said])
+        place = WEIGHTS / LIKELIHOOD
+        place.write_text(json.dumps({"support": {"scale": round(scale, 4), "shift": 0.0}}) + "\n")
+        record([LIKELIHOOD], {"command": "python -m train.compare --write", "families": families})
+        print(f"scale {scale:.4f}")
+
+
+def report() -> tuple[dict[str, leftout.Rows], list[str]]:
+    """Prints every table of what is kept; gives what the judge said, and the families that it was judged on."""
     said = {name: rows for run in leftout.runs([KEPT]) for name, rows in run.items()}
     columns: dict[str, dict[str, float]] = json.loads(BASELINES.read_text())
     columns["shipped recipe"] = {
@@ -96,17 +107,24 @@ def main() -> None:
     columns["judge"] = {name: leftout.auc(*rows) for name, rows in said.items()}
     families = [name for name in FAMILIES if of(columns["judge"], name) is not None]
     table(columns, families)
-    calibration(said, families)
+    calibration("judge", said, families)
+    # Of the encoder only the runs that left pairs of sources out are kept: a twin may have been trained on.
+    calibration("encoder", _together(leftout.runs([leftout.KEPT])), families)
     print("\nAUC of the judge by head")
     for how, heads in json.loads(ASIDE.read_text()).items():
         for head, by in heads.items():
             print(f"{how}, {head}: " + ", ".join(f"{name} {each['auc']:.3f}" for name, each in by.items()))
-    if chosen.write:
-        scale = leftout.scale_of([said])
-        place = WEIGHTS / LIKELIHOOD
-        place.write_text(json.dumps({"support": {"scale": round(scale, 4), "shift": 0.0}}) + "\n")
-        record([LIKELIHOOD], {"command": "python -m train.compare --write", "families": families})
-        print(f"scale {scale:.4f}")
+    return said, families
+
+
+def _together(runs: leftout.Runs) -> dict[str, leftout.Rows]:
+    """The rows of each source over all runs that were judged on it."""
+    found: dict[str, leftout.Rows] = {}
+    for run in runs:
+        for name, (values, good) in run.items():
+            earlier = found.get(name, (values[:0], good[:0]))
+            found[name] = np.concatenate([earlier[0], values]), np.concatenate([earlier[1], good])
+    return found
 
 
 def table(columns: dict[str, dict[str, float]], families: list[str]) -> None:
@@ -123,9 +141,9 @@ def table(columns: dict[str, dict[str, float]], families: list[str]) -> None:
         print(f"{called:26}" + "".join(f"{value:16.3f}" for value in found))
 
 
-def calibration(said: dict[str, leftout.Rows], families: list[str]) -> None:
-    """How far the judge's probabilities are off, by family: as they are, and under the scale of the others."""
-    print(f"\n{'calibration error of judge':26}{'rows':>16}{'supported':>16}{'as it is':>16}{'likelihood':>16}")
+def calibration(who: str, said: dict[str, leftout.Rows], families: list[str]) -> None:
+    """How far probabilities are off, by family: as they are, and under the scale of the others."""
+    print(f"\n{f'calibration error of {who}':30}{'rows':>16}{'supported':>16}{'as it is':>16}{'likelihood':>16}")
     for family in families:
         own = (*FAMILIES[family], *NEVER.get(family, ()))
         others = {name: rows for name, rows in said.items() if name not in own}
@@ -133,7 +151,7 @@ def calibration(said: dict[str, leftout.Rows], families: list[str]) -> None:
         good = np.concatenate([said[name][1] for name in own if name in said])
         scale = leftout.scale_of([others])
         errors = (leftout.error(leftout.said(values * by), good) for by in (1.0, scale))
-        print(f"{family:26}{len(good):16}{good.mean():16.2f}" + "".join(f"{each:16.3f}" for each in errors))
+        print(f"{family:30}{len(good):16}{good.mean():16.2f}" + "".join(f"{each:16.3f}" for each in errors))
 
 
 if __name__ == "__main__":

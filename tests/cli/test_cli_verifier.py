@@ -42,6 +42,32 @@ def test_every_line_of_input_gives_one_of_output_with_its_id(run) -> None:
     assert all(each["reasoning"] for each in found)
 
 
+PENGUINS = ["Some birds, such as penguins, cannot fly."]
+
+
+@pytest.mark.parametrize(
+    ("verifier", "claim", "evidence", "said"),
+    [
+        ("reasoning.inductive_strength", "All birds can fly.", PENGUINS, "contradicts what is given"),
+        ("evidence.support", "All birds can fly.", PENGUINS, "is refuted by the evidence"),
+        ("reasoning.argument_soundness", "All birds can fly. Penguins are birds. So penguins can fly.", PENGUINS, "false by the evidence"),
+        ("reasoning.argument_soundness", "2 + 2 = 5. If 2 + 2 = 5, then taxes fall. So taxes fall.", [], "gives 4, not 5"),
+        ("mathematics.step_justification", "x² = 9, therefore x = 3", [], "some x that solves the step before does not solve it"),
+        ("mathematics.step_justification", "Therefore x = 3.", ["x² = 9"], "some x that solves the step before does not solve it"),
+        ("mathematics.proof_validity", "x² = 9, therefore x = 3", [], "some x that solves the step before does not solve it"),
+        ("mathematics.step_justification", "He eats 2 of 12, so 14 are left.", [], "subtract gives 10, not 14"),
+        ("mathematics.calculation_accuracy", "He eats 2 of 12, so 14 are left.", [], "subtract gives 10, not 14"),
+        ("mathematics.calculation_accuracy", "3 + 4 = 7 and 5 + 6 = 12", [], "add gives 11, not 12"),
+        ("mathematics.calculation_accuracy", "a 15 % tip on $100 is $16", [], "percent of gives 15 USD, not 16 USD"),
+    ],
+)  # fmt: skip
+def test_a_plain_fault_is_found_without_a_trained_part(run, verifier: str, claim: str, evidence, said: str) -> None:
+    row = json.dumps({"claim": claim, "evidence": evidence})
+    result = run("verifier", "run", f"verifier.{verifier}", "--input", "-", stdin=row)
+    found = json.loads(result.stdout)
+    assert (result.exit_code, found["score"] <= 0.3, said in found["reasoning"]) == (0, True, True), found
+
+
 def test_half_a_character_does_not_stop_the_others(run) -> None:
     row = '{"id": "\\ud800", "claim": "\\ud800 Gulls fly.", "evidence": ["\\udfff", "Gulls fly."]}'
     result = run("verifier", "run", SUPPORT, "--input", "-", stdin=row)

@@ -86,8 +86,18 @@ def test_a_supported_claim_is_accepted_and_the_result_says_what_that_promises():
     assert result.score >= result.tau
     assert result.hallucination_energy is not None
     document = result.to_dict()
-    assert "on other data it promises nothing" in document["warning"]
+    assert "on other data it promises nothing; there, about " in document["warning"]
     assert {"false_accept_rate", "wrong_accept_share", "dataset"} <= set(document["promise"])
+    assert (
+        document["promise"]["elsewhere"]
+        == document["measurements"]["verifier.evidence.support"]["detail"]["likelihood"]
+    )
+
+
+def test_what_is_computed_promises_nothing_elsewhere():
+    result = evaluate("Paris is the capital of France", sourced("Paris is the capital of France."))
+    assert result.warning.endswith("on other data it promises nothing")
+    assert "elsewhere" not in result.promise
 
 
 def test_energy_sends_to_a_person_and_never_rejects():

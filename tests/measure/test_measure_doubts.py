@@ -38,6 +38,10 @@ def doubted(
         "She has 6 * 2.5 = $18.",
         "12 / 4 = 5",
         "4 + 4 + 6 = 18",
+        "Sam eats 2 of 12 apples, so 14 are left.",
+        "She sold 5 of her 20 cakes, leaving 14.",
+        "The sum of 3 and 4 is 8.",
+        "A 15 % tip on $100 is $16.",
     ],
 )
 def test_a_plain_error_is_called_wrong(text: str) -> None:

@@ -46,7 +46,8 @@ class GateResult(msgspec.Struct, frozen=True, kw_only=True):
     warning: str = NOT_CALIBRATED
     """What the threshold promises and what it does not."""
     promise: Mapping[str, Any] = {}
-    """Both errors of the calibration, and the data that they were measured on."""
+    """Both errors of the calibration, and the data that they were measured on; `elsewhere` is the share of claims with such
+    a score that are supported on kinds of evidence that the verifier was not trained on, where a trained part judged."""
     given: tuple[str, ...] = ()
     """Measures that were not measured but handed in by the caller."""
     outcomes: tuple[str, ...] = ()
@@ -116,6 +117,20 @@ def policy_of(calibration: Calibration) -> Policy:
     return Policy(calibration.calibration_id, float(calibration.parameters["tau"]), calibration.warning(), promise)
 
 
+def _widened(policy: Policy, measurements: Sequence[Measurement]) -> Policy:
+    """What a calibration promises on its own data, with what the score of the weakest claim is worth on other data."""
+    judged = [
+        float(each.detail["likelihood"])
+        for each in measurements
+        if each.measure == SUPPORT and each.value is not None and "likelihood" in each.detail
+    ]
+    if not policy.promise or not judged:
+        return policy
+    elsewhere = min(judged)
+    said = f"; there, about {100 * elsewhere:.0f} of 100 claims with such a score are supported"
+    return policy._replace(warning=policy.warning + said, promise={**policy.promise, "elsewhere": elsewhere})
+
+
 def _measured(measurement: Measurement) -> dict[str, Any]:
     shown: dict[str, Any] = {"value": measurement.value, "reason": measurement.reason}
     if measurement.basis:
@@ -140,7 +155,7 @@ def result_of(
         for verdict in verdicts
         if verdict.status is not Status.PASS and (verdict.severity is not Severity.INFO or verdict.outcome is not None)
     ]
-    named = Policy(policy) if isinstance(policy, str) else policy
+    named = _widened(Policy(policy) if isinstance(policy, str) else policy, measurements)
     every = (*measurements, *fields)
     found = {name: _value(every, name) for name in (ENERGY, ON_PASSAGE, GAP, NEAREST)}
     energy = found[ENERGY] if found[ENERGY] is not None else found[ON_PASSAGE]

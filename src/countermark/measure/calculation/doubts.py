@@ -41,9 +41,16 @@ def doubt(operation: Operation, text: str, holds: Holds) -> str | None:
     written = text[start:end]
     if not _DIGIT.search(written):
         return None
+    # The extractor reads words by patterns that leave one meaning; what somebody else extracted may be a tale.
+    if operation.grounds is None and _is_loose(written):
+        return "it is given in words, which may be meant otherwise"
     return _by_text(written, text[max(0, start - _NEAR) : start], text[end : end + _NEAR]) or _by_value(
         operation, written, holds
     )
+
+
+def _is_loose(written: str) -> bool:
+    return not _SIGNED.search(written) or (_COMPARED.search(written) is not None and "=" not in written)
 
 
 def _by_text(written: str, before: str, behind: str) -> str | None:
@@ -53,8 +60,6 @@ def _by_text(written: str, before: str, behind: str) -> str | None:
         return "the calculation is not written out as a whole"
     if _MIXED.search(written):
         return "the result has a fraction that was not read"
-    if not _SIGNED.search(written) or (_COMPARED.search(written) and "=" not in written):
-        return "it is given in words, which may be meant otherwise"
     if _LABELLED.search(f"{before}{written}") or _OF_LETTERS.search(written):
         return "a number of it may be a name, or may have a letter as a factor"
     return None

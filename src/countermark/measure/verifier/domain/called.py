@@ -1,4 +1,4 @@
-"""Code in the arguments of a tool call: a command, a script or a statement that the tool would run."""
+"""What a tool call would do: the code among its arguments that it would run, and whether it only reads."""
 
 from __future__ import annotations
 
@@ -16,7 +16,11 @@ from countermark.model import CodeBlock, Span, ToolCall
 _WORDS: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 _WRITTEN: Final = tomllib.loads(Path(__file__).with_name("called.toml").read_text("utf-8"))
 _LANGUAGES: Final = {word: language for language, words in _WRITTEN["languages"].items() for word in words}
-_CODE, _NO_CODE, _NO_RUN = (frozenset(_WRITTEN["words"][name]) for name in ("code", "no code", "no run"))
+_CODE, _NO_CODE, _NO_RUN, _READING, _ACTING = (
+    frozenset(_WRITTEN["words"][name]) for name in ("code", "no code", "no run", "reading", "acting")
+)
+_ADDRESS: Final = re.compile(r"://|\bwww\.", re.IGNORECASE)
+"""Asking an address may tell it something."""
 _DEEPEST: Final = 16
 
 
@@ -34,6 +38,14 @@ def code_of(call: ToolCall) -> Iterator[tuple[str, str]]:
         is_statement = words[-1:] == ["query"] and runs == "sql"
         if _CODE & set(words) or is_statement or (runs and len(given) == 1):
             yield (written if isinstance(written, str) else runs or named), text
+
+
+def only_reads(call: ToolCall) -> bool:
+    """The call changes nothing and tells nobody anything, as far as its name and arguments say."""
+    first, *others = _words(call.name) or [""]
+    if first not in _READING or not _ACTING.isdisjoint(others):
+        return False
+    return not any(_ADDRESS.search(text) for _, text in _given(call.arguments))
 
 
 def judged(call: ToolCall) -> Answer | None:
