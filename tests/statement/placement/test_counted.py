@@ -282,3 +282,18 @@ def test_a_limit_that_a_mean_keeps_is_still_a_limit(limit, orders):
 def test_a_bound_of_a_mean_or_a_sum_is_no_limit_of_a_count(orders):
     assert _marks("The 60 orders from the South averaged over $120.", orders)["over $120"] == "supported"
     assert _marks("The 60 orders from the South totalled over $7,000.", orders)["over $7,000"] == "supported"
+
+
+def test_a_number_is_not_flagged_if_the_database_does_not_give_its_other_readings(tmp_path):
+    """The total of January differs; that of all orders, which may be meant, is too large for the database."""
+    path = tmp_path / "orders.csv"
+    with path.open("w", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(["order_id", "date", "region", "amount"])
+        for number in range(60):
+            month = number // 20 + 1
+            amount = f"{number + 1}.50" if month == 1 else "9" * 27 + ".50"
+            writer.writerow([f"A{number}", f"2024-{month:02}-11", "North" if number % 2 else "South", amount])
+    orders = load_data(path)
+    assert _marks("Orders in January 2024 totalled $220.00.", orders)["$220.00"] == "supported"
+    assert _marks("Orders in January 2024 totalled $230.00.", orders)["$230.00"] == "bare"

@@ -56,3 +56,38 @@ def test_any_other_number_is_a_value(text, number, survey):
     mark = next(each for each in report.marks if each.text.startswith(number))
     assert mark.kind != "identifier"
     assert mark.mark is not MarkKind.SUPPORTED
+
+
+@pytest.fixture(scope="module")
+def sales(tmp_path_factory):
+    path = tmp_path_factory.mktemp("years") / "sales.csv"
+    path.write_text("Region,Year,Sales\nNorth,2022,5\nNorth,2023,6\nSouth,2022,7\nSouth,2023,8\n")
+    return load_data(str(path))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "| Region | 2022 | 2023 |\n|---|---|---|\n| North | 5 | 6 |\n| South | 7 | 8 |\n",
+        "| Year | North | South |\n|---|---|---|\n| 2022 | 5 | 7 |\n| 2023 | 6 | 8 |\n",
+    ],
+)
+def test_a_year_at_the_head_of_a_row_or_a_column_needs_nobody(text, sales):
+    report = _checked(text, sales)
+    assert report.decision is Decision.ACCEPT
+    assert {each.kind for each in report.marks if each.text.startswith("20")} == {"year"}
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("| Region | 2022 | 2024 |\n|---|---|---|\n| North | 5 | 6 |\n", "2024"),
+        ("| Region | Sales 2022 | Units |\n|---|---|---|\n| North | 5 | 2023 |\n", "2023"),
+        ("| Sold | North |\n|---|---|\n| 2023 | 9 |\n", "9"),
+    ],
+)
+def test_a_year_that_leads_to_no_cell_is_looked_at(text, number, sales):
+    report = _checked(text, sales)
+    assert report.decision is not Decision.ACCEPT
+    mark = next(each for each in report.marks if each.text == number)
+    assert mark.mark is not MarkKind.SUPPORTED

@@ -123,6 +123,26 @@ class Binding:
                     bound[quantity.id] = _counted(its, records[quantity.id], document)
                     facts |= {fact.id: fact for fact in records[quantity.id].facts}
 
+        heads = self._heads()
+        for each in self._text.left_out:
+            if each.token is None and each.kind in VALUE_KINDS and not heads.isdisjoint(self._words_of(each)):
+                bound[each.id] = structs.replace(each, kind="year")
+
+    def _heads(self) -> set[int]:
+        """The words that say when, at the head of a row or a column of a table, and lead numbers there to their cells."""
+        found: set[int] = set()
+        for number in self._text.fresh:
+            outcome = self._outcomes[number.quantity.id]
+            if number.row < 0 or outcome.verdict is None or outcome.space is None:
+                continue
+            for axis, offer in zip(outcome.space.axes, outcome.offers, strict=False):
+                if axis.kind == PERIOD and offer is not None:
+                    found.update(word for each in offer.mentions for word in each.words)
+        return found
+
+    def _words_of(self, quantity: Quantity) -> range:
+        return self._document.words_in(quantity.span.start, quantity.span.end)
+
     def _leads(self, number: Number) -> bool:
         """Whether a part of a name leads another number of its sentence to its cell: the name is no value then."""
         digits = set(range(number.first, number.after))

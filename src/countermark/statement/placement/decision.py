@@ -48,6 +48,7 @@ class Decisions:
         self.text = text
         self.spaces = [each for each in spaces if each.axes]  # no words lead to a fact that says nothing of itself
         self._facts = evidence.facts
+        self._has_records = bool(evidence.records)
         self.agreement = Agreement(evidence)
         self._digits = DigitsOfNames(text)
         self._names: set[int] = set()
@@ -134,7 +135,7 @@ class Decisions:
             return Outcome(None, "name")
         tried = [self._in_space(space, number) for space in self.spaces]
         if not tried:
-            return Outcome(None, "nothing")
+            return Outcome(None, "records") if self._has_records else Outcome(None, "nothing")
         supported = [each for each in tried if each.verdict]
         if supported:
             return supported[0]

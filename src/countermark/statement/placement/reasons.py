@@ -38,6 +38,10 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "label": ("part of a name that the data has", ""),
     "nothing": ("no data to compare with", "give a table"),
     "open": ("{words}; nearest: {near}", "name it, such as {such}"),
+    "records": (
+        "no single count or total of the rows is meant",
+        "name what is counted and each condition as the table does",
+    ),
     "several": ("several values fit: {near}", "name one of them"),
     "start": ("'{words}' does not say when that was", "give the period of each value"),
     "stated": ("another number already states {near}", "say what this one is"),

@@ -56,7 +56,7 @@ from countermark.statement.placement.roles import stretch
 from countermark.statement.placement.space import Space
 from countermark.statement.placement.word_lists import words_of
 
-_SKIPPED: Final = frozenset(("name", "label", "base", "limit", "unread", "nothing"))
+_SKIPPED: Final = frozenset(("name", "label", "base", "limit", "unread", "nothing", "records"))
 _MOST: Final = 64
 """Combinations that are tried for one number."""
 _LATELY: Final = 6
