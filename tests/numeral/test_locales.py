@@ -217,3 +217,12 @@ def test_portuguese_has_both_groupings_where_no_country_is_named():
 def test_the_table_says_what_it_was_made_from():
     assert cldr.VERSION.startswith("CLDR ")
     assert "babel" in cldr.VERSION
+
+
+@pytest.mark.parametrize(
+    ("tag", "mark", "shown"),
+    [("en", ",", "12,345,678"), ("en-IN", ",", "1,23,45,678"), ("de", ".", "12.345.678")],
+)
+def test_digits_are_grouped_as_the_locale_groups_them(tag, mark, shown):
+    assert locale(tag).grouped("12345678", mark) == shown
+    assert locale(tag).grouped("123", mark) == "123"

@@ -173,17 +173,7 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
         moved or is_signed or change is not None or compared is not None or (apart is not None and kind != "percent")
     ):
         found.append(GREW if kind == "percent" else CHANGED)
-    if any(words.form[place] == "range" for place in before) or (
-        bits & classes.MOST and bits & classes.LEAST and bits & classes.DIFFERENCE
-    ):
-        found = [] if kind == "percent" and found and found[0] is SHARE_OF else [RANGE_OF]
-    found += [ranked for each in _of_many(bits, found) for ranked in _ranked(text, each, places)]
-    if MEAN_OF in found and any(words.form[place] in WEIGHTED for place in places):
-        found = [WEIGHTED_OF]
-    if kind == "plain" and not found and base_of(text, number) is not None:
-        found.append(INDEX_OF)
-    if not found and kind == "plain" and is_of_all(text, number):
-        found.append(COUNT_OF)
+    found = _of_several(text, number, before, places, found, is_plain=kind == "plain")
     rate = next((place for place in (*before, *behind) if is_rate(text, place, names)), None)
     if rate is not None:
         return Asked((RATIO_OF,), place=rate) if kind == "plain" else None
@@ -203,6 +193,29 @@ def _own(text: NumberedText, number: Number, names: AbstractSet[int]) -> Asked |
         return Asked(tuple(found), 0 if kind == "percent" else _direction(text, change), False, change.start)
     compares = compared is not None or (apart is not None and not moved)
     return Asked(tuple(found), direction or 0, compares, place, is_move=moved or is_signed)
+
+
+def _of_several(
+    text: NumberedText,
+    number: Number,
+    before: range,
+    places: Sequence[int],
+    found: list[Operation],
+    *,
+    is_plain: bool,
+) -> list[Operation]:
+    """The operations with those over several values: a range, a total, an average, an index, a count."""
+    words, bits = text.words, _classes(text.words, places)
+    if any(words.form[place] == "range" for place in before) or (
+        bits & classes.MOST and bits & classes.LEAST and bits & classes.DIFFERENCE
+    ):
+        found = [] if found and found[0] is SHARE_OF else [RANGE_OF]
+    found += [ranked for each in _of_many(bits, found) for ranked in _ranked(text, each, places)]
+    if MEAN_OF in found and any(words.form[place] in WEIGHTED for place in places):
+        found = [WEIGHTED_OF]
+    if is_plain and not found and base_of(text, number) is not None:
+        found.append(INDEX_OF)
+    return [COUNT_OF] if is_plain and not found and is_of_all(text, number) else found
 
 
 def _is_of_other(text: NumberedText, number: Number, place: int) -> bool:
