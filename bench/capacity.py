@@ -1,6 +1,6 @@
 """How many machines so many answers a day need: measured figures of one machine, a simulation of its queues, and its prediction tried.
 
-    python -m bench.capacity                               measures, predicts, tries the prediction, prints the table of docs/serve.md
+    python -m bench.capacity                               measures, predicts, tries the prediction, prints the table of docs/scale.md
     python -m bench.capacity --check 12 --front 1 --cores 8 --rate 400     predicts alone, with figures of your own
 
 Requests arrive at random and share the cores: each is read by a worker (`--front` milliseconds of processor), checked in one
