@@ -180,3 +180,16 @@ def test_no_message_has_the_password_of_an_address(monkeypatch):
         check("5", data=f"{address}#SELECT 1")
     assert "hunter2" not in str(error.value)
     assert "postgresql://localhost/shop" in str(error.value)
+
+
+@pytest.mark.parametrize("below", [("NULL", "'($ in millions)'", "NULL"), ("NULL", "'$ m'", "'$ m'")])
+def test_a_row_of_units_under_the_heads_of_a_table_says_its_scale(tmp_path, below):
+    """As in the file that the table was loaded from."""
+    place = tmp_path / "sales.duckdb"
+    with duckdb.connect(str(place)) as here:
+        here.execute('CREATE TABLE sales (segment text, "2018" text, "2019" text)')
+        rows = (below, ("'Sensors'", "'918'", "'914'"), ("'Energy'", "'712'", "'699'"))
+        for row in rows:
+            here.execute(f"INSERT INTO sales VALUES ({', '.join(row)})")
+    report = check("Energy had sales of $699 million in 2019.", data=f"duckdb:///{place}#SELECT * FROM sales")
+    assert [each.mark for each in report.marks if each.text.startswith("$")] == ["supported"]

@@ -190,7 +190,8 @@ class Grid:
         # Heads say how wide the table is; what is wider below is a mistake of its row.
         measured = self.rows[self.skip : body_start] if self.heads else self.rows[self.skip : body_start + 200]
         self.width = max(map(len, measured), default=0)
-        while heads is None and self.heads and body_start < len(self.rows) and self._is_unit_row(self.rows[body_start]):
+        # A source that parts its heads from its rows may have units as the first of these.
+        while self.heads and body_start < len(self.rows) and self._is_below_heads(self.rows[body_start], heads):
             body_start += 1
             self.heads += 1
         self.head_rows = filled_heads(self.rows[self.skip : body_start], self.width)
@@ -258,6 +259,10 @@ class Grid:
                 for cell in cells
             )
         )
+
+    def _is_below_heads(self, row: Sequence[str], declared: int | None) -> bool:
+        """Whether a row under the heads has units and nothing else."""
+        return self._is_unit_row(row) or (declared is not None and is_of_units(row))
 
     @staticmethod
     def _is_unit_row(row: Sequence[str]) -> bool:
