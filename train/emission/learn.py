@@ -29,6 +29,8 @@ _TOKENS: Final = 16_000
 """Of a batch, padding included."""
 _WARM: Final = 0.06
 _CLIP: Final = 1.0
+_LEFT_OUT: Final = 5
+"""Steps of a seed that may run over."""
 _LONGEST: Final = 220
 """Words of an answer that is written."""
 IGNORED: Final = -100
@@ -164,6 +166,7 @@ def learn(model: nn.Module, given: Rows, device: str, seed: int, chosen: argpars
     plan = [group for _ in range(chosen.epochs) for group in batches(given, chance)][: chosen.steps]
     until = time.monotonic() + chosen.seconds
     began = time.monotonic()
+    left_out = 0
     for step, group in enumerate(plan):
         done = max(step / len(plan), 1 - (until - time.monotonic()) / chosen.seconds)
         if done >= 1:
@@ -172,11 +175,15 @@ def learn(model: nn.Module, given: Rows, device: str, seed: int, chosen: argpars
             each["lr"] = chosen.rate * min(1.0, (step + 1) / (_WARM * len(plan) + 1)) * (1 - done)
         sums, counts = losses(model, given, group, device)
         loss = sums.sum() / counts.sum()
-        if not math.isfinite(loss.item()):
-            raise SystemExit(f"seed {seed}: the loss is {loss.item()} at step {step}; nothing was kept of it")
         best.zero_grad()
         loss.backward()
-        nn.utils.clip_grad_norm_(parameters, _CLIP)
+        # A step in half precision may run over: nothing is learned of it, and what was learned before stays as it is.
+        if not math.isfinite(nn.utils.clip_grad_norm_(parameters, _CLIP).item()):
+            left_out += 1
+            print(f"seed {seed} step {step}: the gradient is not finite; the step is left out", flush=True)
+            if left_out > _LEFT_OUT:
+                raise SystemExit(f"seed {seed}: more than {_LEFT_OUT} steps are not finite; nothing was kept of it")
+            continue
         best.step()
         if step % 20 == 0 or step + 1 == len(plan):
             print(
