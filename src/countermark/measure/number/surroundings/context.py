@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Final
 
@@ -117,6 +117,8 @@ class Surroundings:
         after = None if after is None else _FOOTNOTE.sub("", after, 1) if after[:2] == "[^" else after
         if before is None or after is None or _is_hidden(before, -1) or _is_hidden(after, 0):
             return "what is next to the tag cannot be seen"
+        if outside.is_multiplied(before):
+            return outside.MULTIPLIED
         unit = known.unit
         said = heads.joined([found for head in (*over, *_label(before)) if (found := self._head(head)) is not None])
         if isinstance(said, str):
@@ -127,13 +129,13 @@ class Surroundings:
         if _NEXT_LINE.match(self.text, token.end) and self._is_another_line(after):
             after = "\n" + after.lstrip(" )]")
         if not (self._plain.before(before) and self._plain.after(after)):
-            sides = self._sides(before, after)
-            beside = [self._neighbours(left, right, known) for left, right in sides]
-            problem = self._beside(sides, beside, payload, reading)
-            restricted = problem if problem is not None else self._restricted(completed, sides)
+            read = self._beside(before, after, known, payload, reading)
+            if isinstance(read, str):
+                return read
+            restricted = self._restricted(completed, list(read))
             if isinstance(restricted, str):
                 return restricted
-            completed = self._completed(restricted, beside)
+            completed = self._completed(restricted, read.values())
             if isinstance(completed, str):
                 return completed
         if unit.multiplier != 1 and said is None and _is_silent(reading):
@@ -149,19 +151,19 @@ class Surroundings:
         said = self._head(f"({note})") if note else None
         return said is not None and said.multiplier == unit.multiplier and said.name in (None, unit.name)
 
-    def _sides(self, before: str, after: str) -> list[tuple[str, str]]:
+    def _sides(self, before: str, after: str) -> Iterator[tuple[str, str]]:
         """Both sides of the token: as they are written, as they look, and without the marks that hide a word."""
+        yield before, after
         cleared = [
             (gap.cleared(before[::-1], after=False, signs=signs)[::-1], gap.cleared(after, after=True, signs=signs))
             for signs in (True, False)
         ]
         written = [(before, after), *((bared(left), bared(right)) for left, right in dict.fromkeys(cleared))]
-        sides = [(before, after), *self._seen(written)]
+        yield from self._seen(written)
         if not (before.isascii() and after.isascii()):
             # Beside what is written and not in its place: "𝐦𝐢𝐧𝐮𝐬" without one letter is "mins".
             freed = [(self._freed(left), self._freed(right)) for left, right in written]
-            sides += self._seen(freed) if freed != written else []
-        return list(dict.fromkeys(sides))
+            yield from self._seen(freed) if freed != written else ()
 
     def _seen(self, written: list[tuple[str, str]]) -> list[tuple[str, str]]:
         """Both sides as they look; but for the first pair, without the words of markup around the token."""
@@ -177,20 +179,27 @@ class Surroundings:
         return Neighbours(_without_brackets(before[::-1])[::-1], _without_brackets(after), self._locale, known)
 
     def _beside(
-        self, sides: list[tuple[str, str]], shown: list[Neighbours], payload: str, reading: Reading
-    ) -> str | None:
-        """Why what stands next to the token changes its number, or None."""
-        before, after = sides[0]
+        self, before: str, after: str, known: Known, payload: str, reading: Reading
+    ) -> dict[tuple[str, str], Neighbours] | str:
+        """Each way to see both sides with what it says of units, or why what stands next to the token changes its number."""
         strange = gap.hidden(before[::-1]) or gap.hidden(after)
         if strange is not None:
             return f"{strange!r} next to the tag shows nothing, and may hide what a reader sees"
-        for (left, right), beside in zip(sides, shown, strict=True):
-            problem = self._problem(left, right, payload) or beside.problem(payload, reading) or self._slash(right)
+        read: dict[tuple[str, str], Neighbours] = {}
+        # One way at a time: the first that changes the number answers, and is mostly how it is written.
+        for side in self._sides(before, after):
+            if side in read:
+                continue
+            left, right = side
+            problem = self._problem(left, right, payload)
+            if problem is None:
+                read[side] = self._neighbours(left, right, known)
+                problem = read[side].problem(payload, reading) or self._slash(right)
             if problem is not None:
                 return problem
         strange = gap.odd(before[::-1], after=False) or gap.odd(after, after=True)
         if strange is None:
-            return None
+            return read
         return f"{strange!r} ({unicodedata.name(strange, 'unassigned')}) next to the tag may mislead a reader"
 
     def _restricted(self, reading: Reading, sides: list[tuple[str, str]]) -> Reading | str:
@@ -201,7 +210,7 @@ class Surroundings:
                 return restricted
         return reading
 
-    def _completed(self, reading: Reading, neighbours: list[Neighbours]) -> Reading | str:
+    def _completed(self, reading: Reading, neighbours: Iterable[Neighbours]) -> Reading | str:
         """The reading with a unit and a scale next to the token, however they are written."""
         found: list[Reading] = []
         for beside in neighbours:

@@ -42,6 +42,7 @@ _GOES_ON: Final = lazy(
 _PER_OR_POINTS: Final = lazy(r" (?:per |(?:percentage |basis )?points?\b|pp\b|bps\b)", re.IGNORECASE)
 # From the token outwards, as the text stands in front of it.
 _MULTIPLIED: Final = lazy(r"\s?[×✕⨯*⋅·]\s?\d| x \d| fo(?: \d+/\d| ?[½⅓⅔¼¾])")
+MULTIPLIED: Final = "the text before the tag multiplies it"
 _SIGNED: Final = lazy(r"[-−–‑‒][≤≥⩽⩾≈∼~<]\s*\Z")
 _WENT: Final = lazy(
     rf"\b(?:{any_of('surroundings', 'outside went')})\s+\Z",
@@ -157,14 +158,19 @@ def follows(text: str, language: str) -> bool:
     )
 
 
+def is_multiplied(before: str) -> bool:
+    """Whether the text in front of a token takes its number times another."""
+    return _MULTIPLIED.match(before[: -_BACK - 1 : -1]) is not None
+
+
 def restricted(reading: Reading, before: str, after: str, locale: Locale) -> Reading | str:
     """The reading with the bound that stands outside of the token, or why what stands there denies the number."""
     language = locale.language
     goes_on = _GOES_ON.match(after)
     if goes_on is not None:
         return f"{goes_on[0].strip()!r} behind the tag makes another number of it; write it inside"
-    if _MULTIPLIED.match(before[: -_BACK - 1 : -1]):
-        return "the text before the tag multiplies it"
+    if is_multiplied(before):
+        return MULTIPLIED
     if _SIGNED.search(before[-_BACK:]):
         return "there is a sign before the tag; write it inside"
     said, rest = _leading(before, language)
