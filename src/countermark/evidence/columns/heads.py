@@ -99,7 +99,7 @@ class _Stack:
                 period, unit = self._in_its_year(name), unit or of_part
             elif of_part is not None and not name and of_name is None:
                 unit = unit or of_part
-            elif period is None and (said := read_period(part) or read_period(name)) is not None:
+            elif period is None and (said := read_period(part) or read_period(name) or (of_name if not name else None)):
                 period, unit = self._of_span(part) or said, unit or of_part
             elif part not in self._spans and not is_span(part) and sum(map(str.isalpha, name)) >= _LETTERS_OF_A_NAME:
                 labels.append((name, split_head(part).name))

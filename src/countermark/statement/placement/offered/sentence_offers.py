@@ -126,17 +126,22 @@ class SentenceOffers:
         high = len(found)
         if behind is not None and not is_joined:
             high = bisect_left(found, max(behind.first, number.after), key=_first)
-        for each in itertools.islice(found, low, high):
-            firmness: Firmness | None = None
+        firmness: dict[int, Firmness] = {}
+        for place in range(low, high):
+            each = found[place]
+            its: Firmness | None = None
             if each.first >= number.after:
                 if behind is None or each.first < behind.first:
-                    firmness = self._behind(number, each, behind)
+                    its = self._behind(number, each, behind)
                 elif is_joined and not self._is_label(each):
-                    firmness = Firmness.SHARED
+                    its = Firmness.SHARED
             elif before is None or each.first >= before.after:
-                firmness = self._before(before, each, number)
-            if firmness is not None:
-                tiers[Firmness.SHARED if axis.kind == PERIOD and each.is_end else firmness].append(each)
+                its = self._before(before, each, number)
+            if its is not None:
+                firmness[place] = Firmness.SHARED if axis.kind == PERIOD and each.is_end else its
+        self._level(number, found, firmness, is_last=behind is None)
+        for place, its in firmness.items():
+            tiers[its].append(found[place])
         if before is not None and not tiers[Firmness.OWN] and not tiers[Firmness.CLAUSE]:
             free = [each for each in found if each.last <= before.first and not self._is_of_brackets(each, number)]
             self._share(axis, number, free, tiers)
@@ -145,6 +150,19 @@ class SentenceOffers:
             behind_it = found[bisect_left(found, number.after, key=_first) :]
             tiers[Firmness.SHARED] += [each for each in behind_it if self._reaches(number, each, axis)]
         return tiers
+
+    def _level(
+        self, number: Number, found: Sequence[Mention], firmness: dict[int, Firmness], *, is_last: bool
+    ) -> None:
+        """Put the names of one list as firmly as the nearest of them: "5 across A, B and C" is no more of A."""
+        if len(firmness) < 2:
+            return
+        behind = [place for place in firmness if found[place].first >= number.after] if is_last else []
+        before = [place for place in firmness if found[place].last <= number.first]
+        for places in (behind, before[::-1]):
+            for near, far in itertools.pairwise(places):
+                if firmness[far] < firmness[near] and self._text.are_listed(found[min(near, far)], found[max(near, far)]):
+                    firmness[far] = firmness[near]
 
     def _reaches(self, number: Number, mention: Mention, axis: AxisNames) -> bool:
         """Whether a mention behind other numbers may be of one, too; a period only if nothing moved or is compared there."""
