@@ -30,6 +30,7 @@ _DAY: Final = lazy(r"\d{4}-\d\d-\d\d", re.ASCII)
 _MOST: Final = 0.5
 _ALL_BUT_FEW: Final = 0.9
 _APART: Final = lazy(r"\s*\(.*?\)|^(?:other|rest of|the|total)\s+|[\s.]*$", re.IGNORECASE)
+_CODE: Final = lazy(r"[A-Z]{0,4}[-/ ]?\d{1,6}[A-Za-z]?")
 _PART: Final = lazy(r"[QTK]?[1-4]|0?[1-9]|1[0-2]|[^\W\d_]{3,12}\.?", re.IGNORECASE)
 _CODED: Final = (" code", " iso3", " id", " iso a3", " abbr")
 
@@ -93,6 +94,8 @@ class Roles:
         return "name"
 
     def _of_numbers(self, column: Column) -> Role:
+        if _holds_codes(column) and self._has_names(column):
+            return "name"
         if column.is_whole and len(column.distinct) == len(column.cells):
             is_first = column.index == 0
             if (is_first and is_nameless(column.head)) or (
@@ -280,7 +283,14 @@ def _head_words(column: Column) -> set[str]:
 
 
 def _is_coded(column: Column) -> bool:
-    return called(column, "code") or f" {plain(column.head)}".endswith(_CODED)
+    return called(column, "code") or f" {plain(column.head)}".endswith(_CODED) or _holds_codes(column)
+
+
+def _holds_codes(column: Column) -> bool:
+    """Whether each row has a code of its own in the first column, letters and digits: "CA-001"; lines 1, 2 and N1."""
+    cells = column.distinct
+    is_first = column.index == 0 and len(cells) == len(column.cells)
+    return is_first and all(map(_CODE.fullmatch, cells)) and any(map(str.isalpha, "".join(cells)))
 
 
 def _are_units(column: Column) -> bool:

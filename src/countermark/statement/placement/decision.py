@@ -202,6 +202,8 @@ class Decisions:
             is_far = firmness < Firmness.SHARED and space.axes[place].kind == MEASURE
             if is_far and not self._goes_on(space, number, members):
                 continue
+            if firmness < Firmness.SHARED and self._is_of_another_item(space.axes[place], number, placed.offers[place]):
+                continue
             is_period = space.axes[place].kind == PERIOD
             if is_loose and any(_confirms(found[place], members[0], alone=is_period) for found in beside):
                 placed.firmness[place] = Firmness.CLAUSE
@@ -210,6 +212,15 @@ class Decisions:
         if min(placed.firmness) < Firmness.CLAUSE:
             return outcome
         return self._place(space, number, placed)
+
+    def _is_of_another_item(self, axis: AxisNames, number: Number, offer: Offer | None) -> bool:
+        """Whether only another item of the list says of whom a number is: each item has its own."""
+        blocks = self.text.document.blocks
+        if axis.kind == PERIOD or offer is None or not offer.mentions or blocks[number.block].kind != "item":
+            return False
+        start = self.text.words.start[offer.mentions[0].first]
+        at = self.text.document.block_at(start)
+        return at is not None and at != number.block and blocks[at].kind == "item"
 
     def _goes_on(self, space: Space, number: Number, measures: Sequence[int]) -> bool:
         """Whether the number right before one states the same measure, or none stands before it in its block."""

@@ -286,8 +286,9 @@ class NumberedText:
         )
 
     def are_listed(self, before: Mention, behind: Mention) -> bool:
-        """Whether two names stand in one list: "Kenya, Uganda and the Congo"."""
-        return self._is_list(before.last, behind.first, CONJUNCTION | ARTICLE | PREPOSITION)
+        """Whether two names stand in one list: "Kenya, Uganda and the Congo", or are its ends: "June–August"."""
+        is_span = before.last == behind.first and self.words.sign[behind.first] & classes.DASH
+        return bool(is_span) or self._is_list(before.last, behind.first, CONJUNCTION | ARTICLE | PREPOSITION)
 
     def are_parallel(self, before: Mention, behind: Mention) -> bool:
         """Whether two names stand as the two sides of one thing: "from 2014 to 2015", "Kenya against Uganda"."""

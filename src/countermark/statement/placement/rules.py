@@ -12,7 +12,21 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from countermark.language.classes import ARTICLE, CHANGE, CONJUNCTION, DIFFERENCE, GRAIN, GROWTH, MOVE, RANGE
+from countermark.language.classes import (
+    ARTICLE,
+    BREAK,
+    CHANGE,
+    COLON,
+    COMMA,
+    CONJUNCTION,
+    DIFFERENCE,
+    GRAIN,
+    GROWTH,
+    MOVE,
+    RANGE,
+    SEMICOLON,
+    STOP_SIGN,
+)
 from countermark.model import Fact
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.judgement.strangers import GENERAL, is_unknown
@@ -41,6 +55,10 @@ _EACH: Final = words_of("for each of them")
 _BY: Final = words_of("steps")
 _SIGNS: Final = ("+", "-", "−")
 _WAS: Final = words_of("forms of to be")
+_RATES: Final = words_of("for each")
+_HARD: Final = SEMICOLON | COLON | STOP_SIGN | BREAK | COMMA
+_REACH: Final = 4
+"""Words within which a number has its noun, or the whole of which it is a part."""
 _SHORT: Final = 2
 """Letters of a word that names nothing by itself."""
 
@@ -357,6 +375,29 @@ def _stated(case: Case) -> Refusal | None:
     return Refusal("stated")
 
 
+def _of_a_part(case: Case) -> Refusal | None:
+    """It is the whole of which the number before is a part, and the cell may be another one: "lost 14 of its 61 seats"."""
+    before, _ = case.text.mates(case.number)
+    if before is None or case.number.row >= 0:
+        return None
+    words, between = case.text.words, range(before.after, case.number.first)
+    is_part = 0 < len(between) <= _REACH and any(words.form[at] in _PARTS for at in between)
+    return Refusal("altered", words.raw[before.after]) if is_part and not any(words.sign[at] & _HARD for at in between) else None
+
+
+def _per(case: Case) -> Refusal | None:
+    """It is of one of something else than the measure's: "287 passengers per kilometre" over passengers a day."""
+    words, number = case.text.words, case.number
+    if number.row >= 0:
+        return None
+    for at in range(number.after, min(number.after + _REACH, len(words) - 1)):
+        if words.sign[at] & _HARD:
+            return None
+        if words.form[at] in _RATES:
+            return None if words.form[at + 1] in case.own else Refusal("altered", words.raw[at])
+    return None
+
+
 def _apart(case: Case) -> Refusal | None:
     """What its row changed by since a period that the sentence names, or until the last one: "since 2020 it won 5 (8 → 13)"."""
     time, calendar = case.space.time, case.space.calendar
@@ -414,6 +455,8 @@ FLAG: Final[tuple[Rule, ...]] = (
     _joined,
     _listed,
     _stated,
+    _of_a_part,
+    _per,
     _apart,
     _elsewhere,
 )

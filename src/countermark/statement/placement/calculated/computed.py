@@ -50,6 +50,7 @@ from countermark.statement.placement.calculated.ranked import Ranked
 from countermark.statement.placement.calculated.tiers import Set
 from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
 from countermark.statement.placement.judgement.stance import Asserting
+from countermark.statement.placement.moves import FROM, TO
 from countermark.statement.placement.names.axis_names import ENTITY, MEASURE
 from countermark.statement.placement.numbers import Number
 from countermark.statement.placement.roles import stretch
@@ -321,8 +322,10 @@ class Calculations:
         """A result that differs from the one thing that is meant, and from all that could be meant."""
         combination = combinations[0]
         reading = number.quantity.reading
-        if len(combinations) > 1 or reading is None:
+        if len(combinations) > 1 or reading is None or self._is_end(number, combination):
             return None
+        if combination.operation is SUM and combination.unit.name == "%":
+            return None  # shares of different wholes add up to nothing
         if not is_named and not wanted.is_named:
             return None
         if reading.form == "ratio" and (not is_named or not any(each.isdigit() for each in number.quantity.text)):
@@ -352,6 +355,13 @@ class Calculations:
         ):
             return None
         return self._computed(number, wanted, combination, expression, Fraction(0), verdict=False)
+
+    def _is_end(self, number: Number, combination: Combination) -> bool:
+        """Whether a number is where a move began or ended, and no size of it: "fell from 5 to 4"."""
+        words, at = self._text.words, number.first - 1
+        while at > 0 and words.bits[at] & classes.APPROXIMATE:
+            at -= 1
+        return combination.operation in (CHANGED, *GROWN) and at >= 0 and words.form[at] in FROM | TO
 
     def _is_stated(self, number: Number, operand: int) -> bool:
         """Whether a cell of the row of an operand has the value, as a column of changes beside two years may."""

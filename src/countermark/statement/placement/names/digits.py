@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from countermark.language.classes import DIGIT
-from countermark.statement.placement.names.axis_names import MEASURE, PERIOD
+from countermark.statement.placement.names.axis_names import MEASURE, PERIOD, AxisNames
+from countermark.statement.placement.names.mentions import Mention
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.space import Space
 
@@ -41,6 +42,15 @@ class DigitsOfNames:
                         for place in each.words:
                             is_code = any(map(str.isalpha, self._text.keys[place]))  # "13B" is of "Llama 2 13B"
                             is_behind = axis.kind != MEASURE and place - 1 in each.words  # "Palm 2" of "Google Palm 2"
-                            if self._text.words.bits[place] & DIGIT and (is_code or is_behind or each.share >= _NAMED):
+                            is_name = is_code or is_behind or each.share >= _NAMED or self._is_before(axis, each, place)
+                            if self._text.words.bits[place] & DIGIT and is_name:
                                 found.setdefault(place, []).append(each.words)
         return found
+
+    def _is_before(self, axis: AxisNames, mention: Mention, place: int) -> bool:
+        """Whether the digits stand before the same word as in the name: "100 mg" of "Drug 100 mg (N=415)"."""
+        words = self._text.words
+        if place + 1 >= len(words):
+            return False
+        said = f" {words.form[place]} {words.form[place + 1]} "
+        return any(said in f" {axis.names[member].casefold()} " for member in mention.members)
