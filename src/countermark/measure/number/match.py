@@ -201,7 +201,12 @@ class _Matcher:
             return _answer(need, None, known.problem, basis)
         if known.proof:
             return self._of_words(need, quantity, known, basis)
-        ways = [] if known.value is None else rates_of(reading, known.unit, Fraction(known.value))
+        headed = self._surroundings.headed(quantity.span.start, reading)
+        ways = [] if known.value is None else rates_of(headed, known.unit, Fraction(known.value))
+        if ways and headed is not reading:
+            quantity = structs.replace(quantity, reading=headed)
+        elif headed is not reading and known.value is not None:
+            ways = rates_of(reading, known.unit, Fraction(known.value))
         if not ways:
             return _answer(need, None, f"its unit cannot be compared with {known.label}", basis)
         answers = [self._in_unit(need, quantity, known, basis, way.factor) for way in ways]

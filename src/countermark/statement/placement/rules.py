@@ -54,6 +54,7 @@ _PARTS: Final = words_of("parts of")
 _EACH: Final = words_of("for each of them")
 _BY: Final = words_of("steps")
 _SIGNS: Final = ("+", "-", "−")
+_MONEY: Final = frozenset("$€£¥₹")
 _WAS: Final = words_of("forms of to be")
 _RATES: Final = words_of("for each")
 _HARD: Final = SEMICOLON | COLON | STOP_SIGN | BREAK | COMMA
@@ -212,6 +213,9 @@ def _in_column_of_else(case: Case) -> Refusal | None:
     change = next(changes, None)
     if change is not None:
         return Refusal("altered", words.raw[change])
+    money = next((at for at in head if not _MONEY.isdisjoint(words.raw[at])), None)
+    if money is not None and not case.agreement.may_be_money(case.fact):
+        return Refusal("altered", words.raw[money])
     is_named = not head or any(text.named(case.space, head.start, head.stop).values())
     return None if is_named or not case.placed.no_measure else Refusal("open")
 

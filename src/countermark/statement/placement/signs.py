@@ -1,9 +1,14 @@
-"""Whether a number states a cell, with the sign that its words, or those of the cell, leave unwritten."""
+"""Whether a number states a cell, with the sign and the unit that its words, its column or the cell leave unwritten."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
+from countermark.measure.number.surroundings.heads import HeadUnit, bare_under, head_unit
+from countermark.model import Quantity
+from countermark.numeral.locales import locale
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.roles import Sign, has_both_signs, is_negative_name, sign_of
@@ -18,6 +23,8 @@ class Signs:
         self._agreement = agreement
         self._unsigned: dict[tuple[int, Cell], bool] = {}
         self._signs: dict[int, Sign] = {}
+        self._headed: dict[int, Quantity | None] = {}
+        self._heads: dict[tuple[int, int], HeadUnit | None] = {}
 
     def holds(self, space: Space, number: Number, cell: Cell, fact: int) -> bool | None:
         """As `Agreement.holds`, with the sign that words give to the number."""
@@ -25,7 +32,11 @@ class Signs:
         if sign is None:
             sign = self._signs[number.index] = sign_of(self._text, number)
         minus = sign.value == -1 or (sign.value is None and self.leaves_sign_out(space, cell))
-        holds = self._agreement.holds(number.quantity, fact, minus=minus)
+        headed = self._under_head(number)
+        holds = self._agreement.holds(number.quantity if headed is None else headed, fact, minus=minus)
+        if holds is None and headed is not None:
+            # The data may leave out the unit that the text writes above its column.
+            holds = self._agreement.holds(number.quantity, fact, minus=minus) or None
         if (
             holds
             and sign.word
@@ -34,6 +45,28 @@ class Signs:
         ):
             return None
         return holds
+
+    def _under_head(self, number: Number) -> Quantity | None:
+        """A number of a column with the unit that stands in its head, as "2024 (EUR m)" says; None where none does."""
+        reading = number.quantity.reading
+        if number.row < 0 or reading is None:
+            return None
+        if number.index not in self._headed:
+            unit = self._unit_of(number.block, number.row, number.column)
+            read = None if unit is None else bare_under(unit, reading, locale(self._text.document.declared or "en"))
+            self._headed[number.index] = None if read is None else structs.replace(number.quantity, reading=read)
+        return self._headed[number.index]
+
+    def _unit_of(self, block: int, row: int, column: int) -> HeadUnit | None:
+        key = block, column
+        if key not in self._heads:
+            document = self._text.document
+            table = document.blocks[block].table
+            head = max(table.header, 0) if table is not None else row
+            cells = self._text.cells(block, head) if head != row else []
+            text = document.text[slice(*cells[column])] if column < len(cells) else ""
+            self._heads[key] = head_unit(text, document.declared or "en") if text else None
+        return self._heads[key]
 
     def leaves_sign_out(self, space: Space, cell: Cell) -> bool:
         """Whether people write the value of a cell without its sign."""

@@ -109,6 +109,14 @@ class Surroundings:
             return reading
         return self._look(token, payload, reading, known, over)
 
+    def headed(self, start: int, reading: Reading) -> Reading:
+        """The reading of a number without a tag, with the unit that stands in the head of its column in the text."""
+        over = () if self._tables is None else self._tables.heads(start)
+        said = heads.joined([found for head in over if (found := self._head(head)) is not None])
+        if said is None or isinstance(said, str):
+            return reading
+        return heads.bare_under(said, reading, self._locale) or reading
+
     def _look(self, token: Span, payload: str, reading: Reading, known: Known, over: tuple[str, ...]) -> Reading | str:
         if self._layout is None:
             self._layout = layout(self.text)

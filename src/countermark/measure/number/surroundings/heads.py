@@ -9,11 +9,11 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from countermark.measure.number.exact import times
-from countermark.measure.number.fact_units import FactUnit
+from countermark.measure.number.fact_units import UNITLESS, FactUnit
 from countermark.measure.number.surroundings.neighbour import PERCENT_LIKE, counts, read_after
 from countermark.model import Reading
 from countermark.numeral.lexicon import units
-from countermark.numeral.lexicon.currencies import is_currency
+from countermark.numeral.lexicon.currencies import is_code, is_currency
 from countermark.numeral.lexicon.scales import multiplier
 from countermark.numeral.locales import Locale
 from countermark.numeral.locales import locale as find_locale
@@ -27,6 +27,7 @@ _POWER: Final = lazy(
     r"(?:[x×*] ?)?(?:['’]?(?P<zeros>(?:10{0,2})?(?:[ ,.]?000){1,5})s?|10(?:\^(?P<caret>\d\d?)|(?P<raised>[⁰¹²³⁴-⁹]{1,2})))(?: (?P<unit>.+))?$"
 )
 """A power of ten in digits, alone or before a unit: "'000", "1 000 t", "10⁶ US$"."""
+_MONEY_FIRST: Final = lazy(r"^([^\W\d]{3}|[$€£¥₹]) (['’]?000(?:[ ,]000)?)$")
 _ROUND: Final = lazy(r"1[0 ,.]++")
 _RAISED: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _AMOUNT: Final = lazy(r"[+\-−]?(?!(?:19|20)\d\d\b)\d")
@@ -74,13 +75,14 @@ def _unit(text: str, locale: Locale) -> HeadUnit | None:
     """The unit that a text is, the scale included."""
     text = " ".join(text.split()).strip(" .:,;")
     text = text.removeprefix("in ").removeprefix("In ")
-    if power := _POWER.fullmatch(text):
+    if power := _POWER.fullmatch(_MONEY_FIRST.sub(r"\2 \1", text)):
         return _power(power, locale)
     if not text or (len(text) == 1 and text.isalpha()) or text.isdecimal():
         return None  # "(A)" is a note, and so is "(1)"
     if _AMOUNT.match(text):
         return None  # "Tax (5 %)" is named by a number, its cells are in no percent
-    side = read_after(f" {text}", locale, money=any(sign in text for sign in "$€£¥₹"))
+    money = any(sign in text for sign in "$€£¥₹") or any(map(is_code, text.split()))
+    side = read_after(f" {text}", locale, money=money)
     if (
         side is not None
         and side.text == text
@@ -145,6 +147,15 @@ def under(head: HeadUnit, reading: Reading, unit: FactUnit, locale: Locale) -> R
         quantum=_scaled(reading.quantum, scale),
         form=reading.form if scale == 1 else "scaled",
     )
+
+
+def bare_under(head: HeadUnit, reading: Reading, locale: Locale) -> Reading | None:
+    """A number without a tag or a unit of its own as its head has it, in money or to a scale; None where that says nothing more."""
+    is_money = head.name is not None and is_currency(head.name)
+    if reading.unit is not None or reading.scale is not None or not (is_money or head.multiplier != 1):
+        return None
+    read = under(head, reading, UNITLESS, locale)
+    return None if isinstance(read, str) or read is reading else read
 
 
 def _scaled(value: Decimal | Fraction | None, scale: int) -> Decimal | Fraction | None:
