@@ -18,6 +18,7 @@ from countermark.measure.number.rates import rates_of
 from countermark.model import Fact, Quantity
 from countermark.statement.placement.agreement import shows, written_of
 from countermark.statement.placement.calculated.asked import Asked, asked, is_of_all
+from countermark.statement.placement.calculated.columns import Columns
 from countermark.statement.placement.calculated.combination import (
     Combination,
     Computed,
@@ -75,6 +76,7 @@ class Calculations:
         self._outcomes = outcomes
         self._operands = Operands(decisions, outcomes)
         self._levels = Levels(decisions, self._operands)
+        self._columns = Columns(decisions, outcomes)
         self._asserting = Asserting(self._text)
         self._made: dict[int, Computed] = {}
         """The numbers that were calculated: others may be made of them."""
@@ -86,6 +88,7 @@ class Calculations:
         """
         made: dict[str, Computed] = {}
         asserting = self._asserting
+        self._columns.take()
         for number in self._text.fresh:
             outcome = self._outcomes[number.quantity.id]
             if outcome.verdict and self._levels.is_made(number, outcome):
@@ -105,7 +108,12 @@ class Calculations:
                 continue
             if number.quantity.token is not None or outcome.verdict is not None or outcome.code in _SKIPPED:
                 continue
-            if number.row >= 0 or number.quantity.reading is None or number.quantity.reading.value is None:
+            if number.quantity.reading is None or number.quantity.reading.value is None:
+                continue
+            if number.row >= 0:
+                found_there = self._of_column(number)
+                if found_there is not None:
+                    made[number.quantity.id] = found_there
                 continue
             stance = asserting.stance(number)
             if stance is not None and stance.name != "planned":
@@ -119,6 +127,23 @@ class Calculations:
                 if best.verdict and best.expression:
                     self._made[number.index] = best
         return made
+
+    def _of_column(self, number: Number) -> Computed | None:
+        """A change, a total or a mean of what its row states, as the head of its column says."""
+        there = self._columns.made(number)
+        if there is None:
+            return None
+        combination = self._combined(there.asked.operations[0], there.sets)
+        reading = number.quantity.reading
+        if combination is None or reading is None or reading.value is None:
+            return None
+        is_turned = combination.operation is CHANGED and (combination.value < 0) != (reading.value < 0)
+        bits = self._text.words.bits[there.asked.place]
+        if is_turned and not bits & (classes.MOVE_DOWN | classes.DIFFERENCE):
+            return None  # a fall is written with its sign, but below "Gap" or "Drop"
+        if self._shows(number, combination, there.asked) is not True:
+            return None
+        return self._supported(number, there.asked, combination, [combination])
 
     def ranks(self, quantities: Sequence[Quantity]) -> dict[str, Computed]:
         """The ordinals that say a rank over cells."""
