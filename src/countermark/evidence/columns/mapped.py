@@ -161,7 +161,10 @@ class _Mapped:
         unit = None if "unit" in fields else constants.pop("unit", None) or self._table_unit()
         if constants.get("indicator") == measured.name and "unit" not in fields:
             # What a title says of its measure is more than what it says of the table: a rate has this unit too.
-            values = [msgspec.structs.replace(each, unit=each.unit or measured.unit) for each in values]
+            values = [
+                each if each.indicator and not each.period else msgspec.structs.replace(each, unit=each.unit or measured.unit)
+                for each in values
+            ]
         if by_rows and len(units := {each.unit for each in values}) == 1 and None not in units:
             # What stands above every period is the unit of the table; a row may still have one of its own.
             unit = units.pop()
@@ -171,7 +174,11 @@ class _Mapped:
             constants["indicator"] = name or constants["indicator"]
             unit = unit or inner
         values, unit = self._with_money(values, unit, by_rows=by_rows)
-        if unit is not None and any(each.unit is None for each in values):
+        # What is measured below years is what the title is of; a column of homes beside them has a name of its own.
+        dated = any(each.period for each in values)
+        if unit is not None and any(
+            each.unit is None and not (dated and each.indicator and not each.period) for each in values
+        ):
             constants["unit"] = unit
         return values, constants
 

@@ -24,6 +24,7 @@ _YEAR_END: Final = frozenset(("-12-31", "-12-30", "-06-30"))
 """Days on which a year, or a fiscal one, ends: what is said of them is said of the year."""
 _YEAR: Final = 4
 """Digits of a year, with which every other value of a period begins."""
+_MONTH: Final = len("2024-11")
 
 
 class Calendar:
@@ -77,12 +78,16 @@ class Calendar:
         return self._after.get(member)
 
     def members(self, value: str) -> frozenset[int]:
-        """The members that a period of a text may mean: itself, or the year that ends on it; neither a part of it nor its whole."""
+        """The members that a period of a text may mean: itself, or the year that ends on it; no part of it but the only one of a month."""
         exact = self._by_value.get(value) or self._by_value.get(value.removeprefix("FY"))
         exact = exact or self._by_value.get(UNSAID + value[_YEAR:])
         if exact:
             return frozenset(exact)
         near = self._by_year.get(_year(value), set())
+        if self._is_by_day and len(value) == _MONTH:
+            days = [member for member in near if (each := self._meanings[member]) and each.value.startswith(value)]
+            if len(days) == 1:
+                return frozenset(days)  # the only day of its month that the table has, as that of a meeting
         if value.startswith("FY"):
             return frozenset(near | self._by_end.get(_year(value), set()))
         if (len(self.axis) == 1 or (self._is_yearly and not self._is_exact)) and len(value) == _YEAR:
@@ -102,7 +107,8 @@ class Calendar:
         if not self.is_dated:
             return mentions(self.axis, words, keys, first, last)
         named: list[Mention] = []
-        for each in found:
+        years: list[str] = []
+        for place, each in enumerate(found):
             if each.grain == "latest":
                 if self.latest is not None:
                     named.append(self._mention(each, frozenset((self.latest,))))
@@ -121,7 +127,8 @@ class Calendar:
                 if each.until:
                     named.append(self._mention(each, self.members(each.until), is_end=True))
             elif each.part:
-                named += self._of_some_year(each, words)
+                years = years or _years_behind(found, words)
+                named += self._of_some_year(each, words, years[place])
         return named or self._years(words, first, last)
 
     @staticmethod
@@ -143,15 +150,15 @@ class Calendar:
             if words.bits[place] & YEAR and (members := self.members(words.form[place]))
         ]
 
-    def _of_some_year(self, period: Period, words: Words) -> list[Mention]:
-        """A day, month or quarter whose year is not said: that of every year."""
+    def _of_some_year(self, period: Period, words: Words, year: str) -> list[Mention]:
+        """A day, month or quarter whose year is not said beside it: that of every year."""
         end = f"-Q{period.part}" if period.grain == "quarter" else f"-{period.part:02}"
         day = next((form for form in words.form[period.first : period.last] if form.isdecimal()), "")
         end += f"-{int(day):02}" if day and self._is_by_day else ""
         members = frozenset(
             member
             for member, each in enumerate(self._meanings)
-            if each is not None and each.value[_YEAR:].startswith(end)
+            if each is not None and each.value[_YEAR:].startswith(end) and each.value.startswith(year)
         )
         return [self._mention(period, members)] if members else []
 
@@ -164,6 +171,18 @@ def _moved_since(period: Period, words: Words, first: int, last: int) -> bool:
     """Whether something moved from a period to now: "has risen by 5 since 2019"."""
     is_since = period.first > first and words.form[period.first - 1] in _SINCE and not period.until
     return is_since and any(words.bits[at] & (classes.MOVE | classes.GROWTH) for at in range(first, last))
+
+
+def _years_behind(found: Sequence[Period], words: Words) -> list[str]:
+    """For each period the year that the last of its list says for all: "in August and November 2024"; empty if none does."""
+    years = [""] * len(found)
+    for place in range(len(found) - 2, -1, -1):
+        each, behind = found[place], found[place + 1]
+        between = range(each.last, behind.first)
+        is_list = len(between) <= 1 and all(words.bits[at] & (classes.CONJUNCTION | classes.RANGE) for at in between)
+        if is_list and behind.grain == each.grain:
+            years[place] = _year(behind.value) or years[place + 1]
+    return years
 
 
 def _year(value: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from countermark.evidence.records.query import Query, QueryAnswer
 from countermark.measure.number.facts import UNITLESS, FactUnit, fact_unit
@@ -23,6 +23,9 @@ from countermark.statement.placement.records.plans import Plans
 from countermark.statement.placement.records.space import RecordSpace
 from countermark.statement.placement.records.ways import Plan, Way
 from countermark.statement.placement.records.words import is_of_pieces
+
+
+_OF_SEVERAL: Final = ("mean", "median")
 
 
 class Counted(NamedTuple):
@@ -110,6 +113,8 @@ class _Weighed:
         is_meant = plan.is_firm and (plan.ways[0].is_named or self._is_known)
         if not is_meant or len(values) != 1 or self._shows(*values[0]) is not False:
             return None
+        if any(self._answers[query].rows == 1 for query in plan.ways[0].queries if query.aggregate in _OF_SEVERAL):
+            return None  # a mean of one row is a cell, and what the words mean by it is another one
         if any(self._answers[query].has_failed for way in plan.others for query in way.queries):
             return None  # it may have been right in one of these ways
         more = (*values, *self._values(plan.others))
