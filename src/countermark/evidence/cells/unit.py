@@ -43,6 +43,12 @@ _MONEY_PER: Final = lazy(r"(.+?)\s*(?:/|\b(?:per|je|pro|por|par|na)\b)\s*([^\W\d
 _TOO_COMMON: Final = word_list("heads", "no unit", "mixed") | frozenset(ascii_lowercase)
 
 
+_MEASURES: Final = {
+    **dict.fromkeys(("s", "min", "minutes", "minuten", "minutos", "h", "hours"), "duration"),
+    **dict.fromkeys(("g", "t"), "mass"),
+    "m": "length",
+    "l": "volume",
+}
 _RATE: Final = 3
 """Words of "USD per share"."""
 _SURE: Final = frozenset(("thous", "000", "mio", "mln", "bln", "mrd", "mld"))
@@ -204,6 +210,7 @@ def split_head(head: str) -> Head:
         unit = read_unit(inner)
         if unit is None and "," in inner:  # "(in millions, unaudited)", "(current prices, US$ million)"
             unit = next((each for part in reversed(inner.split(",")) if (each := read_unit(part)) is not None), None)
+        unit = unit or _of_what(inner, text[: found.start()])
         base = ""
         if unit is None:
             unit, base = _money_per(inner)
@@ -227,6 +234,12 @@ def split_head(head: str) -> Head:
     if len(words) > 1 and words[0] in ("%", "$", "€", "£") and not _PER.search(text):
         return Head(" ".join(words[1:]), words[0]) if words[0] != "%" else Head(text, "%")
     return Head(text, None)
+
+
+def _of_what(said: str, name: str) -> str | None:
+    """A short unit that is one behind the name of what it measures: "Delay (min)" is no lowest delay, "Length (m)" no million."""
+    role = _MEASURES.get(said.lower())
+    return said if role is not None and names_one(name, role) else None
 
 
 def _money_per(said: str) -> tuple[str | None, str]:
