@@ -195,7 +195,10 @@ def denial(
     for place in behind[:_OF]:
         if words.bits[place] & COMPARISON and words.form[place] not in own:
             return words.raw[place]
-    for place in before[-_NEGATED:]:
+    # "It isn't far behind, at 86 %" denies nothing of the number, which is put in by itself.
+    lead = number.first - 1
+    is_put_in = lead in before and words.sign[lead] & classes.COMMA and words.bits[lead] & PREPOSITION
+    for place in () if is_put_in else before[-_NEGATED:]:
         if words.bits[place] & (NEGATION | DENIAL) and words.form[place] not in own:
             return words.raw[place]
     for place in before:

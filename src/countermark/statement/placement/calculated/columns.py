@@ -8,10 +8,19 @@ from typing import Final, NamedTuple
 
 from countermark.language import classes
 from countermark.statement.placement.calculated.asked import Asked
-from countermark.statement.placement.calculated.operations import CHANGED, GREW, MEAN_OF, SUM, Operation
+from countermark.statement.placement.calculated.operations import (
+    CHANGED,
+    GREW,
+    MAX_OF,
+    MEAN_OF,
+    MIN_OF,
+    SUM,
+    Operation,
+)
 from countermark.statement.placement.calculated.tiers import Set, axis_of
 from countermark.statement.placement.decision import Decisions, Outcome
 from countermark.statement.placement.numbers import Number
+from countermark.statement.placement.space import Space
 from countermark.statement.placement.word_lists import words_of
 
 _CHANGES: Final = classes.MOVE | classes.GROWTH | classes.DIFFERENCE
@@ -30,6 +39,7 @@ class Columns:
     """Asks the heads of the tables in a text for calculations."""
 
     def __init__(self, decisions: Decisions, outcomes: Mapping[str, Outcome]) -> None:
+        self._decisions = decisions
         self._text = decisions.text
         self._outcomes = outcomes
         self._rows: dict[tuple[int, int], list[Number]] = defaultdict(list)
@@ -38,6 +48,9 @@ class Columns:
     def made(self, number: Number) -> Made | None:
         """What a number under such a head is made of; None where its row does not state it."""
         operation, place = self._operation(number)
+        if operation in (MAX_OF, MIN_OF):
+            series = next((found for space in self._decisions.spaces if (found := self._series(space, number))), None)
+            return None if series is None else Made(Asked((operation,), place=place), (series,))
         stated = [] if operation is None else self._of_row(number)
         if operation is None or len(stated) < _PAIR:
             return None
@@ -68,9 +81,25 @@ class Columns:
         for at in head:
             if words.bits[at] & _CHANGES or words.form[at] in _NAMED:
                 return (GREW if reading.unit == "%" else CHANGED), at
+            if words.bits[at] & classes.SUPERLATIVE:
+                return (MAX_OF if words.bits[at] & classes.MOST else MIN_OF), at
             if words.bits[at] & (classes.TOTAL | classes.MEAN):
                 return (SUM if words.bits[at] & classes.TOTAL else MEAN_OF), at
         return None, -1
+
+    def _series(self, space: Space, number: Number) -> Set | None:
+        """The cells of all times of what the row names: "| Turkey | lowest | highest |"."""
+        if space.time is None:
+            return None
+        members: list[Sequence[int]] = []
+        for axis in space.axes:
+            offers = self._decisions.offers(space, axis, number)
+            named = offers[0].members if offers else frozenset[int]()
+            if axis is not space.axes[space.time] and len(named) != 1:
+                return None
+            members.append(range(len(axis)) if axis is space.axes[space.time] else list(named))
+        cells = space.at(members) or ()
+        return Set(tuple(fact for _, fact in cells)) if len(cells) > 1 else None
 
     def take(self) -> None:
         """Take in the rows of the fresh numbers."""

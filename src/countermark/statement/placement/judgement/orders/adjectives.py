@@ -142,8 +142,9 @@ class Adjectives(Order):
         elif not is_superlative or is_led:
             is_amount = bool(words.sign[at + 1]) or bool(bits & ~(classes.CAPITAL | classes.NAME | SUPERLATIVE))
             is_known = is_amount or behind in case.own_words
-            of_any = (_Adjective(sign, frozenset()),)
-            yield _Said(at, at + 1 + (not is_known), is_superlative, of_any if is_known else ())
+            of = frozenset[str]() if is_known else frozenset((behind,))
+            meanings = (_Adjective(sign, of),) if is_known or is_superlative else ()
+            yield _Said(at, at + 1 + (not is_known), is_superlative, meanings)
 
     def _is_placed(self, at: int) -> bool:
         """Whether a word is what something ranked: "came last", "ranks dead last"."""
