@@ -26,6 +26,7 @@ from countermark.language.classes import (
     RANGE,
     SEMICOLON,
     STOP_SIGN,
+    SUPERLATIVE,
 )
 from countermark.model import Fact
 from countermark.statement.placement.agreement import Agreement
@@ -211,6 +212,9 @@ def _in_column_of_else(case: Case) -> Refusal | None:
     words = text.words
     changes = (at for at in head if words.bits[at] & _CHANGES and not is_own(words, at, case.own))
     change = next(changes, None)
+    if change is None and case.placed.no_period:
+        # "Lowest" says when, and the digits do not.
+        change = next((at for at in head if words.bits[at] & SUPERLATIVE and not is_own(words, at, case.own)), None)
     if change is not None:
         return Refusal("altered", words.raw[change])
     money = next((at for at in head if not _MONEY.isdisjoint(words.raw[at])), None)
