@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Final
 
 from countermark.language import classes
-from countermark.language.classes import APPROXIMATE, BOUND, PREPOSITION, SUBORDINATE
+from countermark.language.classes import APPROXIMATE, BOUND, CONJUNCTION, PREPOSITION, SUBORDINATE
 from countermark.statement.placement.moves import FROM
 from countermark.statement.placement.names.axis_names import MEASURE, PERIOD, AxisNames
 from countermark.statement.placement.names.mentions import Mention
@@ -160,9 +160,20 @@ class SentenceOffers:
         behind = [place for place in firmness if found[place].first >= number.after] if is_last else []
         before = [place for place in firmness if found[place].last <= number.first]
         for places in (behind, before[::-1]):
-            for near, far in itertools.pairwise(places):
-                if firmness[far] < firmness[near] and self._text.are_listed(found[min(near, far)], found[max(near, far)]):
-                    firmness[far] = firmness[near]
+            chain = places[:1]
+            for place in places[1:]:
+                if not self._text.are_listed(*(found[each] for each in sorted((chain[-1], place)))):
+                    break
+                chain.append(place)
+            if len(chain) > 1 and self._is_one_list(found[min(chain)], found[max(chain)]):
+                firmness.update(dict.fromkeys(chain, max(firmness[each] for each in chain)))
+
+    def _is_one_list(self, first: Mention, last: Mention) -> bool:
+        """Whether the names from one to another are a list by more than commas: "A, B and C", "(A, B)", "A–B"."""
+        words = self._text.words
+        return any(words.bits[at] & CONJUNCTION for at in range(first.last, last.first)) or bool(
+            words.sign[first.first] & classes.OPEN or words.sign[last.first] & classes.DASH
+        )
 
     def _reaches(self, number: Number, mention: Mention, axis: AxisNames) -> bool:
         """Whether a mention behind other numbers may be of one, too; a period only if nothing moved or is compared there."""

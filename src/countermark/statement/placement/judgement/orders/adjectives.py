@@ -185,7 +185,7 @@ class Adjectives(Order):
         is_own = not sign and (said.meanings == () or _has_measures(space))
         ends = (sign,) if sign else tuple({each.sign for each in said.meanings}) if is_own else (1, -1)
         unknown = Claim(UNDECIDED, word, (), "no column says by what that is; name the measure")
-        if is_own and len(ends) != 1:
+        if is_own and (len(ends) != 1 or self._is_measured(number, at, named)):
             return unknown
         if value is None or any(words.bits[each] & NEGATION for each in range(max(first, at - _NEGATED), at)):
             return Claim(UNDECIDED, word, (), "this rank is not checked; say it of one name and one measure")
@@ -209,6 +209,15 @@ class Adjectives(Order):
             return Claim(UNDECIDED, word, (), "the data has nothing to rank it among")
         told = f"it is number {self._beyond_in(near, value, sign or 1)[0] + 1} of {len(near)}"
         return Claim(UNDECIDED, word, tuple(space.cells[cell][:1]), told)
+
+    @staticmethod
+    def _is_measured(number: Number, at: int, named: Mapping[AxisNames, list[Mention]]) -> bool:
+        """Whether words behind an adjective say themselves what a number is: "the most generous, with 540 employees"."""
+        reading = number.quantity.reading
+        is_counted = reading is not None and reading.unit not in (None, "%")
+        return is_counted or any(
+            axis.kind == MEASURE and any(each.last > at for each in its) for axis, its in named.items()
+        )
 
     def _several(self, said: _Said, named: Mapping[AxisNames, list[Mention]]) -> int:
         """How many are the first together: "Kenya and Uganda were the largest producers"; 0 if one is."""
