@@ -7,13 +7,13 @@ import pytest
 from countermark import Draft, check
 
 TABLES = {
-    "shops": "Shop,Visitors,Sales 2022,Sales 2023\nElm,\"8,210\",61,47\nOak,\"6,300\",32,25\nAsh,\"4,100\",20,18\n",
+    "shops": 'Shop,Visitors,Sales 2022,Sales 2023\nElm,"8,210",61,47\nOak,"6,300",32,25\nAsh,"4,100",20,18\n',
     "years": "Segment,2022 (EUR million),2023 (EUR million)\nShips,467.2,489.2\nServices,195.1,223.8\n",
-    "lines": "Line,Route,Passengers per weekday\n1,Harbour,\"14,260\"\n2,University,\"18,730\"\nN1,Night North,980\n",
+    "lines": 'Line,Route,Passengers per weekday\n1,Harbour,"14,260"\n2,University,"18,730"\nN1,Night North,980\n',
     "rates": "Meeting date,Policy rate (%),Change (bp)\n2023-08-03,5.25,25\n2023-09-21,5.25,0\n2024-08-01,5.00,-25\n2024-11-07,4.75,-25\n",
-    "rents": "Average rent (€ per month) by district,,,\nDistrict,Dwellings,2022,2023\nMill,\"8,940\",14.20,14.65\nHill,\"7,100\",9.10,9.80\n",
+    "rents": 'Average rent (€ per month) by district,,,\nDistrict,Dwellings,2022,2023\nMill,"8,940",14.20,14.65\nHill,"7,100",9.10,9.80\n',
     "trial": "Complaint,Placebo (N=412),Drug 50 mg (N=408),Drug 100 mg (N=415)\nNausea,25,53,87\nVomiting,8,20,37\n",
-    "flights": "Airline,Flights,On time (%),Avg. delay (min)\nCirrus,\"23,460\",88.1,7.4\nDelphin,\"15,735\",81.9,10.6\nEast,\"41,280\",71.8,14.8\n",
+    "flights": 'Airline,Flights,On time (%),Avg. delay (min)\nCirrus,"23,460",88.1,7.4\nDelphin,"15,735",81.9,10.6\nEast,"41,280",71.8,14.8\n',
     "yields": "Country,Year,Yield (t)\nTurkey,2019,2.81\nTurkey,2020,3.14\nTurkey,2021,2.62\nIndia,2019,3.20\nIndia,2020,3.54\nIndia,2021,3.41\n",
     "months": "Month,Emergency\nMay,1009\nJune,942\nJuly,917\nAugust,903\n",
 }

@@ -162,7 +162,9 @@ class _Mapped:
         if constants.get("indicator") == measured.name and "unit" not in fields:
             # What a title says of its measure is more than what it says of the table: a rate has this unit too.
             values = [
-                each if each.indicator and not each.period else msgspec.structs.replace(each, unit=each.unit or measured.unit)
+                each
+                if each.indicator and not each.period
+                else msgspec.structs.replace(each, unit=each.unit or measured.unit)
                 for each in values
             ]
         if by_rows and len(units := {each.unit for each in values}) == 1 and None not in units:

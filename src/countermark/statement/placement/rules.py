@@ -390,7 +390,11 @@ def _of_a_part(case: Case) -> Refusal | None:
         return None
     words, between = case.text.words, range(before.after, case.number.first)
     is_part = 0 < len(between) <= _REACH and any(words.form[at] in _PARTS for at in between)
-    return Refusal("altered", words.raw[before.after]) if is_part and not any(words.sign[at] & _HARD for at in between) else None
+    return (
+        Refusal("altered", words.raw[before.after])
+        if is_part and not any(words.sign[at] & _HARD for at in between)
+        else None
+    )
 
 
 def _per(case: Case) -> Refusal | None:

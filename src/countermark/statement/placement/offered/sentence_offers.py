@@ -151,9 +151,7 @@ class SentenceOffers:
             tiers[Firmness.SHARED] += [each for each in behind_it if self._reaches(number, each, axis)]
         return tiers
 
-    def _level(
-        self, number: Number, found: Sequence[Mention], firmness: dict[int, Firmness], *, is_last: bool
-    ) -> None:
+    def _level(self, number: Number, found: Sequence[Mention], firmness: dict[int, Firmness], *, is_last: bool) -> None:
         """Put the names of one list as firmly as the nearest of them: "5 across A, B and C" is no more of A."""
         if len(firmness) < 2:
             return

@@ -24,7 +24,6 @@ from countermark.statement.placement.records.space import RecordSpace
 from countermark.statement.placement.records.ways import Plan, Way
 from countermark.statement.placement.records.words import is_of_pieces
 
-
 _OF_SEVERAL: Final = ("mean", "median")
 
 
