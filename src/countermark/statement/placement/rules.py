@@ -12,22 +12,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from countermark.language.classes import (
-    ARTICLE,
-    BREAK,
-    CHANGE,
-    COLON,
-    COMMA,
-    CONJUNCTION,
-    DIFFERENCE,
-    GRAIN,
-    GROWTH,
-    MOVE,
-    RANGE,
-    SEMICOLON,
-    STOP_SIGN,
-    SUPERLATIVE,
-)
+from countermark.language import classes
 from countermark.model import Fact
 from countermark.statement.placement.agreement import Agreement
 from countermark.statement.placement.judgement.strangers import GENERAL, is_unknown
@@ -47,10 +32,11 @@ from countermark.statement.placement.roles import (
     unasserted,
     unknown_lead,
 )
+from countermark.statement.placement.signs import below_zero
 from countermark.statement.placement.space import Cell, Space
 from countermark.statement.placement.word_lists import words_of
 
-_CHANGES: Final = CHANGE | DIFFERENCE | GROWTH | MOVE
+_CHANGES: Final = classes.CHANGE | classes.DIFFERENCE | classes.GROWTH | classes.MOVE
 _PARTS: Final = words_of("parts of")
 _EACH: Final = words_of("for each of them")
 _BY: Final = words_of("steps")
@@ -58,7 +44,7 @@ _SIGNS: Final = ("+", "-", "−")
 _MONEY: Final = frozenset("$€£¥₹")
 _WAS: Final = words_of("forms of to be")
 _RATES: Final = words_of("for each")
-_HARD: Final = SEMICOLON | COLON | STOP_SIGN | BREAK | COMMA
+_HARD: Final = classes.SEMICOLON | classes.COLON | classes.STOP_SIGN | classes.BREAK | classes.COMMA
 _REACH: Final = 4
 """Words within which a number has its noun, or the whole of which it is a part."""
 _SHORT: Final = 2
@@ -121,7 +107,7 @@ class Case:
         known = self.space.foreign.indicators.get(self.cell[0]) if self.space.axes[0].kind == MEASURE else None
         bits = self.text.words.bits
         is_rate = known is not None and ("growth" in known.forms or "deflator" in known.topics)
-        return is_rate and not any(bits[at] & (GROWTH | MOVE) for at in self.measure)
+        return is_rate and not any(bits[at] & (classes.GROWTH | classes.MOVE) for at in self.measure)
 
     def is_whole(self, *, or_total: bool = False) -> bool:
         """Whether the number's own sentence names each axis of the cell in full, and no other member of one.
@@ -137,7 +123,9 @@ class Case:
             if is_only or (or_total and axis.total == member and all(member in each.members for each in named)):
                 continue
             leads = [each.first - 1 for each in named if each.first]
-            is_cut = any(words.bits[lead] & RANGE or words.form[lead] in _BY for lead in leads)  # "by 2023", "since"
+            is_cut = any(
+                words.bits[lead] & classes.RANGE or words.form[lead] in _BY for lead in leads
+            )  # "by 2023", "since"
             if firmness < Firmness.CLAUSE or not any(each.is_whole for each in named) or is_cut:
                 return False
             if any(each.is_end or each.members != {member} for each in named):
@@ -174,7 +162,8 @@ def _at_all_times(case: Case) -> Refusal | None:
         return None
     words, its = case.text.words, case.text.document.sentences[case.number.sentence]
     is_of_all = any(
-        words.bits[at + 1] & GRAIN and words.form[at] in _EACH for at in range(its.first, max(its.first, its.last - 1))
+        words.bits[at + 1] & classes.GRAIN and words.form[at] in _EACH
+        for at in range(its.first, max(its.first, its.last - 1))
     )
     return Refusal("several") if is_of_all else None
 
@@ -214,7 +203,9 @@ def _in_column_of_else(case: Case) -> Refusal | None:
     change = next(changes, None)
     if change is None and case.placed.no_period:
         # "Lowest" says when, and the digits do not.
-        change = next((at for at in head if words.bits[at] & SUPERLATIVE and not is_own(words, at, case.own)), None)
+        change = next(
+            (at for at in head if words.bits[at] & classes.SUPERLATIVE and not is_own(words, at, case.own)), None
+        )
     if change is not None:
         return Refusal("altered", words.raw[change])
     money = next((at for at in head if not _MONEY.isdisjoint(words.raw[at])), None)
@@ -230,21 +221,7 @@ def _signed(case: Case) -> Refusal | None:
     if reading is None or reading.unit != "%" or written not in _SIGNS or case.is_change or is_of_changes(case.own):
         return None
     measured = case.cell[0] if case.space.axes[0].kind == MEASURE else None
-    return None if measured in _with_negatives(case) else Refusal("altered", written)
-
-
-def _with_negatives(case: Case) -> Collection[int | None]:
-    """The measures of a space that have a value below zero; None of one without an axis of them. Looked for once."""
-    key = "negatives", case.space
-    found: set[int | None] | None = case.agreement.groups.get(key)
-    if found is None:
-        is_measured = case.space.axes[0].kind == MEASURE
-        found = case.agreement.groups[key] = {
-            cell[0] if is_measured else None
-            for cell, facts in case.space.cells.items()
-            if case.agreement.sign(facts[0]) < 0
-        }
-    return found
+    return None if measured in below_zero(case.agreement, case.space) else Refusal("altered", written)
 
 
 def _unnamed(case: Case) -> Refusal | None:
@@ -300,7 +277,7 @@ def _start(case: Case) -> Refusal | None:
 def _moves(case: Case) -> bool:
     """Whether the sentence has a word of motion: without one, "Umsatz von 800" is the revenue, and not where a move began."""
     sentence = case.text.document.sentences[case.number.sentence]
-    return any(case.text.words.bits[place] & MOVE for place in range(sentence.first, sentence.last))
+    return any(case.text.words.bits[place] & classes.MOVE for place in range(sentence.first, sentence.last))
 
 
 def _altered(case: Case) -> Refusal | None:
@@ -357,22 +334,18 @@ def _joined(case: Case) -> Refusal | None:
     for axis, offer in zip(case.space.axes, case.placed.offers, strict=True):
         for mention in () if offer is None else offer.mentions:
             others = [each for each in named[axis] if each.members.isdisjoint(mention.members)]
-            if any(_are_joined(text, *sorted((mention, each), key=_first)) for each in others):
+            if any(_are_joined(text, *sorted((mention, each), key=lambda one: one.first)) for each in others):
                 return Refusal("several")
     return None
-
-
-def _first(mention: Mention) -> int:
-    return mention.first
 
 
 def _are_joined(text: NumberedText, before: Mention, behind: Mention) -> bool:
     """Whether nothing but a conjunction, and an article, stands between two names."""
     bits = text.words.bits
     end = behind.first
-    while end > before.last and bits[end - 1] & ARTICLE:
+    while end > before.last and bits[end - 1] & classes.ARTICLE:
         end -= 1
-    return end == before.last + 1 and bool(bits[before.last] & CONJUNCTION)
+    return end == before.last + 1 and bool(bits[before.last] & classes.CONJUNCTION)
 
 
 def _stated(case: Case) -> Refusal | None:
@@ -385,16 +358,11 @@ def _stated(case: Case) -> Refusal | None:
 
 def _of_a_part(case: Case) -> Refusal | None:
     """It is the whole of which the number before is a part, and the cell may be another one: "lost 14 of its 61 seats"."""
-    before, _ = case.text.mates(case.number)
-    if before is None or case.number.row >= 0:
-        return None
-    words, between = case.text.words, range(before.after, case.number.first)
-    is_part = 0 < len(between) <= _REACH and any(words.form[at] in _PARTS for at in between)
-    return (
-        Refusal("altered", words.raw[before.after])
-        if is_part and not any(words.sign[at] & _HARD for at in between)
-        else None
-    )
+    words, (before, _) = case.text.words, case.text.mates(case.number)
+    between = range(0) if before is None or case.number.row >= 0 else range(before.after, case.number.first)
+    is_part = len(between) <= _REACH and any(words.form[at] in _PARTS for at in between)
+    is_cut = any(words.sign[at] & _HARD for at in between)
+    return Refusal("altered", words.raw[between.start]) if is_part and not is_cut else None
 
 
 def _per(case: Case) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec import structs
 
@@ -10,6 +10,7 @@ from countermark.measure.number.surroundings.heads import HeadUnit, bare_under, 
 from countermark.model import Quantity
 from countermark.numeral.locales import locale
 from countermark.statement.placement.agreement import Agreement
+from countermark.statement.placement.names.axis_names import MEASURE
 from countermark.statement.placement.numbers import Number, NumberedText
 from countermark.statement.placement.roles import Sign, has_both_signs, is_negative_name, sign_of
 from countermark.statement.placement.space import Cell, Space
@@ -84,3 +85,15 @@ class Signs:
             return False
         along = space.along(cell, space.time)
         return len(along) > 1 and all(self._agreement.sign(space.cells[each][0]) <= 0 for each in along)
+
+
+def below_zero(agreement: Agreement, space: Space) -> Collection[int | None]:
+    """The measures of a space that have a value below zero; None of one without an axis of them. Looked for once."""
+    key = "negatives", space
+    found: set[int | None] | None = agreement.groups.get(key)
+    if found is None:
+        is_measured = space.axes[0].kind == MEASURE
+        found = agreement.groups[key] = {
+            cell[0] if is_measured else None for cell, facts in space.cells.items() if agreement.sign(facts[0]) < 0
+        }
+    return found

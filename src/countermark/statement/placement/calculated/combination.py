@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import Final, NamedTuple
@@ -10,9 +10,10 @@ from typing import Final, NamedTuple
 from msgspec import structs
 
 from countermark.measure.derive.parser import LONGEST, quoted
+from countermark.measure.number.exact import nearest_whole
 from countermark.measure.number.facts import FactUnit
+from countermark.measure.number.rates import rates_of
 from countermark.model import Fact, Reading
-from countermark.statement.placement.calculated.odds import accident
 from countermark.statement.placement.calculated.operations import (
     CHANGED,
     INDEX_OF,
@@ -28,6 +29,7 @@ from countermark.statement.placement.numbers import Number
 _TURNED: Final = frozenset(("ratio", "rebase", "share"))
 """Functions that take what a value is held against as the second."""
 _PARTS: Final = 250
+_QUANTA: Final = 10
 _YEAR: Final = 4
 """Digits of one."""
 
@@ -67,6 +69,21 @@ def read_as(number: Number, unit: FactUnit) -> Reading:
         digits = any(each.isdigit() for each in number.quantity.text)
         return structs.replace(reading, quantum=Decimal(1)) if is_whole and digits else reading
     return reading
+
+
+def accident(reading: Reading, tried: Iterable[tuple[Fraction, FactUnit]]) -> Fraction:
+    """Of the twenty values one to ten quanta from the written one, the share that some value that was tried would show."""
+    if reading.value is None:
+        return Fraction(0)
+    written = abs(Fraction(reading.value))
+    quantum = Fraction(reading.quantum) if reading.quantum else (Fraction(1) if written >= 1 else written / 10)
+    hit: set[int] = set()
+    for value, unit in tried if quantum else ():
+        for rate in rates_of(reading, unit, value):
+            steps = nearest_whole((abs(value) / rate.factor - written) / quantum)
+            if steps and abs(steps) <= _QUANTA:
+                hit.add(int(steps))
+    return Fraction(len(hit), 2 * _QUANTA)
 
 
 def accident_of(number: Number, tried: Sequence[Combination]) -> Fraction:

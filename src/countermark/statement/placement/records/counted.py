@@ -15,7 +15,7 @@ from countermark.measure.number.facts import UNITLESS, FactUnit, fact_unit
 from countermark.measure.number.rates import rates_of
 from countermark.model import Fact
 from countermark.statement.placement.agreement import shows, written_of
-from countermark.statement.placement.calculated.odds import accident
+from countermark.statement.placement.calculated.combination import accident
 from countermark.statement.placement.calculated.operations import GREW, SHARE_OF
 from countermark.statement.placement.decision import ACCIDENT, Decisions, Outcome
 from countermark.statement.placement.numbers import Number
