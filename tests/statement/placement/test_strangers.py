@@ -105,3 +105,10 @@ def test_a_change_a_total_and_a_mean_of_a_row_are_carried_out(marks):
 
 def test_the_least_reliable_is_not_the_most_reliable(marks):
     assert marks("flights", "Cirrus is the least reliable at 88.1%.") == {}
+
+
+def test_the_ends_of_a_move_go_the_way_of_the_change_beside_them(marks):
+    right = marks("yields", "Turkey gained the most (+0.33 t, from 2.81 to 3.14).")
+    assert {name for name, mark in right.items() if mark == "supported"} >= {"2.81", "3.14"}
+    turned = marks("yields", "Turkey gained the most (+0.33 t, from 3.14 to 2.81).")
+    assert "supported" not in {turned.get("2.81"), turned.get("3.14")}

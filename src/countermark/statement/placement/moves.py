@@ -12,6 +12,7 @@ from countermark.statement.placement.word_lists import words_of
 FROM: Final = words_of("from")
 TO: Final = words_of("to")
 _AFTER: Final = words_of("after")
+_SIGNS: Final = {"+": 1, "-": -1, "−": -1}
 _NEAR: Final = 3
 """Words before a number that say which end of a move it is."""
 _APART: Final = 8
@@ -51,7 +52,23 @@ def direction(text: NumberedText, pair: Move) -> int:
     bits = 0
     for place in range(max(0, first - _APART), max(pair.early.first, pair.late.first)):
         bits |= text.words.bits[place] & (MOVE_UP | MOVE_DOWN)
-    return 1 if bits == MOVE_UP else -1 if bits == MOVE_DOWN else 0
+    return 1 if bits == MOVE_UP else -1 if bits == MOVE_DOWN else 0 if bits else _signed(text, pair)
+
+
+def _signed(text: NumberedText, pair: Move) -> int:
+    """Which way the change says that stands right before both ends or behind them: "(+0.6, from 4.1 to 4.7)"."""
+    first, last = sorted(pair[:2], key=lambda each: each.first)
+    before, behind = text.mates(first)[0], text.mates(last)[1]
+    near = [
+        each.quantity.text.lstrip()[:1]
+        for each, between in (
+            (before, range(0 if before is None else before.after, first.first)),
+            (behind, range(last.after, 0 if behind is None else behind.first)),
+        )
+        if each is not None and len(between) <= _NEAR
+    ]
+    signs = {_SIGNS[sign] for sign in near if sign in _SIGNS}
+    return signs.pop() if len(signs) == 1 else 0
 
 
 def move(text: NumberedText, before: Number, behind: Number) -> Move | None:
