@@ -15,6 +15,8 @@ TABLES = {
     "trial": "Complaint,Placebo (N=412),Drug 50 mg (N=408),Drug 100 mg (N=415)\nNausea,25,53,87\nVomiting,8,20,37\n",
     "flights": 'Airline,Flights,On time (%),Avg. delay (min)\nCirrus,"23,460",88.1,7.4\nDelphin,"15,735",81.9,10.6\nEast,"41,280",71.8,14.8\n',
     "yields": "Country,Year,Yield (t)\nTurkey,2019,2.81\nTurkey,2020,3.14\nTurkey,2021,2.62\nIndia,2019,3.20\nIndia,2020,3.54\nIndia,2021,3.41\n",
+    "phones": "Phone,Camera (MP),Charging (W)\nTamsui X,108,120\nTamsui X Mini,48,80\nFjell Phone 3,50,20\n",
+    "fund": "Asset class,Allocation (%),2023,2024\nEquities,31.5,17.2%,19.4%\nBonds,28.0,5.1%,1.2%\nProperty,20.0,-3.0%,0.4%\nTotal fund,100.0,8.3%,8.4%\n",
     "months": "Month,Emergency\nMay,1009\nJune,942\nJuly,917\nAugust,903\n",
 }
 
@@ -44,6 +46,11 @@ def marks(tmp_path):
         ("trial", "Nausea was commonest of all on 100 mg."),
         ("rents", "Dwellings in Mill: €917 a month on average."),
         ("rates", "There were cuts of 25 bp in August and November 2024."),
+        ("phones", "| Phone | Charging (W) |\n|---|---|\n| Fjell Phone 3 | 20 |\n"),
+        ("phones", "The Tamsui X Mini has 48 MP (against 108 MP on the Tamsui X) and charges at 80 W."),
+        ("shops", "There were 1,030 people at Elm who came twice."),
+        ("flights", "Per 1,000 flights:\n\n- Cirrus: 12.9 minutes of delay\n- East: 14.1 minutes of delay\n"),
+        ("fund", "Equities, the largest holding at 31.5%, returned 19.4% in 2024."),
         ("months", "There were 2,762 emergency patients in June–August."),
         ("flights", "- Cirrus is in front: 88.1% of its flights are on time.\n- 152 flights were late."),
     ],

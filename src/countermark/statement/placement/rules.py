@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from countermark.language import classes
@@ -287,14 +288,9 @@ def _altered(case: Case) -> Refusal | None:
 
 
 def _strange(case: Case) -> Refusal | None:
-    """A name, or a noun that it counts, that the table does not know."""
+    """A name, or a noun that it counts, that the table does not know; or an unknown word at it or its measure: "hired 3 staff"."""
     word = stranger(case.text, case.number, case.own, case.named)
-    return None if word is None else Refusal("stranger", word)
-
-
-def _unknown(case: Case) -> Refusal | None:
-    """An unknown word right before it, or at its measure, leaves open what it is: "hired 3 staff"."""
-    word = unknown_lead(case.text, case.number, case.own, case.named, case.measure)
+    word = word or unknown_lead(case.text, case.number, case.own, case.named, case.measure)
     return None if word is None else Refusal("stranger", word)
 
 
@@ -360,21 +356,26 @@ def _of_a_part(case: Case) -> Refusal | None:
     """It is the whole of which the number before is a part, and the cell may be another one: "lost 14 of its 61 seats"."""
     words, (before, _) = case.text.words, case.text.mates(case.number)
     between = range(0) if before is None or case.number.row >= 0 else range(before.after, case.number.first)
-    is_part = len(between) <= _REACH and any(words.form[at] in _PARTS for at in between)
+    is_part = 0 < len(between) <= _REACH and not _PARTS.isdisjoint(words.form[between.start : between.start + 2])
     is_cut = any(words.sign[at] & _HARD for at in between)
     return Refusal("altered", words.raw[between.start]) if is_part and not is_cut else None
 
 
 def _per(case: Case) -> Refusal | None:
-    """It is of one of something else than the measure's: "287 passengers per kilometre" over passengers a day."""
-    words, number = case.text.words, case.number
+    """It is of one of something else than the measure's, or of a part: "287 passengers per kilometre", "5 who came twice"."""
+    text, number = case.text, case.number
+    words, lead = text.words, text.document.blocks[number.block].lead
     if number.row >= 0:
         return None
-    for at in range(number.after, min(number.after + _REACH, len(words) - 1)):
-        if words.sign[at] & _HARD:
-            return None
-        if words.form[at] in _RATES:
-            return None if words.form[at + 1] in case.own else Refusal("altered", words.raw[at])
+    near = range(number.after, min(number.after + _REACH, len(words) - 1))
+    own = list(takewhile(lambda at: not words.sign[at] & _HARD, near))
+    led = text.document.blocks[lead] if lead >= 0 else None
+    over = text.document.sentences_in(led.start, led.end) if led is not None else range(0)
+    said = text.document.sentences[over[-1]] if over else None
+    for at in (*own, *(range(said.first, said.last - 1) if said is not None else ())):
+        is_part = at in own and words.bits[at] & classes.RELATIVE
+        if is_part or (words.form[at] in _RATES and words.form[at + 1] not in case.own):
+            return Refusal("altered", words.raw[at])
     return None
 
 
@@ -431,7 +432,6 @@ FLAG: Final[tuple[Rule, ...]] = (
     _signed,
     _altered,
     _strange,
-    _unknown,
     _joined,
     _listed,
     _stated,

@@ -147,11 +147,14 @@ class Claims:
         return [self._group(space, cell, place) for place, axis in enumerate(space.axes) if len(axis) >= _GROUP]
 
     def _group(self, space: Space, cell: Cell, place: int) -> Group:
-        key = space, place, (*cell[:place], *cell[place + 1 :])
+        is_total = cell[place] == space.axes[place].total
+        key = space, place, is_total, (*cell[:place], *cell[place + 1 :])
         found: Group | None = self._agreement.groups.get(key)
         if found is None:
             valued = [(other, self._value(space, other)) for other in space.along(cell, place)]
-            sizes = [abs(value) for _, value in valued if value is not None]
+            # The row of totals is more than any of its parts, and none of them.
+            total = None if is_total else space.axes[place].total
+            sizes = [abs(value) for other, value in valued if value is not None and other[place] != total]
             cells = [other for other, value in valued if value is not None]
             found = self._agreement.groups[key] = Group(cells, max(sizes, default=None), min(sizes, default=None))
         return found

@@ -155,13 +155,15 @@ class AxisNames:
         return {word: [each for each in self.postings[word] if self.forms[each[0]].member in some] for word in common}
 
     def _total(self) -> int | None:
-        """The member that stands for all: one that is only called so, or else the one measure whose name begins so."""
+        """The member that stands for all: one that is only called so, or else the one measure, or the last row, whose name begins so."""
         folded = [fold(name).strip(" *.:") for name in self.names]
         plain = [member for member, name in enumerate(folded) if name in _TOTALS]
-        if plain or self.kind != MEASURE or len(folded) <= 2:
+        if plain or len(folded) <= 2:
             return plain[0] if plain else None
-        named = [member for member, name in enumerate(folded) if name.startswith("total")]
-        return named[0] if len(named) == 1 else None
+        begin = "total" if self.kind == MEASURE else "total "
+        named = [member for member, name in enumerate(folded) if name.startswith(begin)]
+        is_one = len(named) == 1 and (self.kind == MEASURE or named[0] == len(folded) - 1)
+        return named[0] if is_one else None
 
 
 class LookUps(dict[tuple[str, str, str], LookedUp | None]):

@@ -24,11 +24,27 @@ class DigitsOfNames:
 
     def holds(self, number: Number, spaces: Sequence[Space]) -> bool:
         """Whether a number without a tag is part of a name; the spaces are the same for all numbers of a sentence."""
+        digits = [place for place in range(number.first, number.after) if self._text.words.bits[place] & DIGIT]
+        if number.quantity.token is None and number.row >= 0:
+            return self._is_in_cell(number, frozenset(digits), spaces)
         if number.quantity.token is not None or number.sentence < 0 or not self._text.is_read(number.sentence):
             return False
-        digits = [place for place in range(number.first, number.after) if self._text.words.bits[place] & DIGIT]
         return bool(digits) and any(
             each.issuperset(digits) for each in self._names(number.sentence, spaces).get(digits[0], ())
+        )
+
+    def _is_in_cell(self, number: Number, digits: frozenset[int], spaces: Sequence[Space]) -> bool:
+        """Whether a cell of a table names something with these digits and other words: "| Fjell Phone 3 |"."""
+        cells = self._text.cells(number.block, number.row)
+        inside = self._text.document.words_in(*cells[number.column]) if number.column < len(cells) else range(0)
+        if not digits or len(inside) <= len(digits):
+            return False
+        return any(
+            digits < each.words
+            for space in spaces
+            for axis, named in self._text.named(space, inside.start, inside.stop).items()
+            if axis.kind != PERIOD
+            for each in named
         )
 
     def _names(self, sentence: int, spaces: Sequence[Space]) -> dict[int, list[frozenset[int]]]:

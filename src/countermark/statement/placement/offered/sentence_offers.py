@@ -215,14 +215,16 @@ class SentenceOffers:
         low, high = number.after, mention.first
         return Firmness.SHARED if text.is_parted(low, high) or text.is_cut(low, high) else Firmness.CLAUSE
 
-    def _before(self, before: Number | None, mention: Mention, number: Number) -> Firmness:
-        """How firmly a mention before a number is its own; it may be that of the number before it."""
+    def _before(self, before: Number | None, mention: Mention, number: Number) -> Firmness | None:
+        """How firmly a mention before a number is its own; it may be that of the number before it, or is put in beside that."""
         text = self._text
         low, high = mention.last, number.first
         if text.is_cut(low, high) or self._is_aside(mention, number):
             return Firmness.SHARED
         is_near = text.is_right_before(mention, number)
         if before is not None:
+            if self._is_put_in(before, mention, number):
+                return None
             if text.is_bracketed_behind(before, mention):
                 return Firmness.SHARED
             if not text.is_parted(before.after, mention.first) and (
@@ -233,6 +235,16 @@ class SentenceOffers:
         elif self._is_abrupt(low, high) and not self._is_opening(mention):
             return Firmness.SHARED
         return Firmness.OWN if is_near else Firmness.CLAUSE
+
+    def _is_put_in(self, before: Number, mention: Mention, number: Number) -> bool:
+        """Whether a name stands in brackets with the number before it: "48 MP (against 108 on the X) and 33 W"."""
+        opens = self._text.words.sign[max(0, before.first - BEHIND) : before.first + 1]
+        return (
+            any(each & classes.OPEN for each in opens)
+            and mention.first >= before.after
+            and has_place(self._closes, mention.last, number.first + 1)
+            and not has_place(self._closes, before.after, mention.first + 1)
+        )
 
     def _is_bracketed(self, low: int, high: int) -> bool:
         """Whether nothing but a bracket stands between a name and its number: "Kenya (5)"."""
