@@ -46,6 +46,7 @@ _MONEY: Final = frozenset("$€£¥₹")
 _WAS: Final = words_of("forms of to be")
 _RATES: Final = words_of("for each")
 _HARD: Final = classes.SEMICOLON | classes.COLON | classes.STOP_SIGN | classes.BREAK | classes.COMMA
+_LEAD: Final = 8
 _REACH: Final = 4
 """Words within which a number has its noun, or the whole of which it is a part."""
 _SHORT: Final = 2
@@ -372,7 +373,8 @@ def _per(case: Case) -> Refusal | None:
     led = text.document.blocks[lead] if lead >= 0 else None
     over = text.document.sentences_in(led.start, led.end) if led is not None else range(0)
     said = text.document.sentences[over[-1]] if over else None
-    for at in (*own, *(range(said.first, said.last - 1) if said is not None else ())):
+    above = range(0) if said is None else range(max(said.first, said.last - _LEAD), said.last - 1)
+    for at in (*own, *above):
         is_part = at in own and words.bits[at] & classes.RELATIVE
         if is_part or (words.form[at] in _RATES and words.form[at + 1] not in case.own):
             return Refusal("altered", words.raw[at])
