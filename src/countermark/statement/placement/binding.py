@@ -158,7 +158,8 @@ class Binding:
 
     def _against(self, quantities: Sequence[Quantity]) -> dict[str, Statement]:
         """What the text says against the facts that numbers state, read as if each number had a tag with its fact."""
-        found = ((each.id, self._outcomes.get(each.id)) for each in quantities)
+        # What is said of a number with a tag is read by its tag, and once.
+        found = ((each.id, self._outcomes.get(each.id)) for each in quantities if each.token is None)
         facts = {name: self._evidence.facts[its.fact].id for name, its in found if its is not None and _is_asked(its)}
         self._unasked += [
             structs.replace(each, ref=facts[each.id]) if each.id in facts else each for each in quantities
