@@ -203,12 +203,9 @@ class _Matcher:
             return self._of_words(need, quantity, known, basis)
         headed = self._surroundings.headed(quantity.span.start, reading)
         ways = [] if known.value is None else rates_of(headed, known.unit, Fraction(known.value))
-        if ways and headed is not reading:
-            quantity = structs.replace(quantity, reading=headed)
-        elif headed is not reading and known.value is not None:
-            ways = rates_of(reading, known.unit, Fraction(known.value))
         if not ways:
             return _answer(need, None, f"its unit cannot be compared with {known.label}", basis)
+        quantity = quantity if headed is reading else structs.replace(quantity, reading=headed)
         answers = [self._in_unit(need, quantity, known, basis, way.factor) for way in ways]
         best = next((each for each in answers if each.value), answers[0])
         if best.value is False and not all(way.is_certain for way in ways):

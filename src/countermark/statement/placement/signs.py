@@ -35,9 +35,6 @@ class Signs:
         minus = sign.value == -1 or (sign.value is None and self.leaves_sign_out(space, cell))
         headed = self._under_head(number)
         holds = self._agreement.holds(number.quantity if headed is None else headed, fact, minus=minus)
-        if holds is None and headed is not None:
-            # The data may leave out the unit that the text writes above its column.
-            holds = self._agreement.holds(number.quantity, fact, minus=minus) or None
         if (
             holds
             and sign.word
