@@ -49,6 +49,7 @@ _MEASURES: Final = {
     "m": "length",
     "l": "volume",
 }
+"""Short units that mean other things too, with the role of the names behind which they are units."""
 _RATE: Final = 3
 """Words of "USD per share"."""
 _SURE: Final = frozenset(("thous", "000", "mio", "mln", "bln", "mrd", "mld"))

@@ -163,7 +163,7 @@ class _Mapped:
             # What a title says of its measure is more than what it says of the table: a rate has this unit too.
             values = [
                 each
-                if each.indicator and not each.period
+                if self._is_beside(each, values)
                 else msgspec.structs.replace(each, unit=each.unit or measured.unit)
                 for each in values
             ]
@@ -176,13 +176,14 @@ class _Mapped:
             constants["indicator"] = name or constants["indicator"]
             unit = unit or inner
         values, unit = self._with_money(values, unit, by_rows=by_rows)
-        # What is measured below years is what the title is of; a column of homes beside them has a name of its own.
-        dated = any(each.period for each in values)
-        if unit is not None and any(
-            each.unit is None and not (dated and each.indicator and not each.period) for each in values
-        ):
+        if unit is not None and any(each.unit is None and not self._is_beside(each, values) for each in values):
             constants["unit"] = unit
         return values, constants
+
+    @staticmethod
+    def _is_beside(value: ValueColumn, values: Sequence[ValueColumn]) -> bool:
+        """Whether a column has a name of its own beside years, whose measure the title names: "Dwellings" beside rents."""
+        return bool(value.indicator) and not value.period and any(each.period for each in values)
 
     def _with_money(
         self, values: list[ValueColumn], unit: str | None, *, by_rows: bool

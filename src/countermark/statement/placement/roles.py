@@ -61,6 +61,8 @@ _HYPHENED: Final = classes.HYPHEN
 _BRIEF: Final = 3
 _STRUCK: Final = "~~"
 _CLOSING: Final = " \"'”’)*_"
+_LEAD: Final = 8
+"""Words at the end of what leads a list in."""
 _NEGATED: Final = 4
 """Words before a number among which a "not" is about it."""
 _OF_WHAT: Final = words_of("changes in")
@@ -101,6 +103,15 @@ def _stretch(text: NumberedText, number: Number) -> tuple[range, range]:
     ):
         last += 1
     return range(first, number.first), range(number.after, last)
+
+
+def led_by(text: NumberedText, number: Number) -> range:
+    """The last words of what leads the list in that a number stands in."""
+    lead = text.document.blocks[number.block].lead
+    block = text.document.blocks[lead] if lead >= 0 else None
+    inside = text.document.sentences_in(block.start, block.end) if block is not None else range(0)
+    last = text.document.sentences[inside[-1]] if inside else None
+    return range(0) if last is None else range(max(last.first, last.last - _LEAD), last.last)
 
 
 def _opens(bits: int, sign: int) -> bool:

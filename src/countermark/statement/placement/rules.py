@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
-from itertools import takewhile
 from typing import Final, NamedTuple
 
 from countermark.language import classes
@@ -29,7 +28,9 @@ from countermark.statement.placement.roles import (
     denial,
     is_of_changes,
     is_own,
+    led_by,
     stranger,
+    stretch,
     unasserted,
     unknown_lead,
 )
@@ -46,7 +47,6 @@ _MONEY: Final = frozenset("$€£¥₹")
 _WAS: Final = words_of("forms of to be")
 _RATES: Final = words_of("for each")
 _HARD: Final = classes.SEMICOLON | classes.COLON | classes.STOP_SIGN | classes.BREAK | classes.COMMA
-_LEAD: Final = 8
 _REACH: Final = 4
 """Words within which a number has its noun, or the whole of which it is a part."""
 _SHORT: Final = 2
@@ -363,22 +363,19 @@ def _of_a_part(case: Case) -> Refusal | None:
 
 
 def _per(case: Case) -> Refusal | None:
-    """It is of one of something else than the measure's, or of a part: "287 passengers per kilometre", "5 who came twice"."""
-    text, number = case.text, case.number
-    words, lead = text.words, text.document.blocks[number.block].lead
-    if number.row >= 0:
-        return None
-    near = range(number.after, min(number.after + _REACH, len(words) - 1))
-    own = list(takewhile(lambda at: not words.sign[at] & _HARD, near))
-    led = text.document.blocks[lead] if lead >= 0 else None
-    over = text.document.sentences_in(led.start, led.end) if led is not None else range(0)
-    said = text.document.sentences[over[-1]] if over else None
-    above = range(0) if said is None else range(max(said.first, said.last - _LEAD), said.last - 1)
-    for at in (*own, *above):
-        is_part = at in own and words.bits[at] & classes.RELATIVE
-        if is_part or (words.form[at] in _RATES and words.form[at + 1] not in case.own):
+    """It is of one of something else than the measure's: "287 passengers per kilometre", an item below "Per 1,000 flights:"."""
+    words = case.text.words
+    for at in (*stretch(case.text, case.number)[1][:_REACH], *led_by(case.text, case.number)):
+        if words.form[at] in _RATES and words.form[at + 1 : at + 2] and words.form[at + 1] not in case.own:
             return Refusal("altered", words.raw[at])
     return None
+
+
+def _of_those(case: Case) -> Refusal | None:
+    """It counts a part of what the measure does: "16,030 people there who took one and not the other"."""
+    words, own = case.text.words, stretch(case.text, case.number)[1]
+    is_part = 0 < len(own) < _REACH and own.stop < len(words) and words.bits[own.stop] & classes.RELATIVE
+    return Refusal("altered", words.raw[own.stop]) if is_part and not words.sign[own.stop] & _HARD else None
 
 
 def _apart(case: Case) -> Refusal | None:
@@ -438,6 +435,7 @@ FLAG: Final[tuple[Rule, ...]] = (
     _listed,
     _stated,
     _of_a_part,
+    _of_those,
     _per,
     _apart,
     _elsewhere,

@@ -112,7 +112,7 @@ class Surroundings:
     def headed(self, start: int, reading: Reading) -> Reading:
         """The reading of a number without a tag, with the unit that stands in the head of its column in the text."""
         over = () if self._tables is None else self._tables.heads(start)
-        said = heads.joined([found for head in over if (found := self._head(head)) is not None])
+        said = self._joined(over)
         if said is None or isinstance(said, str):
             return reading
         return heads.bare_under(said, reading, self._locale) or reading
@@ -128,7 +128,7 @@ class Surroundings:
         if outside.is_multiplied(before):
             return outside.MULTIPLIED
         unit = known.unit
-        said = heads.joined([found for head in (*over, *_label(before)) if (found := self._head(head)) is not None])
+        said = self._joined((*over, *_label(before)))
         if isinstance(said, str):
             return said
         completed = reading if said is None else heads.under(said, reading, unit, self._locale)
@@ -236,6 +236,10 @@ class Surroundings:
         return _ITEM.fullmatch(word) is not None or (
             word[:1].isupper() and match_scale(f" {word}", 0, self._locale) is None
         )
+
+    def _joined(self, over: Iterable[str]) -> heads.HeadUnit | str | None:
+        """What some heads say together of a number's unit, or how they contradict each other."""
+        return heads.joined([found for head in over if (found := self._head(head)) is not None])
 
     def _head(self, head: str) -> heads.HeadUnit | None:
         said = heads.head_unit(self._looks(head), self._locale.tag)

@@ -66,7 +66,8 @@ class Columns:
             return None
         time, calendar = space.time, space.calendar
         if time is not None and calendar is not None and axes == {time}:
-            outcomes.sort(key=lambda each: calendar.order.index(each.cell[time]))
+            first, last = (each.cell[time] for each in outcomes)
+            outcomes = outcomes[::-1] if calendar.is_before(last, first) else outcomes
         return Made(wanted, tuple(Set((each.fact,)) for each in outcomes))
 
     def _operation(self, number: Number) -> tuple[Operation | None, int]:
